@@ -1,0 +1,8 @@
+"""The web application as ASGI, for hosts that prefer it."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+application = get_asgi_application()

@@ -1,0 +1,47 @@
+"""The Celery app, and the one way to queue a task from a request."""
+
+import os
+import time
+from typing import Any
+
+import structlog
+from celery import Celery, Task
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not at manage.py
+
+app = Celery("estafeta")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+log = structlog.get_logger("config.celery")
+
+PUBLISH_WITHIN = 1.0  # seconds
+REST_AFTER_FAILURE = 5.0  # seconds; the sweep comes by as often
+
+_rest_until = 0.0
+
+
+def hasten(task: Task, *args: Any) -> bool:
+    """Queue a task that the sweep would find anyway. Never raises, never holds a request up; says whether it went out.
+
+    After a failure nothing is tried for a few seconds, so that a dead broker slows one request down and not all.
+    """
+    global _rest_until
+    if app.conf.broker_url == "memory://" or time.monotonic() < _rest_until:
+        return False
+    try:
+        with app.connection_for_write(transport_options=_impatient()) as connection:
+            task.apply_async(args, connection=connection, retry=False)
+    except Exception as error:  # whatever a broker can throw: the row is in the database, so nothing is lost
+        _rest_until = time.monotonic() + REST_AFTER_FAILURE
+        log.warning("task not queued; the sweep will find the work", task=task.name, error=type(error).__name__)
+        return False
+    return True
+
+
+def _impatient() -> dict[str, Any]:
+    """Workers may wait long on an idle socket; a request may not."""
+    return app.conf.broker_transport_options | {
+        "socket_timeout": PUBLISH_WITHIN,
+        "socket_connect_timeout": PUBLISH_WITHIN,
+    }

@@ -1,0 +1,195 @@
+"""`./estafeta play`: the whole server in one folder of one machine, without PostgreSQL, Redis or a mail server."""
+
+import argparse
+import fcntl
+import http.client
+import os
+import secrets
+import shutil
+import socket
+import sys
+from pathlib import Path
+from typing import IO
+
+from config.children import Child, Household
+
+HOST = "127.0.0.1"
+THREADS = 4
+START_WITHIN = 60.0  # seconds
+
+Login = tuple[str, str, str]  # address, password, what the account is for
+
+
+class CannotPlay(Exception):
+    """Told to the person at the keyboard, without a traceback."""
+
+
+def play(argv: list[str]) -> int:
+    """Prepare the folder, then run web server and scheduler until somebody stops them."""
+    options = _options(argv)
+    data = Path(options.data).absolute()
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _choose_environment(data, options.port)
+    _speak_the_users_language()
+    try:
+        _refuse_a_taken_port(options.port)
+        with _alone_in(data):
+            return _run(data, options.port, _prepare(data))
+    except CannotPlay as problem:
+        print(f"estafeta: {problem}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def _options(argv: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="./estafeta play", description=__doc__)
+    parser.add_argument("--port", type=int, default=8000, help="port on this machine (default: 8000)")
+    parser.add_argument("--data", default="data", help="folder that keeps everything (default: ./data)")
+    return parser.parse_args(argv)
+
+
+def _choose_environment(data: Path, port: int) -> None:
+    """Set what config.settings reads. What a server's environment may say about databases is not meant for us."""
+    for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_MAIL_URL", "ESTAFETA_DEBUG"):
+        os.environ.pop(name, None)
+    figures = data / "metrics"
+    shutil.rmtree(figures, ignore_errors=True)  # figures count from the start
+    os.environ.update(
+        ESTAFETA_DATA=str(data),
+        ESTAFETA_URL=f"http://{HOST}:{port}",
+        ESTAFETA_SECRET_KEY=_secret_key(data),
+        PROMETHEUS_MULTIPROC_DIR=str(figures),
+    )
+
+
+def _secret_key(data: Path) -> str:
+    """Made once and kept, readable by its owner only: sessions outlive a restart."""
+    path = data / "secret-key"
+    if not path.exists():
+        new = path.with_suffix(".new")
+        with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(50) + "\n")
+        new.replace(path)
+    return path.read_text().strip()
+
+
+def _speak_the_users_language() -> None:
+    import django
+    from django.utils import translation
+
+    django.setup()
+    wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    translation.activate("es" if wanted.startswith("es") else "en")
+
+
+def _refuse_a_taken_port(port: int) -> None:
+    from django.utils.translation import gettext as _
+
+    if not 1 <= port <= 65535:
+        raise CannotPlay(_("%(port)s is no port: choose one between 1 and 65535.") % {"port": port})
+    if not _is_free(port):
+        other = next((near for near in range(port + 1, min(port + 100, 65536)) if _is_free(near)), 8000)
+        raise CannotPlay(
+            _("Port %(port)s cannot be used: another program has it. Try: ./estafeta play --port %(other)s")
+            % {"port": port, "other": other}
+        )
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        # As web servers do: a port that was in use a moment ago is no obstacle.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+    return True
+
+
+def _alone_in(data: Path) -> IO[str]:
+    """Hold the folder's lock as long as the file is open; two schedulers of one folder would disturb each other."""
+    from django.utils.translation import gettext as _
+
+    lock = (data / "lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise CannotPlay(_("Another ./estafeta play is already running on %(data)s.") % {"data": data}) from None
+    return lock
+
+
+def _prepare(data: Path) -> list[Login]:
+    """Bring the database up to date and see that the demo is there; says which logins it has."""
+    from django.core.management import call_command
+    from django.db import connections
+    from django.utils.translation import gettext as _
+
+    from games import demo
+
+    _say(_("Preparing the database in %(data)s") % {"data": data})
+    call_command("migrate", verbosity=0, interactive=False)
+    logins = demo.load(_say)
+    connections.close_all()
+    return logins
+
+
+def _run(data: Path, port: int, logins: list[Login]) -> int:
+    from django.utils.translation import gettext as _
+
+    logs = data / "logs"
+    logs.mkdir(exist_ok=True)
+    household = Household()
+    household.leave_on_signals()
+    try:
+        for name, argv in _processes(port).items():
+            household.adopt(Child(name, argv, logs / f"{name}.log", os.environ))
+        dead = household.wait(until=lambda: _answers(port), seconds=START_WITHIN)
+        if dead is None and not household.leaving:
+            if not _answers(port):
+                raise CannotPlay(_("The web server does not answer; its log is %(log)s.") % {"log": logs / "web.log"})
+            _welcome(port, logins)
+            dead = household.wait()
+    finally:
+        household.stop()
+    if dead is not None:
+        print(dead.last_words(), file=sys.stderr)
+        raise CannotPlay(_("The %(name)s ended by itself; above is the end of its log.") % {"name": dead.name})
+    _say(_("Stopped. Everything is kept in %(data)s.") % {"data": data})
+    return 0
+
+
+def _processes(port: int) -> dict[str, list[str]]:
+    web = f"-m granian --interface wsgi --host {HOST} --port {port} --workers 1 --blocking-threads {THREADS} --no-ws"
+    manage = str(Path(__file__).resolve().parent.parent / "manage.py")
+    return {
+        "web": [sys.executable, *web.split(), "config.embedded_wsgi:application"],
+        "scheduler": [sys.executable, manage, "scheduler"],
+    }
+
+
+def _answers(port: int) -> bool:
+    connection = http.client.HTTPConnection(HOST, port, timeout=5)
+    try:
+        connection.request("GET", "/healthz/web")
+        return connection.getresponse().status == 200
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def _welcome(port: int, logins: list[Login]) -> None:
+    from django.utils.translation import gettext as _
+
+    address = f"http://{HOST}:{port}/"
+    _say(_("Estafeta is running at %(address)s") % {"address": address})
+    for email, password, role in logins:
+        _say(f"  {email}  {password}  {role}")
+    _say(_("Mails that the server sends are shown at %(address)s") % {"address": f"{address}mail/"})
+    _say(_("Press Ctrl-C to stop."))
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)

@@ -1,0 +1,73 @@
+"""What Celery does on a big server, done by one loop: sweep the due segments, deliver the due mail."""
+
+import signal
+import threading
+import time
+from argparse import ArgumentParser
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.core.management.base import BaseCommand
+from django.db import close_old_connections
+
+log = structlog.get_logger("config.scheduler")
+
+EVERY = 2.0  # seconds
+LONGEST_REST = 60.0  # seconds
+
+
+class Duty:
+    """Something done again and again; one that fails rests, longer each time, and holds up no other."""
+
+    def __init__(self, name: str, act: Callable[[], object], every: float = EVERY) -> None:
+        self.name = name
+        self.act = act
+        self.every = every
+        self.failures = 0
+        self.due = 0.0
+
+    def perform(self, now: float) -> None:
+        if now < self.due:
+            return
+        close_old_connections()
+        try:
+            self.act()
+        except Exception:  # the loop outlives whatever it calls
+            self.failures += 1
+            log.exception("duty failed", duty=self.name, failures=self.failures)
+        else:
+            self.failures = 0
+        self.due = now + min(self.every * 2**self.failures, LONGEST_REST)
+
+
+def _sweep() -> None:
+    from games import sweep
+
+    sweep.sweep()
+
+
+def _deliver() -> None:
+    from notifications import outbox
+
+    outbox.deliver_due()
+
+
+class Command(BaseCommand):
+    help = "Sweep due segments and deliver due mail until told to stop; the embedded mode's stand-in for Celery."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--every", type=float, default=EVERY, help=f"seconds between rounds (default: {EVERY})")
+
+    def handle(self, *args: Any, every: float = EVERY, **options: Any) -> None:
+        stop = threading.Event()
+        for sig in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(sig, lambda *received: stop.set())
+        duties = [Duty("sweep", _sweep, every), Duty("deliver", _deliver, every)]
+        log.info("scheduler started", every=every)
+        while not stop.is_set():
+            for duty in duties:
+                if not stop.is_set():
+                    duty.perform(time.monotonic())
+            stop.wait(every)
+        log.info("scheduler stopped")

@@ -1,0 +1,296 @@
+"""All settings, read from the environment. ENVIRONMENT lists and explains everything that may be set."""
+
+import os
+import secrets
+import warnings
+from email.utils import parseaddr
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import dj_database_url
+from celery.schedules import schedule
+from django.core.exceptions import ImproperlyConfigured
+
+from config import logs, mailbox
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+# name: (default, meaning). A default of "" means "not set".
+ENVIRONMENT: dict[str, tuple[str, str]] = {
+    "ESTAFETA_SECRET_KEY": ("", "Signs sessions and mail tokens; 50 random characters. Required with DATABASE_URL."),
+    "ESTAFETA_DEBUG": ("off", "`on` shows error pages with source code. Never on a server that others can reach."),
+    "ESTAFETA_URL": ("http://127.0.0.1:8000", "The public address, without a path. https:// turns secure cookies on."),
+    "ESTAFETA_HOSTS": ("", "Further host names to answer to, comma-separated. Loopback and ESTAFETA_URL's are always."),
+    "ESTAFETA_DATA": (str(BASE_DIR / "data"), "Folder of the embedded mode: database, secret key, mails, logs."),
+    "DATABASE_URL": ("", "postgresql://user:password@host/name. Not set: SQLite in ESTAFETA_DATA (embedded mode)."),
+    "REDIS_URL": ("", "redis://host:6379/0, the Celery broker. Not set: no broker, `manage.py scheduler` does it all."),
+    "ESTAFETA_MAIL_URL": (
+        "",
+        "smtp://user:password@host:587[?starttls=off], smtps://.. or folder:///path. Not set: a folder.",
+    ),
+    "ESTAFETA_FROM": ("Estafeta <estafeta@localhost>", "The sender of every mail."),
+    "ESTAFETA_MAIL_DOMAIN": ("", "Domain of the addresses that take replies. Not set: the domain of ESTAFETA_FROM."),
+    "ESTAFETA_MAIL_LISTEN": ("127.0.0.1:8025", "Where `manage.py receive_mail` waits for mail, host:port."),
+    "ESTAFETA_SELF_REGISTRATION": ("off", "`on` lets anybody make an account; off, people come by invitation."),
+    "ESTAFETA_LOG": ("", "`json` or `text` lines. Not set: text in the embedded mode, else json."),
+    "ESTAFETA_LOG_LEVEL": ("INFO", "DEBUG, INFO, WARNING or ERROR."),
+    "ESTAFETA_METRICS_TOKEN": ("", "Bearer token that /metrics asks for. Not set: /metrics answers loopback only."),
+    "PROMETHEUS_MULTIPROC_DIR": ("", "Folder in which the processes of one machine add up their figures for /metrics."),
+    "ESTAFETA_API_RATE": ("600", "API requests a minute that each web process takes of one token or person; 0: any."),
+    "ESTAFETA_API_ANONYMOUS_RATE": ("60", "The same for one address without a valid token or session; 0: any."),
+    "ESTAFETA_PROXIES": ("0", "How many proxies of yours stand before the server and add to X-Forwarded-For."),
+    "ESTAFETA_RULESETS": ("", "Modules of further rulesets, comma-separated; read by rulesets.kernel.registry."),
+}
+
+
+def env(name: str) -> str:
+    """The variable's value, or its default; a name that ENVIRONMENT does not list is a mistake in this file."""
+    return os.environ.get(name) or ENVIRONMENT[name][0]
+
+
+def listed(name: str) -> list[str]:
+    return [item.strip() for item in env(name).split(",") if item.strip()]
+
+
+DATA = Path(env("ESTAFETA_DATA"))
+EMBEDDED = not env("DATABASE_URL")
+DEBUG = env("ESTAFETA_DEBUG").lower() in ("on", "1", "true", "yes")
+SECRET_KEY_FILE = DATA / "secret-key"
+
+
+def secret_key() -> str:
+    """The given key; embedded, the one that `play` wrote; before that there is nothing yet for a key to protect."""
+    if given := env("ESTAFETA_SECRET_KEY"):
+        return given
+    if EMBEDDED and SECRET_KEY_FILE.exists():
+        return SECRET_KEY_FILE.read_text().strip()
+    if EMBEDDED or DEBUG:
+        return secrets.token_urlsafe(50)
+    raise ImproperlyConfigured(
+        "DATABASE_URL is set, so this is a real server, but ESTAFETA_SECRET_KEY is not. Make one with\n"
+        "    python3 -c 'import secrets; print(secrets.token_urlsafe(50))'\n"
+        "and keep it: sessions and reply addresses in mails already sent depend on it."
+    )
+
+
+SECRET_KEY = secret_key()
+
+# --- addresses -----------------------------------------------------------------------------------------------------
+
+ESTAFETA_URL = env("ESTAFETA_URL").rstrip("/")
+if not urlsplit(ESTAFETA_URL).hostname:
+    raise ImproperlyConfigured("ESTAFETA_URL must be a whole address such as https://estafeta.example.org")
+HTTPS = ESTAFETA_URL.startswith("https://")
+ALLOWED_HOSTS = ["127.0.0.1", "localhost", "[::1]", urlsplit(ESTAFETA_URL).hostname, *listed("ESTAFETA_HOSTS")]
+CSRF_TRUSTED_ORIGINS = [ESTAFETA_URL]
+
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+ASGI_APPLICATION = "config.asgi.application"
+ESTAFETA_SELF_REGISTRATION = env("ESTAFETA_SELF_REGISTRATION").lower() in ("on", "1", "true", "yes")
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "/"
+LOGOUT_REDIRECT_URL = "/"
+
+# --- what it is made of --------------------------------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "drf_spectacular",
+    "config",
+    "games",
+    "notifications",
+]
+
+MIDDLEWARE = [
+    "config.middleware.RequestLog",
+    "django.middleware.security.SecurityMiddleware",
+    "config.middleware.ContentSecurityPolicy",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "games.pages.middleware.Reader",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "games.pages.middleware.surroundings",
+            ]
+        },
+    }
+]
+
+AUTH_USER_MODEL = "games.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "games.api.problems.handler",
+    "NUM_PROXIES": int(env("ESTAFETA_PROXIES")),
+}
+ESTAFETA_API_RATE = int(env("ESTAFETA_API_RATE"))
+ESTAFETA_API_ANONYMOUS_RATE = int(env("ESTAFETA_API_ANONYMOUS_RATE"))
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Estafeta",
+    "DESCRIPTION": "Asynchronous turn server for historical wargames. docs/api.md tells how to use it.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "OAS_VERSION": "3.1.0",
+    "SCHEMA_PATH_PREFIX": "/api/v1/",
+    "POSTPROCESSING_HOOKS": ["games.api.openapi.add_components"],
+}
+
+# --- language and time ---------------------------------------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", "English"), ("es", "Español")]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# --- database ------------------------------------------------------------------------------------------------------
+
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# IMMEDIATE: two transactions that read first and write later would otherwise fail instead of waiting for each other.
+# FULL: in WAL mode NORMAL may lose acknowledged commits when the power goes.
+SQLITE_OPTIONS: dict[str, Any] = {
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 20,
+    "init_command": (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=20000;"
+    ),
+}
+
+
+def database() -> dict[str, Any]:
+    """PostgreSQL from DATABASE_URL, else the embedded SQLite file."""
+    if EMBEDDED:
+        name = DATA / "estafeta.sqlite3"
+        return {"ENGINE": "django.db.backends.sqlite3", "NAME": name, "OPTIONS": SQLITE_OPTIONS}
+    # A connection outlives its request but not its usefulness: it is tested before it is used again.
+    chosen: dict[str, Any] = dict(dj_database_url.parse(env("DATABASE_URL"), conn_max_age=60, conn_health_checks=True))
+    if chosen["ENGINE"].endswith("sqlite3"):
+        return chosen | {"OPTIONS": SQLITE_OPTIONS}
+    # A dead server is noticed within seconds, also one whose machine vanished without a word.
+    liveness = {"connect_timeout": 5, "keepalives_idle": 30, "keepalives_interval": 5, "tcp_user_timeout": 20000}
+    return chosen | {"OPTIONS": liveness | chosen.get("OPTIONS", {})}
+
+
+DATABASES = {"default": database()}
+
+# --- broker --------------------------------------------------------------------------------------------------------
+
+REDIS_URL = env("REDIS_URL")
+
+# Celery makes things quick; the database's due rows make them certain. So: a message may be lost or come twice, but
+# must never hold up a request (no retries, short timeouts), and one whose worker died comes back within seconds of
+# the visibility timeout, which in turn outlasts the lease of a resolution (60 s).
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "visibility_timeout": 120,
+    "unacked_restore_interval": 2,
+    "unacked_restore_throttle": 1,
+    "socket_connect_timeout": 2,
+    "socket_timeout": 5,
+    "socket_keepalive": True,
+    "max_retries": 0,
+}
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TASK_SOFT_TIME_LIMIT = 100
+CELERY_TASK_TIME_LIMIT = 110
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
+CELERY_TIMEZONE = "UTC"
+# `expires`: when the workers were away, they find one sweep waiting and not a day's worth of them.
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "games.tasks.sweep", "schedule": schedule(5.0), "options": {"expires": 5}},
+    "deliver": {"task": "notifications.tasks.deliver", "schedule": schedule(5.0), "options": {"expires": 5}},
+}
+
+# --- mail ----------------------------------------------------------------------------------------------------------
+
+vars().update(mailbox.outgoing(env("ESTAFETA_MAIL_URL") or f"folder://{DATA.absolute() / 'mail'}"))
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("ESTAFETA_FROM")
+ESTAFETA_MAIL_DOMAIN = env("ESTAFETA_MAIL_DOMAIN") or parseaddr(DEFAULT_FROM_EMAIL)[1].rpartition("@")[2]
+ESTAFETA_MAIL_LISTEN = env("ESTAFETA_MAIL_LISTEN")
+
+# --- static files --------------------------------------------------------------------------------------------------
+
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "staticfiles"
+# The image is built with collected, fingerprinted files; a checkout serves them from where they lie.
+COLLECTED = (STATIC_ROOT / "staticfiles.json").exists()
+WHITENOISE_USE_FINDERS = not COLLECTED
+if not COLLECTED:
+    warnings.filterwarnings("ignore", message="No directory at", category=UserWarning)
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if COLLECTED
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+
+# --- security ------------------------------------------------------------------------------------------------------
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz", r"^metrics$"]  # asked for from inside, without TLS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+# Whether other hosts under this name speak TLS (W005), and what browsers preload (W021), the domain's owner decides.
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+SECURE_REFERRER_POLICY = "same-origin"  # addresses in mails carry tokens
+CSRF_FAILURE_VIEW = "games.pages.failures.csrf_failure"
+X_FRAME_OPTIONS = "DENY"
+# Boards are inline SVG with style attributes, hence 'unsafe-inline' for styles and for styles only.
+CONTENT_SECURITY_POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
+
+# --- logs and figures ----------------------------------------------------------------------------------------------
+
+ESTAFETA_METRICS_TOKEN = env("ESTAFETA_METRICS_TOKEN")
+LOGGING_CONFIG = None  # Django would otherwise lay its own handlers under ours
+logs.configure(env("ESTAFETA_LOG") or ("text" if EMBEDDED else "json"), env("ESTAFETA_LOG_LEVEL"))

@@ -1,0 +1,19 @@
+"""Where everything is found."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from config import health, metrics
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", health.healthz, name="healthz"),
+    path("healthz/web", health.web, name="healthz-web"),
+    path("metrics", metrics.figures, name="metrics"),
+    path("api/v1/", include("games.api.urls")),
+    path("mail/", include("notifications.urls")),
+    path("", include("games.pages.urls")),
+]
+
+handler400 = "games.pages.failures.bad_request"
+handler403 = "games.pages.failures.forbidden"
+handler404 = "games.pages.failures.not_found"
+handler500 = "games.pages.failures.server_error"

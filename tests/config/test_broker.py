@@ -1,0 +1,86 @@
+"""Queueing a task is quick or given up: the database knows the work anyway."""
+
+import socket
+import time
+
+import pytest
+from celery import shared_task
+from django.conf import settings
+
+from config import celery
+
+
+@shared_task(name="tests.noted")
+def noted(word: str) -> None:
+    """Never run here: only what reaches the queue matters."""
+
+
+@pytest.fixture(autouse=True)
+def rested(monkeypatch):
+    monkeypatch.setattr(celery, "_rest_until", 0.0)
+
+
+@pytest.fixture
+def broker_at(monkeypatch):
+    """Point the app at another broker for one test."""
+
+    def put(url):
+        monkeypatch.setattr(celery.app.conf, "broker_url", url)
+        monkeypatch.setattr(celery.app.conf, "broker_write_url", url)
+
+    return put
+
+
+@pytest.fixture
+def deaf_port():
+    """A port that takes connections and never says a word, as a frozen Redis does."""
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        server.listen(8)
+        yield server.getsockname()[1]
+
+
+def test_a_task_reaches_the_queue():
+    from redis import Redis
+
+    with Redis.from_url(settings.REDIS_URL) as redis:
+        before = redis.llen("celery")
+        assert celery.hasten(noted, "now") is True
+        assert redis.llen("celery") == before + 1
+
+
+@pytest.mark.parametrize("kind", ["refused", "deaf"])
+def test_a_dead_broker_costs_a_moment_and_then_nothing(broker_at, deaf_port, kind):
+    broker_at(f"redis://127.0.0.1:{deaf_port if kind == 'deaf' else 1}/0")
+    began = time.monotonic()
+    assert celery.hasten(noted, "lost") is False
+    assert time.monotonic() - began < 3
+    began = time.monotonic()
+    assert not any(celery.hasten(noted, "lost") for _ in range(50))
+    assert time.monotonic() - began < 0.2
+
+
+def test_without_a_broker_nothing_is_queued_anywhere(broker_at):
+    broker_at("memory://")
+    assert celery.hasten(noted, "lost") is False
+
+
+def test_a_task_whose_worker_dies_comes_back():
+    assert settings.CELERY_TASK_ACKS_LATE is True
+    assert settings.CELERY_TASK_REJECT_ON_WORKER_LOST is True
+    options = settings.CELERY_BROKER_TRANSPORT_OPTIONS
+    assert options["unacked_restore_interval"] * options["unacked_restore_throttle"] <= 5
+
+
+def test_beat_calls_the_two_duties_and_lets_no_backlog_grow():
+    schedule = celery.app.conf.beat_schedule
+    assert {entry["task"] for entry in schedule.values()} == {"games.tasks.sweep", "notifications.tasks.deliver"}
+    for entry in schedule.values():
+        assert entry["schedule"].run_every.total_seconds() == 5
+        assert entry["options"]["expires"] <= 5
+
+
+def test_the_scheduled_tasks_exist():
+    celery.app.loader.import_default_modules()
+    for entry in celery.app.conf.beat_schedule.values():
+        assert entry["task"] in celery.app.tasks

@@ -1,0 +1,91 @@
+"""/metrics is for the operator, and its labels name nobody."""
+
+import datetime as dt
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from prometheus_client import REGISTRY
+
+from config import metrics
+
+TOKEN = "a-long-random-token"
+
+
+@pytest.fixture(autouse=True)
+def in_time(monkeypatch):
+    monkeypatch.setattr(metrics, "sweep_lag", lambda: dt.timedelta(seconds=2))
+    monkeypatch.setattr(metrics, "outbox_lag", lambda: dt.timedelta(0))
+
+
+def test_a_request_from_this_machine_gets_the_figures(client):
+    metrics.SUBMISSIONS.labels(door="page", result="accepted").inc()
+    text = client.get("/metrics").content.decode()
+    assert re.search(r'^estafeta_submissions_total\{door="page",result="accepted"\} [1-9]', text, re.MULTILINE)
+    assert "estafeta_sweep_lag_seconds 2.0" in text
+    assert "estafeta_outbox_lag_seconds 0.0" in text
+
+
+def test_a_request_from_elsewhere_is_refused(client):
+    assert client.get("/metrics", REMOTE_ADDR="192.0.2.7").status_code == 403
+
+
+def test_a_request_that_a_proxy_passes_on_is_refused(client):
+    assert client.get("/metrics", headers={"X-Forwarded-For": "192.0.2.7"}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("given", "status"),
+    [(f"Bearer {TOKEN}", 200), ("Bearer another", 403), (TOKEN, 403), ("Bearer ñandú", 403), ("", 403)],
+)
+def test_with_a_token_set_only_the_token_opens(client, settings, given, status):
+    settings.ESTAFETA_METRICS_TOKEN = TOKEN
+    headers = {"Authorization": given} if given else {}
+    assert client.get("/metrics", headers=headers).status_code == status
+
+
+def test_with_a_token_set_the_token_opens_from_anywhere(client, settings):
+    settings.ESTAFETA_METRICS_TOKEN = TOKEN
+    response = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"}, REMOTE_ADDR="192.0.2.7")
+    assert response.status_code == 200
+
+
+def test_a_lag_that_cannot_be_had_is_left_out_and_the_rest_is_told(client, monkeypatch):
+    def refuse():
+        raise RuntimeError
+
+    monkeypatch.setattr(metrics, "sweep_lag", refuse)
+    text = client.get("/metrics").content.decode()
+    assert "estafeta_sweep_lag_seconds " not in text.replace("# HELP estafeta_sweep_lag_seconds ", "").replace(
+        "# TYPE estafeta_sweep_lag_seconds ", ""
+    )
+    assert "estafeta_outbox_lag_seconds 0.0" in text
+
+
+def test_no_label_can_name_a_game_a_side_or_a_person():
+    ours = [metric for metric in REGISTRY._collector_to_names if getattr(metric, "_name", "").startswith("estafeta_")]
+    assert len(ours) >= 7
+    assert {label for metric in ours for label in metric._labelnames} == {
+        "door",
+        "result",
+        "ruleset",
+        "direction",
+        "state",
+    }
+
+
+def test_processes_of_one_machine_add_their_figures_up(tmp_path):
+    environment = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
+    count = "import django; django.setup(); from config import metrics; metrics.MAILS.labels('out', 'sent').inc(%d)"
+    for amount in (2, 3):
+        subprocess.run([sys.executable, "-c", count % amount], env=environment, check=True, timeout=60)
+    show = (
+        "import django; django.setup(); from config import metrics; metrics.Lags.collect = lambda self: []; "
+        "print(metrics._exposition().decode())"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", show], env=environment, check=True, capture_output=True, text=True, timeout=60
+    )
+    assert 'estafeta_mails_total{direction="out",result="sent"} 5.0' in told.stdout

@@ -1,0 +1,174 @@
+"""`./estafeta play` as a person meets it: real processes, a real port, a folder that is kept."""
+
+import http.client
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+START_WITHIN = 120
+
+
+class Playing:
+    """One run of the command, with what it printed."""
+
+    def __init__(self, data: Path, port: int) -> None:
+        self.port = port
+        self.output = data.parent / "output"
+        names = ("DATABASE_URL", "REDIS_URL", "ESTAFETA_SECRET_KEY", "ESTAFETA_LOG_LEVEL", "ESTAFETA_LOG")
+        environment = {name: value for name, value in os.environ.items() if name not in names} | {"LANG": "C.UTF-8"}
+        argv = [sys.executable, "manage.py", "play", "--port", str(port), "--data", str(data)]
+        with self.output.open("w") as output:
+            self.process = subprocess.Popen(
+                argv, cwd=settings.BASE_DIR, env=environment, stdout=output, stderr=output, start_new_session=True
+            )
+
+    def started(self) -> "Playing":
+        assert within(START_WITHIN, lambda: "Ctrl-C" in self.text() or self.process.poll() is not None)
+        assert self.process.poll() is None, self.text()
+        return self
+
+    def text(self) -> str:
+        return self.output.read_text()
+
+    def family(self) -> list[int]:
+        """Every process of this run that still lives, found by its session."""
+        return [pid for pid in processes() if session_of(pid) == self.process.pid]
+
+    def child(self, words: str) -> int:
+        (found,) = [pid for pid in self.family() if words in command_of(pid) and parent_of(pid) == self.process.pid]
+        return found
+
+    def end(self) -> None:
+        for pid in self.family():
+            os.kill(pid, signal.SIGKILL)
+        self.process.wait()
+
+
+@pytest.fixture
+def play(tmp_path):
+    """Start the command; whatever is left at the end is killed."""
+    runs = []
+
+    def start(port: int | None = None, data: Path = tmp_path / "data") -> Playing:
+        runs.append(Playing(data, port or free_port()))
+        return runs[-1]
+
+    yield start
+    for run in runs:
+        run.end()
+
+
+def test_it_serves_says_where_and_stops_cleanly_and_keeps_everything(play, tmp_path):
+    run = play().started()
+    assert f"http://127.0.0.1:{run.port}/" in run.text()
+    assert f"http://127.0.0.1:{run.port}/mail/" in run.text()
+    assert get(run.port, "/healthz/web") == 200
+    assert within(20, lambda: get(run.port, "/healthz") == 200), "the scheduler does not sweep"
+
+    key = tmp_path / "data" / "secret-key"
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    kept = key.read_text()
+
+    began = time.monotonic()
+    run.process.send_signal(signal.SIGTERM)
+    assert run.process.wait(10) == 0
+    assert time.monotonic() - began < 6
+    assert run.family() == []
+
+    again = play(port=run.port).started()
+    assert key.read_text() == kept
+    assert get(again.port, "/healthz/web") == 200
+    os.killpg(again.process.pid, signal.SIGINT)  # Ctrl-C reaches the whole group
+    assert again.process.wait(10) == 0
+    assert within(5, lambda: again.family() == [])
+
+
+def test_nobody_outlives_a_parent_that_is_killed(play):
+    run = play().started()
+    assert len(run.family()) >= 4  # parent, web server, its worker, scheduler
+    run.process.kill()
+    run.process.wait()
+    assert within(10, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
+
+
+@pytest.mark.parametrize("words", ["scheduler", "granian"])
+def test_a_childs_death_stops_the_whole_and_shows_its_log(play, words):
+    run = play().started()
+    os.kill(run.child(words), signal.SIGKILL)
+    assert run.process.wait(15) == 1
+    assert "ended by itself" in run.text()
+    assert within(5, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
+
+
+def test_a_taken_port_is_told_with_one_that_is_free(play):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        run = play(port=taken.getsockname()[1])
+        assert run.process.wait(30) == 1
+    assert f"Port {run.port} cannot be used" in run.text()
+    assert "Try: ./estafeta play --port" in run.text()
+    assert "Traceback" not in run.text()
+
+
+def test_two_runs_do_not_share_a_folder(play):
+    play().started()
+    second = play()
+    assert second.process.wait(30) == 1
+    assert "already running" in second.text()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def get(port: int, path: str) -> int:
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.request("GET", path)
+    return connection.getresponse().status
+
+
+def within(seconds: float, condition) -> bool:
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def processes() -> list[int]:
+    return [int(path.name) for path in Path("/proc").iterdir() if path.name.isdigit() and command_of(int(path.name))]
+
+
+def command_of(pid: int) -> str:
+    """Empty for processes that ended and only wait to be noticed."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ")
+    except OSError:
+        return ""
+
+
+def _status(pid: int) -> list[str]:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return ["X", "0", "0", "0"]
+
+
+def parent_of(pid: int) -> int:
+    return int(_status(pid)[1])
+
+
+def session_of(pid: int) -> int:
+    return int(_status(pid)[3])

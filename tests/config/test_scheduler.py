@@ -1,0 +1,71 @@
+"""The scheduler's duties go on whatever happens to one of them, and stop when told."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from django.conf import settings
+
+from config.management.commands.scheduler import LONGEST_REST, Duty
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_duty_is_performed_again_after_its_interval_and_not_before():
+    done = []
+    duty = Duty("count", lambda: done.append(True), every=2)
+    for now in (100.0, 101.9, 102.0):
+        duty.perform(now)
+    assert len(done) == 2
+
+
+def test_a_duty_that_fails_rests_longer_each_time_but_never_for_long():
+    def fail():
+        raise RuntimeError("the disk is full")
+
+    duty, now, rests = Duty("fail", fail, every=2), 0.0, []
+    for _ in range(8):
+        duty.perform(now)
+        rests.append(duty.due - now)
+        now = duty.due
+    assert rests[:4] == [4, 8, 16, 32]
+    assert rests[-1] == LONGEST_REST
+
+
+def test_a_duty_that_recovers_is_back_in_its_rhythm():
+    moods = iter([RuntimeError("down"), None])
+
+    def moody():
+        if (mood := next(moods)) is not None:
+            raise mood
+
+    duty = Duty("moody", moody, every=2)
+    duty.perform(0.0)
+    duty.perform(duty.due)
+    assert (duty.failures, duty.due) == (0, 4.0 + 2.0)
+
+
+@pytest.mark.parametrize("sig", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_loop_cleanly(tmp_path, sig):
+    # On an embedded database without tables: every round fails, and the loop goes on until it is told to stop.
+    environment = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    environment |= {"ESTAFETA_DATA": str(tmp_path), "ESTAFETA_LOG_LEVEL": "INFO"}
+    argv = [sys.executable, "manage.py", "scheduler", "--every", "0.1"]
+    log = tmp_path / "log"
+    with log.open("w") as output:
+        process = subprocess.Popen(argv, cwd=settings.BASE_DIR, env=environment, stdout=output, stderr=output)
+        wait_for(lambda: "failures=2" in log.read_text(), process)
+        process.send_signal(sig)
+        assert process.wait(10) == 0
+    assert "scheduler stopped" in log.read_text()
+
+
+def wait_for(condition, process, seconds=30):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert process.poll() is None, "it ended by itself"
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.05)

@@ -1,0 +1,40 @@
+"""Starts the services before Django reads its settings; pytest-xdist's workers inherit them through the environment."""
+
+import os
+
+import pytest
+
+from tests.services import Missing, Services
+
+# Read when a worker of xdist imports this file too: there both URLs are set already and nothing is started.
+_services = Services()
+
+
+def _start() -> None:
+    try:
+        os.environ.update(_services.environment())
+    except Missing as problem:
+        pytest.exit(str(problem), returncode=4)
+    os.environ["ESTAFETA_LOG"] = "text"
+    os.environ["ESTAFETA_LOG_LEVEL"] = "WARNING"
+    os.environ.pop("ESTAFETA_DEBUG", None)
+    os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
+    os.environ["ESTAFETA_RULESETS"] = "tests.sealed_bid"
+
+
+_start()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    from django.conf import settings
+
+    # Passwords in tests protect nothing; PBKDF2 would cost a third of a second for every user made.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    database = settings.DATABASES["default"]
+    if database["ENGINE"].endswith("sqlite3"):
+        # A file, as in the embedded mode: several connections to a database in memory do not wait for each other.
+        database.setdefault("TEST", {})["NAME"] = f"{database['NAME']}.test"
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    _services.stop()
