@@ -1,0 +1,80 @@
+"""`manage.py archive GAME FILE [--as SIDE]`: exports a game as one file that `verify` can check. See docs/verify.md."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext as _
+
+from games.errors import NotFound
+from games.models import Game
+from games.trust.archive import Broken
+from games.trust.chain import head
+from games.trust.export import export_for
+from games.trust.records import EVERYTHING
+from rulesets.kernel.dice import PUBLIC
+
+
+class Command(BaseCommand):
+    help = "Writes a game's archive: everything, or with --as only what one side (or `public`) may know at this moment."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("game", metavar="GAME", help="the game's reference, as in its address")
+        parser.add_argument("file", metavar="FILE", type=Path)
+        parser.add_argument("--as", dest="audience", metavar="SIDE", default=EVERYTHING)
+        parser.add_argument("--force", action="store_true", help="replace the file if it exists")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        game = Game.objects.select_related("campaign").filter(ref=options["game"]).first()
+        if game is None:
+            raise CommandError(_("There is no game %(ref)s.") % {"ref": options["game"]})
+        audience, path = options["audience"], options["file"]
+        if path.exists() and not options["force"]:
+            raise CommandError(_exists(path))
+        try:
+            data = export_for(game, audience)
+        except NotFound:
+            sides = ", ".join((*game.rules.sides, PUBLIC))
+            raise CommandError(_("SIDE is one of: %(sides)s.") % {"sides": sides}) from None
+        except Broken:
+            raise CommandError(_("This game is larger than an archive may be.")) from None
+        write_file(path, data, replace=options["force"])
+        self.stdout.write(_("%(file)s: %(size)s bytes.") % {"file": path, "size": len(data)})
+        self.stdout.write(_("Head of the public chain: %(head)s") % {"head": head(game)})
+        if audience == EVERYTHING:
+            self.stderr.write(_("It holds the secrets of all sides: for the host's eyes only."))
+
+
+def write_file(path: Path, data: bytes, *, replace: bool) -> None:
+    """Whole or not at all; readable by its owner only."""
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise CommandError(_unwritable(path, error)) from None
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if replace:
+            os.replace(temporary, path)
+        else:
+            os.link(temporary, path)  # unlike a rename it fails if somebody has made the file in the meantime
+    except FileExistsError:
+        raise CommandError(_exists(path)) from None
+    except OSError as error:
+        raise CommandError(_unwritable(path, error)) from None
+    finally:
+        Path(temporary).unlink(missing_ok=True)
+
+
+def _exists(path: Path) -> str:
+    return _("%(file)s exists; --force replaces it.") % {"file": path}
+
+
+def _unwritable(path: Path, error: OSError) -> str:
+    return _("%(file)s cannot be written: %(reason)s") % {"file": path, "reason": error.strerror}

@@ -1,0 +1,40 @@
+"""`manage.py outage FROM TO`: gives the players back the time that a dead mail server or front end took."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import transaction
+from django.utils.dateparse import parse_datetime
+
+from games import clock
+from games.outage import make_good
+
+
+class Command(BaseCommand):
+    help = "Moves every deadline that fell between FROM and TO (ISO times, UTC unless they say otherwise)."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("since", metavar="FROM", type=_instant)
+        parser.add_argument("until", metavar="TO", type=_instant)
+
+    def handle(self, *args: Any, since: datetime, until: datetime, **options: Any) -> None:
+        if until <= since:
+            raise CommandError("TO must be later than FROM.")
+        if until > clock.now():
+            raise CommandError("TO lies in the future: run this when the outage is over.")
+        with transaction.atomic():
+            moved = make_good(since, until)
+        self.stdout.write(f"{moved} deadlines moved.")
+
+
+def _instant(text: str) -> datetime:
+    try:
+        found = parse_datetime(text)
+    except ValueError:
+        found = None
+    if found is None:
+        raise CommandError(f"{text!r} is no time; write for example 2026-11-15T18:00Z.")
+    return found if found.tzinfo else found.replace(tzinfo=UTC)

@@ -1,0 +1,47 @@
+"""`manage.py rules`: which rules of the inventories have no test."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.management.rule_coverage import Coverage, measure
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class Command(BaseCommand):
+    help = "Counts, for each ruleset, the rules of its inventory that a test cites and those that none does."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--list", action="store_true", help="name the ids too")
+        parser.add_argument("--root", type=Path, default=ROOT, help="another project folder")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        coverage = measure(options["root"])
+        if not coverage.inventories:
+            self.stdout.write("There are no rules in docs/rules.")
+            return
+        for line in report(coverage, names=options["list"]):
+            self.stdout.write(line)
+        if coverage.errors:
+            raise CommandError("\n".join(coverage.errors))
+
+
+def report(coverage: Coverage, *, names: bool) -> list[str]:
+    lines = []
+    for inventory in coverage.inventories:
+        groups = {
+            "covered": coverage.covered(inventory),
+            "not covered": coverage.uncovered(inventory),
+            "apart (out of scope, registers)": coverage.apart(inventory),
+        }
+        counts = ", ".join(f"{len(ids)} {name}" for name, ids in groups.items())
+        lines.append(f"{inventory.name}: {len(inventory.rules)} ids: {counts}")
+        if names:
+            lines.extend(f"  {name}: {' '.join(ids) or '-'}" for name, ids in groups.items())
+    return lines

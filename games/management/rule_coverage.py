@@ -1,0 +1,154 @@
+"""Which rules of the inventories have a test: ids from docs/rules/*.md against `@pytest.mark.rule` in the tests."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ID = r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?"
+# `- **T-COM-14** ..`, `- **EX-17 Rally.** ..`, `**EX-04 Headwind.** ..`, `| **D-06** | ..`
+BOLD = re.compile(rf"\s*(?:[-*|]\s+)?\*\*({ID})(?:\*\*|[ .:])(.*)")
+# `### EX-01 Value arithmetic`
+HEADED = re.compile(rf"#+\s+({ID})\b(.*)")
+# `| D-10 | Shadowed side | ..`
+ROW = re.compile(rf"\s*\|\s*({ID})\s*\|(.*)")
+# `T-10 Galley and galliot gunnery:`, the caption of a table
+CAPTION = re.compile(rf"({ID})\s+(\S.*:)\s*")
+HEADING = re.compile(r"#+\s+(.*)")
+
+OUT_OF_SCOPE = re.compile(r"out of scope|physical[- ]only|only on a physical table", re.I)
+REGISTER = re.compile(r"\bregister\b|\bindex\b|\bcontradict", re.I)
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One id of an inventory. Those out of scope and the entries of registers need no test of their own."""
+
+    id: str
+    line: int
+    apart: bool
+
+
+@dataclass
+class Inventory:
+    """The rules of one ruleset, in the order of its page."""
+
+    name: str
+    rules: dict[str, Rule] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A test's claim to cover a rule."""
+
+    id: str
+    file: Path
+    line: int
+
+
+@dataclass
+class Coverage:
+    """The inventories with what the tests cite of each."""
+
+    inventories: list[Inventory]
+    cited: dict[str, set[str]]
+    errors: list[str]
+
+    def covered(self, inventory: Inventory) -> list[str]:
+        return [rule for rule in inventory.rules if rule in self.cited[inventory.name]]
+
+    def uncovered(self, inventory: Inventory) -> list[str]:
+        cited = self.cited[inventory.name]
+        return [rule.id for rule in inventory.rules.values() if not rule.apart and rule.id not in cited]
+
+    def apart(self, inventory: Inventory) -> list[str]:
+        return [rule.id for rule in inventory.rules.values() if rule.apart]
+
+
+def measure(root: Path) -> Coverage:
+    """Reads the project's inventories and tests."""
+    pages = sorted((root / "docs" / "rules").glob("*.md"))
+    inventories = [found for page in pages if (found := read_inventory(page)).rules]
+    errors = [error for inventory in inventories for error in inventory.errors]
+    cited: dict[str, set[str]] = {inventory.name: set() for inventory in inventories}
+    if inventories:
+        for mark in find_marks(root / "tests"):
+            _cite(mark, root, inventories, cited, errors)
+    return Coverage(inventories, cited, errors)
+
+
+# Inventories.
+
+
+def read_inventory(page: Path) -> Inventory:
+    """The ids a page defines. A bare id in a table only defines it where nothing else on the page does."""
+    inventory, chapters, rows = Inventory(page.stem), [""] * 7, []
+    for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+        heading = HEADING.fullmatch(line.strip()) if line.startswith("#") else None
+        if heading:
+            depth = len(line) - len(line.lstrip("#"))
+            chapters[depth:] = [heading[1]] + [""] * (6 - depth)
+        if found := BOLD.match(line) or HEADED.match(line) or CAPTION.fullmatch(line):
+            _define(inventory, page, Rule(found[1], number, _apart(chapters, found[2])))
+        elif found := ROW.match(line):
+            rows.append(Rule(found[1], number, _apart(chapters, found[2])))
+    for rule in rows:
+        inventory.rules.setdefault(rule.id, rule)
+    return inventory
+
+
+def _define(inventory: Inventory, page: Path, rule: Rule) -> None:
+    first = inventory.rules.setdefault(rule.id, rule)
+    if first is not rule:
+        inventory.errors.append(f"{page.name}:{rule.line}: {rule.id} stands already in line {first.line}")
+
+
+def _apart(chapters: Iterable[str], text: str) -> bool:
+    sentence = re.split(r"[.;:]\s", text, maxsplit=1)[0]
+    return bool(OUT_OF_SCOPE.search(sentence)) or any(
+        OUT_OF_SCOPE.search(title) or REGISTER.search(title) for title in chapters
+    )
+
+
+# Marks.
+
+
+def find_marks(tests: Path) -> Iterator[Mark]:
+    for file in sorted(tests.rglob("*.py")):
+        yield from marks_in(file)
+
+
+def marks_in(file: Path) -> Iterator[Mark]:
+    """Every text inside a `pytest.mark.rule(..)`, wherever it stands: decorators, `pytestmark`, parameters."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield Mark(argument.value, file, argument.lineno)
+
+
+def _cite(mark: Mark, root: Path, inventories: list[Inventory], cited: dict[str, set[str]], errors: list[str]) -> None:
+    """A mark speaks of the ruleset whose folder it stands in, elsewhere of the only one that has such an id."""
+    parts = mark.file.relative_to(root).parts
+    home = [inventory for inventory in inventories if inventory.name in parts]
+    knowing = [inventory for inventory in home or inventories if _known(inventory, mark.id)]
+    place = f"{'/'.join(parts)}:{mark.line}"
+    if len(knowing) == 1:
+        cited[knowing[0].name].add(_known(knowing[0], mark.id))
+    elif knowing:
+        errors.append(f"{place}: {mark.id} is an id of {' and of '.join(found.name for found in knowing)}")
+    else:
+        known = f"docs/rules/{home[0].name}.md" if home else "any page of docs/rules"
+        errors.append(f"{place}: {mark.id} is no id of {known}")
+
+
+def _known(inventory: Inventory, cited: str) -> str:
+    """The id a citation stands for: `M-FLEET-10d` is the fourth part of `M-FLEET-10`."""
+    if cited in inventory.rules:
+        return cited
+    whole = cited[:-1] if cited[-1:].islower() else ""
+    return whole if whole in inventory.rules else ""

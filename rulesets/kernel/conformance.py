@@ -1,0 +1,272 @@
+"""What every ruleset must hold, tried out in games between bots: call `conform` from a test and expect no findings."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, cast
+from xml.etree import ElementTree
+
+import msgspec
+
+from rulesets.kernel.dice import PUBLIC, SEALED, Roll
+from rulesets.kernel.engine import Progress, advance
+from rulesets.kernel.framing import digest
+from rulesets.kernel.journal import Answered, Journal, Rolled
+from rulesets.kernel.questions import Malformed, Question, encode, plain, read_answer
+from rulesets.kernel.ruleset import Chance, Ruleset, first_checkpoint
+from rulesets.kernel.sparring import Step, bots, released_views, segment, streams
+from rulesets.kernel.table import EVERYONE, Told
+from rulesets.kernel.text import LANGUAGES
+
+KEY = re.compile(r"[A-Za-z0-9][\w.+:~-]*(/[\w.+:~-]+)*")
+"""Ids and counts between slashes: a key holds no text that a player wrote. [decisions 1.2, line 9]"""
+
+
+class Conformance:
+    """What was found wrong, and how often each kind of thing was met: a check that met nothing proved nothing."""
+
+    def __init__(self, rules: Ruleset[Any]) -> None:
+        self.rules = rules
+        self.findings: list[str] = []
+        self.met: Counter[str] = Counter()
+
+    def find(self, where: str, what: str) -> None:
+        line = f"{where}: {what}"
+        if line not in self.findings:
+            self.findings.append(line)
+
+
+def conform(
+    rules: Ruleset[Any], options: Sequence[Any], chance: Chance, *, games: int = 20, most_segments: int = 50
+) -> Conformance:
+    """Plays `games` bot games over the options given, at every pace and at none, and looks at all that comes out."""
+    report = Conformance(rules)
+    paces = [*rules.paces.values(), ()]
+    _declarations(report)
+    for number in range(games):
+        chosen = options[number // len(paces) % len(options)]
+        _game(report, chosen, paces[number % len(paces)], number, chance, most_segments)
+    return report
+
+
+class _Overheard:
+    """The ruleset, noting every question that plan or default answers: veiled ones are met nowhere else."""
+
+    def __init__(self, rules: Ruleset[Any]) -> None:
+        self._rules = rules
+        self.derived: list[tuple[Question[Any], Any]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def policy(self, plan: Any, question: Question[Any], view: Any) -> Any | None:
+        self.derived.append((question, view))
+        return self._rules.policy(plan, question, view)
+
+
+def _game(
+    report: Conformance, options: Any, pace: Sequence[str], number: int, chance: Chance, most_segments: int
+) -> None:
+    rules = report.rules
+    checkpoint, waived = first_checkpoint(rules, options), dict[str, tuple[str, ...]]()
+    for opening in range(most_segments):
+        source = streams(rules, digest("estafeta/conformance/1", number, opening))
+        overheard = _Overheard(rules)
+        watched = cast(Ruleset[Any], overheard)
+        steps = []
+        journal = Journal(rules.revision, tuple(pace), waived)
+        for step in segment(watched, checkpoint, journal, source, bots(rules, chance)):
+            steps.append(step)
+            _stop(report, step.progress, chance)
+        for question, view in overheard.derived:
+            _question(report, question, view)
+        last = steps[-1].progress
+        _segment(report, steps)
+        again = msgspec.json.decode(encode(steps[-1].journal), type=Journal)
+        if advance(rules, checkpoint, again, source) != last:
+            report.find(last.title.en, "played again from its stored journal it comes out otherwise")
+        if last.outcome is not None or last.checkpoint is None:
+            report.met["outcome"] += 1
+            return
+        checkpoint, waived = last.checkpoint, last.waived
+
+
+def _declarations(report: Conformance) -> None:
+    rules = report.rules
+    stopping = {name for classes in rules.paces.values() for name in classes}
+    for kind in rules.questions:
+        if not kind.veiled and kind.stop_class not in stopping:
+            report.find(kind.__name__, f"stops of the class {kind.stop_class!r} belong to no pace")
+    for side in rules.sides:
+        if side not in rules.side_names:
+            report.find(side, "has no name for people")
+        if side in (PUBLIC, SEALED):
+            report.find(side, "is the name of a stream, not of a side")
+
+
+# Questions.
+
+
+def _stop(report: Conformance, progress: Progress, chance: Chance) -> None:
+    views = released_views(report.rules, progress)
+    for audience, view in views.items():
+        _board(report, audience, view)
+    for release in progress.releases:
+        if encode(report.rules.decode_view(release.view)) != release.view:
+            report.find(f"view of {release.audience}", "does not come back from its codec as it was")
+    for side, questions in progress.asked.items():
+        for question in questions:
+            _question(report, question, views[side])
+            for answer in (question.default(views[side]), report.rules.bot(question, views[side], chance)):
+                _words(report, question, answer, views[side])
+
+
+def _question(report: Conformance, question: Question[Any], view: Any) -> None:
+    report.met[type(question).__name__] += 1
+    if type(question) not in report.rules.questions:
+        report.find(question.key, f"{type(question).__name__} is not among the ruleset's questions")
+    elif report.rules.decode_questions(encode([question])) != [question]:
+        report.find(question.key, "does not come back from its codec as it was")
+    if not KEY.fullmatch(question.key):
+        report.find(question.key, "is no key of ids and counts between slashes")
+    for name, answer in (("default", question.default(view)), ("template", question.template(view))):
+        for problem in question.problems(answer, view):
+            report.find(question.key, f"its {name} is illegal: {problem.where} {problem.text.en}")
+        if read_answer(question, plain(answer)) != answer:
+            report.find(question.key, f"its {name} does not come back from storage as it was")
+    prompt = question.prompt(view)
+    for language in LANGUAGES:
+        if not prompt.in_(language).strip():
+            report.find(question.key, f"has no prompt in {language}")
+    _options(report, question, view)
+
+
+def _options(report: Conformance, question: Question[Any], view: Any) -> None:
+    """What a form offers must be accepted where it was offered."""
+    for place, options in question.options(view).items():
+        for option in options:
+            report.met["option"] += 1
+            raw = put(plain(question.template(view)), place, plain(option.value))
+            try:
+                answer = read_answer(question, raw)
+            except Malformed as error:
+                report.find(question.key, f"option {option.label.en!r} at {place!r} is malformed: {error}")
+                continue
+            for problem in question.problems(answer, view):
+                if problem.where == place or not place:
+                    report.find(question.key, f"option {option.label.en!r} at {place!r} is refused: {problem.text.en}")
+
+
+def put(raw: Any, place: str, value: Any) -> Any:
+    """The raw answer with another value at a dotted place; "" is the whole of it."""
+    if not place:
+        return value
+    name, _, rest = place.partition(".")
+    if isinstance(raw, list):
+        at = int(name)
+        return [*raw[:at], put(raw[at], rest, value), *raw[at + 1 :]]
+    inner: Mapping[str, Any] = raw if isinstance(raw, dict) else {}
+    return {**inner, name: put(inner.get(name), rest, value)}
+
+
+def _words(report: Conformance, question: Question[Any], answer: Any, view: Any) -> None:
+    """What is written as orders is read back as the same answer, whatever language the reader expects."""
+    rules = report.rules
+    for language in LANGUAGES:
+        text = rules.write(question, answer, view, language)
+        for expected in LANGUAGES:
+            report.met["orders read back"] += 1
+            reading = rules.read(text, [question], view, expected)
+            if reading.problems:
+                report.find(question.key, f"own orders are not understood: {text!r}: {reading.problems[0].text.en}")
+            elif reading.answers.get(question.key) != plain(answer):
+                report.find(question.key, f"{text!r} is read as {reading.answers.get(question.key)!r}, not {answer!r}")
+
+
+# Events, rolls, states.
+
+
+def _segment(report: Conformance, steps: Sequence[Step]) -> None:
+    last = steps[-1].progress
+    for language in LANGUAGES:
+        if not last.title.in_(language).strip():
+            report.find("segment", f"has no title in {language}")
+    for told in last.told:
+        _event(report, told)
+    _rolls(report, last)
+    keys = Counter(entry.key for entry in last.trace if isinstance(entry, Answered))
+    for key, times in keys.items():
+        if times > 1:
+            report.find(key, "is asked twice in one segment")
+    if last.checkpoint is not None:
+        state = report.rules.decode_state(last.checkpoint.state)
+        if encode(state) != last.checkpoint.state:
+            report.find(last.title.en, "the state does not come back from its codec as it was")
+
+
+def _event(report: Conformance, told: Told) -> None:
+    name = type(told.event).__name__
+    report.met[name] += 1
+    if type(told.event) not in report.rules.events:
+        report.find(name, "is not among the ruleset's events")
+        return
+    if report.rules.decode_event(plain(told.event)) != told.event:
+        report.find(name, "does not come back from its codec as it was")
+    for language in LANGUAGES:
+        if not report.rules.prose(told.event, language).strip():
+            report.find(name, f"has no words in {language}")
+
+
+def _rolls(report: Conformance, progress: Progress) -> None:
+    """Public only if all sides are told key and faces, a side's own if only that side is, otherwise sealed.
+
+    [decisions 1.2, line 10]
+    """
+    sides = report.rules.sides
+    hearers: dict[Roll, set[str]] = {}
+    for told in progress.told:
+        for roll in rolls_in(told.event):
+            hearers.setdefault(roll, set()).update(told.to)
+    for entry in progress.trace:
+        if not isinstance(entry, Rolled):
+            continue
+        roll = entry.roll
+        report.met[f"roll from {'a side' if roll.stream in sides else roll.stream}"] += 1
+        heard = [side for side in sides if side in hearers.get(roll, ())]
+        if not KEY.fullmatch(roll.key):
+            report.find(roll.key, "is no key of ids and counts between slashes")
+        if roll.stream == PUBLIC and len(heard) < len(sides):
+            report.find(roll.key, f"rolled in public but told to {heard or 'nobody'}")
+        if roll.stream in sides and heard != [roll.stream]:
+            report.find(roll.key, f"rolled from the stream of {roll.stream} but told to {heard or 'nobody'}")
+        if roll.stream == SEALED and heard:
+            report.find(roll.key, f"rolled from the sealed stream but told to {heard}")
+
+
+def rolls_in(value: Any) -> Iterator[Roll]:
+    """Every roll inside an event, however deep."""
+    if isinstance(value, Roll):
+        yield value
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from rolls_in(getattr(value, name))
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from rolls_in(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from rolls_in(inner)
+
+
+def _board(report: Conformance, audience: str, view: Any) -> None:
+    for language in LANGUAGES:
+        report.met["board of spectators" if audience == EVERYONE else "board of a side"] += 1
+        try:
+            drawn = ElementTree.fromstring(report.rules.board(view, language))
+        except ElementTree.ParseError as error:
+            report.find(f"board of {audience}", f"is no well-formed XML in {language}: {error}")
+        else:
+            if drawn.tag.rpartition("}")[2] != "svg":
+                report.find(f"board of {audience}", f"is no SVG in {language} but <{drawn.tag}>")

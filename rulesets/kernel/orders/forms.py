@@ -1,0 +1,251 @@
+"""One kind of sentence: its words in both languages, its slots, and the value it says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from rulesets.kernel.orders.compound import Several
+from rulesets.kernel.orders.lines import EXCLAMATIONS, SOFT
+from rulesets.kernel.orders.pattern import (
+    Either,
+    GrammarError,
+    Ink,
+    Maybe,
+    Pattern,
+    SlotRef,
+    Words,
+    parse_pattern,
+    print_pattern,
+    required_slots,
+    show_pattern,
+    slot_names,
+    spelled,
+)
+from rulesets.kernel.orders.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads, same
+from rulesets.kernel.orders.slots import Flag, Slot, Unwritable
+from rulesets.kernel.orders.values import Maker, Place
+from rulesets.kernel.orders.writing import Pen
+from rulesets.kernel.text import Text
+
+Clash = Literal["conflict", "last"]
+"""Two lines that say different things about the same: a problem, or the later one holds."""
+
+
+class Form:
+    """`Form(Offer, en="bid {coins}[, {bribe}]", es="puja {coins}[, {bribe}]", slots={...})`.
+
+    It says a struct (its first argument), the value of one slot (`value`) or a fixed value (`constant`); `into` is the
+    place of that in the answer, "" for the whole answer.
+    """
+
+    def __init__(
+        self,
+        makes: type[msgspec.Struct] | None = None,
+        *,
+        en: str,
+        es: str,
+        slots: Mapping[str, Slot] | None = None,
+        value: str = "",
+        constant: Any = msgspec.UNSET,
+        into: str = "",
+        section: str = "",
+        clash: Clash = "conflict",
+        about: Text | None = None,
+        example: Text | None = None,
+    ) -> None:
+        self.patterns = {"en": parse_pattern(en), "es": parse_pattern(es)}
+        self.source = en
+        self.slots = dict(slots or {})
+        self.place = Place(into)
+        self.section, self.clash, self.about, self.example = section, clash, about, example
+        self._maker = Maker(makes) if makes is not None else None
+        self._value, self._constant = value, constant
+        self.required = _both(required_slots, self.patterns)
+        self._check(makes)
+        for name, slot in self.slots.items():
+            slot.named(name)
+        self._absent = self._absent_values()
+        self.reads = _merged(self.patterns["en"], self.patterns["es"], self.slots)
+
+    @property
+    def named_only(self) -> tuple[str, ...]:
+        """Slots that are no part of the value: they say where it goes or which question it answers."""
+        own = [field.name for field in self._maker.fields] if self._maker else [self._value]
+        return tuple(name for name in self.slots if name not in own)
+
+    def named_value(self, name: str, value: Any) -> Any:
+        """A value from a place or a question as the slot holds it: a slot for several holds a list."""
+        return [value] if isinstance(self.slots[name], Several) else value
+
+    def value(self, values: Mapping[str, Any]) -> Any:
+        """What the sentence says, as a plain value."""
+        if self._maker:
+            return self._maker.make({**self._absent, **values})
+        return values[self._value] if self._value else self._constant
+
+    def slot_values(self, raw: Any) -> dict[str, Any] | None:
+        """What the slots must hold for the sentence to say this; None if it never says this."""
+        if self._value:
+            return {self._value: raw}
+        if not self._maker:
+            return {} if same(raw, self._constant) else None
+        taken = self._maker.take(raw)
+        if taken is None:
+            return None
+        fixed = [field for field in self._maker.fields if field.name not in self.slots]
+        if any(field.required or not same(taken[field.name], field.default()) for field in fixed):
+            return None
+        return {name: value for name, value in taken.items() if name in self.slots}
+
+    def sentence(self, values: Mapping[str, Any], pen: Pen) -> str:
+        """The sentence with these slots; raises Unwritable."""
+
+        def told(name: str) -> bool:
+            if name not in values:
+                return False
+            return name not in self._absent or not same(values[name], self._absent[name])
+
+        def slot(name: str) -> str:
+            if name not in values:
+                raise Unwritable(f"{self.source!r} needs {name}")
+            return self.slots[name].write(values[name], pen)
+
+        for name in values:
+            if told(name) and name not in slot_names(self.patterns[_known(pen.language)]):
+                raise Unwritable(f"{self.source!r} has no place for {name}")
+        ink = Ink()
+        print_pattern(self.patterns[_known(pen.language)], ink, slot, told)
+        return str(ink)
+
+    def usage(self, language: str) -> str:
+        """The pattern as people may read it."""
+        return show_pattern(self.patterns[_known(language)], lambda name: self.slots[name].show(name, language))
+
+    def signs(self) -> tuple[str, ...]:
+        """Exclamation and question marks that this sentence uses as words."""
+        return tuple(dict.fromkeys(sign for pattern in self.patterns.values() for sign in _signs(pattern)))
+
+    # Declared wrongly: said at once, when the ruleset is loaded.
+
+    def _check(self, makes: type[msgspec.Struct] | None) -> None:
+        ways = [makes is not None, bool(self._value), self._constant is not msgspec.UNSET]
+        if ways.count(True) != 1:
+            raise GrammarError(f"{self.source!r} must say one of: a struct, a slot's value, a constant")
+        mentioned = {language: sorted(slot_names(pattern)) for language, pattern in self.patterns.items()}
+        if mentioned["en"] != mentioned["es"] or mentioned["en"] != sorted(self.slots):
+            raise GrammarError(f"{self.source!r}: slots declared {sorted(self.slots)}, mentioned {mentioned}")
+        for name in (*self.place.slots, *([self._value] if self._value else [])):
+            if name not in self.required:
+                raise GrammarError(f"{self.source!r} must not leave out {name}")
+        if not self.required and not any(_has_words(pattern) for pattern in self.patterns.values()):
+            raise GrammarError(f"{self.source!r} may be empty")
+
+    def _absent_values(self) -> dict[str, Any]:
+        absent: dict[str, Any] = {}
+        if self._maker:
+            for field in self._maker.fields:
+                if field.name in self.slots and field.name in self.required:
+                    continue
+                if field.name in self.slots and isinstance(self.slots[field.name], Flag) and field.required:
+                    absent[field.name] = False
+                elif field.required:
+                    raise GrammarError(f"{self.source!r} may leave out {field.name}, which has no default")
+                else:
+                    absent[field.name] = field.default()
+        return absent
+
+
+def _known(language: str) -> str:
+    return "es" if language.startswith("es") else "en"
+
+
+def _both(find: Any, patterns: Mapping[str, Pattern]) -> tuple[str, ...]:
+    spanish = find(patterns["es"])
+    return tuple(name for name in find(patterns["en"]) if name in spanish)
+
+
+def _signs(pattern: Pattern) -> list[str]:
+    found: list[str] = []
+    for element in pattern:
+        match element:
+            case Words(options=options):
+                found += [word for word in options if len(word) == 1 and word in EXCLAMATIONS]
+            case Maybe(inner=inner):
+                found += _signs(inner)
+            case Either(options=ways):
+                for way in ways:
+                    found += _signs(way)
+    return found
+
+
+def _has_words(pattern: Pattern) -> bool:
+    return any(
+        isinstance(element, Words)
+        and element.options[0] not in SOFT
+        or isinstance(element, Either)
+        and all(_has_words(way) for way in element.options)
+        for element in pattern
+    )
+
+
+# Both languages as one thing to match: wherever their slots come in the same order, words may be mixed freely.
+
+_Run = tuple[tuple[tuple[str, ...], ...], ...]
+
+
+def _merged(english: Pattern, spanish: Pattern, slots: Mapping[str, Slot]) -> Reads:
+    en_runs, en_hard = _runs(english)
+    es_runs, es_hard = _runs(spanish)
+    if not _alike(en_hard, es_hard):
+        return OneOf([_merged(english, english, slots), _merged(spanish, spanish, slots)])
+    parts: list[Reads] = []
+    for at, (en_run, es_run) in enumerate(zip(en_runs, es_runs, strict=True)):
+        if en_run[0] or es_run[0]:
+            options = list(dict.fromkeys((en_run[0], es_run[0])))
+            parts.append(Phrase(options, Text(en_run[1], es_run[1])))
+        if at < len(en_hard):
+            parts.append(_merged_hard(en_hard[at], es_hard[at], slots))
+    return InTurn(parts)
+
+
+def _merged_hard(english: Any, spanish: Any, slots: Mapping[str, Slot]) -> Reads:
+    if isinstance(english, SlotRef):
+        return Filled(english.name, slots[english.name])
+    if isinstance(english, Maybe):
+        return Perhaps(_merged(english.inner, spanish.inner, slots))
+    if len(english.options) == len(spanish.options):
+        pairs = zip(english.options, spanish.options, strict=True)
+        return OneOf([_merged(one, other, slots) for one, other in pairs])
+    return OneOf([_merged(way, way, slots) for way in (*english.options, *spanish.options)])
+
+
+def _alike(english: Sequence[Any], spanish: Sequence[Any]) -> bool:
+    return len(english) == len(spanish) and all(
+        type(one) is type(other) and (not isinstance(one, SlotRef) or one == other)
+        for one, other in zip(english, spanish, strict=True)
+    )
+
+
+def _runs(pattern: Pattern) -> tuple[list[tuple[_Run, str]], list[SlotRef | Maybe | Either]]:
+    """The runs of words before, between and after the slots and groups of a pattern."""
+    runs: list[list[Words]] = [[]]
+    hard: list[SlotRef | Maybe | Either] = []
+    for element in pattern:
+        if isinstance(element, Words):
+            runs[-1].append(element)
+        elif isinstance(element, (SlotRef, Maybe, Either)):
+            hard.append(element)
+            runs.append([])
+    return [(_spelled_run(run), " ".join(words.options[0] for words in run)) for run in runs], hard
+
+
+def _spelled_run(run: Sequence[Words]) -> _Run:
+    found = []
+    for words in run:
+        options = tuple((word,) if word in EXCLAMATIONS else spelled(word) for word in words.options)
+        if any(options):
+            found.append(tuple(option for option in options if option))
+    return tuple(found)

@@ -1,0 +1,161 @@
+"""A ruleset's order language, whole: declared once as data, read, written and explained from that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rulesets.kernel.orders.checks import all_slots, check_clauses
+from rulesets.kernel.orders.compound import Clause
+from rulesets.kernel.orders.forms import Form
+from rulesets.kernel.orders.lexicon import Lexicon
+from rulesets.kernel.orders.lines import EXCLAMATIONS
+from rulesets.kernel.orders.pattern import GrammarError, synonyms
+from rulesets.kernel.orders.reader import Reader
+from rulesets.kernel.orders.reading import Reading
+from rulesets.kernel.orders.reference import reference
+from rulesets.kernel.orders.scan import Effort, same
+from rulesets.kernel.orders.slots import Unwritable
+from rulesets.kernel.orders.topics import Topic
+from rulesets.kernel.orders.values import Answer, plain
+from rulesets.kernel.orders.writing import Pen
+from rulesets.kernel.questions import Malformed, Question, read_answer
+from rulesets.kernel.text import Text
+
+
+class Grammar:
+    """Topics (one a question class) and the clauses their sentences may contain."""
+
+    def __init__(
+        self,
+        *topics: Topic,
+        clauses: Mapping[str, Sequence[Form]] | None = None,
+        clause_titles: Mapping[str, Text] | None = None,
+    ) -> None:
+        self.topics = topics
+        self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}
+        self.clause_titles = dict(clause_titles or {})
+        self._by_question = {topic.question: topic for topic in topics}
+        if len(self._by_question) != len(topics):
+            raise GrammarError("two topics for the same question")
+        every = [*self.clauses.values(), *(topic.forms for topic in topics)]
+        self._forms = [form for forms in every for form in forms]
+        check_clauses(self.clauses, self._forms)
+        for _, slot in all_slots(self._forms):
+            if isinstance(slot, Clause):
+                slot.title = self.clause_titles.get(slot.clause, slot.title)
+        used = [sign for form in self._forms for sign in form.signs()]
+        self.ignored = "".join(sign for sign in EXCLAMATIONS if sign not in used)
+
+    def topic(self, question: Question[Any]) -> Topic:
+        try:
+            return self._by_question[type(question)]
+        except KeyError:
+            raise Unwritable(f"no sentences for {type(question).__name__}") from None
+
+    def read(
+        self,
+        text: str,
+        questions: Sequence[Question[Any]],
+        language: str,
+        lexicon: Lexicon | None = None,
+        *,
+        effort: Effort | None = None,
+    ) -> Reading:
+        """What a text says to these questions, in either language or both; suggestions are in `language`."""
+        asked = [question for question in questions if type(question) in self._by_question]
+        return Reader(self, asked, language, lexicon or Lexicon(), effort or Effort()).read(text)
+
+    def write(self, question: Question[Any], answer: Any, language: str, lexicon: Lexicon | None = None) -> str:
+        """The canonical sentences of an answer, a line each. They read back as the same answer in either language."""
+        topic = self.topic(question)
+        pen = Pen(language, lexicon or Lexicon(), self.clauses)
+        raw = plain(answer)
+        copy, lines = Answer(), []
+        for section in dict.fromkeys(form.section for form in topic.forms):
+            said = _section(topic, section, question, raw, copy, pen)
+            if said and section:
+                lines.append(f"[{synonyms(topic.sections[section].in_(language))[0]}]")
+            lines += said
+        topic.fill(copy)
+        _check_whole(question, raw, copy.raw)
+        if not lines and topic.empty:
+            lines = [synonyms(topic.empty.in_(language))[0]]
+        return "\n".join(lines)
+
+    def template(
+        self,
+        asked: Sequence[tuple[Question[Any], Any]],
+        language: str,
+        lexicon: Lexicon | None = None,
+        prompts: Mapping[str, Text] | None = None,
+    ) -> str:
+        """What a mail starts from: one text that answers all questions, with headings, and the prompts as comments."""
+        parts = []
+        classes = [type(question) for question, _ in asked]
+        for question, answer in asked:
+            topic = self.topic(question)
+            alone = classes.count(type(question)) == 1
+            lines = [f"# {line}" for line in _prompt(question, language, prompts)]
+            if len(asked) > 1:
+                lines.append(f"[{synonyms(topic.title.in_(language))[0] if alone else question.key}]")
+            parts.append("\n".join([*lines, self.write(question, answer, language, lexicon)]))
+        return "\n\n".join(parts) + "\n"
+
+    def unlabelled(self) -> list[str]:
+        """Slots that people would meet under their English field name: a ruleset's tests hold this empty."""
+        return [f"{form.source}: {slot.label.en}" for form, slot in all_slots(self._forms) if slot.unlabelled]
+
+    def reference(self, language: str, *, level: int = 2) -> str:
+        """All sentences and the words that may stand in them, as Markdown."""
+        return reference(self.topics, self.clauses, self.clause_titles, language, level)
+
+
+def _section(topic: Topic, section: str, question: Question[Any], raw: Any, copy: Answer, pen: Pen) -> list[str]:
+    """A section's lines; what they say is put into the copy."""
+    forms = [form for form in topic.forms if form.section == section]
+    lines = []
+    for into in dict.fromkeys(form.place.into for form in forms):
+        here = [form for form in forms if form.place.into == into]
+        for bound, path, value in here[0].place.walk(raw):
+            line = _sentence(here, value, {**bound, **topic.subjects(question)}, pen)
+            if line is not None:
+                copy.put(path, value)
+                lines.append(line)
+    return lines
+
+
+def _sentence(forms: Sequence[Form], value: Any, bound: Mapping[str, Any], pen: Pen) -> str | None:
+    """The first form's sentence that says this value; None if none does."""
+    for form in forms:
+        slots = form.slot_values(value)
+        if slots is None:
+            continue
+        named = {name: form.named_value(name, bound[name]) for name in form.named_only if name in bound}
+        try:
+            return form.sentence({**slots, **named}, pen)
+        except Unwritable:
+            continue
+    return None
+
+
+def _check_whole(question: Question[Any], raw: Any, said: Any) -> None:
+    """Nothing of an answer may be lost in writing."""
+    try:
+        whole = plain(read_answer(question, raw))
+        copied = plain(read_answer(question, said))
+    except Malformed as error:
+        raise Unwritable(f"{question.key}: {error}") from None
+    if not same(_sorted(whole), _sorted(copied)):
+        raise Unwritable(f"{question.key}: no sentences for all of {raw!r}, only for {said!r}")
+
+
+def _sorted(raw: Any) -> Any:
+    if isinstance(raw, dict):
+        return {key: _sorted(raw[key]) for key in sorted(raw)}
+    return [_sorted(item) for item in raw] if isinstance(raw, list) else raw
+
+
+def _prompt(question: Question[Any], language: str, prompts: Mapping[str, Text] | None) -> list[str]:
+    prompt = (prompts or {}).get(question.key)
+    return prompt.in_(language).splitlines() if prompt else []

@@ -1,0 +1,198 @@
+"""The little language sentences are declared in.
+
+`{slot}` a slot, `[...]` may be left out, `word|other` either word, `(two words | other words)` either sequence,
+a backslash before a sign takes it literally. Commas and colons may always be left out by those who write.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from rulesets.kernel.orders.lines import EXCLAMATIONS, made_alike, tokens
+
+_PIECE = re.compile(r"\s+|\{(?P<slot>\w+)\}|(?P<sign>[\[\]()])|\\.|[,;:|]|(?:[^\s{}\[\]()\\,;:|]|\|(?=\S)(?<=\S\|))+")
+
+
+class GrammarError(ValueError):
+    """A ruleset declared a sentence that cannot work; names the sentence."""
+
+
+class Words(NamedTuple):
+    """A word that must be written, with its synonyms; the first is the one that is printed."""
+
+    options: tuple[str, ...]
+
+
+class Gap(NamedTuple):
+    """A space in the printed sentence."""
+
+
+class SlotRef(NamedTuple):
+    name: str
+
+
+class Maybe(NamedTuple):
+    inner: Pattern
+
+
+class Either(NamedTuple):
+    options: tuple[Pattern, ...]
+
+
+Element: TypeAlias = Words | Gap | SlotRef | Maybe | Either
+Pattern: TypeAlias = tuple[Element, ...]
+
+
+def parse_pattern(source: str) -> Pattern:
+    pieces = list(_pieces(source))
+    elements, at = _sequences(source, pieces, 0, closing="")
+    if at != len(pieces) or len(elements) != 1:
+        raise GrammarError(f"unbalanced brackets or a free-standing | in {source!r}")
+    return elements[0]
+
+
+def _pieces(source: str) -> Iterator[re.Match[str]]:
+    at = 0
+    while at < len(source):
+        found = _PIECE.match(source, at)
+        if found is None:
+            raise GrammarError(f"cannot read {source[at:]!r} in {source!r}")
+        yield found
+        at = found.end()
+
+
+def _sequences(source: str, pieces: list[re.Match[str]], at: int, closing: str) -> tuple[list[Pattern], int]:
+    """Sequences between free-standing bars, up to the closing bracket."""
+    found: list[Pattern] = []
+    current: list[Element] = []
+    while at < len(pieces) and pieces[at].group() != closing:
+        piece = pieces[at]
+        text = piece.group()
+        if piece["slot"]:
+            current.append(SlotRef(piece["slot"]))
+        elif text == "|":
+            found.append(tuple(current))
+            current = []
+        elif text in ("[", "("):
+            inner, at = _sequences(source, pieces, at + 1, "]" if text == "[" else ")")
+            if at >= len(pieces):
+                raise GrammarError(f"unbalanced brackets in {source!r}")
+            either: Pattern = inner[0] if len(inner) == 1 else (Either(tuple(inner)),)
+            current.extend((Maybe(either),) if text == "[" else either)
+        elif text in ("]", ")"):
+            raise GrammarError(f"unbalanced brackets in {source!r}")
+        elif text.isspace():
+            current.append(Gap())
+        else:
+            options = (text[1:],) if text[0] == "\\" else tuple(text.split("|"))
+            if not all(options):
+                raise GrammarError(f"{text!r} leaves a synonym empty in {source!r}")
+            current.append(Words(options))
+        at += 1
+    found.append(tuple(current))
+    return found, at
+
+
+def synonyms(words: str) -> tuple[str, ...]:
+    """`all at once|together` as its phrases; the first is the one that is printed. A literal bar is `\\|`."""
+    parts = re.split(r"(?<!\\)\|", words)
+    return tuple(part.replace("\\|", "|").strip() for part in parts)
+
+
+def spelled(words: str, ignored: str = EXCLAMATIONS) -> tuple[str, ...]:
+    """The folded tokens that a phrase is recognised by."""
+    return tuple(token.text for token in tokens(made_alike(words), ignored))
+
+
+def slot_names(pattern: Pattern) -> tuple[str, ...]:
+    """Every slot mentioned, in order."""
+    found: list[str] = []
+    for element in pattern:
+        match element:
+            case SlotRef(name=name):
+                found.append(name)
+            case Maybe(inner=inner):
+                found.extend(slot_names(inner))
+            case Either(options=options):
+                for option in options:
+                    found.extend(slot_names(option))
+    return tuple(dict.fromkeys(found))
+
+
+def required_slots(pattern: Pattern) -> tuple[str, ...]:
+    """The slots that every sentence of this pattern fills."""
+    found: list[str] = []
+    for element in pattern:
+        match element:
+            case SlotRef(name=name):
+                found.append(name)
+            case Either(options=options):
+                sets = [required_slots(option) for option in options]
+                found.extend(name for name in sets[0] if all(name in other for other in sets))
+    return tuple(dict.fromkeys(found))
+
+
+class Ink:
+    """Puts a printed sentence together, a single space where the pattern has a gap."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+        self._gap = False
+
+    def gap(self) -> None:
+        self._gap = True
+
+    def put(self, text: str) -> None:
+        if not text:
+            return
+        if self._gap and self._parts and text[0] not in ",;:":
+            self._parts.append(" ")
+        self._gap = False
+        self._parts.append(text)
+
+    def __str__(self) -> str:
+        return "".join(self._parts)
+
+
+def print_pattern(pattern: Pattern, ink: Ink, slot: Callable[[str], str], told: Callable[[str], bool]) -> None:
+    """Prints a sentence: `slot` gives a slot's words, `told` says whether it is worth telling in an optional part."""
+    for element in pattern:
+        match element:
+            case Words(options=options):
+                ink.put(options[0])
+            case Gap():
+                ink.gap()
+            case SlotRef(name=name):
+                ink.put(slot(name))
+            case Maybe(inner=inner):
+                if any(told(name) for name in slot_names(inner)):
+                    print_pattern(inner, ink, slot, told)
+            case Either(options=ways):
+                full = [way for way in ways if all(told(name) for name in slot_names(way))]
+                best = max(full or ways[:1], key=lambda way: len(slot_names(way)))
+                print_pattern(best, ink, slot, told)
+
+
+def show_pattern(pattern: Pattern, slot: Callable[[str], str]) -> str:
+    """The pattern for people to read: `bid <coins>[, contest]`."""
+    ink = Ink()
+    _show(pattern, ink, slot)
+    return str(ink)
+
+
+def _show(pattern: Pattern, ink: Ink, slot: Callable[[str], str]) -> None:
+    for element in pattern:
+        match element:
+            case Words(options=options):
+                ink.put(options[0])
+            case Gap():
+                ink.gap()
+            case SlotRef(name=name):
+                ink.put(slot(name))
+            case Maybe(inner=inner):
+                lead = " " if isinstance(inner[0], Gap) and not str(ink).endswith("]") else ""
+                ink.put(lead + "[" + show_pattern(inner, slot) + "]")
+            case Either(options=ways):
+                ink.put("(" + " | ".join(show_pattern(way, slot) for way in ways) + ")")

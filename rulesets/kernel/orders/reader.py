@@ -1,0 +1,388 @@
+"""A whole text, line by line, as answers to what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulesets.kernel.orders import wording
+from rulesets.kernel.orders.forms import Form
+from rulesets.kernel.orders.lexicon import Lexicon
+from rulesets.kernel.orders.lines import (
+    LONGEST_LINE,
+    MOST_BYTES,
+    MOST_LINES,
+    Line,
+    fold,
+    prepare,
+    split_lines,
+    tokens,
+)
+from rulesets.kernel.orders.pattern import synonyms
+from rulesets.kernel.orders.reading import Reading
+from rulesets.kernel.orders.scan import Effort, Scan, Tangled, same
+from rulesets.kernel.orders.slots import Unwritable
+from rulesets.kernel.orders.topics import NOTHING, Topic
+from rulesets.kernel.orders.values import Answer, plain
+from rulesets.kernel.orders.wording import Flaw
+from rulesets.kernel.orders.writing import Pen
+from rulesets.kernel.questions import Malformed, Question, read_answer
+from rulesets.kernel.text import Problem, Text
+
+if TYPE_CHECKING:
+    from rulesets.kernel.orders.grammar import Grammar
+
+MOST_PROBLEMS = 50
+LONGEST_SLIP = 60
+"""Words of a line in which a single wrong word is looked for."""
+END = Text("end", "fin")
+
+
+class Heading(NamedTuple):
+    """What the lines below a heading are about: a topic, one question of it, a section of it. Empty: anything."""
+
+    topic: Topic | None = None
+    question: Question[Any] | None = None
+    section: str = ""
+
+
+class Candidate(NamedTuple):
+    """One way to understand a line."""
+
+    topic: Topic
+    form: Form
+    values: dict[str, Any]
+    cost: int
+    flaws: tuple[Flaw, ...]
+
+
+class Sheet:
+    """One question's answer as it grows, and which line said what."""
+
+    def __init__(self) -> None:
+        self.answer = Answer()
+        self.said: dict[str, tuple[int, Any]] = {}
+        self.nothing = 0
+        """The line that said that there are no orders."""
+
+
+class Reader:
+    """Reads one text; used once."""
+
+    def __init__(
+        self, grammar: Grammar, asked: Sequence[Question[Any]], language: str, lexicon: Lexicon, effort: Effort
+    ) -> None:
+        self.grammar, self.asked, self.language, self.lexicon, self.effort = grammar, asked, language, lexicon, effort
+        self.heading = Heading()
+        self.sheets: dict[str, Sheet] = {}
+        self.problems: list[Problem] = []
+        self._leading: Topic | None = None
+        """The topic whose sentences could follow the present line furthest."""
+        self._openers = {fold(question.key): question for question in asked}
+
+    def read(self, text: str) -> Reading:
+        raw_lines = self._within_limits(text)
+        for number, raw in enumerate(raw_lines, 1):
+            if len(self.problems) >= MOST_PROBLEMS:
+                self._problem(number, "", wording.too_many_problems(MOST_PROBLEMS))
+                break
+            if len(raw) > LONGEST_LINE:
+                self._problem(number, "", wording.line_too_long(LONGEST_LINE))
+                continue
+            line = prepare(number, raw)
+            if line is None:
+                continue
+            if _says(END, line.heading) and line.boxed:
+                break
+            self._line(line)
+        return self._reading()
+
+    def _within_limits(self, text: str) -> list[str]:
+        if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+            self._problem(1, "", wording.text_too_long(MOST_BYTES))
+            return []
+        raw_lines = split_lines(text.rstrip())
+        if len(raw_lines) > MOST_LINES:
+            self._problem(MOST_LINES + 1, "", wording.too_many_lines(MOST_LINES))
+            return []
+        return raw_lines
+
+    def _line(self, line: Line) -> None:
+        if line.heading and self._opens(line):
+            return
+        heading = self.heading
+        start, _, _ = line.plain.partition(": ")
+        question = self._openers.get(fold(start.strip()))
+        if question is not None:
+            heading = Heading(self.grammar.topic(question), question)
+            line = line.after(len(start) + 2)
+        try:
+            self._sentence(line, heading)
+        except Tangled:
+            self._problem(line.number, self._key(heading), wording.too_tangled())
+
+    # Headings.
+
+    def _opens(self, line: Line) -> bool:
+        """Whether the line is a heading; then what follows belongs under it."""
+        found = self._heading(line.heading)
+        if found is None:
+            if not line.boxed:
+                return False
+            headings = tuple(self._headings())
+            legal = wording.nearest(line.heading, headings) or headings[: wording.MOST_SUGGESTIONS]
+            self._problem(line.number, "", wording.unknown_heading(line.heading, legal))
+            return True
+        self.heading = found
+        question = found.question or self._only_question(found.topic)
+        if question is not None and found.topic is not None and found.topic.sheet:
+            self._sheet(question)
+        return True
+
+    def _heading(self, words: str) -> Heading | None:
+        question = self._openers.get(fold(words))
+        if question is not None:
+            return Heading(self.grammar.topic(question), question)
+        here, asked = self.heading.topic, self._asked_topics()
+        if here is not None:
+            for section in _sections(here, words):
+                return self.heading._replace(section=section)
+        for topic in asked:
+            if _says(topic.title, words):
+                return Heading(topic)
+        for topic in asked:
+            for section in _sections(topic, words):
+                return Heading(topic, None, section)
+        return None
+
+    def _headings(self) -> list[str]:
+        topics = self._asked_topics()
+        sections = [title for topic in topics for title in topic.sections.values()]
+        titles = [synonyms(title.in_(self.language))[0] for title in [*(topic.title for topic in topics), *sections]]
+        return [*titles, *(question.key for question in self.asked)]
+
+    def _asked_topics(self) -> list[Topic]:
+        return [topic for topic in self.grammar.topics if self._questions(topic)]
+
+    def _questions(self, topic: Topic) -> list[Question[Any]]:
+        return [question for question in self.asked if type(question) is topic.question]
+
+    def _only_question(self, topic: Topic | None) -> Question[Any] | None:
+        questions = self._questions(topic) if topic else []
+        return questions[0] if len(questions) == 1 else None
+
+    # Sentences.
+
+    def _sentence(self, line: Line, heading: Heading) -> None:
+        words = tokens(line.plain, self.grammar.ignored)
+        if not words:
+            return
+        scan = self._scan(line, words)
+        self._leading = None
+        found = self._candidates(scan, self._within(heading))
+        if found:
+            self._decide(line, heading, found)
+            return
+        leading = self._leading
+        elsewhere = self._candidates(scan, lambda topic, form: True)
+        if any(not candidate.flaws for candidate in elsewhere):
+            self._out_of_place(line, heading, elsewhere)
+            return
+        self._explain(line, heading, scan, leading)
+
+    def _scan(self, line: Line, words: Sequence[Any], *, lenient: bool = False) -> Scan:
+        return Scan(line, words, self.lexicon, self.grammar.clauses, self.language, self.effort, lenient=lenient)
+
+    def _within(self, heading: Heading) -> Callable[[Topic, Form], bool]:
+        """Which forms may be used under a heading."""
+        topics = [heading.topic] if heading.topic else self._asked_topics()
+
+        def fits(topic: Topic, form: Form) -> bool:
+            return topic in topics and (not heading.section or form.section in ("", heading.section))
+
+        return fits
+
+    def _candidates(self, scan: Scan, fits: Callable[[Topic, Form], bool]) -> list[Candidate]:
+        """The cheapest ways to read all of the line."""
+        found = []
+        for topic in self.grammar.topics:
+            before = scan.furthest
+            for form in (*topic.forms, *topic.nothing):
+                for match in scan.ways(form.reads, 0) if fits(topic, form) else ():
+                    scan.furthest = max(scan.furthest, match.end)
+                    if match.end == len(scan.words):
+                        found.append(Candidate(topic, form, dict(match.value), match.cost, match.flaws))
+            if scan.furthest > before:
+                self._leading = topic
+        cheapest = min((candidate.cost for candidate in found), default=0)
+        return [candidate for candidate in found if candidate.cost == cheapest]
+
+    def _decide(self, line: Line, heading: Heading, found: Sequence[Candidate]) -> None:
+        """Takes the one thing the line can mean, or says why there is none."""
+        if found[0].flaws:
+            self._flawed(line, heading, found[0])
+            return
+        meant: list[tuple[Candidate, Question[Any]]] = []
+        for candidate in found:
+            for question in self._answered(heading, candidate):
+                if not any(question is other and _same_order(candidate, before) for before, other in meant):
+                    meant.append((candidate, question))
+        if len(meant) == 1:
+            self._say(line, *meant[0])
+        elif not meant:
+            legal = tuple(question.key for question in self._questions(found[0].topic))
+            self._problem(line.number, "", wording.not_asked(legal))
+        elif all(_same_order(candidate, meant[0][0]) for candidate, _ in meant):
+            keys = tuple(question.key for _, question in meant)
+            self._problem(line.number, "", wording.ambiguous_question(keys[: wording.MOST_SUGGESTIONS]))
+        else:
+            readings = dict.fromkeys(self._rendered(candidate) for candidate, _ in meant)
+            legal = tuple(readings)[: wording.MOST_SUGGESTIONS]
+            self._problem(line.number, self._key(heading), wording.ambiguous_sentence(legal))
+
+    def _answered(self, heading: Heading, candidate: Candidate) -> list[Question[Any]]:
+        """The questions that a sentence may be the answer to."""
+        questions = [heading.question] if heading.question else self._questions(candidate.topic)
+        found = []
+        for question in questions:
+            subjects = candidate.topic.subjects(question)
+            if all(name not in subjects or same(subjects[name], value) for name, value in candidate.values.items()):
+                found.append(question)
+        return found
+
+    def _rendered(self, candidate: Candidate) -> str:
+        """A reading in canonical words; where it stands is added if the form has a section."""
+        pen = Pen(self.language, self.lexicon, self.grammar.clauses)
+        try:
+            said = candidate.form.sentence(candidate.values, pen)
+        except Unwritable:
+            said = candidate.form.usage(self.language)
+        section = candidate.topic.sections.get(candidate.form.section)
+        return f"[{synonyms(section.in_(self.language))[0]}] {said}" if section else said
+
+    def _say(self, line: Line, candidate: Candidate, question: Question[Any]) -> None:
+        sheet = self._sheet(question)
+        if candidate.form in candidate.topic.nothing:
+            sheet.nothing = line.number
+            self._contradict(line.number, question, "", [number for number, _ in sheet.said.values()][:1])
+            return
+        if sheet.nothing:
+            self._contradict(line.number, question, "", [sheet.nothing])
+        value = candidate.form.value(candidate.values)
+        for path in candidate.form.place.paths(candidate.values):
+            # A list item never meets another: only its place's name, known after it is put, tells them apart.
+            if candidate.form.place.into.endswith("[]"):
+                sheet.said[sheet.answer.put(path, value)] = (line.number, value)
+                continue
+            name = ".".join(str(step) for step in path)
+            earlier = sheet.said.get(name)
+            if earlier and candidate.form.clash == "conflict":
+                if not same(earlier[1], value):
+                    self._contradict(line.number, question, name, [earlier[0]])
+                continue
+            sheet.said[sheet.answer.put(path, value)] = (line.number, value)
+
+    def _contradict(self, number: int, question: Question[Any], place: str, earlier: Sequence[int]) -> None:
+        for line in earlier:
+            where = f"{question.key}.{place}" if place else question.key
+            self._problem(number, where, wording.contradiction(line, number))
+
+    def _sheet(self, question: Question[Any]) -> Sheet:
+        return self.sheets.setdefault(question.key, Sheet())
+
+    # What is wrong with a line.
+
+    def _flawed(self, line: Line, heading: Heading, candidate: Candidate) -> None:
+        key = self._key(heading) or self._key(Heading(candidate.topic))
+        told = {(flaw.path, flaw.text): flaw for flaw in candidate.flaws}
+        for flaw in list(told.values())[: wording.MOST_SUGGESTIONS]:
+            self.problems.append(flaw.problem(key, line.number))
+
+    def _out_of_place(self, line: Line, heading: Heading, found: Sequence[Candidate]) -> None:
+        here = [candidate for candidate in found if candidate.topic in self._asked_topics()]
+        if not here:
+            self._problem(line.number, "", wording.not_asked(tuple(self._headings()[: wording.MOST_SUGGESTIONS])))
+            return
+        places = [candidate.topic.sections.get(candidate.form.section, candidate.topic.title) for candidate in here]
+        legal = tuple(dict.fromkeys(f"[{synonyms(place.in_(self.language))[0]}]" for place in places))
+        self._problem(line.number, self._key(heading), wording.misplaced(legal[: wording.MOST_SUGGESTIONS]))
+
+    def _explain(self, line: Line, heading: Heading, strict: Scan, leading: Topic | None) -> None:
+        """Nothing fits: looks for a sentence with a slip in it, else says how far the line could be followed."""
+        lenient = self._scan(line, strict.words, lenient=True)
+        slip = strict.furthest < len(strict.words) <= LONGEST_SLIP
+        for candidate in self._candidates(lenient, self._within(heading)) if slip else ():
+            if 2 * sum(flaw.width for flaw in candidate.flaws) <= len(strict.words):
+                self._flawed(line, heading, candidate)
+                return
+        legal = self._nearest_forms(heading, strict.written(0, len(strict.words)))
+        about = Heading(leading) if heading.topic is None and leading else heading
+        self._problem(line.number, self._key(about), _lost(strict, legal))
+
+    def _nearest_forms(self, heading: Heading, written: str) -> tuple[str, ...]:
+        fits = self._within(heading)
+        forms = [form for topic in self.grammar.topics for form in topic.forms if fits(topic, form)]
+        usages = [form.usage(self.language) for form in forms]
+        self.effort.steps += 20 * len(usages)
+        return wording.nearest(written, usages, cutoff=0.0)
+
+    def _key(self, heading: Heading) -> str:
+        """The key of the question a line must be about, "" if it may be about several."""
+        if heading.question:
+            return heading.question.key
+        questions = self._questions(heading.topic) if heading.topic else list(self.asked)
+        return questions[0].key if len(questions) == 1 else ""
+
+    def _problem(self, number: int, where: str, said: tuple[str, Text, tuple[str, ...]]) -> None:
+        code, text, legal = said
+        self.problems.append(Problem(where, code, text, legal, number))
+
+    # The end.
+
+    def _reading(self) -> Reading:
+        answers: dict[str, Any] = {}
+        lines: dict[str, int] = {}
+        for question in self.asked:
+            sheet = self.sheets.get(question.key)
+            if sheet is None:
+                continue
+            self.grammar.topic(question).fill(sheet.answer)
+            for place, (number, _) in sheet.said.items():
+                lines[f"{question.key}.{place}" if place else question.key] = number
+            try:
+                answers[question.key] = plain(read_answer(question, sheet.answer.raw))
+            except Malformed as error:
+                reading = Reading({}, (), lines)
+                self.problems.append(reading.located(error.problem.under(question.key)))
+        return Reading(answers, tuple(self.problems), lines)
+
+
+def _says(title: Text, words: str) -> bool:
+    return fold(words.strip()) in [fold(word) for way in (title.en, title.es) for word in synonyms(way)]
+
+
+def _sections(topic: Topic, words: str) -> list[str]:
+    return [section for section, title in topic.sections.items() if _says(title, words)]
+
+
+def _same_order(one: Candidate, other: Candidate) -> bool:
+    """Whether two readings come to the same: the same value in the same place."""
+    if one.topic is not other.topic:
+        return False
+    if NOTHING in (one.form.value(one.values), other.form.value(other.values)):
+        return one.form is other.form
+    return same(
+        [one.form.place.paths(one.values), one.form.value(one.values)],
+        [other.form.place.paths(other.values), other.form.value(other.values)],
+    )
+
+
+def _lost(scan: Scan, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+    before = _short(scan.written(0, scan.furthest))
+    if scan.furthest >= len(scan.words):
+        return wording.incomplete(before, scan.expected, legal)
+    return wording.not_understood(_short(scan.written(scan.furthest, len(scan.words))), before, legal)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."

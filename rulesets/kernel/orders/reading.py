@@ -1,0 +1,30 @@
+"""What was understood of a text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.text import Problem
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What was understood of a text: raw answers by question key, and line-numbered problems.
+
+    With problems the answers are only what could be understood: good for a preview, never for submitting. `lines` says
+    on which line each part of an answer stands, so that whoever judges an answer can name the line too.
+    """
+
+    answers: dict[str, Any]
+    problems: tuple[Problem, ...] = ()
+    lines: dict[str, int] = {}
+
+    def located(self, problem: Problem) -> Problem:
+        """The problem with the line on which the place it speaks of was written."""
+        place = problem.where
+        while place and problem.line is None:
+            if place in self.lines:
+                return msgspec.structs.replace(problem, line=self.lines[place])
+            place = place[: max(place.rfind("."), place.rfind("["), 0)]
+        return problem

@@ -1,0 +1,77 @@
+"""The order language of a ruleset as Markdown, for the pages that teach it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rulesets.kernel.orders.compound import Clause
+from rulesets.kernel.orders.forms import Form
+from rulesets.kernel.orders.pattern import synonyms
+from rulesets.kernel.orders.slots import Flag
+from rulesets.kernel.orders.topics import Topic
+from rulesets.kernel.text import Text
+
+HOW_TO_WRITE = Text(
+    en=(
+        "Write one order a line, in English, in Spanish or in both. Capitals, accents, exclamation marks, bullets and "
+        "numbers before a line do not matter; what follows `#` or `//` is not read. What stands in `[brackets]` below "
+        "may be left out, `a|b` means either, and `<...>` is yours to fill in. A line `[heading]` says what the lines "
+        "below it are about; `[end]` ends the orders."
+    ),
+    es=(
+        "Escribe una orden por línea, en español, en inglés o en ambos. No importan las mayúsculas, los acentos, las "
+        "exclamaciones ni las viñetas o números al comienzo; lo que sigue a `#` o `//` no se lee. Lo que va entre "
+        "`[corchetes]` puede omitirse, `a|b` es lo uno o lo otro, y `<...>` lo pones tú. Una línea `[encabezado]` dice "
+        "de qué tratan las siguientes; `[fin]` termina las órdenes."
+    ),
+)
+_EMPTY = Text("To give no orders:", "Para no dar órdenes:")
+_EXAMPLE = Text("Example", "Ejemplo")
+_UNDER = Text("Under the heading", "Bajo el encabezado")
+
+
+def reference(
+    topics: Sequence[Topic],
+    clauses: Mapping[str, Sequence[Form]],
+    clause_titles: Mapping[str, Text],
+    language: str,
+    level: int,
+) -> str:
+    """All forms with what may stand in each of their slots."""
+    lines = [HOW_TO_WRITE.in_(language), ""]
+    for topic in topics:
+        lines += [f"{'#' * level} {_title(topic.title.in_(language))}", ""]
+        if topic.about:
+            lines += [topic.about.in_(language), ""]
+        if topic.empty:
+            lines += [f"{_EMPTY.in_(language)} `{synonyms(topic.empty.in_(language))[0]}`", ""]
+        for section in dict.fromkeys(form.section for form in topic.forms):
+            if section:
+                lines += [f"{_UNDER.in_(language)} `[{synonyms(topic.sections[section].in_(language))[0]}]`:", ""]
+            lines += _forms([form for form in topic.forms if form.section == section], language)
+    for name, forms in clauses.items():
+        title = clause_titles.get(name, Text(name, name))
+        lines += [f"{'#' * level} {_title(title.in_(language))}", "", *_forms(forms, language)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _title(words: str) -> str:
+    first = synonyms(words)[0]
+    return first[:1].upper() + first[1:]
+
+
+def _forms(forms: Sequence[Form], language: str) -> list[str]:
+    lines = []
+    for form in forms:
+        about = f": {form.about.in_(language)}" if form.about else ""
+        lines.append(f"- `{form.usage(language)}`{about}")
+        if form.example:
+            lines.append(f"  - {_EXAMPLE.in_(language)}: `{form.example.in_(language)}`")
+        lines += [f"  - {line}" for line in _slots(form, language)]
+    return [*lines, ""]
+
+
+def _slots(form: Form, language: str) -> Iterator[str]:
+    for name, slot in form.slots.items():
+        if isinstance(slot, Clause) or not isinstance(slot, Flag) or len(synonyms(slot.words.in_(language))) > 1:
+            yield f"{slot.show(name, language).strip('<>')}: {slot.explain(language)}"

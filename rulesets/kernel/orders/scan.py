@@ -1,0 +1,292 @@
+"""Finds every way a line can be read, in time that grows with its length: results are kept, capped and counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from rulesets.kernel.orders.lexicon import Lexicon
+from rulesets.kernel.orders.lines import SOFT, Line, Token
+from rulesets.kernel.orders.wording import Flaw, alike, unknown_word
+from rulesets.kernel.text import Text
+
+if TYPE_CHECKING:
+    from rulesets.kernel.orders.forms import Form
+
+MOST_WAYS = 24
+"""Ways to read the same words from the same place that are followed up."""
+DEEPEST = 100
+"""Parts within parts; a clause within a clause takes three or four."""
+LINE_STEPS = 20_000
+TEXT_STEPS = 500_000
+
+SHORTENED = 1
+LOOSE = 10
+VAGUE = 1_000
+FLAWED = 100_000
+"""What a way costs: a full name is better than a shortened one, a known word better than free text, and so on."""
+
+
+class Match(NamedTuple):
+    """One way to read the words up to `end`: a slot gives its value, a part of a sentence gives (name, value) pairs."""
+
+    end: int
+    value: Any
+    cost: int = 0
+    flaws: tuple[Flaw, ...] = ()
+
+
+class Reads(Protocol):
+    """Anything that can recognise itself in a line: parts of sentences, and slots."""
+
+    def ways(self, scan: Scan, at: int) -> list[Match]: ...
+
+
+class Effort:
+    """Counts what reading a text has cost."""
+
+    def __init__(self, most: int = TEXT_STEPS) -> None:
+        self.most = most
+        self.steps = 0
+
+
+class Tangled(Exception):
+    """The line costs more than any sensible line does."""
+
+
+class Scan:
+    """One attempt at one line. A lenient one puts up with unknown words and notes them as flaws."""
+
+    def __init__(
+        self,
+        line: Line,
+        words: Sequence[Token],
+        lexicon: Lexicon,
+        clauses: Mapping[str, Sequence[Form]],
+        language: str,
+        effort: Effort,
+        *,
+        lenient: bool = False,
+    ) -> None:
+        self.line = line
+        self.words = words
+        self.lexicon = lexicon
+        self.clauses = clauses
+        self.language = language
+        self.lenient = lenient
+        self.furthest = 0
+        self.expected: list[Text] = []
+        self._effort = effort
+        self._limit = min(effort.most, effort.steps + LINE_STEPS)
+        self._known: dict[tuple[int, int], list[Match]] = {}
+        self._depth = 0
+
+    def ways(self, part: Reads, at: int) -> list[Match]:
+        key = (id(part), at)
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        self.spend(1)
+        self._known[key] = []
+        self._depth += 1
+        if self._depth > DEEPEST:
+            raise Tangled
+        found = best(part.ways(self, at))
+        self._depth -= 1
+        self.spend(len(found))
+        self._known[key] = found
+        return found
+
+    def spend(self, steps: int) -> None:
+        self._effort.steps += steps
+        if self._effort.steps > self._limit:
+            raise Tangled
+
+    def word(self, at: int) -> Token | None:
+        return self.words[at] if at < len(self.words) else None
+
+    def spell(self, at: int, spelling: Sequence[str]) -> int:
+        """Where these words end if they stand here, else -1."""
+        if at + len(spelling) > len(self.words):
+            return -1
+        for offset, text in enumerate(spelling):
+            token = self.words[at + offset]
+            if token.text != text and not (text == "->" and token.text == "-" and not token.quoted):
+                return -1
+        return at + len(spelling)
+
+    def written(self, start: int, end: int) -> str:
+        """The words from one place to another as the player wrote them."""
+        if start >= end:
+            return ""
+        return self.line.between(self.words[start].start, self.words[end - 1].end)
+
+    def miss(self, at: int, expected: Text) -> None:
+        """Notes what would have had to stand here, for the best explanation of a failure."""
+        if at > self.furthest:
+            self.furthest, self.expected = at, []
+        if at == self.furthest and len(self.expected) < 8:
+            self.expected.append(expected)
+
+
+def best(found: list[Match]) -> list[Match]:
+    """The cheapest ways, then the longest, each once."""
+    if len(found) < 2:
+        return found
+    kept: list[Match] = []
+    for match in sorted(found, key=lambda match: (match.cost, -match.end)):
+        if not any(match.end == other.end and same(match.value, other.value) for other in kept):
+            kept.append(match)
+            if len(kept) == MOST_WAYS:
+                break
+    return kept
+
+
+def same(one: Any, other: Any) -> bool:
+    """Equality that does not take yes for 1."""
+    return bool(one == other) and repr(one) == repr(other)
+
+
+class Phrase:
+    """Words that must stand there: in either language, each word with its synonyms."""
+
+    def __init__(self, options: Sequence[Sequence[Sequence[tuple[str, ...]]]], shown: Text) -> None:
+        self.options = options
+        self.shown = shown
+        self._single_words = [
+            words[0] for option in options if len(option) == 1 for words in option[0] if len(words) == 1
+        ]
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = []
+        for option in self.options:
+            end = at
+            for word in option:
+                end = _longest(scan, end, word)
+                if end < 0:
+                    break
+            else:
+                found.append(Match(end, ()))
+        if not found:
+            scan.miss(at, self.shown)
+            if scan.lenient:
+                found = self._slip(scan, at)
+        return found
+
+    def _slip(self, scan: Scan, at: int) -> list[Match]:
+        """A single word misspelled: understood well enough to say what was meant."""
+        token = scan.word(at)
+        if token is None or token.quoted:
+            return []
+        for text in self._single_words:
+            scan.spend(10)
+            if alike(token.text, text):
+                flaw = unknown_word(scan.written(at, at + 1), partial(tuple, [text]))
+                return [Match(at + 1, (), FLAWED, (flaw,))]
+        return []
+
+
+def _longest(scan: Scan, at: int, word: Sequence[tuple[str, ...]]) -> int:
+    end = max(scan.spell(at, spelling) for spelling in word)
+    if end < 0 and len(word) == 1 and len(word[0]) == 1 and word[0][0] in SOFT:
+        return at
+    return end
+
+
+class Filled:
+    """A slot in its place: binds its value to the slot's name."""
+
+    def __init__(self, name: str, slot: Reads) -> None:
+        self.name = name
+        self.slot = slot
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [
+            Match(end, ((self.name, value),), cost, tuple(flaw.under(self.name) for flaw in flaws))
+            for end, value, cost, flaws in scan.ways(self.slot, at)
+        ]
+
+
+class Perhaps:
+    def __init__(self, inner: Reads) -> None:
+        self.inner = inner
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [*scan.ways(self.inner, at), Match(at, ())]
+
+
+class OneOf:
+    def __init__(self, options: Sequence[Reads]) -> None:
+        self.options = options
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [match for option in self.options for match in scan.ways(option, at)]
+
+
+class InTurn:
+    """One part after the other; a comma or colon between two parts may be there or not."""
+
+    def __init__(self, parts: Sequence[Reads]) -> None:
+        self.parts = parts
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        front = [Match(at, ())]
+        for part in self.parts:
+            ahead = [
+                Match(after.end, before.value + after.value, before.cost + after.cost, before.flaws + after.flaws)
+                for before in front
+                for after in self._next(scan, part, before.end)
+            ]
+            front = best(ahead)
+            if not front:
+                break
+        return front
+
+    @staticmethod
+    def _next(scan: Scan, part: Reads, at: int) -> list[Match]:
+        found = scan.ways(part, at)
+        token = scan.word(at)
+        if token is not None and token.text in SOFT and at > 0 and all(match.end == at for match in found):
+            return [*found, *(match for match in scan.ways(part, at + 1) if match.end > at + 1)]
+        return found
+
+
+def chain(
+    scan: Scan,
+    at: int,
+    item: Callable[[int], list[Match]],
+    separators: Sequence[tuple[str, ...]],
+    most: int,
+) -> list[Match]:
+    """Items with separators between them, every length of the chain; values are tuples of what the items gave."""
+    links: list[tuple[Match, Any, int]] = [(match, None, 1) for match in item(at)]
+    done: list[tuple[Match, Any, int]] = []
+    while links:
+        done = (done + links)[-MOST_WAYS:]
+        longer = []
+        for link in links:
+            if link[2] >= most:
+                continue
+            for start in _after(scan, link[0].end, separators):
+                for match in item(start):
+                    if match.end <= start:
+                        continue
+                    spent = Match(match.end, match.value, link[0].cost + match.cost, link[0].flaws + match.flaws)
+                    longer.append((spent, link, link[2] + 1))
+        scan.spend(len(longer))
+        links = sorted(longer, key=lambda link: (link[0].cost, -link[0].end))[:MOST_WAYS]
+    return [Match(last[0].end, _unlink(last), last[0].cost, last[0].flaws) for last in done]
+
+
+def _after(scan: Scan, at: int, separators: Sequence[tuple[str, ...]]) -> list[int]:
+    ends = [scan.spell(at, separator) for separator in separators]
+    return list(dict.fromkeys(end for end in ends if end >= 0))
+
+
+def _unlink(link: tuple[Match, Any, int] | None) -> tuple[Any, ...]:
+    values = []
+    while link is not None:
+        values.append(link[0].value)
+        link = link[1]
+    return tuple(reversed(values))

@@ -1,0 +1,274 @@
+"""What can stand in a slot: words from a list, yes or no, codes and free text."""
+
+from __future__ import annotations
+
+import abc
+import re
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from rulesets.kernel.orders.lines import joined, quote, unescape
+from rulesets.kernel.orders.pattern import GrammarError, spelled, synonyms
+from rulesets.kernel.orders.scan import FLAWED, LOOSE, SHORTENED, VAGUE, Match, Scan, same
+from rulesets.kernel.orders.wording import (
+    MOST_SUGGESTIONS,
+    ambiguous_name,
+    nearest,
+    too_long,
+    unknown_word,
+)
+from rulesets.kernel.text import Text
+
+if TYPE_CHECKING:
+    from rulesets.kernel.orders.writing import Pen
+
+SHORTEST_WORD = 3
+"""Letters that a shortened word needs at least."""
+
+
+class Unwritable(ValueError):
+    """A value for which the grammar has no words."""
+
+
+class Slot(abc.ABC):
+    """One kind of value in a sentence: how it is read, written and explained."""
+
+    label: Text
+    """What the slot is called in problems and in the reference."""
+    unlabelled: bool = False
+    """Called by its English name only, where people would read it."""
+
+    @abc.abstractmethod
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        """Every value that can be read here."""
+
+    @abc.abstractmethod
+    def write(self, value: Any, pen: Pen) -> str:
+        """The value in words that read back; raises Unwritable."""
+
+    @abc.abstractmethod
+    def explain(self, language: str) -> str:
+        """What may stand here, for the reference."""
+
+    def show(self, name: str, language: str) -> str:
+        """The slot in a pattern shown to people."""
+        return f"<{self.label.in_(language)}>"
+
+    def named(self, name: str) -> None:
+        """Called by the form that uses the slot: a slot without a label is called by its name, in either language."""
+        if not hasattr(self, "label"):
+            self.label = Text(name.replace("_", " "), name.replace("_", " "))
+            self.unlabelled = True
+
+
+def spellings(words: Text) -> tuple[tuple[str, ...], ...]:
+    """Every way to spell a word of two languages, longest first."""
+    found = dict.fromkeys(spelled(word) for words_ in (words.en, words.es) for word in synonyms(words_))
+    return tuple(sorted(found, key=len, reverse=True))
+
+
+class Choice(Slot):
+    """One of a list of values, each with its words in both languages: `Choice({"fire": Text("fire|shoot", "fuego")})`.
+
+    A word may be cut short if what is left of it fits one value only.
+    """
+
+    def __init__(self, words: Mapping[Any, Text], *, label: Text | None = None) -> None:
+        self.words = tuple(words.items())
+        self._starts: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
+        self._singles: list[tuple[str, Any]] = []
+        taken: dict[tuple[str, ...], Any] = {}
+        for value, text in self.words:
+            for spelling in spellings(text):
+                if not spelling or not same(taken.setdefault(spelling, value), value):
+                    raise GrammarError(f"{' '.join(spelling)!r} means both {taken.get(spelling)!r} and {value!r}")
+                self._starts.setdefault(spelling[0], []).append((spelling, value))
+                if len(spelling) == 1:
+                    self._singles.append((spelling[0], value))
+        if label:
+            self.label = label
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        token = scan.word(at)
+        if token is None:
+            scan.miss(at, self._wanted)
+            return []
+        spelled_out = [(scan.spell(at, words), value) for words, value in self._starts.get(token.text, ())]
+        found = [Match(end, value) for end, value in spelled_out if end > 0]
+        if not found:
+            found = self._shortened(scan, at, token.text)
+        if not found:
+            scan.miss(at, self._wanted)
+            if scan.lenient:
+                written = scan.written(at, at + 1)
+                flaw = unknown_word(written, partial(self._suggest, written, scan.language))
+                return [Match(at + 1, None, FLAWED, (flaw,))]
+        return found
+
+    def named(self, name: str) -> None:
+        super().named(name)
+        if self._few:
+            self.unlabelled = False
+        self._wanted = Text(self.show(name, "en").strip("<>"), self.show(name, "es").strip("<>"))
+
+    @property
+    def _few(self) -> bool:
+        """So few that the words themselves are shown."""
+        return len(self.words) <= 3
+
+    def _shortened(self, scan: Scan, at: int, text: str) -> list[Match]:
+        if len(text) < SHORTEST_WORD or not text.isalpha():
+            return []
+        meant: list[Any] = []
+        for word, value in self._singles:
+            if word.startswith(text) and not any(same(value, other) for other in meant):
+                meant.append(value)
+        if len(meant) == 1:
+            return [Match(at + 1, meant[0], SHORTENED)]
+        if not meant:
+            return []
+        legal = tuple(self._word(value, scan.language) for value in meant[:MOST_SUGGESTIONS])
+        return [Match(at + 1, None, VAGUE, (ambiguous_name(scan.written(at, at + 1), legal, 1),))]
+
+    def _suggest(self, written: str, language: str) -> tuple[str, ...]:
+        """The values whose words, in whatever language, are most like what was written; in the player's words."""
+        usual: dict[str, str] = {}
+        for _, text in self.words:
+            for word in (*synonyms(text.in_(language)), *synonyms(text.en), *synonyms(text.es)):
+                usual.setdefault(word, synonyms(text.in_(language))[0])
+        close = dict.fromkeys(usual[word] for word in nearest(written, usual))
+        return tuple(close or dict.fromkeys(usual.values()))[:MOST_SUGGESTIONS]
+
+    def _word(self, value: Any, language: str) -> str:
+        for known, text in self.words:
+            if same(known, value):
+                return synonyms(text.in_(language))[0]
+        raise Unwritable(f"no words for {value!r}")
+
+    def write(self, value: Any, pen: Pen) -> str:
+        return self._word(value, pen.language)
+
+    def explain(self, language: str) -> str:
+        return ", ".join(_listed(synonyms(text.in_(language))) for _, text in self.words)
+
+    def show(self, name: str, language: str) -> str:
+        if not self._few:
+            return super().show(name, language)
+        return "|".join(synonyms(text.in_(language))[0] for _, text in self.words)
+
+
+def _listed(words: Sequence[str]) -> str:
+    first, *others = words
+    return f"`{first}`" + (f" ({', '.join(f'`{word}`' for word in others)})" if others else "")
+
+
+class YesNo(Choice):
+    """Yes or no."""
+
+    def __init__(self, *, label: Text | None = None) -> None:
+        super().__init__({True: Text("yes|y|aye", "sí|s"), False: Text("no|n|nay", "no")}, label=label)
+
+
+class Flag(Slot):
+    """Words that are there or not: `[with reserve]` is yes when written, no when left out."""
+
+    def __init__(self, words: Text, *, label: Text | None = None) -> None:
+        self.words = words
+        self._spellings = spellings(words)
+        if label:
+            self.label = label
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        end = max(scan.spell(at, spelling) for spelling in self._spellings)
+        if end < 0:
+            scan.miss(at, Text(synonyms(self.words.en)[0], synonyms(self.words.es)[0]))
+            return []
+        return [Match(end, True)]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if value is not True:
+            raise Unwritable("a flag that is not set has no words")
+        return synonyms(self.words.in_(pen.language))[0]
+
+    def named(self, name: str) -> None:
+        super().named(name)
+        self.unlabelled = False
+
+    def explain(self, language: str) -> str:
+        return _listed(synonyms(self.words.in_(language)))
+
+    def show(self, name: str, language: str) -> str:
+        return synonyms(self.words.in_(language))[0]
+
+
+class Code(Slot):
+    """A run of signs without spaces that has a form of its own, as `CC-G01..G12` or `O2`; folded, or in capitals."""
+
+    LONGEST = 64
+
+    def __init__(self, form: str, says: Text, *, capitals: bool = False, label: Text | None = None) -> None:
+        self.form, self.says, self.capitals = re.compile(form), says, capitals
+        if label:
+            self.label = label
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = []
+        end = at
+        while (token := scan.word(end)) is not None and not token.quoted and (end == at or token.glued):
+            end += 1
+            text = joined(scan.words[at:end])
+            scan.spend(1)
+            if len(text) > self.LONGEST:
+                break
+            if self.form.fullmatch(text):
+                found.append(Match(end, text.upper() if self.capitals else text))
+        if not found:
+            scan.miss(at, self.label)
+        return found
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if not isinstance(value, str) or not self.form.fullmatch(value.lower()):
+            raise Unwritable(f"{value!r} is not {self.says.en}")
+        return value
+
+    def explain(self, language: str) -> str:
+        return self.says.in_(language)
+
+
+class FreeText(Slot):
+    """What people want to say in their own words: in quotation marks, or the rest of the line."""
+
+    def __init__(self, most: int = 200, *, label: Text | None = None) -> None:
+        self.most = most
+        if label:
+            self.label = label
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        token = scan.word(at)
+        if token is None:
+            scan.miss(at, self.label)
+            return []
+        start = scan.words[at - 1].end if at else 0
+        found = self._judged(scan, len(scan.words), scan.line.rest(start).lstrip(":, "), LOOSE)
+        if token.quoted:
+            said = unescape(scan.line.between(token.start + 1, token.end - 1))
+            return [*self._judged(scan, at + 1, said, 0), *found]
+        return found
+
+    def _judged(self, scan: Scan, end: int, said: str, cost: int) -> list[Match]:
+        if len(said) <= self.most:
+            return [Match(end, said, cost)]
+        return [Match(end, "", FLAWED, (too_long(self.most),))] if scan.lenient else []
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if not isinstance(value, str) or len(value) > self.most:
+            raise Unwritable(f"{value!r} is no text of at most {self.most} characters")
+        return quote(value)
+
+    def explain(self, language: str) -> str:
+        text = Text(
+            f'your own words, up to {self.most} characters, in "quotes" or to the end of the line',
+            f'tus propias palabras, hasta {self.most} caracteres, entre "comillas" o hasta el final de la línea',
+        )
+        return text.in_(language)

@@ -1,0 +1,92 @@
+"""All sentences that answer one class of questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.orders.forms import Form
+from rulesets.kernel.orders.pattern import GrammarError, synonyms
+from rulesets.kernel.orders.values import Answer, plain
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+
+NOTHING: Any = object()
+
+
+class Topic:
+    """The sentences of a question class. `subject` names slots that say which of several such questions is answered.
+
+    A topic whose forms go `into` places is a sheet: an answer of many lines. `empty` is how a sheet without orders is
+    said; `sections` gives the words of headings that keep apart forms that would sound alike.
+    """
+
+    def __init__(
+        self,
+        question: type[Question[Any]],
+        *forms: Form,
+        title: Text,
+        about: Text | None = None,
+        subject: Mapping[str, str] | None = None,
+        sections: Mapping[str, Text] | None = None,
+        empty: Text | None = None,
+    ) -> None:
+        self.question, self.title, self.about = question, title, about
+        self.subject = dict(subject or {})
+        self.sections = dict(sections or {})
+        self.empty = empty
+        self.forms = forms
+        self.sheet = any(form.place.into for form in forms)
+        self._check()
+        self.nothing = (Form(en=_quoted(empty.en), es=_quoted(empty.es), constant=NOTHING),) if empty else ()
+
+    def titled(self, language: str) -> str:
+        return synonyms(self.title.in_(language))[0]
+
+    def subjects(self, question: Question[Any]) -> dict[str, Any]:
+        """The subject slots as this question fills them."""
+        return {slot: plain(getattr(question, field)) for slot, field in self.subject.items()}
+
+    def fill(self, answer: Answer) -> None:
+        """Lists and mappings that every answer has, and that no line filled."""
+        if not self.sheet:
+            return
+        for form in self.forms:
+            steps = form.place.steps
+            for at, (kind, _) in enumerate(steps):
+                if any(before[0] != "field" for before in steps[:at]):
+                    break
+                path = tuple(name for _, name in steps[:at])
+                if path and path[0] not in _required_fields(self.question):
+                    break
+                answer.container(path, [] if kind == "append" else {})
+        answer.container((), {})
+
+    def _check(self) -> None:
+        known = {*self.subject}
+        for form in self.forms:
+            loose = [name for name in form.named_only if name not in form.place.slots and name not in known]
+            if loose:
+                raise GrammarError(f"{form.source!r}: {loose} say nothing: no field, no place and no subject")
+            if form.section and form.section not in self.sections:
+                raise GrammarError(f"{form.source!r} stands under {form.section!r}, which is no section")
+            if self.sheet and not form.place.into:
+                raise GrammarError(f"{form.source!r} is a whole answer among lines of a sheet")
+        for field in self.subject.values():
+            if field not in self.question.__struct_fields__:
+                raise GrammarError(f"{self.question.__name__} has no field {field!r}")
+
+
+def _quoted(words: str) -> str:
+    return "(" + " | ".join(synonyms(words)) + ")"
+
+
+@cache
+def _required_fields(question: type[Question[Any]]) -> tuple[str, ...]:
+    answer = question.answer_type()
+    if not (isinstance(answer, type) and issubclass(answer, msgspec.Struct)):
+        return ()
+    return tuple(field.encode_name for field in msgspec.structs.fields(answer) if field.required)

@@ -1,0 +1,126 @@
+"""What a side can be asked, what it may answer, and how an answer is judged."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
+
+import msgspec
+
+from rulesets.kernel.framing import digest
+from rulesets.kernel.text import Problem, Text
+
+A = TypeVar("A")
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One value that may be chosen, and its name for people."""
+
+    value: Any
+    label: Text
+
+
+class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", tag=True):
+    """One thing asked of one side. Its key is stable and built from ids the state dealt.
+
+    `stop_class` names the class of stops it belongs to (paces and waivers speak of classes); a `standing`
+    question's answer is the side's plan for the rest of the segment; a `veiled` one never stops the game,
+    because that it is asked at all follows from something hidden.
+    """
+
+    key: str
+
+    stop_class: ClassVar[str] = "plan"
+    standing: ClassVar[bool] = False
+    veiled: ClassVar[bool] = False
+
+    @classmethod
+    def answer_type(cls) -> Any:
+        return _answer_type(cls)
+
+    def opens(self, public_view: Any) -> bool:
+        """Whether everybody may know that this is asked. Takes nothing but the public view. [decisions 3.1]"""
+        return not self.veiled
+
+    def prompt(self, view: Any) -> Text:
+        raise NotImplementedError
+
+    def default(self, view: Any) -> A:
+        """What is answered when nobody answers. Always legal."""
+        raise NotImplementedError
+
+    def template(self, view: Any) -> A:
+        """Where a form or a mail starts from."""
+        return self.default(view)
+
+    def options(self, view: Any) -> dict[str, list[Option]]:
+        """For each place in the answer (dotted path, "" for the whole) what may stand there, where that is a list."""
+        return {}
+
+    def problems(self, answer: A, view: Any) -> list[Problem]:
+        """Why this answer cannot stand, judged by the side's own view."""
+        return []
+
+
+@cache
+def _answer_type(question: type[Question[Any]]) -> Any:
+    for parent in question.__mro__:
+        for declared in getattr(parent, "__orig_bases__", ()):
+            if get_origin(declared) is Question:
+                (found,) = get_args(declared)
+                if not isinstance(found, TypeVar):
+                    return found
+    raise TypeError(f"{question.__name__} does not say what answers it takes: class X(Question[Answer])")
+
+
+def encode(value: Any) -> bytes:
+    """Canonical JSON: the one byte form in which answers, questions, events, views and states are kept and digested.
+
+    Keys of dicts must be text: JSON has no others, and their order would not be settled.
+    """
+    return msgspec.json.encode(value, order="deterministic")
+
+
+def plain(value: Any) -> Any:
+    """The value as it comes back from being stored: lists for tuples, sets in order."""
+    return msgspec.json.decode(encode(value))
+
+
+def question_digest(question: Question[Any]) -> str:
+    return digest("estafeta/question/1", encode(question)).hex()[:32]
+
+
+class Malformed(Exception):
+    """A raw value that has not the form of the question's answer."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(f"{problem.where}: {problem.text.en}")
+        self.problem = problem
+
+
+def read_answer(question: Question[A], raw: Any) -> A:
+    """A raw JSON value as the question's answer."""
+    try:
+        answer: A = msgspec.convert(raw, question.answer_type(), strict=True)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise Malformed(_malformed(str(error))) from None
+    return answer
+
+
+def judge(question: Question[A], raw: Any, view: Any) -> tuple[A | None, list[Problem]]:
+    """Reads and validates; an answer with problems is never handed on."""
+    try:
+        answer = read_answer(question, raw)
+    except Malformed as error:
+        return None, [error.problem]
+    problems = question.problems(answer, view)
+    return (None if problems else answer), problems
+
+
+def _malformed(message: str) -> Problem:
+    reason, _, path = message.partition(" - at `$")
+    return Problem(
+        where=path.rstrip("`").lstrip("."),
+        code="malformed",
+        text=Text(en=f"This is not of the right form: {reason}.", es=f"Esto no tiene la forma debida: {reason}."),
+    )

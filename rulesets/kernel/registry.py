@@ -1,0 +1,54 @@
+"""Finds rulesets: the ones of this house, those of installed packages (entry points), and modules named by the host."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from typing import Any
+
+from rulesets.kernel.ruleset import Ruleset
+
+GROUP = "estafeta.rulesets"
+HOUSE = ("tercios", "mistral", "lepanto", "aguila")
+EXTRA = "ESTAFETA_RULESETS"
+"""Environment: further modules, comma-separated, each with a `ruleset` in it."""
+
+
+class NoSuchRuleset(LookupError):
+    """Nobody here knows this game; the message lists those that are known."""
+
+
+@cache
+def rulesets() -> dict[str, Ruleset[Any]]:
+    """Every ruleset that can be played here, by name."""
+    found: dict[str, Ruleset[Any]] = {}
+    for module in _modules():
+        _add(found, import_module(module).ruleset, module)
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        _add(found, entry.load(), entry.value)
+    return found
+
+
+def ruleset(name: str) -> Ruleset[Any]:
+    try:
+        return rulesets()[name]
+    except KeyError:
+        known = ", ".join(rulesets()) or "none"
+        raise NoSuchRuleset(f"no ruleset named {name!r}; installed: {known}") from None
+
+
+def _modules() -> list[str]:
+    house = [f"rulesets.{name}" for name in HOUSE if find_spec(f"rulesets.{name}")]
+    extra = [module.strip() for module in os.environ.get(EXTRA, "").split(",") if module.strip()]
+    return house + extra
+
+
+def _add(found: dict[str, Ruleset[Any]], rules: Ruleset[Any], origin: str) -> None:
+    if not isinstance(rules, Ruleset):
+        raise TypeError(f"{origin} is no Ruleset")
+    if rules.name in found:
+        raise ValueError(f"two rulesets are named {rules.name!r}; the second is {origin}")
+    found[rules.name] = rules

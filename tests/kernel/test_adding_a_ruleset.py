@@ -1,0 +1,72 @@
+"""The game in docs/adding-a-ruleset.md is a real one."""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from rulesets.kernel.conformance import conform
+from rulesets.kernel.questions import Question
+from rulesets.kernel.ruleset import Ruleset, first_checkpoint
+from tests import architecture as house
+from tests.kernel.noninterference import check
+
+PAGE = Path(__file__).parents[2] / "docs" / "adding-a-ruleset.md"
+
+
+@pytest.fixture(scope="module")
+def morra() -> Iterator[ModuleType]:
+    module = ModuleType("morra")
+    sys.modules["morra"] = module  # where the structs' annotations are looked up
+    exec(compile(source(), str(PAGE), "exec", dont_inherit=True), module.__dict__)
+    yield module
+    del sys.modules["morra"]
+
+
+def source() -> str:
+    (found,) = re.findall(r"^```python morra\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.M | re.S)
+    return str(found)
+
+
+def test_the_game_on_the_page_conforms(morra):
+    options = [morra.Options(), morra.Options(rounds=1), morra.Options(rounds=8)]
+    report = conform(morra.ruleset, options, random.Random(1), games=40)
+    assert report.findings == []
+    assert all(report.met[kind.__name__] for kind in (*morra.ruleset.questions, *morra.ruleset.events))
+    assert report.met["roll from sealed"]
+
+
+def test_the_game_on_the_page_keeps_its_secrets(morra):
+    def redeal(state: Any, side: str, chance: random.Random) -> Any:
+        for other in state.charms:
+            if other != side:
+                state.charms[other] = chance.randint(0, 1)
+        return state
+
+    def respond(side: str, question: Question[Any], view: Any, chance: random.Random) -> Any:
+        return chance.randint(0, 5)
+
+    positions = [first_checkpoint(morra.ruleset, morra.Options())] * 40
+    count = check(morra.ruleset, [*positions], redeal, respond, [("plan",)])
+    assert count.redealt > 20
+    assert set(count.rules) == {"MO-02", "MO-04"}
+
+
+def test_the_game_on_the_page_falls_into_no_trap():
+    read = [house.Source("rulesets/morra/__init__.py", source())]
+    assert house.wrong_arrows(read) == house.impurities(read) == house.iterated_sets(read) == []
+    assert house.plays_not_yielded_from([*house.modules("rulesets/kernel"), *read]) == []
+
+
+def test_everything_a_ruleset_must_define_is_on_the_page():
+    for name in sorted(Ruleset.__abstractmethods__):
+        assert f"def {name}(" in source()
+    for name in ("policy", "migrations", "opens", "options", "standing", "revision"):
+        assert name in PAGE.read_text(encoding="utf-8")

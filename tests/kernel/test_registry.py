@@ -1,0 +1,93 @@
+"""Where rulesets are found."""
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulesets.kernel import registry
+from rulesets.kernel.registry import NoSuchRuleset
+from tests.sealed_bid import ruleset as sealed_bid
+
+PLUGIN = """
+from tests.sealed_bid.rules import SealedBid
+
+class Other(SealedBid):
+    name = {name!r}
+
+ruleset = Other()
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty directory on the path; the registry forgets before and after."""
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delenv(registry.EXTRA, raising=False)
+    registry.rulesets.cache_clear()
+    yield tmp_path
+    registry.rulesets.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("shelf_")]:
+        del sys.modules[name]
+
+
+def put(shelf: Path, module: str, name: str) -> None:
+    (shelf / f"{module}.py").write_text(PLUGIN.format(name=name))
+
+
+def distribute(shelf: Path, package: str, entries: dict[str, str]) -> None:
+    """What pip leaves behind for an installed package with entry points."""
+    folder = shelf / f"{package}-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+    lines = [f"{name} = {value}" for name, value in entries.items()]
+    (folder / "entry_points.txt").write_text("\n".join(["[estafeta.rulesets]", *lines, ""]))
+
+
+def test_an_installed_package_brings_its_ruleset(shelf):
+    put(shelf, "shelf_cards", "cards")
+    distribute(shelf, "estafeta-cards", {"cards": "shelf_cards:ruleset"})
+    assert registry.ruleset("cards").name == "cards"
+
+
+def test_the_host_names_further_modules(shelf, monkeypatch):
+    put(shelf, "shelf_one", "one")
+    monkeypatch.setenv(registry.EXTRA, " tests.sealed_bid , shelf_one ,")
+    assert registry.ruleset("sealed-bid") is sealed_bid
+    assert registry.ruleset("one").name == "one"
+
+
+def test_two_rulesets_of_one_name_are_an_error_that_names_the_second(shelf, monkeypatch):
+    put(shelf, "shelf_twin", "sealed-bid")
+    monkeypatch.setenv(registry.EXTRA, "tests.sealed_bid")
+    distribute(shelf, "estafeta-twin", {"twin": "shelf_twin:ruleset"})
+    with pytest.raises(ValueError, match="'sealed-bid'.*shelf_twin:ruleset"):
+        registry.rulesets()
+
+
+def test_an_unknown_name_lists_the_known_ones(shelf, monkeypatch):
+    monkeypatch.setenv(registry.EXTRA, "tests.sealed_bid")
+    with pytest.raises(NoSuchRuleset, match="no ruleset named 'chess'.*sealed-bid"):
+        registry.ruleset("chess")
+
+
+def test_what_is_no_ruleset_is_refused(shelf, monkeypatch):
+    (shelf / "shelf_wrong.py").write_text(textwrap.dedent("ruleset = object()"))
+    monkeypatch.setenv(registry.EXTRA, "shelf_wrong")
+    with pytest.raises(TypeError, match="shelf_wrong"):
+        registry.rulesets()
+
+
+def test_a_module_that_is_not_there_is_an_error_not_a_missing_game(shelf, monkeypatch):
+    monkeypatch.setenv(registry.EXTRA, "shelf_absent")
+    with pytest.raises(ModuleNotFoundError, match="shelf_absent"):
+        registry.rulesets()
+
+
+def test_the_games_of_the_house_that_exist_are_found(shelf):
+    existing = [name for name in registry.HOUSE if (Path(registry.__file__).parents[1] / name / "__init__.py").exists()]
+    assert [name for name in registry.rulesets() if name in registry.HOUSE] == existing

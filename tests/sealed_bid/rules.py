@@ -1,0 +1,153 @@
+"""The auction: one round is one segment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rulesets.kernel.orders import Reading
+from rulesets.kernel.questions import Question
+from rulesets.kernel.ruleset import Chance, Ruleset
+from rulesets.kernel.table import Event, Outcome, Play, Table, ask, both
+from rulesets.kernel.text import Problem, Text
+from tests.sealed_bid.events import EVENTS, BidsOpened, Contested, CrierBribed, LotShown, LotTaken, TipHeard
+from tests.sealed_bid.orders import Bribe, Contest, Offer, PlaceBid
+from tests.sealed_bid.state import SIDES, Bidder, Options, State, View, other, see
+from tests.sealed_bid.words import prose, read, write
+
+
+class SealedBid(Ruleset[State]):
+    name: ClassVar[str] = "sealed-bid"
+    title: ClassVar[Text] = Text("Sealed bids", "Pujas selladas")
+    revision: ClassVar[int] = 1
+    sides: ClassVar[tuple[str, ...]] = SIDES
+    side_names: ClassVar[dict[str, Text]] = {"north": Text("North", "Norte"), "south": Text("South", "Sur")}
+    paces: ClassVar[dict[str, tuple[str, ...]]] = {"plan": ("plan",), "question": ("plan", "reaction")}
+    state_type: ClassVar[type[State]] = State
+    view_type: ClassVar[type[View]] = View
+    options_type: ClassVar[type[Options]] = Options
+    questions: ClassVar[tuple[type[Question[Any]], ...]] = (PlaceBid, Contest, Bribe)
+    events: ClassVar[tuple[type[Event], ...]] = EVENTS
+
+    def setup(self, options: Options) -> State:
+        return State(options, 1, {side: Bidder(options.purse) for side in SIDES})
+
+    def option_problems(self, options: Options) -> list[Problem]:
+        if options.rounds >= 1 and options.purse >= 0:
+            return []
+        return [Problem("rounds", "too-few", Text("At least one round.", "Al menos una ronda."), ("1..",))]
+
+    def segment_title(self, state: State) -> Text:
+        return Text(f"Round {state.round}", f"Ronda {state.round}")
+
+    def play(self, state: State, table: Table) -> Play[Outcome | None]:
+        if state.round == state.options.fails_in_round:
+            raise RuntimeError("this auction house has burnt down")
+        worth = yield from open_lot(state, table)
+        winner = yield from bid(state, table)
+        winner = yield from contest(state, table, winner)
+        worth = yield from bribe(state, table, winner, worth)
+        state.bidders[winner].points += worth
+        table.tell(LotTaken(winner, worth), reveals="bribe" if worth else "")
+        return next_round(state)
+
+    def view(self, state: State, audience: str) -> View:
+        return see(state, audience)
+
+    def policy(self, plan: Offer | None, question: Question[Any], view: View) -> Any | None:
+        if plan is None:
+            return None
+        match question:
+            case Contest():
+                return plan.contest
+            case Bribe():
+                return plan.bribe
+        return None
+
+    def bot(self, question: Question[Any], view: View, chance: Chance) -> Any:
+        if isinstance(question, PlaceBid):
+            return Offer(chance.randrange(view.purse + 1), contest=chance.random() < 0.5, bribe=True)
+        return isinstance(question, Contest) and view.purse >= question.price and chance.random() < 0.5
+
+    def prose(self, event: Event, language: str) -> str:
+        return prose(event, language)
+
+    def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
+        return write(question, answer, language)
+
+    def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+        return read(text, questions, language)
+
+    def board(self, view: View, language: str) -> str:
+        bars = "".join(
+            f'<rect id="{side}" x="10" y="{30 + 40 * at}" width="{10 * points}" height="20"><title>{side}: {points}'
+            f"</title></rect>"
+            for at, (side, points) in enumerate(view.points.items())
+        )
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 120">{bars}</svg>'
+
+
+def open_lot(state: State, table: Table) -> Play[int]:
+    """The lot is shown to all; each agent whispers to his bidder."""
+    shown = table.dice.roll(f"round{state.round}/lot")
+    table.tell(LotShown(state.round, shown.total, shown))
+    for side, bidder in state.bidders.items():
+        heard = table.dice.roll(f"round{state.round}/tip/{side}", stream=side)
+        bidder.tip = heard.total
+        table.tell(TipHeard(heard), to=side)
+    return shown.total
+    yield
+
+
+def bid(state: State, table: Table) -> Play[str]:
+    """Sealed bids; tip and coins together decide, a tie goes to the poorer in points, then to the north."""
+    offers = yield from both({side: PlaceBid(f"round{state.round}/bid/{side}") for side in SIDES})
+    for side, offer in offers.items():
+        state.bidders[side].purse -= offer.coins
+    winner = max(
+        SIDES,
+        key=lambda side: (
+            offers[side].coins + state.bidders[side].tip,
+            -state.bidders[side].points,
+            -SIDES.index(side),
+        ),
+    )
+    table.tell(BidsOpened({side: offer.coins for side, offer in offers.items()}, winner), reveals="bids")
+    return winner
+
+
+def contest(state: State, table: Table, winner: str) -> Play[str]:
+    """The loser may pay and throw; on five or six the lot changes hands and the other may answer in kind."""
+    for exchange in range(1, state.options.exchanges + 1):
+        loser = other(winner)
+        question = Contest(f"round{state.round}/contest/{exchange}/{loser}", state.options.price)
+        if not (yield from ask(loser, question)):
+            break
+        state.bidders[loser].purse -= state.options.price
+        thrown = table.dice.roll(f"round{state.round}/contest/{exchange}/throw")
+        won = thrown.total >= 5
+        table.tell(Contested(loser, thrown, won), reveals="contest")
+        if won:
+            winner = loser
+    return winner
+
+
+def bribe(state: State, table: Table, winner: str, worth: int) -> Play[int]:
+    """A winner whose agent heard a six may have the lot weighed again, in secret, for one point more."""
+    if state.bidders[winner].tip < 6 or not (yield from ask(winner, Bribe(f"round{state.round}/bribe/{winner}"))):
+        return worth
+    table.tell(CrierBribed(worth + 1), to=winner)
+    return worth + 1
+
+
+def next_round(state: State) -> Outcome | None:
+    state.round += 1
+    for bidder in state.bidders.values():
+        bidder.tip = 0
+        bidder.purse += state.options.income
+    if state.round <= state.options.rounds:
+        return None
+    points = {side: bidder.points for side, bidder in state.bidders.items()}
+    best = max(points.values())
+    winners = [side for side in SIDES if points[side] == best]
+    return Outcome(winners[0] if len(winners) == 1 else None, "rounds", points=points)

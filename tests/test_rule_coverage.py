@@ -1,0 +1,186 @@
+"""`./estafeta rules` reads every form an inventory uses, and every place a mark may stand."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.management.commands.rules import Command
+from games.management.rule_coverage import measure, read_inventory
+
+ROOT = Path(__file__).resolve().parents[1]
+
+PAGE = """# Pikes: rules inventory
+
+- Every rule has a stable id in bold (`P-COM-01`). Tests quote **ids**.
+
+## 1 Combat (P-COM)
+
+- **P-COM-01** [Combate] Both sides roll at once, see P-COM-99.
+- **P-COM-02** **Push of pike**: ties may go on. RULING: twice,
+P-COM-77 is only mentioned at the start of a line, as is
+  **P-COM-03a** which is defined there.
+- **P-COM-04** The optional logs with names [2.24] are out of scope; names are flavour.
+- **P-COM-05** One of three formats: *combined* (with the land game, out of scope). Default: generic.
+
+T-10 Odds and results:
+
+| odds | result |
+|---|---|
+| 1:1 | P-COM-01 |
+
+## 2 Decisions
+
+| id | when | default |
+|---|---|---|
+| **D-01** | set-up | ready army |
+| D-02 | charge | hold |
+
+## 3 Worked examples
+
+### EX-01 Arithmetic (P-COM-01 to P-COM-03)
+**EX-02 Headwind.** Wind E.
+- **EX-03 Rally.** Three dice.
+
+## 4 The combined game (out of scope)
+
+- **P-BIG-01** Six players.
+
+### Details
+
+- **P-BIG-02** More of it.
+
+## 5 Rulings register
+
+| id | question | see |
+|---|---|---|
+| RUL-01 | how many | P-COM-01 |
+| P-COM-01 | at once? | yes |
+| P-COM-02, P-COM-01 | both | - |
+"""
+
+TESTS = '''
+import pytest
+pytestmark = pytest.mark.rule("EX-01")
+
+@pytest.mark.rule("P-COM-01", "P-COM-02")
+def test_one(): ...
+
+@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("D-02"))])
+def test_two(x): ...
+
+class TestThree:
+    @pytest.mark.rule("P-COM-05b")
+    def test_it(self):
+        """Not a mark: pytest.mark.rule("P-COM-99")."""
+'''
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    (tmp_path / "docs" / "rules").mkdir(parents=True)
+    (tmp_path / "docs" / "rules" / "pikes.md").write_text(PAGE)
+    (tmp_path / "tests" / "pikes").mkdir(parents=True)
+    (tmp_path / "tests" / "pikes" / "test_combat.py").write_text(TESTS)
+    return tmp_path
+
+
+def run(project: Path, *arguments: str) -> str:
+    out = StringIO()
+    call_command(Command(stdout=out), "--root", str(project), *arguments)
+    return out.getvalue()
+
+
+def test_every_form_of_definition_is_read_and_no_mention(project):
+    found = read_inventory(project / "docs" / "rules" / "pikes.md")
+    assert " ".join(found.rules) == (
+        "P-COM-01 P-COM-02 P-COM-03a P-COM-04 P-COM-05 T-10 D-01 EX-01 EX-02 EX-03 P-BIG-01 P-BIG-02 D-02 RUL-01"
+    )
+    assert found.errors == []
+
+
+def test_what_is_out_of_scope_and_registers_are_listed_apart(project):
+    coverage = measure(project)
+    assert coverage.apart(coverage.inventories[0]) == ["P-COM-04", "P-BIG-01", "P-BIG-02", "RUL-01"]
+
+
+def test_marks_count_wherever_they_stand(project):
+    coverage = measure(project)
+    assert coverage.errors == []
+    assert coverage.covered(coverage.inventories[0]) == ["P-COM-01", "P-COM-02", "P-COM-05", "EX-01", "D-02"]
+    assert coverage.uncovered(coverage.inventories[0]) == ["P-COM-03a", "T-10", "D-01", "EX-02", "EX-03"]
+
+
+def test_the_command_counts_and_lists(project):
+    counts = "pikes: 14 ids: 5 covered, 5 not covered, 4 apart (out of scope, registers)\n"
+    assert run(project) == counts
+    listed = run(project, "--list")
+    assert listed.startswith(counts)
+    assert "  not covered: P-COM-03a T-10 D-01 EX-02 EX-03\n" in listed
+
+
+def test_a_mark_that_cites_no_rule_is_an_error_with_its_place(project):
+    test = project / "tests" / "pikes" / "test_fire.py"
+    test.write_text('import pytest\n\n@pytest.mark.rule("P-COM-42")\ndef test_x(): ...\n')
+    with pytest.raises(CommandError, match="tests/pikes/test_fire.py:3: P-COM-42 is no id of docs/rules/pikes.md"):
+        run(project)
+
+
+def test_an_id_defined_twice_is_an_error_with_both_lines(project):
+    page = project / "docs" / "rules" / "pikes.md"
+    page.write_text(PAGE + "\n- **P-COM-02** Again.\n")
+    with pytest.raises(CommandError, match=r"pikes.md:\d+: P-COM-02 stands already in line 8"):
+        run(project)
+
+
+def test_a_mark_speaks_of_the_ruleset_of_its_folder(project):
+    (project / "docs" / "rules" / "galleys.md").write_text("- **EX-01** Oars.\n- **EX-09** Sails.\n")
+    coverage = measure(project)
+    galleys, pikes = coverage.inventories
+    assert (coverage.covered(galleys), "EX-01" in coverage.covered(pikes)) == ([], True)
+
+
+def test_a_mark_outside_the_folders_must_be_clear(project):
+    (project / "docs" / "rules" / "galleys.md").write_text("- **EX-01** Oars.\n- **EX-09** Sails.\n")
+    test = project / "tests" / "test_all.py"
+    test.write_text('import pytest\n@pytest.mark.rule("EX-09")\ndef test_x(): ...\n')
+    coverage = measure(project)
+    assert coverage.errors == []
+    assert coverage.covered(coverage.inventories[0]) == ["EX-09"]
+    test.write_text('import pytest\n@pytest.mark.rule("EX-01", "EX-77")\ndef test_x(): ...\n')
+    assert measure(project).errors == [
+        "tests/test_all.py:2: EX-01 is an id of galleys and of pikes",
+        "tests/test_all.py:2: EX-77 is no id of any page of docs/rules",
+    ]
+
+
+def test_without_rules_it_says_so(tmp_path):
+    assert run(tmp_path) == "There are no rules in docs/rules.\n"
+
+
+def test_pages_without_ids_are_no_rulesets(project):
+    (project / "docs" / "rules" / "README.md").write_text("# About these pages\n")
+    assert [inventory.name for inventory in measure(project).inventories] == ["pikes"]
+
+
+def test_the_rules_of_this_house_are_read_without_errors():
+    assert measure(ROOT).errors == []
+
+
+def test_the_command_needs_no_database():
+    done = subprocess.run(
+        [sys.executable, "manage.py", "rules"],
+        cwd=ROOT,
+        env={**os.environ, "DATABASE_URL": "postgres://nobody:x@127.0.0.1:1/none"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
