@@ -1,0 +1,292 @@
+"""Gathering people around a table: campaigns, invitations, seats, and the start when all are taken."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games import clock, policy, tokens
+from games.announcements import Announcement, announce
+from games.audiences import moderators
+from games.errors import Illegal, NotAllowed, NotFound, WrongState
+from games.models import Campaign, Game, Invitation, Membership, Seat, Segment, User
+from games.opening import create_game, start_game
+from games.resolution import resolve_soon
+from games.trust.seals import luck_fits
+from rulesets.kernel.registry import NoSuchRuleset, ruleset
+from rulesets.kernel.text import Problem, Text
+
+INVITATION_LASTS = timedelta(days=14)
+MOST_NAME = 80
+MOST_SEATS_A_SIDE = 6
+
+
+def create_campaign(
+    *,
+    by: User,
+    name: str,
+    ruleset_name: str,
+    options: dict[str, Any] | None = None,
+    pace: str = "",
+    clock_policy: dict[str, Any] | None = None,
+    listed: bool = True,
+    sealed_forever: bool = False,
+    secrets_last_the_series: bool = False,
+    moderated: bool = True,
+) -> Campaign:
+    """A campaign with an open seat a side and its first game waiting. Whoever makes it moderates it, if he wants."""
+    name = _clean_name(name)
+    try:
+        rules = ruleset(ruleset_name)
+    except NoSuchRuleset as error:
+        text = Text(str(error), f"No hay ningún reglamento llamado {ruleset_name!r}")
+        raise Illegal([Problem("ruleset", "unknown-ruleset", text)]) from None
+    settings = check_policy(clock_policy or {})
+    with transaction.atomic():
+        now = clock.now()
+        campaign = Campaign.objects.create(
+            name=name,
+            ruleset=rules.name,
+            clock=policy.encode(settings),
+            listed=listed,
+            sealed_forever=sealed_forever,
+            secrets_last_the_series=secrets_last_the_series,
+            made_by=by,
+            made_at=now,
+        )
+        Seat.objects.bulk_create(Seat(campaign=campaign, side=side) for side in rules.sides)
+        if moderated:
+            Membership.objects.create(campaign=campaign, user=by, role=Membership.Role.MODERATOR)
+        create_game(campaign, options=options or {}, pace=pace or next(iter(rules.paces)), name="", now=now)
+    return campaign
+
+
+def check_policy(data: dict[str, Any]) -> policy.ClockPolicy:
+    try:
+        return policy.decode(data)
+    except policy.PolicyError as error:
+        raise Illegal([policy_problem(problem) for problem in error.problems]) from None
+
+
+def policy_problem(problem: policy.Problem) -> Problem:
+    """A clock setting that will not do, in words."""
+    said = {
+        "too_small": Text("This must be at least {least}.", "Debe ser al menos {least}."),
+        "too_large": Text("This can be at most {most}.", "Puede ser como mucho {most}."),
+        "empty": Text("At least one is needed.", "Hace falta al menos uno."),
+        "repeated": Text("One of these stands twice.", "Hay uno repetido."),
+        "not_a_weekday": Text("Weekdays are numbers from 1 to 7.", "Los días son números del 1 al 7."),
+        "not_an_hour": Text("Hours are numbers from 0 to 24.", "Las horas son números del 0 al 24."),
+        "too_many": Text("At most {most} of these.", "Como mucho {most}."),
+        "too_little_time": Text("Too few hours of a week count.", "Cuentan muy pocas horas a la semana."),
+        "takes_over_a_year": Text(
+            "With these hours that would take over a year.", "Con estas horas duraría más de un año."
+        ),
+        "shorter_than": Text("This is shorter than {other}.", "Es más corto que {other}."),
+        "hidden_readiness_needs_deadline": Text(
+            "A campaign that hides who is ready must resolve at the deadline.",
+            "Una campaña que oculta quién está listo debe resolverse al vencer el plazo.",
+        ),
+        "hidden_readiness_cannot_wait": Text(
+            "A campaign that hides who is ready cannot wait for anybody.",
+            "Una campaña que oculta quién está listo no puede esperar a nadie.",
+        ),
+        "unknown": Text("There is no such setting.", "No existe ese ajuste."),
+    }.get(problem.code, Text("This is not of the right form.", "Esto no tiene la forma debida."))
+    filled = Text(said.en.format(**problem.params), said.es.format(**problem.params))
+    return Problem(f"clock.{problem.field}" if problem.field else "clock", problem.code, filled)
+
+
+def take_seat(*, seat: Seat, user: User, luck: str = "") -> Seat:
+    """Sits down on an open seat, in the lobby or by invitation; the last one to sit down starts the game."""
+    if not luck_fits(luck):
+        raise Illegal(
+            [
+                Problem(
+                    "luck",
+                    "luck",
+                    Text("A luck is one line of at most 80 bytes.", "La suerte es una línea de 80 bytes como mucho."),
+                )
+            ]
+        )
+    with transaction.atomic():
+        campaign = _lock_campaign(seat.campaign_id)
+        seat = Seat.objects.select_for_update().get(pk=seat.pk)
+        if not seat.is_open:
+            raise WrongState(_("This seat is taken."))
+        if campaign.seats.filter(user=user).exists():
+            raise WrongState(_("You hold a seat in this campaign already."))
+        _sit_down(seat, user, luck)
+        _announce_seat(campaign, seat, "seat-taken")
+        start_if_full(campaign)
+    return seat
+
+
+def seat_bot(*, seat: Seat) -> Seat:
+    """Gives an open seat to the ruleset's bot."""
+    with transaction.atomic():
+        campaign = _lock_campaign(seat.campaign_id)
+        seat = Seat.objects.select_for_update().get(pk=seat.pk)
+        if not seat.is_open or not seat.commands:
+            raise WrongState(_("This seat is not free for a bot."))
+        seat.bot, seat.taken_at = True, clock.now()
+        seat.save(update_fields=["bot", "taken_at"])
+        start_if_full(campaign)
+    return seat
+
+
+def leave_seat(*, seat: Seat, user: User) -> None:
+    """Stands up again while the campaign is still gathering."""
+    with transaction.atomic():
+        campaign = _lock_campaign(seat.campaign_id)
+        seat = Seat.objects.select_for_update().get(pk=seat.pk)
+        if seat.user_id != user.pk:
+            raise NotFound()
+        if campaign.state != Campaign.State.GATHERING:
+            raise WrongState(_("The game has started: resign, or ask the moderator for a substitute."))
+        _announce_seat(campaign, seat, "seat-left")
+        seat.user, seat.luck, seat.taken_at = None, "", None
+        seat.save(update_fields=["user", "luck", "taken_at"])
+
+
+def add_seat(*, campaign: Campaign, side: str) -> Seat:
+    """A further seat on a side, for somebody who helps to plan."""
+    if side not in ruleset(campaign.ruleset).sides:
+        raise NotFound()
+    with transaction.atomic():
+        _lock_campaign(campaign.pk)
+        if campaign.seats.filter(side=side).count() >= MOST_SEATS_A_SIDE:
+            raise WrongState(_("This side has enough seats."))
+        return Seat.objects.create(campaign=campaign, side=side, commands=False)
+
+
+def add_game(*, campaign: Campaign, options: dict[str, Any], pace: str = "", name: str = "") -> Game:
+    """The next game of a series; it starts at once if the last one is over and everybody sits."""
+    with transaction.atomic():
+        campaign = _lock_campaign(campaign.pk)
+        if campaign.state == Campaign.State.OVER:
+            raise WrongState(_("This campaign is over."))
+        if campaign.games.exclude(state=Game.State.OVER).exists():
+            raise WrongState(_("The last game of this campaign is not over yet."))
+        chosen = pace or next(iter(ruleset(campaign.ruleset).paces))
+        game = create_game(campaign, options=options, pace=chosen, name=name[:MOST_NAME], now=clock.now())
+        campaign.seats.update(extensions=0, missed=0)
+        start_if_full(campaign)
+    return game
+
+
+def start_if_full(campaign: Campaign) -> Segment | None:
+    """Starts the waiting game when every commanding seat is held. The caller holds the campaign's lock."""
+    if any(seat.is_open for seat in campaign.seats.filter(commands=True)):
+        return None
+    game = campaign.games.filter(state=Game.State.WAITING).order_by("ordinal").first()
+    if game is None:
+        return None
+    campaign.state = Campaign.State.RUNNING
+    campaign.save(update_fields=["state"])
+    segment = start_game(game, clock.now())
+    for seat in campaign.seats.select_related("user"):
+        if seat.user is not None:
+            key = f"game-started/{game.ref}/{seat.user.pk}"
+            announce(
+                Announcement(kind="game-started", key=key, user=seat.user, campaign=campaign, game=game, seat=seat)
+            )
+    transaction.on_commit(lambda: resolve_soon(segment.pk))
+    return segment
+
+
+def invite(
+    *, campaign: Campaign, by: User, email: str, role: str = "player", seat: Seat | None = None, language: str = "en"
+) -> Invitation:
+    """Mails somebody an invitation to a seat or a role; the address need not belong to an account yet."""
+    if by not in moderators(campaign) and campaign.made_by != by:
+        raise NotAllowed()
+    email = email.strip().lower()
+    try:
+        validate_email(email)
+    except ValidationError:
+        text = Text("This is no mail address.", "Esto no es una dirección de correo.")
+        raise Illegal([Problem("email", "malformed", text)]) from None
+    if (role == "player") != (seat is not None) or (seat is not None and seat.campaign_id != campaign.pk):
+        raise NotFound()
+    if seat is not None and not seat.is_open:
+        raise WrongState(_("This seat is taken."))
+    with transaction.atomic():
+        now = clock.now()
+        invitation = Invitation(
+            campaign=campaign, seat=seat, role=role, email=email, language=language, invited_by=by, made_at=now
+        )
+        invitation.expires_at = now + INVITATION_LASTS
+        invitation.token_hash = tokens.hashed(tokens.derived("invitation", invitation.nonce))
+        invitation.save()
+        announce(
+            Announcement(
+                kind="invitation",
+                key=f"invitation/{invitation.pk}",
+                email=email,
+                language=language,
+                campaign=campaign,
+                data={"nonce": invitation.nonce, "role": role, "side": seat.side if seat else "", "by": str(by)},
+            )
+        )
+    return invitation
+
+
+def find_invitation(token: str) -> Invitation:
+    invitation = Invitation.objects.select_related("campaign", "seat").filter(token_hash=tokens.hashed(token)).first()
+    if invitation is None or invitation.answered_at is not None or invitation.expires_at < clock.now():
+        raise NotFound()
+    return invitation
+
+
+def accept_invitation(*, token: str, user: User, luck: str = "") -> Invitation:
+    """Takes the place one was invited to. Whoever has the token may: it was mailed to him."""
+    with transaction.atomic():
+        invitation = find_invitation(token)
+        if invitation.seat is not None:
+            take_seat(seat=invitation.seat, user=user, luck=luck)
+        else:
+            Membership.objects.get_or_create(campaign=invitation.campaign, user=user, role=invitation.role)
+        invitation.answered_at, invitation.accepted_by = clock.now(), user
+        invitation.save(update_fields=["answered_at", "accepted_by"])
+    return invitation
+
+
+def decline_invitation(*, token: str) -> None:
+    with transaction.atomic():
+        invitation = find_invitation(token)
+        invitation.answered_at = clock.now()
+        invitation.save(update_fields=["answered_at"])
+
+
+def _sit_down(seat: Seat, user: User, luck: str) -> None:
+    seat.user, seat.luck, seat.taken_at = user, luck, clock.now()
+    seat.missed = 0
+    seat.save(update_fields=["user", "luck", "taken_at", "missed"])
+
+
+def _lock_campaign(pk: int) -> Campaign:
+    return Campaign.objects.select_for_update().get(pk=pk)
+
+
+def _announce_seat(campaign: Campaign, seat: Seat, kind: Any) -> None:
+    for user in moderators(campaign):
+        if user.pk != seat.user_id:
+            key = f"{kind}/{seat.pk}/{seat.user_id}/{seat.taken_at}/{user.pk}"
+            data = {"side": seat.side, "who": str(seat.user)}
+            announce(Announcement(kind=kind, key=key, user=user, campaign=campaign, data=data))
+
+
+def _clean_name(name: str) -> str:
+    name = " ".join(name.split())
+    if not name or len(name) > MOST_NAME or not name.isprintable():
+        text = Text(
+            f"A name has 1 to {MOST_NAME} printable characters.", f"Un nombre tiene de 1 a {MOST_NAME} caracteres."
+        )
+        raise Illegal([Problem("name", "name", text)])
+    return name

@@ -1,0 +1,103 @@
+"""A campaign's time: the one clock, each seat's calendar, a stop's deadline, and when a segment falls due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+from django.db import connection
+
+from games import calendar
+from games.models import Campaign, Decision, Game, Holiday, Seat, Segment
+from games.policy import ClockPolicy
+
+_told: ContextVar[datetime | None] = ContextVar("told", default=None)
+
+
+def now() -> datetime:
+    """The database's clock on PostgreSQL, so that many machines agree; this machine's in the embedded mode."""
+    if (told := _told.get()) is not None:
+        return told
+    if connection.vendor != "postgresql":
+        return datetime.now(UTC)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT clock_timestamp()")
+        instant: datetime = cursor.fetchone()[0]
+    return instant
+
+
+@contextmanager
+def standing_at(instant: datetime) -> Iterator[None]:
+    """Lets the clock stand: for tests, rehearsals and stories."""
+    token = _told.set(instant)
+    try:
+        yield
+    finally:
+        _told.reset(token)
+
+
+def policy_of(campaign: Campaign) -> ClockPolicy:
+    """The stored policy as it is: it was judged when it was set, and limits may have changed since."""
+    return msgspec.convert(campaign.clock, ClockPolicy)
+
+
+def calendar_of(policy: ClockPolicy, seat: Seat) -> calendar.Calendar:
+    """The hours that count for whoever holds the seat."""
+    if seat.user is None:
+        return calendar.calendar_of(policy, "UTC")
+    declared = Holiday.objects.filter(user_id=seat.user_id).values_list("first", "last")
+    return calendar.calendar_of(policy, seat.user.zone, list(declared))
+
+
+def stop_deadline(
+    policy: ClockPolicy, seats: Sequence[Seat], kind: Literal["plan", "answer"], segment: Segment, opened: datetime
+) -> datetime:
+    """The latest of the asked people's own calendars; bots need no time. [decisions 3.7]"""
+    calendars = [calendar_of(policy, seat) for seat in seats if not seat.bot]
+    return calendar.deadline(policy, calendars, kind, opened, segment.opened_at)
+
+
+def due_at(policy: ClockPolicy, game: Game, segment: Segment, *, all_standing: bool, at: datetime) -> datetime | None:
+    """When the present stop is to be locked; None while only people can move the game. [decisions 4.1, 4.2]
+
+    A campaign that resolves at deadlines locks at the same instant whether or not everybody is ready: anything
+    else would tell.
+    """
+    if game.paused_at or segment.state == Segment.State.HALTED or segment.deadline is None:
+        return None
+    if all_standing and policy.resolve == "ready":
+        return at
+    if policy.missed in ("wait", "moderator"):
+        return max(at, calendar.acted_on(policy, segment.deadline)) if all_standing else None
+    return calendar.acted_on(policy, segment.deadline)
+
+
+def all_standing(segment: Segment) -> bool:
+    decisions = Decision.objects.filter(segment=segment, stop_no=segment.stop_no)
+    return not decisions.filter(standing__isnull=True).exists()
+
+
+def refresh_due(policy: ClockPolicy, game: Game, segment: Segment, at: datetime) -> None:
+    """Sets `due_at` and `ready_at` from what is true now; the caller holds the lock and saves nothing else here."""
+    ready = all_standing(segment)
+    segment.due_at = due_at(policy, game, segment, all_standing=ready, at=at)
+    segment.ready_at = at if ready and policy.resolve == "ready" and segment.due_at else None
+    segment.save(update_fields=["due_at", "ready_at", "deadline"])
+
+
+def next_reminder(policy: ClockPolicy, segment: Segment, after: datetime) -> datetime | None:
+    """The next time to speak to a side that has not ordered; the last is the deadline itself."""
+    if segment.deadline is None or segment.stopped_at is None or segment.deadline <= after:
+        return None
+    times = calendar.reminder_times(policy, segment.stopped_at, segment.deadline, after)
+    return times[0] if times else segment.deadline
+
+
+def cap_reached(policy: ClockPolicy, segment: Segment, at: datetime) -> bool:
+    """Whether plan and default answer the rest of the segment from here on. [decisions 3.7]"""
+    end = calendar.segment_end(policy, segment.opened_at)
+    return end is not None and at >= end

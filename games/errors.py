@@ -1,0 +1,78 @@
+"""What the services answer when they will not do something: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from rulesets.kernel.text import Problem
+
+
+class Refusal(Exception):
+    """Nothing was changed. `code` is stable, `message` is in the reader's language."""
+
+    code = "refused"
+    message: Any = _("This cannot be done.")
+
+    def __init__(self, message: Any = None, **params: Any) -> None:
+        if message is not None:
+            self.message = message
+        self.params = params
+        super().__init__(self.code)
+
+    def __str__(self) -> str:
+        return str(self.message) % self.params if self.params else str(self.message)
+
+
+class NotFound(Refusal):
+    """Also what another side's things look like."""
+
+    code = "not-found"
+    message = _("There is no such thing, or it is not yours.")
+
+
+class NotAllowed(Refusal):
+    code = "not-allowed"
+    message = _("You may not do this.")
+
+
+class Closed(Refusal):
+    """The stop has locked; `asked` is what is asked now, if anything."""
+
+    code = "closed"
+    message = _("These orders can no longer be changed: the turn is being resolved or has been.")
+
+    def __init__(self, asked: Any = None) -> None:
+        super().__init__()
+        self.asked = asked
+
+
+class Stale(Refusal):
+    code = "stale"
+    message = _("These orders were changed elsewhere in the meantime; version %(current)s is the latest.")
+
+    def __init__(self, current: int) -> None:
+        super().__init__(current=current)
+        self.current = current
+
+
+class Illegal(Refusal):
+    """The answers cannot stand; `problems` says where and why."""
+
+    code = "illegal"
+    message = _("Some of these orders cannot stand.")
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__()
+        self.problems = list(problems)
+
+
+class Busy(Refusal):
+    code = "busy"
+    message = _("The turn is being resolved right now; try again in a moment.")
+
+
+class WrongState(Refusal):
+    code = "wrong-state"

@@ -1,0 +1,68 @@
+"""Who may resolve a segment: claimed by compare-and-set, held under a lease, fenced by its token. [decisions 4.3]"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F, Q
+from django.db.models.functions import Coalesce
+
+from games import clock
+from games.models import Decision, Segment
+
+LEASE = timedelta(seconds=60)
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A segment that is ours to resolve until the lease runs out."""
+
+    segment: Segment
+    token: str
+
+
+class Lost(Exception):
+    """The lease was lost: another resolved the segment, or people moved it. Nothing was written."""
+
+
+def due_segments(now: datetime, most: int = 20) -> list[int]:
+    unleased = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
+    due = Segment.objects.filter(unleased, due_at__lte=now)
+    return list(due.order_by("due_at").values_list("pk", flat=True)[:most])
+
+
+def claim_segment(segment_id: int) -> Claim | None:
+    """Open to resolving by compare-and-set; from here on no order can be written to this stop."""
+    token = secrets.token_hex(16)
+    with transaction.atomic():
+        now = clock.now()
+        free = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
+        wanted = Segment.objects.filter(
+            free, pk=segment_id, state__in=[Segment.State.OPEN, Segment.State.RESOLVING], due_at__lte=now
+        )
+        taken = wanted.update(
+            state=Segment.State.RESOLVING, lease_token=token, lease_until=now + LEASE, attempts=F("attempts") + 1
+        )
+        if not taken:
+            return None
+        segment = Segment.objects.select_related("game__campaign").get(pk=segment_id)
+        unlocked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, locked__isnull=True)
+        unlocked.update(locked=Coalesce("standing", Decision.NOBODY), remind_at=None)
+        if segment.final_from is None and clock.cap_reached(clock.policy_of(segment.game.campaign), segment, now):
+            segment.final_from = segment.stop_no
+            segment.save(update_fields=["final_from"])
+    return Claim(segment, token)
+
+
+def own_lease(segment_id: int, token: str) -> Segment:
+    """The fence: the segment, locked, if it is still ours."""
+    wanted = Segment.objects.select_for_update(of=("self",)).filter(
+        pk=segment_id, state=Segment.State.RESOLVING, lease_token=token
+    )
+    segment = wanted.defer("checkpoint", "trace", "closing").select_related("game__campaign").first()
+    if segment is None:
+        raise Lost()
+    return segment

@@ -1,0 +1,33 @@
+"""Campaigns as the database knows them."""
+
+from games.models.campaigns import Campaign, Holiday, Invitation, Membership, Seat
+from games.models.people import Attempts, LoginLink, User
+from games.models.play import Bulletin, Decision, Draft, Extension, Game, Link, Proposal, Seed, Segment, Submission
+from games.models.records import AuditEntry, Pulse
+from games.models.talk import ApiToken, KeptReply, Message
+
+__all__ = [
+    "ApiToken",
+    "Attempts",
+    "AuditEntry",
+    "Bulletin",
+    "Campaign",
+    "Decision",
+    "Draft",
+    "Extension",
+    "Game",
+    "Holiday",
+    "Invitation",
+    "KeptReply",
+    "Link",
+    "LoginLink",
+    "Membership",
+    "Message",
+    "Proposal",
+    "Pulse",
+    "Seat",
+    "Seed",
+    "Segment",
+    "Submission",
+    "User",
+]

@@ -1,0 +1,113 @@
+"""Who plays what with whom."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models.fields import public_id
+
+
+class Campaign(models.Model):
+    """One or more games of one ruleset between the same seats, under one clock."""
+
+    class State(models.TextChoices):
+        GATHERING = "gathering"
+        RUNNING = "running"
+        OVER = "over"
+
+    ref = models.CharField(max_length=16, unique=True, default=public_id)
+    name = models.CharField(max_length=80)
+    ruleset = models.CharField(max_length=40)
+    clock = models.JSONField(default=dict)
+    """games.policy.ClockPolicy"""
+    state = models.CharField(max_length=12, choices=State, default=State.GATHERING)
+    listed = models.BooleanField(default=True)
+    """Open seats are shown in the lobby."""
+    sealed_forever = models.BooleanField(default=False)
+    """Orders and seeds never open: nobody can then verify the whole. [decisions 2.6]"""
+    secrets_last_the_series = models.BooleanField(default=False)
+    """Orders and seeds of a game open only when the campaign is over."""
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
+    made_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """Those who watch over a campaign or look on. Players hold seats."""
+
+    class Role(models.TextChoices):
+        MODERATOR = "moderator"
+        SPECTATOR = "spectator"
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
+    role = models.CharField(max_length=12, choices=Role)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["campaign", "user", "role"], name="one_membership_a_role")]
+
+
+class Seat(models.Model):
+    """A place on a side. The commanding seat submits; others of its side may draft."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="seats")
+    side = models.CharField(max_length=20)
+    commands = models.BooleanField(default=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="seats", null=True)
+    bot = models.BooleanField(default=False)
+    luck = models.CharField(max_length=80, blank=True)
+    """What its holder gave on taking it. [decisions 1.2, line 4]"""
+    taken_at = models.DateTimeField(null=True)
+    missed = models.PositiveSmallIntegerField(default=0)
+    """Deadlines missed in a row."""
+    extensions = models.PositiveSmallIntegerField(default=0)
+    """Extensions used up in the current game."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["campaign", "side"], condition=Q(commands=True), name="one_commander_a_side"
+            ),
+            models.UniqueConstraint(
+                fields=["campaign", "user"], condition=Q(user__isnull=False), name="one_seat_a_person_in_a_campaign"
+            ),
+            models.CheckConstraint(condition=Q(bot=False) | Q(user__isnull=True), name="a_bot_is_nobody"),
+        ]
+
+    @property
+    def is_open(self) -> bool:
+        return self.user_id is None and not self.bot
+
+
+class Invitation(models.Model):
+    """A mailed invitation to a seat or a role, also for people without an account."""
+
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="invitations")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="invitations")
+    role = models.CharField(max_length=12, choices=[("player", "player"), *Membership.Role.choices])
+    email = models.EmailField(max_length=254)
+    language = models.CharField(max_length=2, default="en")
+    nonce = models.CharField(max_length=16, default=public_id)
+    token_hash = models.CharField(max_length=64, unique=True)
+    invited_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    made_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    answered_at = models.DateTimeField(null=True)
+    accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
+
+
+class Holiday(models.Model):
+    """Days on which a person's clocks stand still, within each campaign's yearly allowance."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="holidays")
+    first = models.DateField()
+    last = models.DateField()
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(condition=Q(last__gte=models.F("first")), name="holiday_ends_after_it_begins")
+        ]

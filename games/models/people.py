@@ -1,0 +1,75 @@
+"""People and how they come in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+from games.models.fields import public_id
+
+
+class People(BaseUserManager["User"]):
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> User:
+        user = self.model(email=email.strip().lower(), **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> User:
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+    def get_by_natural_key(self, username: str | None) -> User:
+        return self.get(email=(username or "").strip().lower())
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """A person; the mail address is the login. `is_staff` marks the host."""
+
+    email = models.EmailField(_("mail address"), max_length=254, unique=True)
+    name = models.CharField(_("name"), max_length=80, blank=True)
+    language = models.CharField(
+        _("language"), max_length=2, choices=[("en", "English"), ("es", "Español")], default="en"
+    )
+    zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    is_active = models.BooleanField(default=True)
+    is_staff = models.BooleanField(default=False)
+    joined_at = models.DateTimeField(auto_now_add=True)
+
+    objects = People()
+
+    USERNAME_FIELD = "email"
+    REQUIRED_FIELDS: list[str] = []
+
+    class Meta:
+        constraints = [models.UniqueConstraint(Lower("email"), name="one_account_an_address")]
+
+    def __str__(self) -> str:
+        return self.name or self.email.partition("@")[0]
+
+
+class LoginLink(models.Model):
+    """A mailed one-time link: only its hash is kept; following it shows a button, and the button does it.
+
+    Without a user it lets an unknown address join; with an `email` beside the user it changes his address.
+    """
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="login_links", null=True)
+    email = models.EmailField(max_length=254, blank=True)
+    language = models.CharField(max_length=2, default="en")
+    nonce = models.CharField(max_length=16, default=public_id)
+    token_hash = models.CharField(max_length=64, unique=True)
+    made_at = models.DateTimeField()
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+
+
+class Attempts(models.Model):
+    """How often something was tried lately: one row a thing counted (an address, a machine), named by a keyed hash."""
+
+    key = models.CharField(max_length=64, unique=True)
+    since = models.DateTimeField()
+    count = models.PositiveIntegerField(default=0)

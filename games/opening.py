@@ -1,0 +1,154 @@
+"""Games and segments come into being: seeds committed one opening ahead, the first position, the first stop due now."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext_lazy as _
+
+from games.errors import Illegal, WrongState
+from games.models import Campaign, Game, Seat, Seed, Segment
+from games.models.fields import salt
+from games.trust.chain import ChainWriter
+from games.trust.seals import checkpoint_digest
+from rulesets.kernel.dice import commitment, stream_seeds
+from rulesets.kernel.registry import ruleset
+from rulesets.kernel.ruleset import Checkpoint, first_checkpoint, migrate
+from rulesets.kernel.text import Problem, Text
+
+
+def check_options(name: str, options: Any) -> Any:
+    """The ruleset's own options, typed; what is wrong with them is named by field."""
+    rules = ruleset(name)
+    try:
+        typed = rules.read_options(options)
+    except msgspec.ValidationError as error:
+        raise Illegal([Problem("options", "malformed", Text(f"{error}.", f"{error}."))]) from None
+    problems = [problem.under("options") for problem in rules.option_problems(typed)]
+    if problems:
+        raise Illegal(problems)
+    return typed
+
+
+def create_game(campaign: Campaign, *, options: Any, pace: str, name: str, now: datetime) -> Game:
+    """A game that waits for its players; the commitments of its first seeds are published before a seat is taken."""
+    check_options(campaign.ruleset, options)
+    rules = ruleset(campaign.ruleset)
+    if pace not in rules.paces:
+        text = Text(f"There is no pace named {pace}.", f"No hay ningún ritmo llamado {pace}.")
+        raise Illegal([Problem("pace", "unknown-pace", text, tuple(rules.paces))])
+    game = Game.objects.create(
+        campaign=campaign,
+        ordinal=campaign.games.count() + 1,
+        name=name,
+        ruleset=campaign.ruleset,
+        options=options,
+        pace=pace,
+    )
+    chain = ChainWriter(game, now)
+    chain.add("created", {"ruleset": rules.name, "revision": rules.revision, "options": options, "pace": pace})
+    commit_seed(game, 1, chain)
+    chain.save()
+    return game
+
+
+def commit_seed(game: Game, k: int, chain: ChainWriter) -> None:
+    """Draws the root of an opening and publishes what it will have been. [decisions 1.2, lines 1 to 3]"""
+    root = secrets.token_bytes(32)
+    Seed.objects.create(game=game, k=k, root=root)
+    seeds = stream_seeds(root, game.rules.sides)
+    chain.add(
+        "seeds", {"k": k, "commitments": {name: commitment(game.ref, k, name, seed) for name, seed in seeds.items()}}
+    )
+
+
+def unused_seed(game: Game) -> Seed:
+    """The seed committed for the next opening: always the last one drawn."""
+    return Seed.objects.filter(game=game).order_by("-k")[0]
+
+
+def start_game(game: Game, now: datetime) -> Segment:
+    """The first segment, due at once: the opening is played by the one thing that plays, a resolution."""
+    if game.state != Game.State.WAITING:
+        raise WrongState(_("This game has started already."))
+    rules = game.rules
+    options = rules.read_options(game.options)
+    commanders = {seat.side: seat for seat in Seat.objects.filter(campaign=game.campaign, commands=True)}
+    game.lucks = {side: commanders[side].luck for side in rules.sides}
+    game.state = Game.State.RUNNING
+    game.started_at = now
+    game.save(update_fields=["lucks", "state", "started_at"])
+    chain = ChainWriter(game, now)
+    chain.add("started", {"lucks": game.lucks})
+    segment = open_segment(game, None, first_checkpoint(rules, options), chain, now)
+    chain.save()
+    return segment
+
+
+def open_segment(
+    game: Game, parent: Segment | None, checkpoint: Checkpoint, chain: ChainWriter, now: datetime, *, ordinal: int = 0
+) -> Segment:
+    """A segment that has not been played yet, on the seed committed earlier, with a new seed committed for the next.
+
+    A position written by older code is brought to this code's shape here, and the chain says so. [decisions 7]
+    """
+    k = unused_seed(game).k
+    current = migrate(game.rules, checkpoint)
+    segment = Segment(
+        game=game,
+        parent=parent,
+        ordinal=ordinal or (parent.ordinal + 1 if parent else 1),
+        k=k,
+        revision=current.revision,
+        checkpoint=current.state,
+        salt=salt(),
+        pace=list(game.rules.paces[game.pace]),
+        waived=game.waivers,
+        lucks=game.lucks,
+        opened_at=now,
+        due_at=now,
+    )
+    segment.title = msgspec.to_builtins(game.rules.segment_title(game.rules.decode_state(current.state)))
+    commit_seed(game, k + 1, chain)
+    if checkpoint.revision != current.revision:
+        chain.add("revision", _takeover(game, segment, checkpoint, current))
+    chain.add("opened", opening_link(segment))
+    segment.save(force_insert=True)
+    return segment
+
+
+def opening_link(segment: Segment) -> dict[str, Any]:
+    return {
+        "k": segment.k,
+        "segment": segment.ordinal,
+        "after": segment.parent.k if segment.parent else 0,
+        "revision": segment.revision,
+        "pace": segment.pace,
+        "waived": segment.waived,
+        "lucks": segment.lucks,
+        "checkpoint": _digest(segment, Checkpoint(segment.game.ruleset, segment.revision, segment.checkpoint)),
+    }
+
+
+def _takeover(game: Game, segment: Segment, before: Checkpoint, after: Checkpoint) -> dict[str, Any]:
+    steps = [name for name in range(before.revision, after.revision) if name in game.rules.migrations]
+    return {
+        "from": before.revision,
+        "to": after.revision,
+        "migrations": [game.rules.migrations[step].__name__ for step in steps],
+        "before": _digest(segment, before),
+        "after": _digest(segment, after),
+    }
+
+
+def _digest(segment: Segment, checkpoint: Checkpoint) -> str:
+    return checkpoint_digest(
+        game=segment.game.ref,
+        k=segment.k,
+        salt=bytes(segment.salt),
+        revision=checkpoint.revision,
+        state=checkpoint.state,
+    )

@@ -1,0 +1,228 @@
+"""What a player may ask for besides giving orders: more time, holidays, a rewind, a draw, an end."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games import calendar, clock
+from games.announcements import Announcement, announce
+from games.audiences import audience_people, moderators
+from games.ending import cut_short
+from games.errors import Busy, NotAllowed, WrongState
+from games.models import Decision, Extension, Game, Holiday, Proposal, Seat, Segment, User
+from games.outage import move_deadline
+from games.rewinding import rewind
+from games.versions import lock_live
+from rulesets.kernel.table import Outcome
+
+MOST_HOLIDAYS = 40
+LONGEST_HOLIDAY = timedelta(days=180)
+
+
+def ask_extension(*, seat: Seat, game: Game, hours: int, reason: str = "") -> Extension:
+    """More time for a seat that is asked something; within its allowance at once, beyond it the moderator decides.
+
+    An extension is never burnt when nothing was to be ordered: then it is refused, not counted.
+    """
+    if not seat.commands:
+        raise NotAllowed()
+    with transaction.atomic():
+        segment = _lock_open(game)
+        seat = Seat.objects.select_related("user", "campaign").get(pk=seat.pk)
+        policy = clock.policy_of(seat.campaign)
+        if not 0 < hours * 60 <= policy.extension_time:
+            raise WrongState(_("An extension here takes from 1 to %(most)s hours."), most=policy.extension_time // 60)
+        asked = Decision.objects.filter(
+            segment=segment, stop_no=segment.stop_no, side=seat.side, standing__isnull=True
+        ).exists()
+        if not asked or segment.deadline is None:
+            raise WrongState(_("You have nothing to order now, so no extension is needed, and none is used up."))
+        now = clock.now()
+        extension = Extension(
+            segment=segment,
+            stop_no=segment.stop_no,
+            seat=seat,
+            minutes=hours * 60,
+            reason=reason[:200],
+            before=segment.deadline,
+            made_at=now,
+        )
+        within = seat.extensions < policy.extensions
+        extension.state = Extension.State.GRANTED if within else Extension.State.ASKED
+        extension.save()
+        if within:
+            Seat.objects.filter(pk=seat.pk).update(extensions=seat.extensions + 1)
+            own = clock.calendar_of(policy, seat)
+            later = calendar.extended(own, segment.deadline, timedelta(hours=hours), now)
+            move_deadline(segment, later, now)
+            _tell_everybody(game, segment, now)
+        else:
+            _tell_moderators(game, segment, extension)
+    return extension
+
+
+def take_holiday(*, user: User, first: date, last: date) -> Holiday:
+    """Days on which the person's clocks stand still; what is open already is moved where the allowance reaches."""
+    if last < first or last - first > LONGEST_HOLIDAY:
+        raise WrongState(_("A holiday lasts from one day to 180."))
+    if user.holidays.count() >= MOST_HOLIDAYS:
+        raise WrongState(_("These are enough holidays; remove old ones first."))
+    with transaction.atomic():
+        holiday = Holiday.objects.create(user=user, first=first, last=last)
+        _reckon_again(user)
+    return holiday
+
+
+def drop_holiday(*, holiday: Holiday) -> None:
+    """Takes a holiday back. A deadline it moved stays where it is: nobody loses time he was promised."""
+    holiday.delete()
+
+
+def _reckon_again(user: User) -> None:
+    for seat in Seat.objects.filter(user=user).select_related("user", "campaign"):
+        for game in Game.objects.filter(campaign=seat.campaign, state=Game.State.RUNNING, paused_at__isnull=True):
+            _reckon_stop(game, seat)
+
+
+def _reckon_stop(game: Game, seat: Seat) -> None:
+    try:
+        segment = _lock_open(game)
+    except (Busy, WrongState):
+        return
+    asked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side=seat.side, standing__isnull=True)
+    if segment.deadline is None or segment.stopped_at is None or not asked.exists():
+        return
+    policy = clock.policy_of(seat.campaign)
+    questions = [q for d in asked for q in game.rules.decode_questions(d.questions)]
+    kind: Any = "plan" if any(question.standing for question in questions) else "answer"
+    later = clock.stop_deadline(policy, [seat], kind, segment, segment.stopped_at)
+    if later > segment.deadline:
+        now = clock.now()
+        move_deadline(segment, later, now)
+        _tell_everybody(game, segment, now)
+
+
+def resign(*, seat: Seat, game: Game) -> None:
+    """Gives the game up; only whoever commands the side may."""
+    if not seat.commands:
+        raise NotAllowed()
+    cut_short(game, game.rules.concede(seat.side, "resigned"))
+
+
+def propose(
+    *, user: User, seat: Seat | None, game: Game, kind: str, segment: Segment | None = None, reason: str = ""
+) -> Proposal:
+    """A rewind or a draw: done when the commander of every side consents. The proposer's side has."""
+    game = Game.objects.select_related("campaign").get(pk=game.pk)
+    if seat is None and user not in moderators(game.campaign):
+        raise NotAllowed()
+    if seat is not None and not seat.commands:
+        raise NotAllowed()
+    if kind == Proposal.Kind.REWIND and (segment is None or segment.game_id != game.pk):
+        raise WrongState(_("A rewind names a turn of this game."))
+    if kind == Proposal.Kind.REWIND and segment is not None and segment.state == Segment.State.ABANDONED:
+        raise WrongState(_("That turn has been rewound already."))
+    if game.state != Game.State.RUNNING:
+        raise WrongState(_("This game is not running."))
+    with transaction.atomic():
+        if Proposal.objects.filter(game=game, kind=kind, state=Proposal.State.OPEN).exists():
+            raise WrongState(_("Such a proposal stands already."))
+        proposal = Proposal.objects.create(
+            game=game,
+            kind=kind,
+            segment=segment,
+            proposed_by=user,
+            reason=reason[:400],
+            consents=[],
+            made_at=clock.now(),
+        )
+        for side in game.rules.sides:
+            for person, held in audience_people(game, side):
+                key = f"proposal/{proposal.pk}/{person.pk}"
+                data = {"kind": kind, "proposal": proposal.pk, "reason": reason[:400], "by": str(user)}
+                announce(Announcement(kind="proposal", key=key, user=person, game=game, seat=held, data=data))
+        if seat is not None:
+            consent(seat=seat, proposal=proposal)
+        _consent_of_bots(proposal)
+    return proposal
+
+
+def consent(*, seat: Seat, proposal: Proposal) -> Proposal:
+    """A side says yes; with the last yes it is done."""
+    if not seat.commands or seat.campaign_id != proposal.game.campaign_id:
+        raise NotAllowed()
+    with transaction.atomic():
+        proposal = (
+            Proposal.objects.select_for_update(of=("self",))
+            .select_related("game__campaign", "segment")
+            .get(pk=proposal.pk)
+        )
+        if proposal.state != Proposal.State.OPEN:
+            raise WrongState(_("This proposal is no longer open."))
+        if seat.side not in proposal.consents:
+            proposal.consents = [*proposal.consents, seat.side]
+        _do_if_agreed(proposal)
+        proposal.save(update_fields=["consents", "state"])
+    return proposal
+
+
+def withdraw_proposal(*, user: User, proposal: Proposal) -> Proposal:
+    """Whoever proposed it takes it back; anybody asked may say no, which comes to the same."""
+    with transaction.atomic():
+        proposal = Proposal.objects.select_for_update(of=("self",)).select_related("game__campaign").get(pk=proposal.pk)
+        asked = proposal.game.campaign.seats.filter(user=user, commands=True).exists()
+        if proposal.proposed_by_id != user.pk and not asked and user not in moderators(proposal.game.campaign):
+            raise NotAllowed()
+        if proposal.state != Proposal.State.OPEN:
+            raise WrongState(_("This proposal is no longer open."))
+        proposal.state = Proposal.State.WITHDRAWN
+        proposal.save(update_fields=["state"])
+    return proposal
+
+
+def _consent_of_bots(proposal: Proposal) -> None:
+    """A bot has no objections, once a person agrees."""
+    for seat in proposal.game.campaign.seats.filter(bot=True, commands=True):
+        current = Proposal.objects.get(pk=proposal.pk)
+        if current.state == Proposal.State.OPEN and current.consents:
+            consent(seat=seat, proposal=current)
+
+
+def _do_if_agreed(proposal: Proposal) -> None:
+    game = proposal.game
+    bots = set(game.campaign.seats.filter(bot=True, commands=True).values_list("side", flat=True))
+    if set(game.rules.sides) - bots - set(proposal.consents):
+        return
+    proposal.state = Proposal.State.DONE
+    if proposal.kind == Proposal.Kind.DRAW:
+        cut_short(game, Outcome(winner=None, reason="agreed"))
+    else:
+        assert proposal.segment is not None
+        rewind(game, proposal.segment)
+
+
+def _lock_open(game: Game) -> Segment:
+    segment = lock_live(game)
+    if segment.state != Segment.State.OPEN:
+        raise WrongState(_("This game is halted."))
+    return segment
+
+
+def _tell_everybody(game: Game, segment: Segment, now: datetime) -> None:
+    """A stop has one deadline, so its move is everybody's news; not whose wish it was. [decisions 2.3]"""
+    for side in game.rules.sides:
+        for user, held in audience_people(game, side):
+            key = f"extended/{game.ref}/{segment.k}.{segment.stop_no}/{now.isoformat()}/{user.pk}"
+            announce(Announcement(kind="extended", key=key, user=user, game=game, segment=segment, seat=held))
+
+
+def _tell_moderators(game: Game, segment: Segment, extension: Extension) -> None:
+    for user in moderators(game.campaign):
+        assert extension.seat is not None
+        data = {"side": extension.seat.side, "hours": extension.minutes // 60, "reason": extension.reason}
+        key = f"extension-asked/{extension.pk}/{user.pk}"
+        announce(Announcement(kind="extension-asked", key=key, user=user, game=game, segment=segment, data=data))

@@ -1,0 +1,127 @@
+"""Resolving a segment exactly once: claim under a lease, play with no transaction open, settle behind a fence.
+
+[decisions 4.3 to 4.5]
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from dataclasses import dataclass
+from typing import Literal
+
+import structlog
+from django.db import DatabaseError, InterfaceError, OperationalError, connection
+
+from config.celery import hasten
+from config.logs import bind
+from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS
+from games.ending import forfeit
+from games.inputs import Inputs, read_inputs
+from games.leases import Lost, claim_segment
+from games.models import Segment
+from games.opening import unused_seed
+from games.settlement import fail, settle
+from games.stand_ins import answer_for_absent, forfeits
+from rulesets.kernel.engine import Progress, advance
+from rulesets.kernel.solitary import advance_alone
+
+# SOL
+
+log = structlog.get_logger(__name__)
+
+TRUSTED_ATTEMPTS = 2
+"""Workers that may die in silence before the rules are played in a process of their own."""
+
+MOST_ATTEMPTS = 20
+"""After as many interruptions it is the segment after all."""
+
+Result = Literal["settled", "failed", "lost", "interrupted", "not-due"]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What one run came to: how far the segment got and, if it ended, how the next one opens."""
+
+    inputs: Inputs
+    progress: Progress
+    following: Progress | None = None
+
+
+def resolve(segment_id: int) -> Result:
+    """Resolves the segment if it is due and nobody else is at it. Running it twice is harmless."""
+    claim = claim_segment(segment_id)
+    if claim is None:
+        return "not-due"
+    started = time.perf_counter()
+    segment = claim.segment
+    name = segment.game.ruleset
+    with bind(game=segment.game.ref, segment=segment.ordinal, stop=segment.stop_no):
+        result = _resolve_claimed(segment, claim.token)
+        log.log(logging.INFO if result == "settled" else logging.WARNING, "resolution", result=result)
+    RESOLUTIONS.labels(ruleset=name, result=result).inc()
+    RESOLUTION_SECONDS.labels(ruleset=name).observe(time.perf_counter() - started)
+    return result
+
+
+def _resolve_claimed(segment: Segment, token: str) -> Result:
+    try:
+        if (side := forfeits(segment)) is not None:
+            forfeit(segment, side, token)
+            return "settled"
+        answer_for_absent(segment, token)
+        played = play_segment(segment, alone=segment.attempts > TRUSTED_ATTEMPTS)
+        settle(played.inputs, played.progress, played.following, token)
+    except Lost:
+        return "lost"
+    except (OperationalError, InterfaceError) as error:
+        return _interrupted(segment, token, error)
+    except Exception as error:  # whatever the rules did: this segment stops, no other does
+        log.exception("resolution failed")
+        fail(segment.pk, token, error)
+        return "failed"
+    return "settled"
+
+
+def _interrupted(segment: Segment, token: str, error: Exception) -> Result:
+    """The database went away, which says nothing about the segment: somebody tries again, soon if it is back."""
+    log.warning("the database went away during a resolution", error=type(error).__name__)
+    connection.close()
+    try:
+        if segment.attempts >= MOST_ATTEMPTS:
+            fail(segment.pk, token, error)
+            return "failed"
+        Segment.objects.filter(pk=segment.pk, lease_token=token).update(lease_until=None)
+    except DatabaseError:
+        connection.close()
+    return "interrupted"
+
+
+def play_segment(segment: Segment, *, alone: bool = False) -> Played:
+    """Runs the rules on locked input. Nothing is written in between; if the segment ends the next one is opened."""
+    inputs = read_inputs(segment)
+    progress = _advance(inputs, alone=alone)
+    if progress.checkpoint is None or progress.outcome is not None:
+        return Played(inputs, progress)
+    following = inputs.following(progress, unused_seed(inputs.game))
+    return Played(inputs, progress, _advance(following, alone=alone))
+
+
+def _advance(inputs: Inputs, *, alone: bool) -> Progress:
+    started = time.perf_counter()
+    rules = inputs.game.rules
+    if alone:
+        progress = advance_alone(
+            rules, inputs.checkpoint, inputs.journal, inputs.seeds, inputs.lucks, inputs.opens, cpu_seconds=40
+        )
+    else:
+        progress = advance(rules, inputs.checkpoint, inputs.journal, inputs.dice())
+    ADVANCE_SECONDS.labels(ruleset=rules.name).observe(time.perf_counter() - started)
+    return progress
+
+
+def resolve_soon(segment_id: int) -> None:
+    """The fast path: asks a worker to look at once. If the asking fails the sweep does it a little later."""
+    from games.tasks import resolve as task
+
+    hasten(task, segment_id)

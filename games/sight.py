@@ -1,0 +1,341 @@
+"""The only readers: what may this person see. Nothing here can reach a checkpoint, a seed or another side's orders.
+
+[decisions 2.5]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from games import clock
+from games.auditing import audit
+from games.errors import NotAllowed, NotFound
+from games.models import (
+    AuditEntry,
+    Bulletin,
+    Campaign,
+    Decision,
+    Draft,
+    Extension,
+    Game,
+    Link,
+    Membership,
+    Message,
+    Proposal,
+    Seat,
+    Seed,
+    Segment,
+    Submission,
+    User,
+)
+from rulesets.kernel.dice import PUBLIC, stream_seed
+from rulesets.kernel.table import EVERYONE
+from rulesets.kernel.text import Text
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a person stands to a game: a player on his side, or one who looks on. A moderator who plays is a player."""
+
+    user: User
+    game: Game
+    audience: str
+    seat: Seat | None
+    moderates: bool
+
+    @property
+    def plays(self) -> bool:
+        return self.seat is not None
+
+
+def campaigns_of(user: User) -> QuerySet[Campaign]:
+    """Every campaign in which the person sits, moderates or looks on."""
+    return Campaign.objects.filter(Q(seats__user=user) | Q(memberships__user=user) | Q(made_by=user)).distinct()
+
+
+def lobby() -> QuerySet[Campaign]:
+    """Campaigns that anybody may see because they have a seat to give."""
+    return Campaign.objects.filter(
+        listed=True, state=Campaign.State.GATHERING, seats__user__isnull=True, seats__bot=False
+    ).distinct()
+
+
+def find_campaign(user: User, ref: str) -> Campaign:
+    campaign = Campaign.objects.filter(ref=ref).first()
+    if campaign is None:
+        raise NotFound()
+    visible = campaigns_of(user).filter(pk=campaign.pk).exists() or lobby().filter(pk=campaign.pk).exists()
+    if not visible:
+        raise NotFound()
+    return campaign
+
+
+def moderates(user: User, campaign: Campaign) -> bool:
+    """Whether the person watches over the campaign and does not play in it."""
+    if campaign.seats.filter(user=user).exists():
+        return False
+    return campaign.memberships.filter(user=user, role=Membership.Role.MODERATOR).exists()
+
+
+def standing(user: User, game: Game) -> Standing:
+    """How this person stands to that game; to strangers there is no such game."""
+    seat = game.campaign.seats.select_related("user").filter(user=user).first()
+    roles = set(game.campaign.memberships.filter(user=user).values_list("role", flat=True))
+    if seat is None and not roles and game.campaign.made_by_id != user.pk:
+        raise NotFound()
+    audience = seat.side if seat is not None else EVERYONE
+    return Standing(user, game, audience, seat, seat is None and Membership.Role.MODERATOR in roles)
+
+
+def find_game(user: User, ref: str) -> Standing:
+    game = Game.objects.select_related("campaign").filter(ref=ref).first()
+    if game is None:
+        raise NotFound()
+    return standing(user, game)
+
+
+# What was told.
+
+
+def bulletins(of: Standing, *, since_event: int = 0) -> QuerySet[Bulletin]:
+    """The audience's bulletins in the order of their release; with `since_event` those that hold later events."""
+    found = Bulletin.objects.filter(game=of.game, audience=of.audience).order_by("number")
+    if since_event:
+        found = found.filter(last_event__gt=since_event)
+    return found.select_related("segment")
+
+
+def latest_number(of: Standing) -> int:
+    """Counts the audience's bulletins; 0 before the first."""
+    found = Bulletin.objects.filter(game=of.game, audience=of.audience).order_by("-number")
+    return found.values_list("number", flat=True).first() or 0
+
+
+def latest(of: Standing) -> Bulletin | None:
+    return Bulletin.objects.filter(game=of.game, audience=of.audience).order_by("-number").first()
+
+
+def find_bulletin(of: Standing, number: int) -> Bulletin:
+    """One of the audience's bulletins by its number, with its segment's title and nothing else of the segment."""
+    found = _with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience, number=number)).first()
+    if found is None:
+        raise NotFound()
+    return found
+
+
+def recent_bulletins(of: Standing, most: int) -> list[Bulletin]:
+    """The audience's last bulletins, oldest first."""
+    found = _with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience)).order_by("-number")
+    return list(found[:most])[::-1]
+
+
+def _with_titles(found: QuerySet[Bulletin]) -> QuerySet[Bulletin]:
+    hidden = ("segment__checkpoint", "segment__trace", "segment__closing")
+    return found.select_related("segment").defer(*hidden)
+
+
+def view(of: Standing) -> Any:
+    """What the audience knows of the table, as it was last shown; None before the first bulletin."""
+    bulletin = latest(of)
+    return of.game.rules.decode_view(bulletin.view) if bulletin else None
+
+
+def events(bulletin: Bulletin) -> list[tuple[int, dict[str, Any]]]:
+    """Numbered within the audience."""
+    told = msgspec.json.decode(bulletin.events, type=list[dict[str, Any]])
+    return list(enumerate(told, bulletin.first_event))
+
+
+def sentences(game: Game, bulletin: Bulletin, language: str) -> list[str]:
+    """A bulletin's events in words."""
+    rules = game.rules
+    return [rules.prose(rules.decode_event(told), language) for _number, told in events(bulletin)]
+
+
+# What is asked.
+
+
+def live_segment(game: Game) -> Segment | None:
+    found = Segment.objects.filter(game=game, state__in=Segment.LIVE).defer("checkpoint", "trace", "closing")
+    return found.select_related("game__campaign").first()
+
+
+def open_decision(of: Standing) -> Decision | None:
+    """What the person's side is asked now."""
+    segment = live_segment(of.game)
+    if segment is None or of.seat is None or segment.state == Segment.State.HALTED:
+        return None
+    return _decisions().filter(segment=segment, stop_no=segment.stop_no, side=of.audience).first()
+
+
+def find_decision(user: User, ref: str) -> tuple[Decision, Seat]:
+    """A decision of the person's own side, open or past; to anybody else there is no such decision."""
+    decision = _decisions().filter(ref=ref).first()
+    if decision is None:
+        raise NotFound()
+    seat = Seat.objects.filter(campaign_id=decision.segment.game.campaign_id, user=user, side=decision.side).first()
+    if seat is None:
+        raise NotFound()
+    seat.user, seat.campaign = user, decision.segment.game.campaign
+    return decision, seat
+
+
+def _decisions() -> QuerySet[Decision]:
+    """Decisions with their game, and without the blobs that no reader may reach."""
+    hidden = ("segment__checkpoint", "segment__trace", "segment__closing")
+    return Decision.objects.select_related("segment__game__campaign").defer(*hidden)
+
+
+def submissions(decision: Decision, seat: Seat) -> QuerySet[Submission]:
+    """Every version the seat's side wrote for this decision."""
+    if seat.side != decision.side:
+        raise NotFound()
+    return decision.submissions.exclude(door=Submission.Door.NOBODY).order_by("version")
+
+
+def drafts(decision: Decision, seat: Seat) -> QuerySet[Draft]:
+    if seat.side != decision.side:
+        raise NotFound()
+    return decision.drafts.select_related("seat__user").order_by("-saved_at")
+
+
+def readiness(of: Standing) -> dict[str, bool]:
+    """Who has ordered at the present stop: everybody's where the campaign shows it, else only one's own."""
+    segment = live_segment(of.game)
+    if segment is None:
+        return {}
+    shown = clock.policy_of(of.game.campaign).show_ready
+    asked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no)
+    return {d.side: d.standing is not None for d in asked if shown or d.side == of.audience}
+
+
+# Proof.
+
+
+def public_chain(of: Standing) -> QuerySet[Link]:
+    return Link.objects.filter(game=of.game, chain=Link.PUBLIC).order_by("n")
+
+
+def private_chain(of: Standing) -> QuerySet[Link]:
+    if of.seat is None:
+        raise NotFound()
+    return Link.objects.filter(game=of.game, chain=of.audience).order_by("n")
+
+
+def own_streams(of: Standing) -> dict[int, dict[str, str]]:
+    """By opening, the seeds this person may have: the public one of finished segments, and his side's own.
+
+    [decisions 1.2, line 11]
+    """
+    names = (PUBLIC, of.audience) if of.seat else (PUBLIC,)
+    done = Segment.objects.filter(game=of.game, resolved_at__isnull=False).values_list("k", flat=True)
+    roots = Seed.objects.filter(game=of.game, k__in=list(done)).order_by("k")
+    return {seed.k: {name: stream_seed(bytes(seed.root), name).hex() for name in names} for seed in roots}
+
+
+def chain_head(of: Standing) -> str:
+    """The head of the public chain: every report prints it, and `verify --head` takes it."""
+    return public_chain(of).values_list("hash", flat=True).last() or ""
+
+
+def sealed_luck_to_open(decision: Decision) -> str:
+    """The sealed luck whose secret this side may now give: its own, and at a segment's first stop. [decisions 1.2]"""
+    luck = decision.segment.lucks.get(decision.side, "") if decision.stop_no == 1 else ""
+    return luck if luck.startswith("sha256:") else ""
+
+
+def secrets_are_open(game: Game) -> bool:
+    """Whether locked orders, salts and roots are everybody's by now. [decisions 2.6]"""
+    campaign = game.campaign
+    if campaign.sealed_forever or game.state != Game.State.OVER:
+        return False
+    return not campaign.secrets_last_the_series or campaign.state == Campaign.State.OVER
+
+
+# Watching over.
+
+
+def audit_log(user: User, campaign: Campaign) -> list[tuple[AuditEntry, Text]]:
+    """What moderators did and opened, each in the words this person may read."""
+    seat = campaign.seats.filter(user=user).first()
+    watches = moderates(user, campaign)
+    if seat is None and not watches and not campaigns_of(user).filter(pk=campaign.pk).exists():
+        raise NotFound()
+    readable = []
+    for entry in campaign.audit.select_related("actor").order_by("-pk"):
+        words = entry.texts.get(seat.side if seat else "") or entry.texts.get("all")
+        if words is None and watches and entry.texts:
+            words = next(iter(entry.texts.values()))
+        if words is not None:
+            readable.append((entry, msgspec.convert(words, Text)))
+    return readable
+
+
+def open_side(of: Standing, side: str) -> Standing:
+    """A moderator looks through a side's eyes; the players can read that he did."""
+    if not of.moderates:
+        raise NotAllowed()
+    if side not in of.game.rules.sides:
+        raise NotFound()
+    name = of.game.rules.side_names[side]
+    with transaction.atomic():
+        audit(
+            of.game.campaign,
+            of.user,
+            "opened-side",
+            Text(
+                f"{of.user} opened what {name.en} knows of {of.game}.",
+                f"{of.user} abrió lo que {name.es} sabe de {of.game}.",
+            ),
+            game=of.game,
+        )
+    return Standing(of.user, of.game, side, None, moderates=True)
+
+
+def proposals(of: Standing) -> QuerySet[Proposal]:
+    return Proposal.objects.filter(game=of.game).select_related("proposed_by", "segment").order_by("-pk")
+
+
+def find_proposal(of: Standing, pk: int) -> Proposal:
+    found = proposals(of).filter(pk=pk).first()
+    if found is None:
+        raise NotFound()
+    return found
+
+
+def line(of: Standing, *, abandoned: bool = False) -> QuerySet[Segment]:
+    """The segments of the game in order; with `abandoned` also those a rewind left behind, which stay readable."""
+    found = Segment.objects.filter(game=of.game).defer("checkpoint", "trace", "closing")
+    return (found if abandoned else found.exclude(state=Segment.State.ABANDONED)).order_by("k")
+
+
+def extensions(of: Standing) -> QuerySet[Extension]:
+    """More time, asked for or given: all of it to a moderator, to a player his own seat's, to others nothing."""
+    found = Extension.objects.filter(segment__game=of.game).select_related("segment__game__campaign", "seat__user")
+    if not of.moderates:
+        found = found.filter(seat=of.seat) if of.seat is not None else found.none()
+    return found.defer("segment__checkpoint", "segment__trace", "segment__closing").order_by("pk")
+
+
+# Talk.
+
+
+def messages(user: User, campaign: Campaign) -> QuerySet[Message]:
+    """What was said to everybody, to the person's side, or to the moderators if he is one; and what he said himself.
+
+    What players say among themselves is theirs, also before a moderator.
+    """
+    seat = campaign.seats.filter(user=user).first()
+    if seat is None and not campaigns_of(user).filter(pk=campaign.pk).exists():
+        raise NotFound()
+    readable = Q(to=Message.ALL) | Q(author=user)
+    if seat is not None:
+        readable |= Q(to=seat.side)
+    elif moderates(user, campaign):
+        readable |= Q(to=Message.MODERATORS) | Q(side="")
+    return campaign.messages.filter(readable).select_related("author").order_by("pk")

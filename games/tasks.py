@@ -1,0 +1,18 @@
+"""Celery: the fast path. Losing any of these loses seconds, not orders."""
+
+from __future__ import annotations
+
+from celery import shared_task
+
+from games import resolution
+from games import sweep as sweeping
+
+
+@shared_task
+def resolve(segment_id: int) -> None:
+    resolution.resolve(segment_id)
+
+
+@shared_task
+def sweep() -> None:
+    sweeping.sweep()

@@ -1,0 +1,1 @@
+"""Why strangers can trust the host: seals, chains, archives, verification."""

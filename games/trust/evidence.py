@@ -1,0 +1,223 @@
+"""An archive's records sorted by the opening they speak of, and the checks of one opening's seals and digests. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+import msgspec
+
+from games.trust import records
+from games.trust.archive import Archive
+from games.trust.ledger import Ledger, Opening, Release, SideLock
+from games.trust.misfits import Level, Misfit, Where
+from games.trust.seals import bulletin_digest, checkpoint_digest, orders_seal, read_orders
+
+
+@dataclass
+class Evidence:
+    """Everything an archive holds about one opening."""
+
+    segment: records.Segment | None = None
+    position: records.Position | None = None
+    rolls: records.Rolls | None = None
+    trace: records.Trace | None = None
+    closing: records.Closing | None = None
+    root: records.Root | None = None
+    seeds: dict[str, records.Seed] = field(default_factory=dict)
+    stops: dict[int, records.Stop] = field(default_factory=dict)
+    orders: list[records.Orders] = field(default_factory=list)
+    bulletins: dict[tuple[int, str], records.Bulletin] = field(default_factory=dict)
+
+    def used(self, stop: int, side: str) -> list[records.Orders]:
+        return [found for found in self.orders if (found.stop, found.side, found.used) == (stop, side, True)]
+
+    def versions(self, stop: int, side: str) -> list[records.Orders]:
+        return [found for found in self.orders if (found.stop, found.side) == (stop, side)]
+
+    def add(self, record: Any) -> None:
+        match record:
+            case records.Seed():
+                self.seeds[record.stream] = record
+            case records.Stop():
+                self.stops[record.stop] = record
+            case records.Orders():
+                self.orders.append(record)
+            case records.Bulletin():
+                self.bulletins[record.stop, record.audience] = record
+            case _:
+                setattr(self, type(record).__name__.lower(), record)
+
+
+def gather(archive: Archive) -> dict[int, Evidence]:
+    found: dict[int, Evidence] = {}
+    for record in archive.records:
+        if not isinstance(record, records.Header | records.Link):
+            found.setdefault(record.k, Evidence()).add(record)
+    return found
+
+
+def seal_of(game: str, orders: records.Orders) -> str:
+    return orders_seal(
+        game=game,
+        k=orders.k,
+        stop=orders.stop,
+        side=orders.side,
+        salt=orders.salt,
+        body=orders.body,
+        luck=orders.luck,
+        opens=orders.opens,
+    )
+
+
+class Complaint:
+    """Says where in the archive something about one opening does not fit."""
+
+    def __init__(self, archive: Archive, opening: Opening, level: Level) -> None:
+        self._archive = archive
+        self._opening = opening
+        self._level = level
+
+    def __call__(self, code: str, en: str, es: str, record: Any = None, **where: Any) -> NoReturn:
+        number = self._archive.number(record) if record is not None else None
+        place = Where(record=number, **{"k": self._opening.said.k, "segment": self._opening.said.segment} | where)
+        raise Misfit(code, self._level, place, en, es)
+
+
+class SealChecks:
+    """Orders, bulletins and positions of one opening against the digests in the public chain."""
+
+    def __init__(self, archive: Archive, ledger: Ledger, opening: Opening, evidence: Evidence) -> None:
+        self.header = archive.header
+        self.ledger = ledger
+        self.opening = opening
+        self.evidence = evidence
+        self.wrong = Complaint(archive, opening, "seals")
+        self.seals = 0
+        self.digests = 0
+
+    def run(self) -> None:
+        self._segment()
+        self._position()
+        for _, release in self.opening.releases:
+            for side, lock in release.sides.items():
+                if self.header.knows(side):
+                    self._used(release, side, lock)
+            self._bulletins(release)
+            self._closing(release)
+        self._nothing_else()
+
+    def _segment(self) -> None:
+        said, found = self.opening.said, self.evidence.segment
+        if found is None:
+            self.wrong("segment-missing", "its segment is not in the archive", "su segmento no está en el archivo")
+        told = (said.segment, said.after, said.revision, said.pace, said.waived, said.lucks)
+        if told != (found.ordinal, found.after, found.revision, found.pace, found.waived, found.lucks):
+            self.wrong("segment", "it was opened otherwise", "se abrió de otra manera", found)
+
+    def _position(self) -> None:
+        found = self.evidence.position
+        if found is None:
+            if self.header.whole:
+                self.wrong("position-missing", "its position is not in the archive", "su posición no está")
+            return
+        made = checkpoint_digest(
+            game=self.header.game,
+            k=found.k,
+            salt=found.salt,
+            revision=self.opening.said.revision,
+            state=found.state,
+        )
+        self._compare(made, self.opening.said.checkpoint, "position", found)
+
+    def _compare(self, made: str, written: str | None, code: str, found: Any, **where: Any) -> None:
+        if made != written:
+            self.wrong(
+                code,
+                "its digest in the chain is another one",
+                "su resumen en la cadena es otro",
+                found,
+                **where,
+            )
+        self.digests += 1
+
+    def _used(self, release: Release, side: str, lock: SideLock) -> None:
+        where = {"stop": release.stop, "side": side}
+        used = self.evidence.used(release.stop, side)
+        if len(used) != 1:
+            self.wrong("orders-missing", "the orders used are not there", "faltan las órdenes usadas", **where)
+        orders = used[0]
+        if orders.withdrawn or seal_of(self.header.game, orders) != lock.seal:
+            self.wrong(
+                "seal", "these are not the orders that were sealed", "no son las órdenes selladas", orders, **where
+            )
+        self.seals += 1
+        luck, waives = self.ledger.before[release.k, release.stop, side]
+        if orders.source != "nobody":
+            luck = orders.luck
+        if (lock.luck, lock.opens) != (luck, orders.opens):
+            self.wrong("luck", "the chain names another luck", "la cadena nombra otra suerte", orders, **where)
+        try:
+            said = read_orders(orders.body)
+        except (msgspec.DecodeError, RecursionError):
+            self.wrong("orders-body", "these orders cannot be read", "estas órdenes no se leen", orders, **where)
+        if lock.waives != (waives if said.waives is None else said.waives):
+            self.wrong("waives", "the chain names other waivers", "la cadena nombra otras renuncias", orders, **where)
+
+    def _bulletins(self, release: Release) -> None:
+        stop = release.stop + 1
+        for audience, written in release.bulletins.items():
+            if not self.header.knows(audience):
+                continue
+            found = self.evidence.bulletins.get((stop, audience))
+            where = {"stop": stop, "side": audience}
+            if found is None:
+                self.wrong("bulletin-missing", "its bulletin is not there", "falta su boletín", **where)
+            made = bulletin_digest(
+                game=self.header.game,
+                k=found.k,
+                stop=stop,
+                audience=audience,
+                salt=found.salt,
+                first_event=found.first_event,
+                events=found.events,
+                view=found.view,
+            )
+            self._compare(made, written, "bulletin", found, **where)
+
+    def _closing(self, release: Release) -> None:
+        if not release.closing or not self.header.whole:
+            return
+        found = self.evidence.closing
+        if found is None:
+            self.wrong("closing-missing", "the last position is not there", "falta la última posición")
+        made = checkpoint_digest(
+            game=self.header.game, k=0, salt=found.salt, revision=release.closing_revision, state=found.state
+        )
+        self._compare(made if found.revision == release.closing_revision else "", release.closing, "closing", found)
+
+    def _nothing_foreign(self) -> None:
+        """A whole archive has roots and traces, a part of one only what its audience may check."""
+        found = self.evidence
+        secrets = (found.root, found.position, found.trace, found.closing, *found.stops.values())
+        parts = (*found.seeds.values(), found.rolls)
+        finished = self.opening.done or not found.rolls
+        for record in parts if self.header.whole else secrets if finished else (found.rolls,):
+            if record is not None:
+                self.wrong("foreign", "this is not for such an archive", "no es para un archivo así", record)
+
+    def _nothing_else(self) -> None:
+        """What the chain does not speak of has no place in an archive: nobody could check it."""
+        self._nothing_foreign()
+        releases = {release.stop: release for _, release in self.opening.releases}
+        for orders in self.evidence.orders:
+            if orders.used and orders.side not in getattr(releases.get(orders.stop), "sides", {}):
+                self.wrong("orders-unknown", "the chain knows of no such orders", "la cadena no las conoce", orders)
+            if (orders.used and not orders.version) == self.header.keeps_versions_of(orders.side):
+                self.wrong("orders-unknown", "these are their author's alone", "son solo de su autor", orders)
+        for (stop, audience), bulletin in self.evidence.bulletins.items():
+            if audience not in getattr(releases.get(stop - 1), "bulletins", {}):
+                self.wrong("bulletin-unknown", "the chain knows of no such one", "la cadena no lo conoce", bulletin)
+        for stop, record in self.evidence.stops.items():
+            if not stop or stop not in releases:
+                self.wrong("stop-unknown", "the chain knows of no such stop", "la cadena no la conoce", record)

@@ -1,0 +1,181 @@
+"""One opening played again by the installed rules, from its own checkpoint, and held against what was written. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from games.trust import records
+from games.trust.archive import Archive
+from games.trust.dice_checks import DiceChecks, read_trace
+from games.trust.evidence import Complaint, Evidence
+from games.trust.ledger import Ledger, Opening
+from games.trust.seals import Orders, orders_bytes, read_orders
+from rulesets.kernel.engine import IllegalAnswer, Progress, advance
+from rulesets.kernel.framing import digest
+from rulesets.kernel.journal import Drift, Journal, Locked, Recorder, Shown, Stop, TellDigest
+from rulesets.kernel.questions import encode
+from rulesets.kernel.ruleset import Checkpoint, Ruleset, first_checkpoint, migrate
+from rulesets.kernel.table import Told
+
+
+def told_events(told: list[Told]) -> bytes:
+    """Events as their audience gets them in a bulletin: not who else was told."""
+    return encode([msgspec.to_builtins(t.event) | ({"reveals": t.reveals} if t.reveals else {}) for t in told])
+
+
+class Replay:
+    """Nothing that was written guides the run: it is played from checkpoint, orders and dice alone, then compared."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        ledger: Ledger,
+        opening: Opening,
+        evidence: Mapping[int, Evidence],
+        rules: Ruleset[Any],
+        dice: DiceChecks,
+    ) -> None:
+        self.header = archive.header
+        self.ledger = ledger
+        self.opening = opening
+        self.evidence = evidence[opening.said.k]
+        self.all = evidence
+        self.rules = rules
+        self.dice = dice
+        self.wrong = Complaint(archive, opening, "replay")
+
+    def run(self) -> None:
+        position, trace = self.evidence.position, self.evidence.trace
+        assert position is not None and trace is not None
+        self._start(position)
+        progress = self._play(position)
+        self._compare_trace(progress, trace)
+        self._compare_bulletins(progress)
+        self._compare_silence(progress)
+        self._compare_end(progress)
+
+    def _start(self, position: records.Position) -> None:
+        """The first position follows from the options; one that was rewound to is the same position again."""
+        if self.rules.sides != self.header.sides:
+            self.wrong("sides", "the ruleset has other sides", "el reglamento tiene otros bandos")
+        if self.opening.rewinds:
+            before = self.all[self.opening.rewinds].position
+            assert before is not None
+            written = self._migrated(self.ledger.openings[self.opening.rewinds].said.revision, before.state)
+        elif not self.opening.said.after:
+            options = self.rules.read_options(self.header.options)
+            written = first_checkpoint(self.rules, options).state
+        else:
+            return
+        if self._migrated(self.opening.said.revision, position.state) != written:
+            self.wrong("position", "the segment starts elsewhere", "el segmento empieza en otra parte", position)
+
+    def _migrated(self, revision: int, state: bytes) -> bytes:
+        return migrate(self.rules, Checkpoint(self.rules.name, revision, state)).state
+
+    def _play(self, position: records.Position) -> Progress:
+        said = self.opening.said
+        journal = Journal(said.revision, said.pace, said.waived, self._stops())
+        checkpoint = Checkpoint(self.rules.name, said.revision, position.state)
+        try:
+            return advance(self.rules, checkpoint, journal, self.dice.source(), thorough=True)
+        except (Drift, IllegalAnswer) as error:
+            key = error.place if isinstance(error, Drift) else error.key
+            self.wrong("replay", f"the rules refuse it: {error}", f"las reglas lo rechazan: {error}", key=key)
+
+    def _stops(self) -> tuple[Stop, ...]:
+        stops = []
+        for release in self.opening.stops:
+            record = self.evidence.stops.get(release.stop)
+            if record is None:
+                self.wrong("stop-missing", "this stop is not there", "falta esta parada", stop=release.stop)
+            sides = [side for side in self.header.sides if side in release.sides]
+            locked = tuple(_locked(self.evidence.used(release.stop, side)[0]) for side in sides)
+            stops.append(Stop(locked, record.final))
+        return tuple(stops)
+
+    def _compare_trace(self, progress: Progress, trace: records.Trace) -> None:
+        recorder = Recorder(read_trace(trace.trace))
+        try:
+            for entry in progress.trace:
+                recorder.add(entry)
+            recorder.close("segment's end")
+        except Drift as drift:
+            self.wrong("trace", "played again it goes otherwise", "rejugado va de otra manera", trace, key=drift.place)
+        if encode(progress.trace) != trace.trace:
+            self.wrong("trace", "played again it goes on", "rejugado continúa", trace)
+
+    def _compare_bulletins(self, progress: Progress) -> None:
+        """Views by the digests of the trace just played, events by their place between the views."""
+        released = dict.fromkeys((*self.header.sides, "public"), 0)
+        views = {release.audience: release.view for release in progress.releases}
+        last_stop = progress.stop + 1 if progress.ended else progress.stop
+        told = 0
+        for entry in progress.trace:
+            if isinstance(entry, TellDigest):
+                told += 1
+            if isinstance(entry, Shown):
+                events = [t for t in progress.told[released[entry.audience] : told] if entry.audience in t.to]
+                released[entry.audience] = told
+                view = views[entry.audience] if entry.stop == last_stop else None
+                self._compare_bulletin(entry, told_events(events), view)
+
+    def _compare_bulletin(self, shown: Shown, events: bytes, view: bytes | None) -> None:
+        where = {"stop": shown.stop, "side": shown.audience}
+        found = self.evidence.bulletins.get((shown.stop, shown.audience))
+        if found is None:
+            self.wrong("bulletin-missing", "something told is missing", "falta algo que se contó", **where)
+        if found.events != events:
+            self.wrong("bulletin", "other events were told", "se contaron otros sucesos", found, **where)
+        same = (
+            found.view == view if view is not None else digest("estafeta/view/1", found.view).hex()[:32] == shown.digest
+        )
+        if not same:
+            self.wrong("bulletin", "another view was shown", "se mostró otra vista", found, **where)
+
+    def _compare_silence(self, progress: Progress) -> None:
+        """What plan and default answered for a silent side is what was sealed for it."""
+        for release, answers in zip(self.opening.stops, progress.answers, strict=True):
+            for side in release.sides:
+                orders = self.evidence.used(release.stop, side)[0]
+                if orders.source == "nobody" and orders.body != orders_bytes(Orders(answers[side])):
+                    where = {"stop": release.stop, "side": side}
+                    self.wrong(
+                        "silence", "plan and default say else", "plan y defecto dicen otra cosa", orders, **where
+                    )
+
+    def _compare_end(self, progress: Progress) -> None:
+        if progress.ended != self.opening.done:
+            self.wrong("end", "played again it ends elsewhere", "rejugado termina en otra parte")
+        if progress.checkpoint is None:
+            return
+        outcome = None if progress.outcome is None else msgspec.to_builtins(progress.outcome)
+        closing = self.evidence.closing
+        if (outcome is not None) != (closing is not None) or (outcome is not None and outcome != self.ledger.outcome):
+            self.wrong("outcome", "played again it has another outcome", "rejugado tiene otro resultado")
+        if closing is not None and self._migrated(closing.revision, closing.state) != progress.checkpoint.state:
+            self.wrong(
+                "closing", "played again it ends in another position", "rejugado acaba en otra posición", closing
+            )
+        for child in self.ledger.openings.values():
+            if child.said.after == self.opening.said.k:
+                position = self.all[child.said.k].position
+                if position is None:
+                    continue  # the child's own checks say so
+                if self._migrated(child.said.revision, position.state) != progress.checkpoint.state:
+                    self.wrong(
+                        "position",
+                        f"opening {child.said.k} does not start where this one ends",
+                        f"la apertura {child.said.k} no empieza donde esta acaba",
+                        position,
+                    )
+
+
+def _locked(orders: records.Orders) -> Locked:
+    if orders.source == "nobody":
+        return Locked(orders.side)
+    said = read_orders(orders.body)
+    return Locked(orders.side, said.answers, orders.source, said.waives)

@@ -1,0 +1,66 @@
+"""Salted digests over what is hidden now and opens later. [decisions 2.1, 2.2]
+
+`k` is the number of the opening: unlike a segment's ordinal no rewind repeats it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.dice import sealed_luck
+from rulesets.kernel.framing import digest
+from rulesets.kernel.questions import encode
+
+MOST_LUCK_BYTES = 80
+SEALED_LUCK = re.compile(r"sha256:[0-9a-f]{64}\Z")
+
+
+class Orders(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The body of a submission: raw answers by question key, and the classes of stops its side waives."""
+
+    answers: dict[str, Any]
+    waives: tuple[str, ...] | None = None
+
+
+def orders_bytes(orders: Orders) -> bytes:
+    return encode(orders)
+
+
+def read_orders(body: bytes) -> Orders:
+    return msgspec.json.decode(body, type=Orders)
+
+
+def orders_seal(
+    *, game: str, k: int, stop: int, side: str, salt: bytes, body: bytes | None, luck: str, opens: str
+) -> str:
+    return digest("estafeta/orders/1", game, k, stop, side, salt, body or b"", luck, opens).hex()
+
+
+def bulletin_digest(
+    *, game: str, k: int, stop: int, audience: str, salt: bytes, first_event: int, events: bytes, view: bytes
+) -> str:
+    return digest("estafeta/bulletin/1", game, k, stop, audience, salt, first_event, events, view).hex()
+
+
+def checkpoint_digest(*, game: str, k: int, salt: bytes, revision: int, state: bytes) -> str:
+    """`k` is the opening that starts here, 0 for the position in which the game ended."""
+    return digest("estafeta/checkpoint/1", game, k, salt, revision, state).hex()
+
+
+def link_hash(*, game: str, chain: str, n: int, kind: str, body: bytes, prev: str) -> str:
+    return digest("estafeta/link/1", game, chain, n, kind, body, prev).hex()
+
+
+def luck_fits(luck: str) -> bool:
+    """At most 80 bytes in one line: words in clear, or a sealed one in its exact form."""
+    if luck.startswith("sha256:") and not SEALED_LUCK.match(luck):
+        return False
+    return len(luck.encode()) <= MOST_LUCK_BYTES and luck.isprintable()
+
+
+def opens_luck(secret: str, luck: str) -> bool:
+    """Whether this is the secret behind that sealed luck."""
+    return luck == sealed_luck(secret)

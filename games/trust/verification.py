@@ -1,0 +1,264 @@
+"""Verifying an archive with nothing but its bytes: the level each segment reaches, and the first thing amiss. Pure."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from games.trust.archive import Archive, Broken, decode
+from games.trust.dice_checks import DiceChecks
+from games.trust.evidence import Evidence, SealChecks, gather
+from games.trust.ledger import Ledger, Opening, check_hashes
+from games.trust.misfits import Finding, Level, Misfit, Where
+from games.trust.private import PrivateChecks
+from games.trust.records import Header
+from games.trust.replaying import Replay
+from rulesets.kernel.dice import PUBLIC, Roll, commitment, stream_seeds
+from rulesets.kernel.registry import NoSuchRuleset, ruleset
+from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.text import Text
+
+LEAST_HEAD = 32
+"""Hexadecimal digits of a head that must be given: fewer could be made to fit."""
+
+
+class SegmentVerdict(msgspec.Struct, frozen=True):
+    """How far one opening could be checked, why not further, and what was counted."""
+
+    k: int
+    segment: int
+    level: Level
+    note: Text | None = None
+    finding: Finding | None = None
+    seals: int = 0
+    digests: int = 0
+    rolls: int = 0
+
+
+class HeadVerdict(msgspec.Struct, frozen=True):
+    """A head from an old mail: the link it belongs to, or nothing."""
+
+    head: str
+    chain: str = ""
+    link: int = 0
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """All that can be said of an archive. `first` is the first thing that does not fit."""
+
+    fits: bool
+    first: Finding | None
+    header: Header | None = None
+    head: str = ""
+    links: int = 0
+    heads: tuple[HeadVerdict, ...] = ()
+    segments: tuple[SegmentVerdict, ...] = ()
+
+
+def verify(data: bytes, heads: Sequence[str] = (), *, replay: bool = True) -> Verdict:
+    """The verdict on a file's bytes. Never raises, whatever they are."""
+    try:
+        archive = decode(data)
+    except Broken as broken:
+        where = Where(record=broken.record, offset=broken.offset)
+        return Verdict(False, Finding("broken", "none", where, broken.text))
+    return _Verification(archive, replay).verdict(heads)
+
+
+class _Verification:
+    def __init__(self, archive: Archive, replay: bool) -> None:
+        self.archive = archive
+        self.header = archive.header
+        self.replay = replay
+        self.evidence = gather(archive)
+        self.rolled: set[Roll] = set()
+        self.blamed: dict[int, Finding] = {}
+        """What the checks that look at all openings together found wrong with one of them."""
+
+    def verdict(self, heads: Sequence[str]) -> Verdict:
+        public = self.archive.links(PUBLIC)
+        found = tuple(self._find_head(head) for head in heads)
+        findings: list[Finding] = []
+        segments: list[SegmentVerdict] = []
+        ledger = self._attempt(self._chains, findings)
+        if ledger is not None:
+            self._attempt(self._numbering, findings)
+            self._attempt(lambda: self._private(ledger), findings)
+            segments = [self._segment(ledger, opening) for opening in ledger.openings.values()]
+        findings += [verdict.finding for verdict in segments if verdict.finding is not None]
+        findings += [_head_missing(head.head) for head in found if not head.link]
+        return Verdict(
+            fits=not findings,
+            first=findings[0] if findings else None,
+            header=self.header,
+            head=public[-1].hash if public else "",
+            links=len(public),
+            heads=found,
+            segments=tuple(segments),
+        )
+
+    def _attempt(self, check: Callable[[], Any], findings: list[Finding]) -> Any:
+        try:
+            return check()
+        except Misfit as misfit:
+            finding = misfit.finding
+            if finding.level == "seals" and finding.where.k is not None:
+                self.blamed.setdefault(finding.where.k, finding)
+            else:
+                findings.append(finding)
+            return None
+
+    def _find_head(self, head: str) -> HeadVerdict:
+        wanted = "".join(head.split()).lower()
+        if len(wanted) >= LEAST_HEAD:
+            for chain in (PUBLIC, *self.header.sides):
+                for link in self.archive.links(chain):
+                    if link.hash.startswith(wanted):
+                        return HeadVerdict(head, chain, link.n)
+        return HeadVerdict(head)
+
+    # Chains.
+
+    def _chains(self) -> Ledger:
+        header, number = self.header, self.archive.number
+        for chain in (PUBLIC, *header.sides):
+            links = self.archive.links(chain)
+            if chain != PUBLIC and links and not header.keeps_versions_of(chain):
+                where = Where(record=number(links[0]), chain=chain)
+                raise Misfit("chain-foreign", "chain", where, "it is another side's", "es de otro bando")
+            check_hashes(header.game, links, number)
+        ledger = Ledger(header.game, header.sides, self.archive.links(PUBLIC), number)
+        self._header(ledger)
+        return ledger
+
+    def _header(self, ledger: Ledger) -> None:
+        created = ledger.created
+        if created is None or (created.ruleset, created.options) != (self.header.ruleset, self.header.options):
+            raise Misfit(
+                "header", "chain", Where(record=1), "the game was made otherwise", "la partida se creó de otro modo"
+            )
+        if ledger.roots and not self.header.whole:
+            raise Misfit(
+                "withheld",
+                "chain",
+                Where(record=1),
+                "the secrets are open and not here",
+                "los secretos están abiertos y no aquí",
+            )
+        self._never_opened(ledger)
+
+    def _never_opened(self, ledger: Ledger) -> None:
+        """Of a seed that was never used nothing is known but its root; roots are all there or none."""
+        for k in sorted({*self.evidence, *ledger.commitments} - set(ledger.openings)):
+            found = self.evidence.get(k, Evidence())
+            where, root = Where(k=k), found.root
+            if k not in ledger.commitments or dataclasses.replace(found, root=None) != Evidence():
+                raise Misfit("opening-unknown", "chain", where, "the chain knows of no such opening", "no se abrió")
+            if self.header.whole:
+                seeds = stream_seeds(root.root, self.header.sides) if root else {}
+                if {name: commitment(self.header.game, k, name, seed) for name, seed in seeds.items()} != (
+                    ledger.commitments[k]
+                ):
+                    raise Misfit("seed", "chain", where, "this is not the root committed", "no es la raíz fijada")
+            elif root is not None:
+                raise Misfit("seed-early", "chain", where, "this root is not open", "esta raíz no está abierta")
+
+    def _private(self, ledger: Ledger) -> None:
+        for side in self.header.sides:
+            if self.header.keeps_versions_of(side):
+                PrivateChecks(self.archive, ledger, self.evidence, side).run()
+
+    def _numbering(self) -> None:
+        """An audience's events are counted without a gap from the first to the last."""
+        expected: dict[str, int] = {}
+        for k, evidence in sorted(self.evidence.items()):
+            for (stop, audience), bulletin in sorted(evidence.bulletins.items()):
+                try:
+                    events = len(msgspec.json.decode(bulletin.events, type=list[msgspec.Raw]))
+                except (msgspec.DecodeError, RecursionError):
+                    events = -1
+                if events < 0 or bulletin.first_event != expected.get(audience, 1):
+                    where = Where(record=self.archive.number(bulletin), k=k, stop=stop, side=audience)
+                    raise Misfit("numbering", "seals", where, "events are missing before it", "faltan sucesos antes")
+                expected[audience] = bulletin.first_event + events
+
+    # Segments.
+
+    def _segment(self, ledger: Ledger, opening: Opening) -> SegmentVerdict:
+        evidence = self.evidence.get(opening.said.k, Evidence())
+        seals = SealChecks(self.archive, ledger, opening, evidence)
+        dice = DiceChecks(self.archive, ledger, opening, evidence)
+        level: Level = "chain"
+        note: Text | None = None
+        finding: Finding | None = None
+        try:
+            seals.run()
+            if blamed := self.blamed.get(opening.said.k):
+                return SegmentVerdict(opening.said.k, opening.said.segment, level, None, blamed)
+            level = "seals"
+            if dice.run(self.rolled):
+                level = "dice"
+                self.rolled |= set(dice.rolls)
+                note = self._replay(ledger, opening, dice)
+                level = "dice" if note else "replay"
+            else:
+                note = Text("not finished: its seeds are not open yet", "sin terminar: sus semillas aún no se abren")
+        except Misfit as misfit:
+            finding = misfit.finding
+        return SegmentVerdict(
+            opening.said.k, opening.said.segment, level, note, finding, seals.seals, seals.digests, len(dice.rolls)
+        )
+
+    def _replay(self, ledger: Ledger, opening: Opening, dice: DiceChecks) -> Text | None:
+        """None if the segment was played again and fits; else why it could not be."""
+        if not self.header.whole:
+            return Text(
+                "to play it again takes the whole archive, after the end",
+                "para rejugarlo hace falta el archivo completo, tras el final",
+            )
+        if not self.replay:
+            return Text("not played again, as asked", "no se rejuega, como se pidió")
+        if not opening.started:
+            return Text("nothing of it has been played yet", "aún no se ha jugado nada de él")
+        try:
+            rules = ruleset(self.header.ruleset)
+        except NoSuchRuleset:
+            name = self.header.ruleset
+            return Text(f"the ruleset {name} is not installed", f"el reglamento {name} no está instalado")
+        revision = opening.said.revision
+        needed = _needs(rules, revision)
+        if revision > rules.revision:
+            return needed
+        try:
+            Replay(self.archive, ledger, opening, self.evidence, rules, dice).run()
+        except Exception as error:  # whatever a forged position does to the rules, or newer rules to an old position
+            if revision < rules.revision:
+                return needed
+            if isinstance(error, Misfit):
+                raise
+            where = Where(k=opening.said.k, segment=opening.said.segment)
+            said = type(error).__name__
+            raise Misfit("replay", "replay", where, f"the rules fail: {said}", f"las reglas fallan: {said}") from None
+        return None
+
+
+def _needs(rules: Ruleset[Any], revision: int) -> Text:
+    return Text(
+        f"to play it again takes {rules.name} revision {revision}; installed is {rules.revision}",
+        f"para rejugarlo hace falta {rules.name} revisión {revision}; está instalada la {rules.revision}",
+    )
+
+
+def _head_missing(head: str) -> Finding:
+    return Finding(
+        "head",
+        "chain",
+        Where(),
+        Text(
+            f"the head {head} occurs in no chain of this archive: it is not the game that mail spoke of",
+            f"la cabeza {head} no está en ninguna cadena de este archivo: no es la partida de ese correo",
+        ),
+    )

@@ -1,0 +1,97 @@
+"""A cheating host at work: takes an archive apart, changes what he likes, and makes every hash fit again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from games.trust.archive import Archive, decode, encode
+from games.trust.evidence import seal_of
+from games.trust.records import Bulletin, Link, Orders, Record
+from games.trust.seals import bulletin_digest, link_hash
+from rulesets.kernel import questions
+
+
+class Forger:
+    def __init__(self, data: bytes) -> None:
+        self.records: list[Any] = list(decode(data).records)
+        self.game = self.records[0].game
+
+    def data(self) -> bytes:
+        """The forgery as a file: checks and digest of the stream are made to fit always."""
+        return encode(Archive(self.records))
+
+    def find(self, of: type[Record], /, **wanted: Any) -> Any:
+        return self.all(of, **wanted)[0]
+
+    def all(self, of: type[Record], /, **wanted: Any) -> list[Any]:
+        return [
+            record
+            for record in self.records
+            if isinstance(record, of) and all(getattr(record, name) == value for name, value in wanted.items())
+        ]
+
+    def change(self, record: Any, **values: Any) -> Any:
+        changed = msgspec.structs.replace(record, **values)
+        self.records[self.records.index(record)] = changed
+        return changed
+
+    def drop(self, record: Any) -> None:
+        self.records.remove(record)
+
+    def edit_link(self, link: Link, edit: Callable[[dict[str, Any]], None]) -> None:
+        body = msgspec.json.decode(link.body)
+        edit(body)
+        self.change(link, body=questions.encode(body))
+
+    def edit_json(self, record: Any, field: str, edit: Callable[[Any], None]) -> Any:
+        value = msgspec.json.decode(getattr(record, field))
+        edit(value)
+        return self.change(record, **{field: questions.encode(value)})
+
+    # Making it fit again.
+
+    def reseal(self, orders: Orders) -> None:
+        """Writes these orders' seal into the public chain."""
+
+        def edit(body: dict[str, Any]) -> None:
+            body["sides"][orders.side] |= {"seal": seal_of(self.game, orders), "luck": orders.luck}
+
+        self.edit_link(self.locked(orders.k, orders.stop), edit)
+        self.rehash()
+
+    def redigest(self, bulletin: Bulletin) -> None:
+        """Writes this bulletin's digest into the public chain."""
+        made = bulletin_digest(
+            game=self.game,
+            k=bulletin.k,
+            stop=bulletin.stop,
+            audience=bulletin.audience,
+            salt=bulletin.salt,
+            first_event=bulletin.first_event,
+            events=bulletin.events,
+            view=bulletin.view,
+        )
+        link = self.locked(bulletin.k, bulletin.stop - 1)
+        self.edit_link(link, lambda body: body["bulletins"].update({bulletin.audience: made}))
+        self.rehash()
+
+    def locked(self, k: int, stop: int) -> Link:
+        """The link that tells of this stop's lock, or at stop 0 of the opening."""
+        for link in self.all(Link, chain="public", kind="locked" if stop else "told"):
+            body = msgspec.json.decode(link.body)
+            if (body["k"], body["stop"]) == (k, stop):
+                return link
+        raise LookupError(f"no stop {stop} of opening {k}")
+
+    def rehash(self) -> None:
+        """Numbers and hashes every chain anew from its first link."""
+        heads: dict[str, tuple[int, str]] = {}
+        for at, link in enumerate(self.records):
+            if isinstance(link, Link):
+                n, head = heads.get(link.chain, (0, ""))
+                made = link_hash(game=self.game, chain=link.chain, n=n + 1, kind=link.kind, body=link.body, prev=head)
+                self.records[at] = msgspec.structs.replace(link, n=n + 1, prev=head, hash=made)
+                heads[link.chain] = (n + 1, made)

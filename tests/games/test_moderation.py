@@ -1,0 +1,241 @@
+"""A moderator's acts: within his powers, written down, and told to whom they concern."""
+
+import pytest
+
+from games import play, sight
+from games.campaigns import add_game, invite
+from games.ending import close_campaign
+from games.errors import Illegal, NotAllowed, NotFound, WrongState
+from games.models import AuditEntry, Campaign, Game, Link, Membership, Proposal, Segment, User
+from games.moderation import change_clock, change_pace, declare_forfeit, extend, pause, retry, substitute
+from games.requests import consent, propose, resign, withdraw_proposal
+from tests.games.tables import AuctionTable
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> AuctionTable:
+    return AuctionTable(pace="plan").start()
+
+
+def newcomer() -> User:
+    return User.objects.create_user("nuria@example.org", name="Nuria")
+
+
+def test_a_moderator_who_plays_has_no_power_over_his_own_campaign(table):
+    Membership.objects.create(campaign=table.campaign, user=table.ana, role="moderator")
+    with pytest.raises(NotAllowed):
+        extend(by=table.ana, game=table.game, hours=1)
+    assert not sight.standing(table.ana, table.game).moderates
+    assert sight.standing(table.ana, table.game).audience == "north"
+    with pytest.raises(NotAllowed):
+        sight.open_side(sight.standing(table.ana, table.game), "south")
+
+
+def test_what_a_moderator_opens_stands_in_the_log_the_players_read(table):
+    seen = sight.open_side(sight.standing(table.max, table.game), "north")
+    assert sight.view(seen).side == "north"
+    for player in (table.ana, table.bea):
+        ((entry, words),) = sight.audit_log(player, table.campaign)
+        assert entry.verb == "opened-side"
+        assert "North" in words.en and "Norte" in words.es
+
+
+def test_the_log_cannot_be_changed(table):
+    extend(by=table.max, game=table.game, hours=1)
+    with pytest.raises(TypeError):
+        AuditEntry.objects.get().save()
+
+
+def test_a_substitute_takes_the_seat_with_what_it_knows_and_gets_time(table, announced):
+    table.order("north", {"coins": 3})
+    before = table.segment.deadline
+    nuria = newcomer()
+    former_seat = table.seat("south")
+    substitute(by=table.max, seat=former_seat, user=nuria, luck="Virgen del Pilar")
+    assert table.segment.deadline > before
+    assert sight.standing(nuria, table.game).audience == "south"
+    with pytest.raises(NotFound):
+        sight.standing(table.bea, table.game)
+    with pytest.raises(NotAllowed):
+        play.submit(decision=table.decision("south"), seat=former_seat, answers={}, seen=0, door="api")
+    assert {a.user.name for a in announced if a.kind == "substituted"} == {"Bea", "Nuria"}
+    table.order("south", {"coins": 1}, luck="Virgen del Pilar")
+    table.resolve()
+    assert table.segment.lucks["south"] == "Virgen del Pilar"
+    assert Link.objects.filter(game=table.game, kind="seated").count() == 1
+
+
+def test_whoever_plays_or_moderates_cannot_take_another_seat(table):
+    for user in (table.ana, table.max):
+        with pytest.raises(WrongState):
+            substitute(by=table.max, seat=table.seat("south"), user=user)
+
+
+def test_a_game_is_paused_once(table):
+    pause(by=table.max, game=table.game)
+    with pytest.raises(WrongState):
+        pause(by=table.max, game=table.game)
+
+
+def test_only_a_halted_game_is_retried(table):
+    with pytest.raises(WrongState):
+        retry(by=table.max, game=table.game)
+
+
+def test_a_clock_that_will_not_do_is_refused_with_its_reasons(table):
+    with pytest.raises(Illegal) as refused:
+        change_clock(by=table.max, campaign=table.campaign, clock_policy={"plan_time": -1, "grace": -2})
+    assert {problem.where for problem in refused.value.problems} == {"clock.plan_time", "clock.grace"}
+    assert all(problem.text.es for problem in refused.value.problems)
+    change_clock(by=table.max, campaign=table.campaign, clock_policy={"plan_time": 600})
+    table.play_round()
+    assert (
+        table.segment.deadline - table.segment.stopped_at
+        < table.segment.deadline - table.game.segments.get(k=1).opened_at
+    )
+
+
+def test_a_new_pace_is_in_force_from_the_next_segment_on(table):
+    change_pace(by=table.max, game=table.game, pace="question")
+    assert table.segment.pace == ["plan"]
+    table.play_round()
+    assert table.segment.pace == ["plan", "reaction"]
+    with pytest.raises(NotFound):
+        change_pace(by=table.max, game=table.game, pace="gallop")
+
+
+# Rewinds, draws, resignations
+
+
+def agreed_rewind(table: AuctionTable, ordinal: int) -> Proposal:
+    target = table.game.segments.exclude(state="abandoned").get(ordinal=ordinal)
+    proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=target)
+    return consent(seat=table.seat("south"), proposal=proposal)
+
+
+def test_a_rewind_needs_every_sides_consent(table):
+    table.play_round({"coins": 1}, {"coins": 0})
+    target = table.game.segments.get(ordinal=1)
+    proposal = propose(user=table.max, seat=None, game=table.game, kind="rewind", segment=target, reason="wrong map")
+    assert proposal.consents == []
+    consent(seat=table.seat("north"), proposal=proposal)
+    assert table.segment.ordinal == 2
+    consent(seat=table.seat("south"), proposal=proposal)
+    assert table.segment.ordinal == 1
+
+
+def test_a_rewind_destroys_nothing_and_takes_new_dice(table, announced):
+    table.play_round({"coins": 1}, {"coins": 0})
+    old_line = list(table.game.segments.values_list("pk", flat=True))
+    links = Link.objects.filter(game=table.game, chain="public").order_by("n").values_list("hash", flat=True)
+    chain_before = list(links)
+    agreed_rewind(table, 1)
+    table.resolve()
+    segment = table.segment
+    assert (segment.ordinal, segment.k, segment.stop_no) == (1, 3, 1)
+    assert segment.checkpoint == table.game.segments.get(k=1).checkpoint
+    assert set(table.game.segments.filter(pk__in=old_line).values_list("state", flat=True)) == {"abandoned"}
+    assert list(links.all())[: len(chain_before)] == chain_before
+    assert sorted(table.game.segments.values_list("k", flat=True)) == [1, 2, 3], "no k is skipped or used twice"
+    of = sight.standing(table.ana, table.game)
+    assert [s.k for s in sight.line(of)] == [3]
+    assert [s.k for s in sight.line(of, abandoned=True)] == [1, 2, 3]
+    assert sight.bulletins(of).filter(segment__k=1).exists(), "the abandoned line stays readable"
+    assert {a.user.name for a in announced if a.kind == "rewound"} == {"Ana", "Bea", "Max"}
+    table.play_to_the_end()
+
+
+def test_a_game_can_be_rewound_twice_over(table):
+    table.play_round()
+    agreed_rewind(table, 2)
+    table.resolve()
+    agreed_rewind(table, 1)
+    table.resolve()
+    assert (table.segment.ordinal, table.segment.k) == (1, 4)
+    assert table.play_to_the_end().state == Game.State.OVER
+
+
+def test_a_turn_of_another_game_or_an_abandoned_one_cannot_be_rewound(table):
+    other = AuctionTable().start()
+    with pytest.raises(WrongState):
+        propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=other.segment)
+    table.play_round()
+    old = table.game.segments.get(k=1)
+    agreed_rewind(table, 1)
+    old.refresh_from_db()
+    with pytest.raises(WrongState):
+        propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=old)
+
+
+def test_a_proposal_refused_is_over(table):
+    proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
+    withdraw_proposal(user=table.bea, proposal=proposal)
+    with pytest.raises(WrongState):
+        consent(seat=table.seat("south"), proposal=proposal)
+    table.game.refresh_from_db()
+    assert table.game.state == Game.State.RUNNING
+
+
+def test_a_draw_ends_the_game_when_both_agree(table):
+    proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
+    with pytest.raises(WrongState):
+        propose(user=table.bea, seat=table.seat("south"), game=table.game, kind="draw")
+    consent(seat=table.seat("south"), proposal=proposal)
+    table.game.refresh_from_db()
+    assert table.game.outcome == {"winner": None, "reason": "agreed"}
+
+
+def test_resigning_gives_the_game_to_the_other_side_and_opens_the_roots(table, announced):
+    resign(seat=table.seat("north"), game=table.game)
+    table.game.refresh_from_db()
+    assert table.game.outcome == {"winner": "south", "reason": "resigned"}
+    assert Link.objects.filter(game=table.game, kind="roots").exists()
+    assert {a.user.name for a in announced if a.kind == "game-over"} == {"Ana", "Bea", "Max"}
+    with pytest.raises(WrongState):
+        resign(seat=table.seat("south"), game=table.game)
+
+
+def test_a_moderator_can_end_a_game_against_a_side_that_stopped_playing(table):
+    declare_forfeit(by=table.max, game=table.game, side="south")
+    table.game.refresh_from_db()
+    assert table.game.outcome == {"winner": "north", "reason": "forfeit"}
+    assert table.segment.state == Segment.State.CUT
+
+
+# Series and secrets
+
+
+def test_a_series_goes_on_with_the_same_seats_and_opens_its_secrets_at_its_end():
+    table = AuctionTable(pace="plan", rounds=1)
+    Campaign.objects.filter(pk=table.campaign.pk).update(secrets_last_the_series=True)
+    table.start()
+    first = table.play_to_the_end()
+    assert not sight.secrets_are_open(first)
+    assert not Link.objects.filter(game=first, kind="roots").exists()
+    with pytest.raises(Illegal):
+        add_game(campaign=table.campaign, options={"rounds": 0})
+    table.game = add_game(campaign=table.campaign, options={"rounds": 1})
+    with pytest.raises(WrongState):
+        add_game(campaign=table.campaign, options={})
+    table.resolve()
+    table.play_to_the_end()
+    close_campaign(table.campaign)
+    first = Game.objects.get(pk=first.pk)
+    assert sight.secrets_are_open(first)
+    assert Link.objects.filter(kind="roots").count() == 2
+
+
+def test_sealed_for_ever_stays_sealed():
+    table = AuctionTable(pace="plan", rounds=1)
+    Campaign.objects.filter(pk=table.campaign.pk).update(sealed_forever=True)
+    table.start()
+    game = table.play_to_the_end()
+    assert not Link.objects.filter(kind="roots").exists()
+    assert not sight.secrets_are_open(Game.objects.get(pk=game.pk))
+
+
+def test_only_who_watches_over_a_campaign_invites(table):
+    with pytest.raises(NotAllowed):
+        invite(campaign=table.campaign, by=table.ana, email="x@example.org", role="spectator")

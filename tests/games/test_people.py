@@ -1,0 +1,227 @@
+"""Accounts, mailed links, passwords, and counting tries."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from games import clock, people, tokens
+from games.announcements import announced
+from games.errors import NotFound, Refusal, WrongState
+from games.models import Attempts, LoginLink, User
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def heard():
+    """What was announced."""
+    told = []
+
+    def listen(announcement, **_):
+        told.append(announcement)
+
+    announced.connect(listen)
+    yield told
+    announced.disconnect(listen)
+
+
+@pytest.fixture
+def ana():
+    return people.create_account(email="Ana@Example.org", name="Ana", language="es", zone="Europe/Madrid")
+
+
+def token_of(announcement):
+    return tokens.derived("login", announcement.data["nonce"])
+
+
+def ask(email="ana@example.org", machine="127.0.0.1"):
+    people.ask_for_link(email=email, machine=machine)
+
+
+def test_an_address_is_one_account_however_it_is_written(ana):
+    assert ana.email == "ana@example.org"
+    with pytest.raises(WrongState):
+        people.create_account(email=" ANA@example.ORG ")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"email": "nobody"},
+        {"email": f"{'a' * 250}@example.org"},
+        {"name": "x" * 81},
+        {"name": "a\u202eb"},
+        {"language": "fr"},
+        {"zone": "Middle/Earth"},
+        {"zone": "../etc/passwd"},
+        {"password": "short"},
+    ],
+)
+def test_details_that_make_no_sense_are_refused_and_make_no_account(wrong):
+    with pytest.raises(Refusal) as refusal:
+        people.create_account(**({"email": "bea@example.org"} | wrong))
+    assert str(refusal.value)
+    assert not User.objects.exists()
+
+
+def test_a_mailed_link_signs_in_once(ana, heard):
+    ask()
+    (told,) = heard
+    assert told.kind == "login-link" and told.user == ana
+    assert people.follow_link(token=token_of(told)) == ana
+    with pytest.raises(NotFound):
+        people.follow_link(token=token_of(told))
+
+
+def test_only_a_hash_of_the_link_is_kept(ana, heard):
+    ask()
+    link = LoginLink.objects.get()
+    assert token_of(heard[0]) not in (link.nonce, link.token_hash)
+    assert link.token_hash == tokens.hashed(token_of(heard[0]))
+
+
+def test_a_link_lasts_half_an_hour(ana, heard):
+    ask()
+    link = LoginLink.objects.get()
+    with clock.standing_at(link.made_at + timedelta(minutes=29)):
+        assert people.find_link(token_of(heard[0])) == link
+    with clock.standing_at(link.made_at + timedelta(minutes=31)), pytest.raises(NotFound):
+        people.follow_link(token=token_of(heard[0]))
+
+
+def test_looking_at_a_link_does_not_use_it_up(ana, heard):
+    ask()
+    for _ in range(3):
+        people.find_link(token_of(heard[0]))
+    assert people.follow_link(token=token_of(heard[0])) == ana
+
+
+def test_an_unknown_address_gets_nothing_where_people_come_by_invitation(heard, settings):
+    settings.ESTAFETA_SELF_REGISTRATION = False
+    ask("who@example.org")
+    assert heard == [] and not User.objects.exists() and not LoginLink.objects.exists()
+
+
+def test_where_anybody_may_join_the_account_is_made_when_the_link_is_followed(heard, settings):
+    settings.ESTAFETA_SELF_REGISTRATION = True
+    people.ask_for_link(email="who@example.org", machine="m", language="es")
+    assert not User.objects.exists()
+    (told,) = heard
+    assert told.user is None and told.email == "who@example.org" and told.data["purpose"] == "join"
+    joined = people.follow_link(token=token_of(told))
+    assert (joined.email, joined.language, joined.has_usable_password()) == ("who@example.org", "es", False)
+
+
+def test_a_closed_account_gets_no_link_and_cannot_follow_an_old_one(ana, heard, settings):
+    settings.ESTAFETA_SELF_REGISTRATION = True
+    ask()
+    User.objects.update(is_active=False)
+    with pytest.raises(NotFound):
+        people.follow_link(token=token_of(heard[0]))
+    ask()
+    assert len(heard) == 1
+
+
+def test_links_are_limited_by_address_known_or_not(ana):
+    for email in ("ana@example.org", "who@example.org"):
+        for machine in range(people.LINKS_AN_ADDRESS.most):
+            ask(email, machine=f"{email}{machine}")
+        with pytest.raises(people.TooOften):
+            ask(email, machine="another")
+
+
+def test_links_are_limited_by_machine(ana):
+    for number in range(people.LINKS_A_MACHINE.most):
+        ask(f"n{number}@example.org", machine="same")
+    with pytest.raises(people.TooOften):
+        ask("ana@example.org", machine="same")
+    ask("ana@example.org", machine="another")
+
+
+def test_a_limit_is_over_when_its_span_is(ana):
+    now = clock.now()
+    with clock.standing_at(now):
+        for _ in range(people.LINKS_AN_ADDRESS.most):
+            ask()
+        with pytest.raises(people.TooOften) as refusal:
+            ask()
+        assert "60" in str(refusal.value)
+    with clock.standing_at(now + people.LINKS_AN_ADDRESS.within):
+        ask()
+
+
+def test_what_is_counted_is_not_kept_in_clear(ana):
+    ask(machine="203.0.113.7")
+    for row in Attempts.objects.all():
+        assert "ana" not in row.key and "203" not in row.key
+
+
+def test_a_password_signs_in_and_a_wrong_one_is_answered_like_an_unknown_address(ana):
+    people.change_password(user=ana, password="correct horse battery")
+    assert people.sign_in(email="ANA@example.org", password="correct horse battery", machine="m") == ana
+    said = []
+    for email, password in (("ana@example.org", "wrong"), ("who@example.org", "correct horse battery")):
+        with pytest.raises(NotFound) as refusal:
+            people.sign_in(email=email, password=password, machine="m")
+        said.append(str(refusal.value))
+    assert said[0] == said[1]
+
+
+def test_guessing_passwords_is_limited_even_when_the_last_guess_is_right(ana):
+    people.change_password(user=ana, password="correct horse battery")
+    for _ in range(people.PASSWORDS_AN_ADDRESS.most):
+        with pytest.raises(NotFound):
+            people.sign_in(email="ana@example.org", password="guess", machine="m")
+    with pytest.raises(people.TooOften):
+        people.sign_in(email="ana@example.org", password="correct horse battery", machine="m")
+
+
+def test_signing_in_wipes_the_count_of_wrong_guesses(ana):
+    people.change_password(user=ana, password="correct horse battery")
+    for _ in range(3):
+        for _ in range(people.PASSWORDS_AN_ADDRESS.most - 1):
+            with pytest.raises(NotFound):
+                people.sign_in(email="ana@example.org", password="guess", machine=f"{_}")
+        people.sign_in(email="ana@example.org", password="correct horse battery", machine="m")
+
+
+def test_a_new_password_needs_the_present_one(ana):
+    people.change_password(user=ana, password="correct horse battery")
+    with pytest.raises(WrongState):
+        people.change_password(user=ana, password="another long password", current="wrong")
+    people.change_password(user=ana, password="another long password", current="correct horse battery")
+    assert ana.check_password("another long password")
+
+
+def test_a_new_address_must_answer_and_the_old_one_is_told(ana, heard):
+    people.ask_for_address(user=ana, email="Ana@New.example")
+    ana.refresh_from_db()
+    assert ana.email == "ana@example.org"
+    (asked,) = heard
+    # To the address, not to the person: his present address must not be able to confirm the new one.
+    assert asked.user is None and asked.email == "ana@new.example" and asked.data["purpose"] == "address"
+    assert people.follow_link(token=token_of(asked)).email == "ana@new.example"
+    told = heard[1]
+    assert (told.kind, told.email, told.user) == ("address-changed", "ana@example.org", None)
+
+
+def test_somebody_elses_address_is_not_taken_and_nothing_tells_that_it_exists(ana, heard):
+    bea = people.create_account(email="bea@example.org")
+    people.ask_for_address(user=ana, email=bea.email)
+    assert heard == []
+    people.ask_for_address(user=ana, email="free@example.org")
+    people.create_account(email="free@example.org")
+    with pytest.raises(WrongState):
+        people.follow_link(token=token_of(heard[0]))
+    ana.refresh_from_db()
+    assert ana.email == "ana@example.org"
+
+
+def test_links_mailed_to_the_old_address_die_with_it(ana, heard):
+    ask()
+    people.ask_for_address(user=ana, email="ana@new.example")
+    people.follow_link(token=token_of(heard[1]))
+    with pytest.raises(NotFound):
+        people.follow_link(token=token_of(heard[0]))

@@ -1,0 +1,788 @@
+"""Verifying: what an honest archive reaches, and by what each way of cheating is caught."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from django.core.management import CommandError, call_command
+
+from games import play
+from games.models import Game, Segment
+from games.rewinding import rewind
+from games.trust.archive import decode
+from games.trust.chain import head
+from games.trust.evidence import seal_of
+from games.trust.export import export_for
+from games.trust.records import (
+    EVERYTHING,
+    Bulletin,
+    Closing,
+    Header,
+    Link,
+    Orders,
+    Position,
+    Rolls,
+    Root,
+    Seed,
+    Stop,
+    Trace,
+)
+from games.trust.records import Segment as SegmentRecord
+from games.trust.verification import Verdict, verify
+from rulesets.kernel.dice import sealed_luck
+from tests.games.forgery import Forger
+from tests.games.tables import AuctionTable
+from tests.sealed_bid import rules as auction_rules
+from tests.sealed_bid import ruleset as sealed_bid
+
+pytestmark = pytest.mark.django_db
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def ended(**options: Any) -> AuctionTable:
+    table = AuctionTable(rounds=2, **options).start()
+    table.play_round({"coins": 4, "contest": True}, {"coins": 3, "bribe": True})
+    table.order("north", {"coins": 1})
+    table.play_to_the_end()
+    return table
+
+
+def midway() -> AuctionTable:
+    table = AuctionTable().start()
+    table.order("north", {"coins": 1})
+    table.play_round({"coins": 4}, {"coins": 3})
+    table.order("north", {"coins": 2})
+    return table
+
+
+@cache
+def archive_of(play_a_game: Callable[[], AuctionTable], audience: str) -> bytes:
+    """Bytes outlive the database they came from: each game is played once for all tests."""
+    return export_for(play_a_game().game, audience)
+
+
+def levels(verdict: Verdict) -> list[str]:
+    return [found.level for found in verdict.segments]
+
+
+def caught(data: bytes) -> tuple[str, str]:
+    """The first misfit's code and level; an archive that fits fails the test."""
+    verdict = verify(data)
+    assert not verdict.fits
+    assert verdict.first is not None
+    return verdict.first.code, verdict.first.level
+
+
+# Honest archives.
+
+
+@pytest.mark.parametrize("audience", [EVERYTHING, "north", "south", "public"])
+def test_after_the_end_every_segment_is_played_again(audience):
+    verdict = verify(archive_of(ended, audience))
+    assert verdict.first is None
+    assert levels(verdict) == ["replay", "replay"]
+    assert all(found.seals == 3 and found.rolls >= 3 for found in verdict.segments)
+
+
+@pytest.mark.parametrize("side", ["north", "south", "public"])
+def test_before_the_end_public_and_own_rolls_are_verified_for_every_finished_segment(side):
+    verdict = verify(archive_of(midway, side))
+    assert verdict.first is None
+    assert levels(verdict) == ["dice", "seals"]
+    assert verdict.segments[0].rolls == (1 if side == "public" else 2)
+
+
+def test_the_hosts_archive_is_played_again_up_to_the_open_stop():
+    verdict = verify(archive_of(midway, EVERYTHING))
+    assert verdict.first is None
+    assert levels(verdict) == ["replay", "replay"]
+
+
+def test_a_game_that_waits_for_its_players_has_an_archive_that_fits():
+    for audience in (EVERYTHING, "north", "public"):
+        verdict = verify(export_for(AuctionTable().game, audience))
+        assert verdict.first is None
+        assert not verdict.segments
+
+
+def test_lucks_sealed_and_opened_are_verified():
+    table = AuctionTable(rounds=3).start()
+    table.order("north", {"coins": 1}, luck=sealed_luck("first secret"))
+    table.order("south", {"coins": 2}, luck="¡Santiago!")
+    table.resolve()
+    while table.segment.ordinal == 1:
+        for side in ("north", "south"):
+            if table.decision(side) is not None:
+                table.order(side, luck=sealed_luck("first secret") if side == "north" else "")
+        table.resolve()
+    table.order("north", {"coins": 1}, opens="first secret", luck=sealed_luck("second"))
+    table.order("south", {"coins": 1})
+    table.resolve()
+    while table.segment.ordinal == 2:
+        for side in ("north", "south"):
+            if table.decision(side) is not None:
+                table.order(side)
+        table.resolve()
+    for audience, reached in [("north", ["dice", "dice", "seals"]), (EVERYTHING, ["replay"] * 3)]:
+        data = export_for(table.game, audience)
+        assert levels(verify(data)) == reached
+        assert verify(data).first is None
+    forger = Forger(export_for(table.game, EVERYTHING))
+    link = forger.locked(2, 1)
+    forger.edit_link(link, lambda body: body["sides"]["north"].update(opens="another secret"))
+    forger.rehash()
+    assert caught(forger.data()) == ("opens", "chain")
+
+
+def test_a_side_for_which_plan_and_default_spoke_is_verified_too():
+    assert verify(archive_of(silent, EVERYTHING)).first is None
+    assert verify(archive_of(silent, "south")).first is None
+    found = [record for record in decode(archive_of(silent, "south")).records if isinstance(record, Orders)]
+    assert [orders.source for orders in found if orders.side == "south"] == ["nobody", "nobody"]
+
+
+def silent() -> AuctionTable:
+    """The south lets every deadline pass."""
+    table = AuctionTable(rounds=2, pace="plan").start()
+    while table.segment.state == Segment.State.OPEN:
+        table.order("north", {"coins": 2})
+        live = table.segment
+        live.due_at = live.opened_at
+        live.save(update_fields=["due_at"])
+        table.resolve()
+    table.game.refresh_from_db()
+    assert table.game.state == Game.State.OVER
+    return table
+
+
+def rewound() -> AuctionTable:
+    table = AuctionTable(rounds=2).start()
+    table.play_round({"coins": 4}, {"coins": 3})
+    table.order("north", {"coins": 1})
+    rewind(table.game, Segment.objects.get(game=table.game, k=1))
+    table.resolve()
+    table.play_round({"coins": 2}, {"coins": 3})
+    return table
+
+
+def test_lines_abandoned_by_a_rewind_stay_and_are_verified():
+    for audience, reached in [("north", ["dice", "seals", "dice", "seals"]), (EVERYTHING, ["replay"] * 4)]:
+        verdict = verify(archive_of(rewound, audience))
+        assert verdict.first is None
+        assert levels(verdict) == reached
+    assert [found.segment for found in verdict.segments] == [1, 2, 1, 2]
+
+
+def test_a_rewind_to_another_position_is_caught_by_playing_again():
+    forger = Forger(archive_of(rewound, EVERYTHING))
+    first, again = forger.find(Position, k=1), forger.find(Position, k=3)
+    assert first.state == again.state
+    changed = forger.edit_json(again, "state", lambda state: state["bidders"]["north"].update(purse=99))
+    redigest_position(forger, changed)
+    verdict = verify(forger.data())
+    assert (verdict.first.code, verdict.first.where.k) == ("position", 3)
+
+
+def redigest_position(forger: Forger, position: Position) -> None:
+    from games.trust.seals import checkpoint_digest
+
+    made = checkpoint_digest(game=forger.game, k=position.k, salt=position.salt, revision=1, state=position.state)
+    for link in forger.all(Link, kind="opened"):
+        if msgspec.json.decode(link.body)["k"] == position.k:
+            forger.edit_link(link, lambda body: body.update(checkpoint=made))
+    forger.rehash()
+
+
+def test_a_game_given_up_in_the_middle_of_a_turn_is_verified():
+    from games.requests import resign
+
+    table = midway()
+    resign(seat=table.seat("south"), game=table.game)
+    for audience in (EVERYTHING, "north", "public"):
+        verdict = verify(export_for(table.game, audience))
+        assert verdict.first is None
+        assert levels(verdict) == ["replay", "replay"]
+
+
+# Cheating without making the chain fit.
+
+
+def test_a_changed_roll_is_caught_by_the_dice():
+    forger = Forger(archive_of(ended, "north"))
+
+    def another_face(trace: list[Any]) -> None:
+        roll = next(entry[1] for entry in trace if entry[0] == "rolled" and entry[1]["stream"] == "south")
+        roll["faces"] = [roll["faces"][0] % 6 + 1]
+
+    forger.edit_json(forger.find(Trace, k=2), "trace", another_face)
+    verdict = verify(forger.data())
+    assert (verdict.first.code, verdict.first.level) == ("roll", "dice")
+    assert (verdict.first.where.k, verdict.first.where.segment, verdict.first.where.key) == (2, 2, "round2/tip/south")
+    assert levels(verdict) == ["replay", "seals"]
+
+
+def test_a_changed_roll_in_a_players_archive_is_caught_before_the_end():
+    forger = Forger(archive_of(midway, "north"))
+    rolls = forger.find(Rolls, k=1)
+    roll = next(roll for roll in rolls.rolls if roll.stream == "north")
+    other = msgspec.structs.replace(roll, faces=(roll.faces[0] % 6 + 1,))
+    forger.change(rolls, rolls=tuple(other if found == roll else found for found in rolls.rolls))
+    verdict = verify(forger.data())
+    assert (verdict.first.code, verdict.first.where.key) == ("roll", "round1/tip/north")
+
+
+def test_orders_changed_after_the_lock_are_caught_by_their_seal():
+    forger = Forger(archive_of(ended, "public"))
+    orders = forger.find(Orders, k=1, stop=1, side="south")
+    forger.edit_json(orders, "body", lambda body: body["answers"].update({"round1/bid/south": {"coins": 9}}))
+    verdict = verify(forger.data())
+    where = verdict.first.where
+    assert (verdict.first.code, verdict.first.level) == ("seal", "seals")
+    assert (where.k, where.stop, where.side) == (1, 1, "south")
+
+
+def test_another_root_is_caught_by_its_commitment():
+    forger = Forger(archive_of(midway, EVERYTHING))
+    forger.change(forger.find(Root, k=1), root=bytes(32))
+    assert caught(forger.data()) == ("seed", "dice")
+
+
+def test_another_root_for_a_seed_never_used_is_caught_too():
+    forger = Forger(archive_of(ended, "north"))
+    forger.change(forger.all(Root)[-1], root=bytes(32))
+    assert caught(forger.data()) == ("seed", "chain")
+
+
+def test_another_stream_seed_is_caught_by_its_commitment():
+    forger = Forger(archive_of(midway, "north"))
+    forger.change(forger.find(Seed, stream="north"), seed=bytes(32))
+    assert caught(forger.data()) == ("seed", "dice")
+
+
+@pytest.mark.parametrize(
+    ("edit", "code"),
+    [
+        (lambda forger: swap(forger, "opened", "told"), "link-hash"),
+        (lambda forger: forger.drop(forger.all(Link, chain="public")[4]), "link-missing"),
+        (lambda forger: forger.drop(forger.all(Link, chain="public")[0]), "link-missing"),
+        (lambda forger: forger.change(forger.find(Link, kind="done"), body=b'{"k":1}'), "link-hash"),
+        (lambda forger: forger.change(forger.find(Link, n=3), prev="00" * 32), "link-broken"),
+        (lambda forger: forger.change(forger.find(Link, n=3), kind="seated"), "link-hash"),
+    ],
+)
+def test_a_chain_that_was_tampered_with_is_caught_by_its_hashes(edit, code):
+    forger = Forger(archive_of(ended, "north"))
+    edit(forger)
+    assert caught(forger.data()) == (code, "chain")
+
+
+def swap(forger: Forger, one: str, other: str) -> None:
+    """Two links change places and keep their numbers in order."""
+    first, second = forger.find(Link, kind=one), forger.find(Link, kind=other)
+    at, to = forger.records.index(first), forger.records.index(second)
+    forger.records[at] = msgspec.structs.replace(second, n=first.n, prev=first.prev)
+    forger.records[to] = msgspec.structs.replace(first, n=second.n, prev=second.prev)
+
+
+def test_links_dropped_from_the_chains_end_shorten_the_story_and_leave_records_it_does_not_know():
+    forger = Forger(archive_of(midway, "north"))
+    forger.drop(forger.all(Link, chain="public")[-1])
+    assert caught(forger.data()) == ("bulletin-unknown", "seals")
+
+
+# Cheating with every hash rebuilt.
+
+
+def rebuilt(data: bytes, edit: Callable[[Forger], None]) -> bytes:
+    forger = Forger(data)
+    edit(forger)
+    forger.rehash()
+    return forger.data()
+
+
+def seeds_after_opening(forger: Forger) -> None:
+    """The host picks the next seeds when he knows more than he should."""
+    links = forger.all(Link, chain="public")
+    late = links[[link.kind for link in links].index("opened") - 1]
+    assert late.kind == "seeds"
+    forger.drop(late)
+    forger.records.insert(forger.records.index(forger.find(Link, kind="told")) + 1, late)
+
+
+def drop_kind(kind: str) -> Callable[[Forger], None]:
+    return lambda forger: forger.drop(forger.find(Link, kind=kind))
+
+
+@pytest.mark.parametrize(
+    ("edit", "code"),
+    [
+        (seeds_after_opening, "seed-late"),
+        (drop_kind("seeds"), "started"),
+        (drop_kind("started"), "opened"),
+        (drop_kind("told"), "stop-order"),
+        (drop_kind("locked"), "stop-order"),
+        (drop_kind("done"), "opened"),
+        (drop_kind("opened"), "stop-order"),
+        (drop_kind("created"), "header"),
+        (
+            lambda forger: forger.edit_link(forger.find(Link, kind="done"), lambda body: body.update(public="00" * 32)),
+            "seed",
+        ),
+        (
+            lambda forger: forger.edit_link(
+                forger.all(Link, kind="opened")[1], lambda body: body["lucks"].update(north="another")
+            ),
+            "lucks",
+        ),
+        (
+            lambda forger: forger.edit_link(forger.find(Link, kind="roots"), lambda body: body["roots"].pop("2")),
+            "roots",
+        ),
+        (lambda forger: forger.change(forger.find(Link, kind="opened"), body=b"[1]"), "link-body"),
+        (lambda forger: forger.change(forger.find(Link, kind="opened"), body=b"[" * 9000), "link-body"),
+    ],
+)
+def test_a_story_that_the_server_could_not_have_written_is_caught_though_its_hashes_fit(edit, code):
+    assert caught(rebuilt(archive_of(ended, "north"), edit)) == (code, "chain")
+
+
+def test_orders_changed_and_sealed_anew_are_caught_by_playing_again():
+    forger = Forger(archive_of(ended, "public"))
+    orders = forger.find(Orders, k=1, stop=1, side="south")
+    forger.reseal(
+        forger.edit_json(orders, "body", lambda body: body["answers"].update({"round1/bid/south": {"coins": 2}}))
+    )
+    code, level = caught(forger.data())
+    assert level == "replay"
+    assert code in {"trace", "replay"}  # other words, or other questions, as the dice fall
+
+
+def test_orders_that_no_rule_allows_are_caught_by_playing_again():
+    forger = Forger(archive_of(ended, "public"))
+    orders = forger.find(Orders, k=1, stop=1, side="south")
+    forger.reseal(
+        forger.edit_json(orders, "body", lambda body: body["answers"].update({"round1/bid/south": {"coins": 99}}))
+    )
+    verdict = verify(forger.data())
+    assert (verdict.first.code, verdict.first.where.key) == ("replay", "round1/bid/south")
+
+
+def test_an_older_version_used_in_place_of_the_last_is_caught_by_the_private_chain():
+    table = AuctionTable().start()
+    table.order("north", {"coins": 1})
+    table.play_round({"coins": 4}, {"coins": 3})
+    forger = Forger(export_for(table.game, "north"))
+    first, last = forger.all(Orders, k=1, stop=1)
+    assert last.used
+    forger.change(last, used=False)
+    forger.reseal(forger.change(first, used=True))
+    assert caught(forger.data()) == ("not-the-last", "seals")
+
+
+def test_standing_orders_passed_over_in_silence_are_caught_by_the_private_chain():
+    table = AuctionTable().start()
+    table.play_round({"coins": 4}, {"coins": 3})
+    forger = Forger(export_for(table.game, "north"))
+    (orders,) = forger.all(Orders, k=1, stop=1)
+    forger.change(orders, used=False)
+    nobody = msgspec.structs.replace(orders, version=2, source="nobody", luck="", used=True)
+    forger.records.insert(forger.records.index(forger.find(Orders, k=1, stop=1)) + 1, nobody)
+    forger.edit_link(
+        forger.locked(1, 1),
+        lambda body: body["sides"]["north"].update(seal=seal_of(forger.game, nobody), luck="San Jorge"),
+    )
+    stop2 = forger.locked(1, 2)
+    if "north" not in msgspec.json.decode(stop2.body)["sides"]:
+        forger.edit_link(forger.all(Link, kind="opened")[1], lambda body: body["lucks"].update(north="San Jorge"))
+        forger.change(forger.find(SegmentRecord, k=2), lucks={"north": "San Jorge", "south": ""})
+    forger.rehash()
+    assert caught(forger.data()) == ("not-used", "seals")
+
+
+def test_a_receipt_without_its_version_is_caught():
+    forger = Forger(archive_of(midway, "north"))
+    forger.drop(forger.all(Orders, k=1, stop=1)[0])
+    assert caught(forger.data()) == ("version-missing", "seals")
+
+
+def test_a_version_that_its_receipt_sealed_otherwise_is_caught():
+    forger = Forger(archive_of(midway, "north"))
+    forger.change(forger.all(Orders, k=2)[0], salt=bytes(32))
+    assert caught(forger.data()) == ("version", "seals")
+
+
+def test_a_roll_told_otherwise_than_it_fell_is_caught_in_a_players_archive():
+    forger = Forger(archive_of(midway, "north"))
+
+    def another_face(events: list[Any]) -> None:
+        roll = next(event["roll"] for event in events if event["event"] == "TipHeard")
+        roll["faces"] = [roll["faces"][0] % 6 + 1]
+
+    forger.redigest(forger.edit_json(forger.find(Bulletin, k=1, stop=1), "events", another_face))
+    verdict = verify(forger.data())
+    assert (verdict.first.code, verdict.first.level) == ("told-roll", "dice")
+    assert verdict.first.where.key == "round1/tip/north"
+
+
+def test_a_view_shown_otherwise_is_caught_by_playing_again():
+    forger = Forger(archive_of(ended, "north"))
+    for stop in (1, 3):
+        again = Forger(forger.data())
+        bulletin = again.find(Bulletin, k=1, stop=stop, audience="south")
+        again.redigest(again.edit_json(bulletin, "view", lambda view: view.update(purse=0)))
+        assert caught(again.data()) == ("bulletin", "replay")
+
+
+def test_an_event_told_otherwise_is_caught_by_playing_again():
+    forger = Forger(archive_of(ended, "north"))
+    bulletin = forger.find(Bulletin, k=1, stop=1, audience="public")
+    forger.redigest(forger.edit_json(bulletin, "events", lambda events: events[0].update(worth=6_000)))
+    assert caught(forger.data()) == ("bulletin", "replay")
+
+
+def test_events_left_out_are_caught_by_their_numbers():
+    forger = Forger(archive_of(midway, "north"))
+    bulletin = forger.find(Bulletin, k=1, stop=1)
+    forger.redigest(forger.change(bulletin, events=b"[]"))
+    assert caught(forger.data()) == ("numbering", "seals")
+
+
+def test_what_was_sealed_for_a_silent_side_is_played_again():
+    forger = Forger(archive_of(silent, EVERYTHING))
+    orders = forger.find(Orders, k=1, source="nobody")
+    changed = forger.edit_json(orders, "body", lambda body: body["answers"].update({"round1/bid/south": {"coins": 5}}))
+    forger.reseal(changed)
+    assert caught(forger.data()) == ("silence", "replay")
+
+
+def test_a_position_between_two_segments_is_held_against_the_segment_before():
+    forger = Forger(archive_of(ended, "north"))
+    changed = forger.edit_json(
+        forger.find(Position, k=2), "state", lambda state: state["bidders"]["south"].update(points=40)
+    )
+    redigest_position(forger, changed)
+    verdict = verify(forger.data())
+    assert (verdict.first.code, verdict.first.level, verdict.first.where.k) == ("position", "replay", 1)
+
+
+def test_another_outcome_is_caught_by_playing_again():
+    forger = Forger(archive_of(ended, "north"))
+    forger.edit_link(forger.find(Link, kind="over"), lambda body: body["outcome"].update(winner="south", reason="gift"))
+    forger.rehash()
+    assert caught(forger.data()) == ("outcome", "replay")
+
+
+def test_a_first_position_that_does_not_follow_from_the_options_is_caught():
+    forger = Forger(archive_of(ended, "north"))
+    changed = forger.edit_json(
+        forger.find(Position, k=1), "state", lambda state: state["bidders"]["south"].update(purse=40)
+    )
+    redigest_position(forger, changed)
+    verdict = verify(forger.data())
+    assert (verdict.first.code, verdict.first.level, verdict.first.where.k) == ("position", "replay", 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "wanted", "code"),
+    [
+        (Seed, {"stream": "north"}, "seed-missing"),
+        (Rolls, {}, "rolls-missing"),
+        (Bulletin, {"k": 1, "stop": 1}, "bulletin-missing"),
+        (SegmentRecord, {"k": 1}, "segment-missing"),
+    ],
+)
+def test_what_a_player_is_owed_may_not_be_left_out(kind, wanted, code):
+    forger = Forger(archive_of(midway, "north"))
+    forger.drop(forger.find(kind, **wanted))
+    assert caught(forger.data())[0] == code
+
+
+@pytest.mark.parametrize(
+    ("kind", "wanted", "code"),
+    [
+        (Root, {"k": 1}, "root-missing"),
+        (Position, {"k": 2}, "position-missing"),
+        (Trace, {"k": 1}, "trace-missing"),
+        (Closing, {}, "closing-missing"),
+        (Stop, {"k": 1, "stop": 1}, "stop-missing"),
+        (Orders, {"k": 1, "side": "south"}, "orders-missing"),
+        (Bulletin, {"k": 2, "audience": "south", "stop": 3}, "bulletin-missing"),
+    ],
+)
+def test_what_is_open_may_not_be_left_out(kind, wanted, code):
+    forger = Forger(archive_of(ended, "north"))
+    forger.drop(forger.find(kind, **wanted))
+    assert caught(forger.data())[0] == code
+
+
+def test_an_archive_that_hides_what_the_chain_has_opened_is_caught():
+    forger = Forger(archive_of(ended, "public"))
+    forger.change(forger.find(Header), opened=False)
+    assert caught(forger.data()) == ("withheld", "chain")
+
+
+def test_every_field_of_every_record_is_bound_by_something():
+    """All but the names people gave, and what could not have changed anything."""
+    data = archive_of(ended, "north")
+    missed = []
+    for record in decode(data).records:
+        for field in msgspec.structs.fields(type(record)):
+            forger = Forger(data)
+            forger.change(record, **{field.name: another(getattr(record, field.name))})
+            try:
+                forged = forger.data()
+            except ValueError:
+                continue  # no archive can be written so
+            if verify(forged).fits:
+                missed.append((record, field.name))
+    for record, name in missed:
+        match record, name:
+            case Header(), "campaign" | "name":
+                pass
+            case Orders(used=False), "source":
+                pass
+            case Stop(stop=2), "final":
+                pass  # after the last stop nobody was asked again in any case
+            case _:
+                pytest.fail(f"{name} of {record} can be changed")
+    assert len(missed) == 5
+
+
+def another(value: Any) -> Any:
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case "live":
+            return "bot"
+        case str():
+            return value + "x"
+        case bytes():
+            return value + b" "
+        case tuple():
+            return (*value, *value[:1], "x")
+        case dict():
+            return {**value, "x": ""}
+    raise TypeError(type(value))
+
+
+# The honest limit, and what goes beyond it.
+
+
+def two_histories() -> tuple[bytes, str, str, bytes]:
+    """The game as it was, two heads mailed in its course, and another game under the same name from first to last."""
+    table = AuctionTable(rounds=2).start()
+    table.play_round({"coins": 4}, {"coins": 3})
+    mailed = head(table.game)
+    receipt = table.order("north", {"coins": 1}).submission.chain_head
+    table.play_to_the_end()
+    ref, true = table.game.ref, export_for(table.game, "north")
+    Game.objects.filter(pk=table.game.pk).update(ref="forgotten")
+    other = AuctionTable(rounds=2)
+    Game.objects.filter(pk=other.game.pk).update(ref=ref)
+    return true, mailed, receipt, invented(other, ref)
+
+
+def invented(table: AuctionTable, ref: str) -> bytes:
+    """A whole game played by the host alone, its first links made to name the other one."""
+    from games.models import Link as Row
+    from games.models import Seed as SeedRow
+    from games.opening import commit_seed
+    from games.trust.chain import ChainWriter
+
+    table.game.refresh_from_db()
+    assert table.game.ref == ref
+    created = Row.objects.get(game=table.game, kind="created")
+    Row.objects.filter(game=table.game).delete()
+    SeedRow.objects.filter(game=table.game).delete()
+    chain = ChainWriter(table.game, created.made_at)
+    chain.add("created", msgspec.json.decode(created.body))
+    commit_seed(table.game, 1, chain)
+    chain.save()
+    table.start()
+    table.play_round({"coins": 1}, {"coins": 9})
+    table.play_to_the_end()
+    return export_for(table.game, "north")
+
+
+def test_a_wholly_rebuilt_archive_passes_without_a_head_and_is_convicted_by_one():
+    true, mailed, receipt, forged = two_histories()
+    assert verify(true, [mailed, receipt]).fits
+    assert verify(forged).fits
+    assert levels(verify(forged)) == ["replay", "replay"]
+    for old in (mailed, receipt):
+        verdict = verify(forged, [old])
+        assert not verdict.fits
+        assert verdict.first.code == "head"
+
+
+def test_a_head_names_the_link_and_the_chain_it_belongs_to():
+    true, mailed, receipt, _ = two_histories()
+    public, private = verify(true, [mailed, f" {receipt.upper()[:40]} "]).heads
+    assert (public.chain, private.chain) == ("public", "north")
+    assert 0 < public.link < verify(true).links
+    links = decode(true).links("north")
+    assert links[private.link - 1].hash == receipt
+
+
+def test_too_little_of_a_head_proves_nothing():
+    true, mailed, _, _ = two_histories()
+    assert not verify(true, [mailed[:12]]).fits
+
+
+# Other code than the one it was played with.
+
+
+def test_a_segment_of_newer_rules_is_verified_to_the_dice_and_the_revision_named(monkeypatch):
+    monkeypatch.setattr(type(sealed_bid), "revision", 5)
+    data = export_for(ended().game, "north")
+    monkeypatch.setattr(type(sealed_bid), "revision", 1)
+    verdict = verify(data)
+    assert verdict.fits
+    assert levels(verdict) == ["dice", "dice"]
+    assert "revision 5; installed is 1" in verdict.segments[0].note.en
+
+
+def test_a_segment_of_older_rules_is_played_again_where_the_code_still_plays_it_so(monkeypatch):
+    data = archive_of(ended, "north")
+    monkeypatch.setattr(type(sealed_bid), "revision", 2)
+    assert levels(verify(data)) == ["replay", "replay"]
+
+
+def test_a_segment_that_newer_code_plays_otherwise_accuses_nobody(monkeypatch):
+    data = archive_of(ended, "north")
+    monkeypatch.setattr(type(sealed_bid), "revision", 2)
+    monkeypatch.setattr(auction_rules, "next_round", lambda state: None)
+    verdict = verify(data)
+    assert verdict.fits
+    assert "revision 1; installed is 2" in verdict.segments[1].note.en
+    monkeypatch.setattr(type(sealed_bid), "revision", 1)
+    assert not verify(data).fits
+
+
+def test_a_position_that_makes_the_rules_raise_is_a_finding_and_no_traceback(monkeypatch):
+    data = archive_of(ended, "north")
+
+    def burnt(state: Any, table: Any) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(auction_rules, "bid", burnt)
+    assert caught(data) == ("replay", "replay")
+
+
+def test_a_ruleset_that_is_not_installed_leaves_the_dice(monkeypatch):
+    from games.trust import verification
+    from rulesets.kernel.registry import NoSuchRuleset
+
+    def unknown(name: str) -> Any:
+        raise NoSuchRuleset(name)
+
+    data = archive_of(ended, "north")
+    monkeypatch.setattr(verification, "ruleset", unknown)
+    verdict = verify(data)
+    assert verdict.fits
+    assert levels(verdict) == ["dice", "dice"]
+    assert "sealed-bid is not installed" in verdict.segments[0].note.en
+
+
+# The command.
+
+
+def run_verify(file: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """In a process of its own, with a database that nobody answers for."""
+    given = {
+        "PATH": os.environ["PATH"],
+        "DATABASE_URL": "postgresql://nobody:nothing@127.0.0.1:1/none",
+        "ESTAFETA_SECRET_KEY": "only for this test",
+        "ESTAFETA_RULESETS": "tests.sealed_bid",
+    }
+    command = [sys.executable, "manage.py", "verify", str(file), *arguments]
+    return subprocess.run(command, cwd=ROOT, env=given | environment, capture_output=True, text=True, timeout=120)
+
+
+def test_the_command_needs_no_database(tmp_path):
+    (tmp_path / "game").write_bytes(archive_of(ended, "north"))
+    done = run_verify(tmp_path / "game")
+    assert done.returncode == 0, done.stderr
+    assert "segment 2 (opening 2): replay" in done.stdout
+    assert done.stdout.endswith("Everything in this archive fits.\n")
+    spanish = run_verify(tmp_path / "game", LANG="es_ES.UTF-8")
+    assert "segmento 2 (apertura 2): repetición" in spanish.stdout
+    assert spanish.stdout.endswith("Todo lo que hay en este archivo cuadra.\n")
+
+
+def test_the_command_convicts_with_exit_one_and_names_the_place(tmp_path):
+    data = archive_of(ended, "north")
+    (tmp_path / "game").write_bytes(data[:2000] + bytes([data[2000] ^ 1]) + data[2001:])
+    done = run_verify(tmp_path / "game", "--language", "es")
+    assert done.returncode == 1
+    assert done.stderr == ""
+    assert done.stdout.startswith("NO CUADRA: registro ")
+    assert "byte" in done.stdout
+
+
+def in_process(file: Path, *arguments: str) -> tuple[int, str]:
+    out = io.StringIO()
+    try:
+        call_command("verify", str(file), *arguments, stdout=out)
+    except SystemExit as left:
+        return int(left.code or 0), out.getvalue()
+    return 0, out.getvalue()
+
+
+def test_the_verdict_is_printed_as_json_too(tmp_path):
+    data = archive_of(midway, "north")
+    (tmp_path / "game").write_bytes(data)
+    code, text = in_process(tmp_path / "game", "--json", "--head", verify(data).head)
+    found = json.loads(text)
+    assert code == 0
+    assert found["fits"] is True
+    assert [segment["level"] for segment in found["segments"]] == ["dice", "seals"]
+    assert found["heads"][0]["chain"] == "public"
+    code, text = in_process(tmp_path / "game", "--json", "--head", "ab" * 32)
+    assert code == 1
+    assert json.loads(text)["first"]["code"] == "head"
+
+
+def test_what_the_file_says_need_not_be_run(tmp_path):
+    (tmp_path / "game").write_bytes(archive_of(ended, "north"))
+    code, text = in_process(tmp_path / "game", "--no-replay", "--language", "en")
+    assert code == 0
+    assert "segment 1 (opening 1): dice" in text
+
+
+def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):
+    with pytest.raises(CommandError, match="No such file"):
+        call_command("verify", str(tmp_path / "nothing"))
+    (tmp_path / "game").write_bytes(b"")
+    with pytest.raises(CommandError, match="'abc' is no chain head"):
+        call_command("verify", str(tmp_path / "game"), "--head", "abc", "--language", "en")
+    assert in_process(tmp_path / "game")[0] == 1
+
+
+def test_a_withdrawn_version_may_not_count():
+    table = AuctionTable().start()
+    table.order("north", {"coins": 3})
+    decision = table.decision("north")
+    assert decision is not None
+    play.withdraw(decision=decision, seat=table.seat("north"), seen=decision.version, door="api")
+    table.play_round({"coins": 4}, {"coins": 3})
+    data = export_for(table.game, "north")
+    assert verify(data).fits
+    forger = Forger(data)
+    withdrawn = forger.find(Orders, withdrawn=True)
+    forger.change(forger.find(Orders, k=1, stop=1, used=True), used=False)
+    forger.reseal(forger.change(withdrawn, used=True))
+    assert caught(forger.data())[1] == "seals"
