@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
+from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
@@ -23,6 +23,7 @@ from rulesets.kernel.text import Problem, Text
 
 INVITATION_LASTS = timedelta(days=14)
 MOST_NAME = 80
+MOST_ADDRESS = 254
 MOST_SEATS_A_SIDE = 6
 
 
@@ -209,9 +210,12 @@ def invite(
     email = email.strip().lower()
     try:
         validate_email(email)
+        MaxLengthValidator(MOST_ADDRESS)(email)
     except ValidationError:
         text = Text("This is no mail address.", "Esto no es una dirección de correo.")
         raise Illegal([Problem("email", "malformed", text)]) from None
+    if role not in ("player", *Membership.Role.values):
+        raise NotFound()
     if (role == "player") != (seat is not None) or (seat is not None and seat.campaign_id != campaign.pk):
         raise NotFound()
     if seat is not None and not seat.is_open:

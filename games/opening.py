@@ -113,8 +113,9 @@ def open_segment(
     )
     segment.title = msgspec.to_builtins(game.rules.segment_title(game.rules.decode_state(current.state)))
     commit_seed(game, k + 1, chain)
-    if checkpoint.revision != current.revision:
-        chain.add("revision", _takeover(game, segment, checkpoint, current))
+    before = min(checkpoint.revision, parent.revision if parent else checkpoint.revision)
+    if before != current.revision:
+        chain.add("revision", _takeover(segment, before, checkpoint, current))
     chain.add("opened", opening_link(segment))
     segment.save(force_insert=True)
     return segment
@@ -133,12 +134,13 @@ def opening_link(segment: Segment) -> dict[str, Any]:
     }
 
 
-def _takeover(game: Game, segment: Segment, before: Checkpoint, after: Checkpoint) -> dict[str, Any]:
-    steps = [name for name in range(before.revision, after.revision) if name in game.rules.migrations]
+def _takeover(segment: Segment, revision: int, before: Checkpoint, after: Checkpoint) -> dict[str, Any]:
+    """New code takes over at a boundary: from which revision to which, by which migrations, both digests."""
+    migrations = segment.game.rules.migrations
     return {
-        "from": before.revision,
+        "from": revision,
         "to": after.revision,
-        "migrations": [game.rules.migrations[step].__name__ for step in steps],
+        "migrations": [migrations[step].__name__ for step in range(revision, after.revision) if step in migrations],
         "before": _digest(segment, before),
         "after": _digest(segment, after),
     }

@@ -37,23 +37,22 @@ def rehearse(game: str | None = None) -> tuple[int, list[Trouble]]:
         live = live.filter(game__ref=game)
     played, troubles = 0, []
     for pk in list(live.values_list("pk", flat=True)):
-        with one_moment():
-            segment = Segment.objects.select_related("game__campaign").filter(pk=pk, state__in=Segment.LIVE).first()
-            if segment is None:
-                continue
+        segment = Segment.objects.select_related("game__campaign").filter(pk=pk, state__in=Segment.LIVE).first()
+        if segment is not None:
             played += 1
-            trouble = rehearse_segment(segment)
-        if trouble is not None:
-            troubles.append(trouble)
+            if (trouble := rehearse_segment(segment)) is not None:
+                troubles.append(trouble)
     return played, troubles
 
 
 def rehearse_segment(segment: Segment) -> Trouble | None:
     """Everything told so far is played and drawn again; what is not told yet only has to be playable."""
     try:
-        inputs = read_inputs(segment)
+        with one_moment():
+            inputs = read_inputs(Segment.objects.select_related("game__campaign").get(pk=segment.pk))
         progress = advance(inputs.game.rules, inputs.checkpoint, inputs.journal, inputs.dice(), thorough=True)
-        if segment.state == Segment.State.OPEN and segment.trace and encode(progress.trace) != segment.trace:
+        told = inputs.segment.trace
+        if inputs.segment.state == Segment.State.OPEN and told and encode(progress.trace) != told:
             return _trouble(segment, "drift", "segment's end", "the segment goes on where it had stopped")
     except Drift as drift:
         return _trouble(segment, "drift", drift.place, str(drift))

@@ -21,6 +21,7 @@ from games.opening import open_segment
 from games.policy import ClockPolicy
 from games.stand_ins import bot_orders
 from games.trust.chain import ChainWriter
+from games.trust.replaying import told_events
 from games.trust.seals import Orders, bulletin_digest, checkpoint_digest, orders_bytes, orders_seal
 from games.versions import write_version
 from rulesets.kernel.dice import PUBLIC
@@ -178,7 +179,7 @@ class _Settlement:
             number=number + 1,
             first_event=last_event + 1,
             last_event=last_event + len(release.events),
-            events=encode([_event(told) for told in release.events]),
+            events=told_events(release.events),
             view=release.view,
             salt=salt(),
             released_at=self.now,
@@ -204,7 +205,8 @@ class _Settlement:
         if seals is None:
             self.chain.add("told", body)
         else:
-            self.chain.add("locked", body | {"sides": seals})
+            final = self.segment.final_from is not None and self.segment.stop_no >= self.segment.final_from
+            self.chain.add("locked", body | {"sides": seals, "final": final})
 
     # Where the segment goes.
 
@@ -306,12 +308,6 @@ class _Settlement:
         announce(
             Announcement(kind=kind, key=key, user=seat.user, game=self.game, segment=self.segment, seat=seat, data=data)
         )
-
-
-def _event(told: Any) -> dict[str, Any]:
-    """An event as its audience gets it: not who else was told."""
-    event: dict[str, Any] = msgspec.to_builtins(told.event)
-    return event | ({"reveals": told.reveals} if told.reveals else {})
 
 
 def fail(segment_id: int, token: str, error: BaseException) -> None:

@@ -33,6 +33,7 @@ from games.models import (
     Submission,
     User,
 )
+from games.prepared import Prepared
 from rulesets.kernel.dice import PUBLIC, stream_seed
 from rulesets.kernel.table import EVERYONE
 from rulesets.kernel.text import Text
@@ -175,13 +176,14 @@ def open_decision(of: Standing) -> Decision | None:
 
 def find_decision(user: User, ref: str) -> tuple[Decision, Seat]:
     """A decision of the person's own side, open or past; to anybody else there is no such decision."""
-    decision = _decisions().filter(ref=ref).first()
+    decision = _DECISION.one(ref=ref)
     if decision is None:
         raise NotFound()
-    seat = Seat.objects.filter(campaign_id=decision.segment.game.campaign_id, user=user, side=decision.side).first()
+    campaign = decision.segment.game.campaign
+    seat = _SEAT.one(campaign=campaign.pk, user=user.pk, side=decision.side)
     if seat is None:
         raise NotFound()
-    seat.user, seat.campaign = user, decision.segment.game.campaign
+    seat.user, seat.campaign = user, campaign
     return decision, seat
 
 
@@ -189,6 +191,15 @@ def _decisions() -> QuerySet[Decision]:
     """Decisions with their game, and without the blobs that no reader may reach."""
     hidden = ("segment__checkpoint", "segment__trace", "segment__closing")
     return Decision.objects.select_related("segment__game__campaign").defer(*hidden)
+
+
+_DECISION = Prepared(lambda ref: _decisions().filter(ref=ref), ref=str)
+_SEAT = Prepared(
+    lambda campaign, user, side: Seat.objects.filter(campaign_id=campaign, user_id=user, side=side),
+    campaign=int,
+    user=int,
+    side=str,
+)
 
 
 def submissions(decision: Decision, seat: Seat) -> QuerySet[Submission]:
@@ -233,7 +244,8 @@ def own_streams(of: Standing) -> dict[int, dict[str, str]]:
     [decisions 1.2, line 11]
     """
     names = (PUBLIC, of.audience) if of.seat else (PUBLIC,)
-    done = Segment.objects.filter(game=of.game, resolved_at__isnull=False).values_list("k", flat=True)
+    finished = Segment.objects.filter(game=of.game, resolved_at__isnull=False).exclude(state=Segment.State.CUT)
+    done = finished.values_list("k", flat=True)
     roots = Seed.objects.filter(game=of.game, k__in=list(done)).order_by("k")
     return {seed.k: {name: stream_seed(bytes(seed.root), name).hex() for name in names} for seed in roots}
 

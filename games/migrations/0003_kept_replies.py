@@ -6,25 +6,29 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0002_login_links'),
+        ("games", "0002_login_links"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='KeptReply',
+            name="KeptReply",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=80)),
-                ('digest', models.CharField(max_length=64)),
-                ('status', models.PositiveSmallIntegerField(default=0)),
-                ('body', models.BinaryField(default=b'')),
-                ('made_at', models.DateTimeField()),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(max_length=80)),
+                ("digest", models.CharField(max_length=64)),
+                ("status", models.PositiveSmallIntegerField(default=0)),
+                ("body", models.BinaryField(default=b"")),
+                ("made_at", models.DateTimeField()),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="+", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('user', 'key'), name='a_key_is_used_for_one_request')],
+                "constraints": [models.UniqueConstraint(fields=("user", "key"), name="a_key_is_used_for_one_request")],
             },
         ),
     ]

@@ -10,6 +10,7 @@ import msgspec
 from games.trust.archive import Archive
 from games.trust.evidence import Complaint, Evidence
 from games.trust.ledger import Ledger, Opening
+from games.trust.misfits import UNREADABLE
 from rulesets.kernel.dice import MOST_CHOICES, PUBLIC, CommittedStreams, Roll, commitment, stream_seeds
 from rulesets.kernel.journal import Rolled, Trace
 
@@ -96,7 +97,7 @@ class DiceChecks:
             return ()
         try:
             return tuple(entry.roll for entry in read_trace(self.evidence.trace.trace) if isinstance(entry, Rolled))
-        except (msgspec.DecodeError, RecursionError):
+        except UNREADABLE:
             self.wrong("trace", "its trace cannot be read", "su traza no se puede leer", self.evidence.trace)
 
     def _recompute(self) -> None:
@@ -128,7 +129,7 @@ def told_rolls(events: bytes) -> Iterator[Roll]:
     """Every roll that stands in these events, however deep. An event that tells a roll tells it whole."""
     try:
         waiting: list[Any] = [msgspec.json.decode(events)]
-    except (msgspec.DecodeError, RecursionError):
+    except UNREADABLE:
         return
     while waiting:
         value = waiting.pop()

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-import msgspec
-
 from games.trust import records
 from games.trust.archive import Archive
 from games.trust.ledger import Ledger, Opening, Release, SideLock
-from games.trust.misfits import Level, Misfit, Where
+from games.trust.misfits import UNREADABLE, Level, Misfit, Where
 from games.trust.seals import bulletin_digest, checkpoint_digest, orders_seal, read_orders
 
 
@@ -159,7 +157,7 @@ class SealChecks:
             self.wrong("luck", "the chain names another luck", "la cadena nombra otra suerte", orders, **where)
         try:
             said = read_orders(orders.body)
-        except (msgspec.DecodeError, RecursionError):
+        except UNREADABLE:
             self.wrong("orders-body", "these orders cannot be read", "estas órdenes no se leen", orders, **where)
         if lock.waives != (waives if said.waives is None else said.waives):
             self.wrong("waives", "the chain names other waivers", "la cadena nombra otras renuncias", orders, **where)

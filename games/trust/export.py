@@ -104,7 +104,7 @@ class _DoneLink(msgspec.Struct):
 
 class _ClosingLink(msgspec.Struct):
     k: int
-    closing_revision: int
+    closing_revision: int = 0
 
 
 @dataclass(frozen=True)
@@ -161,14 +161,9 @@ class _Source:
 
     def positions(self) -> Iterator[Record]:
         """Where segments started, how they went and, for the last, where they ended."""
-        revisions = {
-            found.k: found.closing_revision
-            for found in (
-                msgspec.json.decode(link.body, type=_ClosingLink)
-                for link in self._public
-                if b'"closing_revision"' in link.body
-            )
-        }
+        releases = [link.body for link in self._public if link.kind in ("told", "locked")]
+        ends = [msgspec.json.decode(body, type=_ClosingLink) for body in releases]
+        revisions = {end.k: end.closing_revision for end in ends if end.closing_revision}
         for segment in models.Segment.objects.filter(game=self.game).order_by("k"):
             yield records.Position(segment.k, bytes(segment.salt), segment.checkpoint)
             if segment.trace is not None:

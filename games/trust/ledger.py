@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import msgspec
 
-from games.trust.misfits import Misfit, Where
+from games.trust.misfits import UNREADABLE, Misfit, Where
 from games.trust.records import Link
 from games.trust.seals import link_hash, luck_fits, opens_luck
 from rulesets.kernel.dice import PUBLIC, commitment, stream_names, stream_seeds
@@ -32,6 +32,8 @@ class Release(msgspec.Struct, frozen=True):
     stop: int
     bulletins: dict[str, str]
     sides: dict[str, SideLock] = {}
+    final: bool = False
+    """After this lock nobody is asked again in the segment."""
     closing: str = ""
     closing_revision: int = 0
 
@@ -196,7 +198,7 @@ class Ledger:
         assert self._link is not None
         try:
             return msgspec.json.decode(self._link.body, type=kind)
-        except (msgspec.DecodeError, RecursionError):
+        except UNREADABLE:
             self._wrong("link-body", "it does not say what such a link says", "no dice lo que dice un eslabón así")
 
     def _wrong(self, code: str, en: str, es: str, **where: Any) -> NoReturn:
@@ -237,8 +239,12 @@ class Ledger:
             )
         if {side: said.lucks.get(side, "") for side in self.sides} != self._lucks:
             self._wrong("lucks", "these are not the last lucks", "no son las últimas suertes", k=said.k)
-        before = self._rewound.said.after if self._rewound else self._last_done.said.k if self._last_done else 0
-        ordinal = self._rewound.said.segment if self._rewound else self._last_done.said.segment + 1 if before else 1
+        if self._rewound is not None:
+            before, ordinal = self._rewound.said.after, self._rewound.said.segment
+        elif self._last_done is not None:
+            before, ordinal = self._last_done.said.k, self._last_done.said.segment + 1
+        else:
+            before, ordinal = 0, 1
         waived = self._rewound.said.waived if self._rewound else self._waived
         if (said.after, said.segment) != (before, ordinal):
             self._wrong("parent", "it does not follow the last segment", "no sigue al último segmento", k=said.k)

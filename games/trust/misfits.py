@@ -9,7 +9,8 @@ import msgspec
 from rulesets.kernel.text import Text
 
 Level = Literal["none", "chain", "seals", "dice", "replay"]
-LEVELS: tuple[Level, ...] = ("none", "chain", "seals", "dice", "replay")
+UNREADABLE = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What decoding bytes that somebody made up may raise: no JSON, no UTF-8, another shape, nested without end."""
 
 
 class Where(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,7 @@ import msgspec
 from games.trust.archive import Archive
 from games.trust.evidence import Evidence, seal_of
 from games.trust.ledger import Ledger
-from games.trust.misfits import Misfit, Where
+from games.trust.misfits import UNREADABLE, Misfit, Where
 from games.trust.records import Link, Orders
 
 
@@ -52,7 +52,7 @@ class PrivateChecks:
         where = Where(record=self.archive.number(link), chain=self.side, link=link.n)
         try:
             said = msgspec.json.decode(link.body, type=Version)
-        except (msgspec.DecodeError, RecursionError):
+        except UNREADABLE:
             raise Misfit("link-body", "seals", where, "it cannot be read", "no se puede leer") from None
         key = (said.k, said.stop, said.version)
         orders = self.orders.get(key)

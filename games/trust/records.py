@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from games.trust.misfits import UNREADABLE
 from rulesets.kernel.dice import PUBLIC, Roll, stream_names
 from rulesets.kernel.framing import Part
 from rulesets.kernel.questions import encode
@@ -250,5 +251,5 @@ def _read(name: str, wanted: Any, data: bytes) -> Any:
         if encode(value) != data:
             raise FieldError("is not in canonical form")
         return value
-    except (ValueError, RecursionError) as error:
+    except UNREADABLE as error:
         raise FieldError(f"field {name}: {error}") from None

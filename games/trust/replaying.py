@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from rulesets.kernel.ruleset import Checkpoint, Ruleset, first_checkpoint, migra
 from rulesets.kernel.table import Told
 
 
-def told_events(told: list[Told]) -> bytes:
+def told_events(told: Sequence[Told]) -> bytes:
     """Events as their audience gets them in a bulletin: not who else was told."""
     return encode([msgspec.to_builtins(t.event) | ({"reveals": t.reveals} if t.reveals else {}) for t in told])
 
@@ -94,6 +94,8 @@ class Replay:
                 self.wrong("stop-missing", "this stop is not there", "falta esta parada", stop=release.stop)
             sides = [side for side in self.header.sides if side in release.sides]
             locked = tuple(_locked(self.evidence.used(release.stop, side)[0]) for side in sides)
+            if record.final != release.final:
+                self.wrong("final", "the chain says otherwise", "la cadena dice otra cosa", stop=release.stop)
             stops.append(Stop(locked, record.final))
         return tuple(stops)
 

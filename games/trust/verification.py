@@ -12,7 +12,7 @@ from games.trust.archive import Archive, Broken, decode
 from games.trust.dice_checks import DiceChecks
 from games.trust.evidence import Evidence, SealChecks, gather
 from games.trust.ledger import Ledger, Opening, check_hashes
-from games.trust.misfits import Finding, Level, Misfit, Where
+from games.trust.misfits import UNREADABLE, Finding, Level, Misfit, Where
 from games.trust.private import PrivateChecks
 from games.trust.records import Header
 from games.trust.replaying import Replay
@@ -140,7 +140,9 @@ class _Verification:
             raise Misfit(
                 "header", "chain", Where(record=1), "the game was made otherwise", "la partida se creó de otro modo"
             )
-        if ledger.roots and not self.header.whole:
+        if self.header.opened and not ledger.roots:
+            raise Misfit("opened", "chain", Where(record=1), "the chain opens no secrets", "la cadena no abre secretos")
+        if ledger.roots and not self.header.opened:
             raise Misfit(
                 "withheld",
                 "chain",
@@ -178,7 +180,7 @@ class _Verification:
             for (stop, audience), bulletin in sorted(evidence.bulletins.items()):
                 try:
                     events = len(msgspec.json.decode(bulletin.events, type=list[msgspec.Raw]))
-                except (msgspec.DecodeError, RecursionError):
+                except UNREADABLE:
                     events = -1
                 if events < 0 or bulletin.first_event != expected.get(audience, 1):
                     where = Where(record=self.archive.number(bulletin), k=k, stop=stop, side=audience)

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import InternalError, connection, transaction
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,7 +24,7 @@ from games.models import Seed as SeedRow
 from games.trust import archive as stream
 from games.trust import records
 from games.trust.archive import Archive, Broken, decode, encode
-from games.trust.export import export_for
+from games.trust.export import export_for, one_moment
 from games.trust.records import EVERYTHING, Header, Link, Orders, Position, Rolls, Root, Seed
 from games.trust.seals import link_hash
 from games.trust.verification import verify
@@ -378,6 +379,20 @@ def test_nobody_else_has_an_archive():
     for audience in ("sealed", "west", ""):
         with pytest.raises(NotFound):
             export_for(table.game, audience)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_archive_is_taken_at_one_moment_and_writes_nothing():
+    table = running()
+    with one_moment():
+        Segment.objects.count()
+        with connection.cursor() as cursor:
+            cursor.execute("SHOW transaction_isolation")
+            assert cursor.fetchone() == ("repeatable read",)
+        with pytest.raises(InternalError, match="read-only"), transaction.atomic():
+            Segment.objects.update(attempts=1)
+    assert verify(export_for(table.game, "north")).fits
+    assert Segment.objects.update(attempts=0)
 
 
 # What the south hides changes nothing the north can take along. [decisions 2.3]

@@ -1,0 +1,129 @@
+"""The server as an object: one method a thing it can do for a player."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+from urllib.parse import quote, urlencode
+
+from estafeta_client.connection import Connection, Refused
+from estafeta_client.forms import Checked, Decision, Event, Game, MyGame, Receipt, Report, form
+
+
+class Estafeta:
+    """A server seen with one person's token. Refusals are raised as `Refused`."""
+
+    def __init__(self, url: str, token: str, *, language: str | None = None, tries: int = 3) -> None:
+        self._connection = Connection(url, token, language=language, tries=tries)
+        self._known: dict[str, str] = {}
+
+    # Reading.
+
+    def me(self) -> dict[str, Any]:
+        found: dict[str, Any] = self._get("me")
+        return found
+
+    def games(self) -> list[MyGame]:
+        return [form(MyGame, raw) for raw in self._get("games")]
+
+    def game(self, game: str) -> Game:
+        return form(Game, self._get(f"games/{quote(game)}"))
+
+    def view(self, game: str) -> dict[str, Any]:
+        """What your side knows of the table."""
+        found: dict[str, Any] = self._get(f"games/{quote(game)}/view")["view"]
+        return found
+
+    def decision(self, game: str) -> Decision | None:
+        """What your side is asked now, if anything."""
+        try:
+            return form(Decision, self._get(f"games/{quote(game)}/decision"))
+        except Refused as refusal:
+            if refusal.code == "nothing-asked":
+                return None
+            raise
+
+    def events(self, game: str, *, since: int = 0) -> Iterator[Event]:
+        """Everything your side was told after an event, page by page."""
+        after: int | None = since
+        while after is not None:
+            page = self._get(f"games/{quote(game)}/events?{urlencode({'since': after})}")
+            yield from (form(Event, raw) for raw in page["items"])
+            after = page["next"]
+
+    def news(self, game: str, *, since: int = 0) -> list[Event] | None:
+        """Like `events`, but None if nothing happened since the last call: cheap enough to ask often."""
+        path = f"games/{quote(game)}/events?{urlencode({'since': since})}"
+        known = self._known.get(path)
+        answer = self._connection.send("GET", path, headers={"If-None-Match": known} if known else None)
+        if answer.status == 304:
+            return None
+        if etag := answer.headers.get("ETag"):
+            self._known[path] = etag
+        page = answer.json()
+        found = [form(Event, raw) for raw in page["items"]]
+        if page["next"] is not None:
+            found.extend(self.events(game, since=page["next"]))
+        return found
+
+    def reports(self, game: str, *, since: int = 0) -> Iterator[Report]:
+        after: int | None = since
+        while after is not None:
+            page = self._get(f"games/{quote(game)}/reports?{urlencode({'since': after})}")
+            yield from (form(Report, raw) for raw in page["items"])
+            after = page["next"]
+
+    def board(self, game: str, kind: Literal["svg", "png"] = "svg") -> bytes:
+        return self._connection.send("GET", f"games/{quote(game)}/board.{kind}").body
+
+    def archive(self, game: str) -> bytes:
+        """The game as one file, as much of it as you may have now."""
+        return self._connection.send("GET", f"games/{quote(game)}/archive").body
+
+    def versions(self, decision: str) -> list[Receipt]:
+        return [form(Receipt, raw) for raw in self._get(f"decisions/{quote(decision)}/versions")]
+
+    # Writing.
+
+    def check(self, decision: str, *, answers: dict[str, Any] | None = None, text: str | None = None) -> Checked:
+        """A dry run; stores nothing."""
+        body = _without_none(answers=answers, text=text)
+        return form(Checked, self._write("POST", f"decisions/{quote(decision)}/check", body))
+
+    def submit(
+        self,
+        decision: str,
+        *,
+        seen: int,
+        answers: dict[str, Any] | None = None,
+        text: str | None = None,
+        luck: str = "",
+        opens: str = "",
+        waives: Sequence[str] | None = None,
+        key: str | None = None,
+    ) -> Receipt:
+        """Hands orders in, as answers by question key or as text. Sent again under the same key it counts once."""
+        body = _without_none(answers=answers, text=text, waives=waives) | {"seen": seen, "luck": luck, "opens": opens}
+        return form(Receipt, self._write("POST", f"decisions/{quote(decision)}/submit", body, key))
+
+    def withdraw(self, decision: str, *, seen: int, key: str | None = None) -> Receipt:
+        return form(Receipt, self._write("POST", f"decisions/{quote(decision)}/withdraw", {"seen": seen}, key))
+
+    def draft(self, decision: str, *, answers: dict[str, Any] | None = None, text: str = "") -> None:
+        self._write("PUT", f"decisions/{quote(decision)}/draft", {"answers": answers or {}, "text": text})
+
+    def say(self, campaign: str, to: str, text: str, *, key: str | None = None) -> None:
+        """A message to all, to the moderators, or to your own side."""
+        self._write("POST", f"campaigns/{quote(campaign)}/messages", {"to": to, "text": text}, key)
+
+    def _get(self, path: str) -> Any:
+        return self._connection.send("GET", path).json()
+
+    def _write(self, method: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
+        headers = {"Idempotency-Key": key or uuid.uuid4().hex}
+        return self._connection.send(method, path, body, headers=headers, repeatable=True).json()
+
+
+def _without_none(**fields: Any) -> dict[str, Any]:
+    return {name: value for name, value in fields.items() if value is not None}

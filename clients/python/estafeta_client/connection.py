@@ -1,0 +1,126 @@
+"""One request and its answer, over HTTP with the standard library."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+PATIENCE = 30.0
+MOST_WAIT = 60.0
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong: where, why, what would be right."""
+
+    where: str
+    code: str
+    text: str
+    legal: tuple[str, ...] = ()
+    line: int | None = None
+
+
+class Refused(Exception):
+    """The server said no. Nothing was changed."""
+
+    def __init__(self, status: int, document: Mapping[str, Any], retry_after: float | None) -> None:
+        self.status = status
+        self.code = str(document.get("type", "")).rpartition(":")[2]
+        self.title = str(document.get("title", ""))
+        self.detail = str(document.get("detail", ""))
+        self.problems = [_problem(raw) for raw in document.get("problems", [])]
+        self.current: int | None = document.get("current")
+        self.asked: str | None = document.get("asked")
+        self.retry_after = retry_after
+        super().__init__(f"{status} {self.code}: {self.detail}")
+
+
+class Unreachable(Exception):
+    """No answer came, or none that could be read. A write may or may not have been taken: send it again."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    status: int
+    body: bytes
+    headers: Mapping[str, str] = field(default_factory=dict)
+
+    def json(self) -> Any:
+        try:
+            return json.loads(self.body)
+        except ValueError as error:
+            raise Unreachable(f"the answer is no JSON: {error}") from None
+
+
+class Connection:
+    """Sends requests; those that may be repeated are, a few times, when the server is busy or away."""
+
+    def __init__(self, url: str, token: str, *, language: str | None = None, tries: int = 3) -> None:
+        self._root = url.rstrip("/") + "/api/v1/"
+        self._headers = {"Authorization": f"Bearer {token}", "User-Agent": "estafeta-client/1"}
+        if language:
+            self._headers["Accept-Language"] = language
+        self._tries = tries
+
+    def send(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        repeatable: bool = False,
+    ) -> Answer:
+        """The answer, 304 included; `repeatable` says that doing it twice is doing it once."""
+        tries = self._tries if repeatable or method == "GET" else 1
+        for attempt in range(1, tries + 1):
+            try:
+                return self._once(method, path, body, headers or {})
+            except Refused as refusal:
+                if refusal.status not in (429, 503) or attempt == tries:
+                    raise
+                time.sleep(min(refusal.retry_after or 1.0, MOST_WAIT))
+            except Unreachable:
+                if attempt == tries:
+                    raise
+                time.sleep(0.5 * attempt)
+        raise AssertionError("unreachable")
+
+    def _once(self, method: str, path: str, body: Any, headers: Mapping[str, str]) -> Answer:
+        data = None if body is None else json.dumps(body).encode()
+        sent = self._headers | dict(headers) | ({"Content-Type": "application/json"} if data is not None else {})
+        request = urllib.request.Request(self._root + path, data=data, headers=sent, method=method)
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+                return Answer(response.status, response.read(), dict(response.headers))
+        except urllib.error.HTTPError as error:
+            if error.code == 304:
+                return Answer(304, b"", dict(error.headers))
+            raise _refusal(error) from None
+        except (OSError, http.client.HTTPException) as error:
+            raise Unreachable(str(error)) from None
+
+
+def _refusal(error: urllib.error.HTTPError) -> Refused:
+    try:
+        document = json.loads(error.read())
+    except (ValueError, OSError):
+        document = {}
+    wait = error.headers.get("Retry-After", "")
+    return Refused(error.code, document if isinstance(document, dict) else {}, float(wait) if wait.isdigit() else None)
+
+
+def _problem(raw: Mapping[str, Any]) -> Problem:
+    return Problem(
+        str(raw.get("where", "")),
+        str(raw.get("code", "")),
+        str(raw.get("text", "")),
+        tuple(raw.get("legal", ())),
+        raw.get("line"),
+    )

@@ -1,0 +1,1 @@
+"""The REST interface. Thin: every write goes through the services, every read through `games.sight`."""

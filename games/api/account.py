@@ -1,0 +1,143 @@
+"""The caller himself: who he is, his tokens, his holidays."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import api_tokens, requests, watch
+from games.api import bodies
+from games.api.openapi import described
+from games.api.replies import nothing, reply
+from games.api.resource import Resource
+from games.api.scopes import READ, scopes_of
+from games.errors import NotFound
+from games.models import ApiToken
+
+TAG = "account"
+
+
+class MeForm(msgspec.Struct):
+    name: str
+    email: str
+    language: str
+    zone: str
+    scopes: list[str]
+    """What this token, or this session, may do."""
+
+
+class TokenForm(msgspec.Struct):
+    ref: str
+    name: str
+    scopes: list[str]
+    made_at: datetime
+    expires_at: datetime | None
+    used_at: datetime | None
+    """To the minute."""
+    this: bool
+    """The token with which you are asking."""
+
+
+class NewTokenForm(msgspec.Struct):
+    """The secret is shown this once."""
+
+    token: TokenForm
+    secret: str
+
+
+class TokenBody(bodies.Body):
+    """`scopes` from read, play, moderate; `days` until it expires, null for never."""
+
+    name: str
+    scopes: list[str]
+    days: int | None = 365
+
+
+class HolidayBody(bodies.Body):
+    first: date
+    last: date
+
+
+class HolidayForm(msgspec.Struct):
+    first: date
+    last: date
+
+
+class Me(Resource):
+    @described("Who you are", name="me", tag=TAG, gives=MeForm, refuses=(401,))
+    def get(self, request: Request) -> HttpResponse:
+        user = self.user
+        scopes = [scope for scope in ApiToken.SCOPES if scope in scopes_of(request)]
+        return reply(MeForm(user.name, user.email, user.language, user.zone, scopes))
+
+
+class Tokens(Resource):
+    writes = READ
+
+    @described("Your tokens, without their secrets", name="tokens", tag=TAG, gives=list[TokenForm], refuses=(401,))
+    def get(self, request: Request) -> HttpResponse:
+        return reply([_token_form(token, request) for token in api_tokens.owned_by(self.user)])
+
+    @described(
+        "Make a token",
+        name="token_make",
+        tag=TAG,
+        body=TokenBody,
+        gives=NewTokenForm,
+        status=201,
+        refuses=(400, 401, 403, 409, 413, 415, 422),
+        description="Made with a token, the new one can do no more and lives no longer than that one.",
+    )
+    def post(self, request: Request) -> HttpResponse:
+        body = bodies.read(request, TokenBody)
+        made_by = request.auth if isinstance(request.auth, ApiToken) else None
+        token, secret = api_tokens.issue(user=self.user, name=body.name, scopes=body.scopes, days=body.days, by=made_by)
+        return reply(NewTokenForm(_token_form(token, request), secret), status=201)
+
+
+class OneToken(Resource):
+    writes = READ
+
+    @described("Revoke a token", name="token_revoke", tag=TAG, status=204)
+    def delete(self, request: Request, ref: str) -> HttpResponse:
+        made_by = request.auth if isinstance(request.auth, ApiToken) else None
+        api_tokens.revoke(user=self.user, ref=ref, by=made_by)
+        return nothing()
+
+
+class Holidays(Resource):
+    @described("Your holidays", name="holidays", tag=TAG, gives=list[HolidayForm], refuses=(401,))
+    def get(self, request: Request) -> HttpResponse:
+        return reply([HolidayForm(row.first, row.last) for row in watch.holidays(self.user)])
+
+    @described(
+        "Take a holiday: your clocks stand still on these days, within each campaign's allowance",
+        name="holiday_take",
+        tag=TAG,
+        body=HolidayBody,
+        gives=HolidayForm,
+        status=201,
+        refuses=(400, 401, 403, 409, 413, 415, 422),
+    )
+    def post(self, request: Request) -> HttpResponse:
+        body = bodies.read(request, HolidayBody)
+        row = requests.take_holiday(user=self.user, first=body.first, last=body.last)
+        return reply(HolidayForm(row.first, row.last), status=201)
+
+
+class OneHoliday(Resource):
+    @described("Take a holiday back; deadlines it moved stay", name="holiday_drop", tag=TAG, status=204)
+    def delete(self, request: Request, first: date, last: date) -> HttpResponse:
+        for row in watch.holidays(self.user):
+            if (row.first, row.last) == (first, last):
+                requests.drop_holiday(holiday=row)
+                return nothing()
+        raise NotFound()
+
+
+def _token_form(token: ApiToken, request: Request) -> TokenForm:
+    this = isinstance(request.auth, ApiToken) and request.auth.pk == token.pk
+    return TokenForm(token.ref, token.name, token.scopes, token.made_at, token.expires_at, token.used_at, this)

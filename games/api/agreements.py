@@ -1,0 +1,238 @@
+"""What players ask for besides giving orders: more time, a rewind, a draw, an end."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal
+
+import msgspec
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+
+from games import requests, sight
+from games.api import bodies
+from games.api.campaigns import NoBody
+from games.api.once import once
+from games.api.openapi import KEY, described
+from games.api.problems import BadRequestBody, ProblemLine
+from games.api.replies import nothing, reply
+from games.api.resource import Resource
+from games.errors import NotAllowed, NotFound
+from games.models import Extension, Proposal, Seat, Segment
+
+TAG = "agreements"
+REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
+
+
+class ExtensionBody(bodies.Body):
+    hours: int
+    reason: str = ""
+
+
+class ExtensionForm(msgspec.Struct):
+    """More time, asked for or given. Players see their own seat's, moderators all."""
+
+    number: int
+    side: str | None
+    """Null if a moderator gave it."""
+    segment: int
+    stop: int
+    hours: int
+    reason: str
+    state: str
+    made_at: datetime
+
+
+class ProposalBody(bodies.Body):
+    """A draw, or a rewind to the start of a segment of this game."""
+
+    kind: Literal["rewind", "draw"]
+    segment: int | None = None
+    reason: str = ""
+
+
+class ProposalForm(msgspec.Struct):
+    number: int
+    kind: str
+    segment: int | None
+    by: str
+    reason: str
+    consents: list[str]
+    state: str
+    made_at: datetime
+
+
+class ResignBody(bodies.Body):
+    """Your own side's name, to be sure."""
+
+    side: str
+
+
+class TurnLine(msgspec.Struct):
+    """A segment of the game; `abandoned` is one that a rewind left behind."""
+
+    segment: int
+    opening: int
+    title: str
+    state: str
+    opened_at: datetime
+    resolved_at: datetime | None
+
+
+class Turns(Resource):
+    @described("The segments of the game in order", name="turns", tag="games", gives=list[TurnLine])
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        of = sight.find_game(self.user, ref)
+        return reply([_turn(row, self.language) for row in sight.line(of, abandoned=True)])
+
+
+class Extensions(Resource):
+    @described("Requests for more time", name="extensions", tag=TAG, gives=list[ExtensionForm])
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        return reply(extension_forms(sight.find_game(self.user, ref)))
+
+    @described(
+        "Ask for more time; within your allowance it is given at once, beyond it the moderator decides",
+        name="extension_ask",
+        tag=TAG,
+        body=ExtensionBody,
+        gives=ExtensionForm,
+        status=201,
+        parameters=[KEY],
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, ExtensionBody)
+        of = sight.find_game(self.user, ref)
+        seat = _seat(of)
+
+        def ask() -> HttpResponse:
+            requests.ask_extension(seat=seat, game=of.game, hours=body.hours, reason=body.reason)
+            return reply(extension_forms(of)[-1], status=201)
+
+        return once(request, ask)
+
+
+class Proposals(Resource):
+    @described("Proposals of this game, the oldest first", name="proposals", tag=TAG, gives=list[ProposalForm])
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        return reply(_proposal_forms(sight.find_game(self.user, ref)))
+
+    @described(
+        "Propose a rewind or a draw; it is done when every side consents",
+        name="propose",
+        tag=TAG,
+        body=ProposalBody,
+        gives=ProposalForm,
+        status=201,
+        parameters=[KEY],
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, ProposalBody)
+        of = sight.find_game(self.user, ref)
+        segment = self._segment(of, body)
+
+        def propose() -> HttpResponse:
+            requests.propose(
+                user=self.user, seat=of.seat, game=of.game, kind=body.kind, segment=segment, reason=body.reason
+            )
+            return reply(_proposal_forms(of)[-1], status=201)
+
+        return once(request, propose)
+
+    def _segment(self, of: sight.Standing, body: ProposalBody) -> Segment | None:
+        if body.segment is None:
+            return None
+        found = sight.line(of).filter(ordinal=min(body.segment, 2**31 - 1)).first()
+        if found is None:
+            raise NotFound()
+        return found
+
+
+class Consent(Resource):
+    @described("Your side says yes", name="proposal_consent", tag=TAG, body=NoBody, gives=ProposalForm, refuses=REFUSES)
+    def post(self, request: Request, ref: str, number: int) -> HttpResponse:
+        bodies.read(request, NoBody)
+        of = sight.find_game(self.user, ref)
+        requests.consent(seat=_seat(of), proposal=_find(of, number))
+        return reply(_proposal_forms(of)[number - 1])
+
+
+class WithdrawProposal(Resource):
+    @described(
+        "Take a proposal back, or say no to it",
+        name="proposal_withdraw",
+        tag=TAG,
+        body=NoBody,
+        gives=ProposalForm,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str, number: int) -> HttpResponse:
+        bodies.read(request, NoBody)
+        of = sight.find_game(self.user, ref)
+        requests.withdraw_proposal(user=self.user, proposal=_find(of, number))
+        return reply(_proposal_forms(of)[number - 1])
+
+
+class Resign(Resource):
+    @described("Give the game up", name="resign", tag=TAG, body=ResignBody, status=204, refuses=REFUSES)
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, ResignBody)
+        of = sight.find_game(self.user, ref)
+        seat = _seat(of)
+        if body.side != seat.side:
+            raise BadRequestBody(ProblemLine("side", "not-yours", _("Name your own side, to be sure."), [seat.side]))
+        requests.resign(seat=seat, game=of.game)
+        return nothing()
+
+
+def _seat(of: sight.Standing) -> Seat:
+    if of.seat is None:
+        raise NotAllowed()
+    return of.seat
+
+
+def _find(of: sight.Standing, number: int) -> Proposal:
+    found = list(sight.proposals(of).order_by("pk"))
+    if not 1 <= number <= len(found):
+        raise NotFound()
+    return found[number - 1]
+
+
+def _proposal_forms(of: sight.Standing) -> list[ProposalForm]:
+    return [
+        ProposalForm(
+            number=number,
+            kind=row.kind,
+            segment=row.segment.ordinal if row.segment else None,
+            by=str(row.proposed_by),
+            reason=row.reason,
+            consents=row.consents,
+            state=row.state,
+            made_at=row.made_at,
+        )
+        for number, row in enumerate(sight.proposals(of).order_by("pk"), 1)
+    ]
+
+
+def extension_forms(of: sight.Standing) -> list[ExtensionForm]:
+    return [extension_form(number, row) for number, row in enumerate(sight.extensions(of), 1)]
+
+
+def extension_form(number: int, row: Extension) -> ExtensionForm:
+    return ExtensionForm(
+        number=number,
+        side=row.seat.side if row.seat else None,
+        segment=row.segment.ordinal,
+        stop=row.stop_no,
+        hours=row.minutes // 60,
+        reason=row.reason,
+        state=row.state,
+        made_at=row.made_at,
+    )
+
+
+def _turn(row: Segment, language: str) -> TurnLine:
+    return TurnLine(row.ordinal, row.k, row.title.get(language, ""), row.state, row.opened_at, row.resolved_at)

@@ -1,0 +1,154 @@
+"""Reading requests: JSON into typed structs, judged before anything else sees it."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from django.conf import settings
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from rest_framework.request import Request
+
+from games.api.problems import ApiRefusal, BadRequestBody, Malformed, ProblemLine, misfit
+
+B = TypeVar("B", bound=msgspec.Struct)
+
+DEEPEST = 40
+MOST_INTEGER = 2**63 - 1
+MOST_KEY = 80
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a request may say. A field that is not declared is an error, never ignored."""
+
+
+@cache
+def _decoder(form: type[B]) -> msgspec.json.Decoder[B]:
+    return msgspec.json.Decoder(form)
+
+
+def read(request: Request, form: type[B]) -> B:
+    """The request's body as the form; an empty one stands for an empty object."""
+    raw = _bytes(request)
+    try:
+        body = _decoder(form).decode(raw or b"{}")
+    except msgspec.ValidationError as error:
+        raise BadRequestBody(misfit(error)) from None
+    except UnicodeDecodeError:
+        raise Malformed(gettext_lazy("The request is not in UTF-8.")) from None
+    except RecursionError:
+        raise BadRequestBody(_too_deep("")) from None
+    except msgspec.DecodeError as error:
+        raise Malformed(gettext_lazy("The request is no JSON: %(reason)s."), reason=str(error)) from None
+    for name in body.__struct_fields__:
+        check_value(getattr(body, name), name)
+    return body
+
+
+def _bytes(request: Request) -> bytes:
+    django = request._request
+    length = django.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdigit():
+        raise Malformed(gettext_lazy("Content-Length is no number."))
+    if int(length) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
+        raise ApiRefusal("too-large")
+    if int(length) and django.content_type != "application/json":
+        message = gettext_lazy("Send JSON, with Content-Type: application/json.")
+        raise ApiRefusal("not-json", message)
+    if (django.content_params or {}).get("charset", "utf-8").lower() != "utf-8":
+        raise ApiRefusal("not-json", gettext_lazy("Send JSON in UTF-8."))
+    return django.body
+
+
+def check_value(value: Any, where: str, depth: int = 0) -> None:
+    """No number, text or nesting that a database or another program could choke on."""
+    if isinstance(value, str):
+        if "\0" in value:
+            raise BadRequestBody(ProblemLine(where, "nul", _("A text may not hold the character NUL.")))
+    elif isinstance(value, bool) or value is None:
+        return
+    elif isinstance(value, int):
+        if not -MOST_INTEGER <= value <= MOST_INTEGER:
+            raise BadRequestBody(ProblemLine(where, "out-of-range", _("This number is too large.")))
+    elif isinstance(value, float):
+        if not math.isfinite(value):
+            raise BadRequestBody(ProblemLine(where, "out-of-range", _("This number is too large.")))
+    elif isinstance(value, dict):
+        _check_inner(value.items(), where, depth)
+        for key in value:
+            check_value(key, where, depth + 1)
+    elif isinstance(value, list | tuple):
+        _check_inner(enumerate(value), where, depth)
+    elif isinstance(value, msgspec.Struct):
+        _check_inner(((name, getattr(value, name)) for name in value.__struct_fields__), where, depth)
+
+
+def _check_inner(items: Any, where: str, depth: int) -> None:
+    if depth >= DEEPEST:
+        raise BadRequestBody(_too_deep(where[:200]))
+    for name, inner in items:
+        check_value(inner, f"{where}.{name}", depth + 1)
+
+
+def _too_deep(where: str) -> ProblemLine:
+    return ProblemLine(where, "too-deep", _("This is nested too deeply."))
+
+
+# Headers and query strings.
+
+
+def idempotency_key(request: Request) -> str | None:
+    """The caller's name for this very request: repeated under the same name it is done once."""
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return None
+    if not key or len(key) > MOST_KEY or not key.isascii() or not key.isprintable():
+        text = _("A key has 1 to %(most)s printable ASCII characters.") % {"most": MOST_KEY}
+        raise BadRequestBody(ProblemLine("Idempotency-Key", "malformed", text))
+    return key
+
+
+def seen_version(request: Request, seen: int | None) -> int:
+    """The version the caller last saw, from `seen` or from If-Match with an ETag of ours (it starts with it)."""
+    header = request.headers.get("If-Match")
+    if header is None:
+        if seen is None:
+            text = _("Say which version you saw last, here or with If-Match; 0 if there was none.")
+            raise BadRequestBody(ProblemLine("seen", "missing-field", text))
+        return seen
+    number = header.strip().strip('"').partition("-")[0]
+    if not number.isascii() or not number.isdigit() or len(number) > 9:
+        raise BadRequestBody(ProblemLine("If-Match", "malformed", _("This is no ETag of a decision.")))
+    if seen is not None and seen != int(number):
+        raise BadRequestBody(ProblemLine("seen", "contradiction", _("If-Match names another version.")))
+    return int(number)
+
+
+def number(request: Request, name: str, usual: int, *, least: int = 0, most: int = 2**31 - 1) -> int:
+    """A whole number of the query string."""
+    raw = request.query_params.get(name)
+    if raw is None:
+        return usual
+    if raw.isascii() and raw.isdigit() and len(raw) <= 10 and least <= int(raw) <= most:
+        return int(raw)
+    text = _("A whole number from %(least)s to %(most)s.") % {"least": least, "most": most}
+    raise BadRequestBody(ProblemLine(name, "out-of-range", text))
+
+
+def choice(request: Request, name: str, usual: str, legal: tuple[str, ...]) -> str:
+    """One of a few words in the query string."""
+    raw = request.query_params.get(name, usual)
+    if raw not in legal:
+        raise BadRequestBody(ProblemLine(name, "unknown", _("There is no such choice."), list(legal)))
+    return raw
+
+
+def known_parameters(request: Request, *names: str) -> None:
+    """A misspelt parameter is told, not ignored."""
+    for name in request.query_params:
+        if name not in names:
+            text = _("There is no parameter of this name here.")
+            raise BadRequestBody(ProblemLine(name[:80], "unknown-field", text, list(names)))

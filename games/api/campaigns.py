@@ -1,0 +1,393 @@
+"""Gathering: campaigns, the lobby, seats, invitations, further games."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+
+import msgspec
+from django.db.models import QuerySet
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import campaigns, sight, watch
+from games.api import bodies
+from games.api.once import once
+from games.api.openapi import KEY, described, query
+from games.api.replies import nothing, reply
+from games.api.resource import Resource
+from games.errors import NotAllowed, NotFound
+from games.models import Campaign, Membership, Seat, User
+from rulesets.kernel.registry import ruleset
+
+TAG = "campaigns"
+REFUSES = (400, 401, 403, 404, 409, 413, 415, 422)
+PAGED = [query("offset", int, "How many to skip."), query("limit", int, "How many to show, at most 100.")]
+
+
+class SeatForm(msgspec.Struct):
+    """A place on a side, by its number in the campaign."""
+
+    number: int
+    side: str
+    side_name: str
+    commands: bool
+    """Submits for its side; the others help to plan."""
+    open: bool
+    bot: bool
+    who: str | None
+    mine: bool
+
+
+class GameLine(msgspec.Struct):
+    ref: str
+    number: int
+    name: str
+    pace: str
+    state: str
+    options: dict[str, Any]
+
+
+class CampaignForm(msgspec.Struct):
+    """One or more games of one ruleset between the same seats, under one clock."""
+
+    ref: str
+    name: str
+    ruleset: str
+    state: str
+    listed: bool
+    sealed_forever: bool
+    """Orders and seeds never open: nobody can then verify the whole."""
+    secrets_last_the_series: bool
+    clock: dict[str, Any]
+    made_by: str
+    made_at: datetime
+    moderators: list[str]
+    spectators: list[str]
+    moderates: bool
+    """Whether you watch over it, and do not play."""
+    seats: list[SeatForm]
+    games: list[GameLine]
+
+
+class CampaignPage(msgspec.Struct):
+    items: list[CampaignForm]
+    next: int | None
+    """The `offset` of the next page; null at the end."""
+
+
+class NewCampaignBody(bodies.Body):
+    """`clock` as in CampaignForm, what is left out has its usual value; `pace` and `options` as the ruleset says."""
+
+    name: str
+    ruleset: str
+    options: dict[str, Any] = {}
+    pace: str = ""
+    clock: dict[str, Any] = {}
+    listed: bool = True
+    sealed_forever: bool = False
+    secrets_last_the_series: bool = False
+    moderated: bool = True
+
+
+class TakeSeatBody(bodies.Body):
+    """`luck`: at most 80 bytes for the first dice; words, or sha256:.. of a secret you open later."""
+
+    luck: str = ""
+
+
+class NoBody(bodies.Body):
+    """Nothing to say."""
+
+
+class NewSeatBody(bodies.Body):
+    side: str
+
+
+class NewGameBody(bodies.Body):
+    options: dict[str, Any] = {}
+    pace: str = ""
+    name: str = ""
+
+
+class InviteBody(bodies.Body):
+    """To a seat by its number, or to a role."""
+
+    email: str
+    role: Literal["player", "moderator", "spectator"] = "player"
+    seat: int | None = None
+    language: Literal["en", "es"] = "en"
+
+
+class InvitationForm(msgspec.Struct):
+    email: str
+    role: str
+    side: str | None
+    expires_at: datetime
+
+
+class AcceptBody(bodies.Body):
+    """The token of the invitation's mail."""
+
+    token: str
+    luck: str = ""
+
+
+class DeclineBody(bodies.Body):
+    token: str
+
+
+class Campaigns(Resource):
+    @described("Your campaigns, the newest first", name="campaigns", tag=TAG, gives=CampaignPage, parameters=PAGED)
+    def get(self, request: Request) -> HttpResponse:
+        return _page(request, sight.campaigns_of(self.user), self.user, self.language)
+
+    @described(
+        "Create a campaign with an open seat a side and its first game waiting",
+        name="campaign_create",
+        tag=TAG,
+        body=NewCampaignBody,
+        gives=CampaignForm,
+        status=201,
+        parameters=[KEY],
+        refuses=REFUSES,
+    )
+    def post(self, request: Request) -> HttpResponse:
+        body = bodies.read(request, NewCampaignBody)
+        return once(request, lambda: self._create(body))
+
+    def _create(self, body: NewCampaignBody) -> HttpResponse:
+        campaign = campaigns.create_campaign(
+            by=self.user,
+            name=body.name,
+            ruleset_name=body.ruleset,
+            options=body.options,
+            pace=body.pace,
+            clock_policy=body.clock,
+            listed=body.listed,
+            sealed_forever=body.sealed_forever,
+            secrets_last_the_series=body.secrets_last_the_series,
+            moderated=body.moderated,
+        )
+        form = campaign_form(campaign, self.user, self.language)
+        return reply(form, status=201, location=f"/api/v1/campaigns/{campaign.ref}")
+
+
+class Lobby(Resource):
+    @described(
+        "Campaigns with a seat to give, the newest first", name="lobby", tag=TAG, gives=CampaignPage, parameters=PAGED
+    )
+    def get(self, request: Request) -> HttpResponse:
+        return _page(request, sight.lobby(), self.user, self.language)
+
+
+class OneCampaign(Resource):
+    @described("A campaign", name="campaign", tag=TAG, gives=CampaignForm)
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
+
+
+class Seats(Resource):
+    @described(
+        "Add a seat for somebody who helps a side to plan",
+        name="seat_add",
+        tag=TAG,
+        body=NewSeatBody,
+        gives=CampaignForm,
+        status=201,
+        parameters=[KEY],
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, NewSeatBody)
+        campaign = arranged(self.user, ref)
+
+        def add() -> HttpResponse:
+            campaigns.add_seat(campaign=campaign, side=body.side)
+            return reply(campaign_form(campaign, self.user, self.language), status=201)
+
+        return once(request, add)
+
+
+class TakeSeat(Resource):
+    @described(
+        "Sit down; the last to do so starts the game",
+        name="seat_take",
+        tag=TAG,
+        body=TakeSeatBody,
+        gives=CampaignForm,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str, number: int) -> HttpResponse:
+        body = bodies.read(request, TakeSeatBody)
+        campaign = sight.find_campaign(self.user, ref)
+        campaigns.take_seat(seat=find_seat(campaign, number), user=self.user, luck=body.luck)
+        return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
+
+
+class LeaveSeat(Resource):
+    @described(
+        "Stand up again, while the campaign is gathering",
+        name="seat_leave",
+        tag=TAG,
+        body=NoBody,
+        status=204,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str, number: int) -> HttpResponse:
+        bodies.read(request, NoBody)
+        campaign = sight.find_campaign(self.user, ref)
+        campaigns.leave_seat(seat=find_seat(campaign, number), user=self.user)
+        return nothing()
+
+
+class SeatBot(Resource):
+    @described(
+        "Give an open seat to the ruleset's bot",
+        name="seat_bot",
+        tag=TAG,
+        body=NoBody,
+        gives=CampaignForm,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str, number: int) -> HttpResponse:
+        bodies.read(request, NoBody)
+        campaign = arranged(self.user, ref)
+        campaigns.seat_bot(seat=find_seat(campaign, number))
+        return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
+
+
+class Games(Resource):
+    @described(
+        "Add the next game of the series",
+        name="game_add",
+        tag=TAG,
+        body=NewGameBody,
+        gives=CampaignForm,
+        status=201,
+        parameters=[KEY],
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, NewGameBody)
+        campaign = arranged(self.user, ref)
+
+        def add() -> HttpResponse:
+            campaigns.add_game(campaign=campaign, options=body.options, pace=body.pace, name=body.name)
+            return reply(campaign_form(campaign, self.user, self.language), status=201)
+
+        return once(request, add)
+
+
+class Invitations(Resource):
+    @described(
+        "Mail an invitation to a seat or a role",
+        name="invite",
+        tag=TAG,
+        body=InviteBody,
+        gives=InvitationForm,
+        status=201,
+        parameters=[KEY],
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, InviteBody)
+        campaign = sight.find_campaign(self.user, ref)
+        seat = None if body.seat is None else find_seat(campaign, body.seat)
+
+        def invite() -> HttpResponse:
+            row = campaigns.invite(
+                campaign=campaign, by=self.user, email=body.email, role=body.role, seat=seat, language=body.language
+            )
+            side = seat.side if seat else None
+            return reply(InvitationForm(row.email, row.role, side, row.expires_at), status=201)
+
+        return once(request, invite)
+
+
+class AcceptInvitation(Resource):
+    @described(
+        "Take the place you were invited to",
+        name="invitation_accept",
+        tag=TAG,
+        body=AcceptBody,
+        gives=CampaignForm,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request) -> HttpResponse:
+        body = bodies.read(request, AcceptBody)
+        invitation = campaigns.accept_invitation(token=body.token, user=self.user, luck=body.luck)
+        campaign = sight.find_campaign(self.user, invitation.campaign.ref)
+        return reply(campaign_form(campaign, self.user, self.language))
+
+
+class DeclineInvitation(Resource):
+    @described("Decline an invitation", name="invitation_decline", tag=TAG, body=DeclineBody, status=204)
+    def post(self, request: Request) -> HttpResponse:
+        campaigns.decline_invitation(token=bodies.read(request, DeclineBody).token)
+        return nothing()
+
+
+def arranged(user: User, ref: str) -> Campaign:
+    """A campaign whose table the person may set: its maker, or a moderator who does not play."""
+    campaign = sight.find_campaign(user, ref)
+    if campaign.made_by_id != user.pk and not sight.moderates(user, campaign):
+        raise NotAllowed()
+    return campaign
+
+
+def find_seat(campaign: Campaign, number: int) -> Seat:
+    seats = watch.seats(campaign)
+    if not 1 <= number <= len(seats):
+        raise NotFound()
+    return seats[number - 1]
+
+
+def _page(request: Request, found: QuerySet[Campaign], user: User, language: str) -> HttpResponse:
+    bodies.known_parameters(request, "offset", "limit")
+    offset = bodies.number(request, "offset", 0, most=1_000_000)
+    limit = bodies.number(request, "limit", 50, least=1, most=100)
+    rows = found.select_related("made_by").prefetch_related("seats__user", "memberships__user", "games")
+    window = list(rows.order_by("-made_at", "-pk")[offset : offset + limit + 1])
+    items = [campaign_form(campaign, user, language) for campaign in window[:limit]]
+    return reply(CampaignPage(items, offset + limit if len(window) > limit else None))
+
+
+def campaign_form(campaign: Campaign, user: User, language: str) -> CampaignForm:
+    seats = sorted(campaign.seats.all(), key=lambda seat: seat.pk)
+    members = list(campaign.memberships.all())
+    names = ruleset(campaign.ruleset).side_names
+    seated = any(seat.user_id == user.pk for seat in seats)
+    watching = {row.user_id for row in members if row.role == Membership.Role.MODERATOR}
+    return CampaignForm(
+        ref=campaign.ref,
+        name=campaign.name,
+        ruleset=campaign.ruleset,
+        state=campaign.state,
+        listed=campaign.listed,
+        sealed_forever=campaign.sealed_forever,
+        secrets_last_the_series=campaign.secrets_last_the_series,
+        clock=campaign.clock,
+        made_by=str(campaign.made_by),
+        made_at=campaign.made_at,
+        moderators=[str(row.user) for row in members if row.role == Membership.Role.MODERATOR],
+        spectators=[str(row.user) for row in members if row.role == Membership.Role.SPECTATOR],
+        moderates=user.pk in watching and not seated,
+        seats=[
+            SeatForm(
+                number=number,
+                side=seat.side,
+                side_name=names[seat.side].in_(language),
+                commands=seat.commands,
+                open=seat.is_open,
+                bot=seat.bot,
+                who=str(seat.user) if seat.user is not None else None,
+                mine=seat.user_id == user.pk,
+            )
+            for number, seat in enumerate(seats, 1)
+        ],
+        games=[
+            GameLine(game.ref, game.ordinal, game.name, game.pace, game.state, game.options)
+            for game in sorted(campaign.games.all(), key=lambda game: game.ordinal)
+        ],
+    )

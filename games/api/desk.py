@@ -1,0 +1,293 @@
+"""A moderator's verbs and his view of the table. Whatever he does or opens, the players can read that he did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import moderation, sight, watch
+from games.api import bodies
+from games.api.agreements import ExtensionForm, extension_form
+from games.api.campaigns import CampaignForm, NoBody, campaign_form, find_seat
+from games.api.once import once
+from games.api.openapi import KEY, described
+from games.api.replies import reply
+from games.api.reports import ReportForm, report_form
+from games.api.resource import Resource
+from games.api.scopes import MODERATE
+from games.api.tables import GameForm, game_form
+from games.errors import NotFound
+from games.models import Game
+
+TAG = "moderation"
+REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
+REPORTS_SHOWN = 5
+
+
+class ReasonBody(bodies.Body):
+    reason: str = ""
+
+
+class ExtendBody(bodies.Body):
+    hours: int
+    reason: str = ""
+
+
+class AnswerBody(bodies.Body):
+    grant: bool
+
+
+class PaceBody(bodies.Body):
+    pace: str
+
+
+class SideBody(bodies.Body):
+    side: str
+
+
+class ClockBody(bodies.Body):
+    clock: dict[str, Any]
+
+
+class SubstituteBody(bodies.Body):
+    """Who takes the seat over, by the address of his account."""
+
+    email: str
+    luck: str = ""
+
+
+class AuditLine(msgspec.Struct):
+    at: datetime
+    by: str | None
+    verb: str
+    text: str
+    game: str | None
+
+
+class OpenedSide(msgspec.Struct):
+    """What a side knows: its view and its latest bulletins."""
+
+    side: str
+    bulletin: int
+    view: Any
+    reports: list[ReportForm]
+
+
+class DeskLine(msgspec.Struct):
+    """One game under your care; the halted and the late come first."""
+
+    campaign: str
+    game: str
+    name: str
+    status: str
+    segment: str
+    deadline: datetime | None
+    missing: list[str]
+    wishes: int
+
+
+class Verb(Resource):
+    """Something a moderator does to a running game; answers with how the game stands then."""
+
+    writes = MODERATE
+
+    def done(self, request: Request, ref: str, do: Callable[[Game], Any]) -> HttpResponse:
+        of = sight.find_game(self.user, ref)
+
+        def act() -> HttpResponse:
+            do(of.game)
+            return reply(game_form(sight.find_game(self.user, ref), self.language))
+
+        return once(request, act)
+
+
+def _verb(summary: str, name: str, body: type[bodies.Body]) -> Any:
+    return described(
+        summary, name=f"moderate_{name}", tag=TAG, body=body, gives=GameForm, parameters=[KEY], refuses=REFUSES
+    )
+
+
+class Extend(Verb):
+    @_verb("Move the present stop's deadline", "extend", ExtendBody)
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, ExtendBody)
+        return self.done(
+            request,
+            ref,
+            lambda game: moderation.extend(by=self.user, game=game, hours=body.hours, reason=body.reason),
+        )
+
+
+class Pause(Verb):
+    @_verb("Stop the clock", "pause", ReasonBody)
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, ReasonBody)
+        return self.done(request, ref, lambda game: moderation.pause(by=self.user, game=game, reason=body.reason))
+
+
+class Resume(Verb):
+    @_verb("Start the clock again with the time that was left", "resume", NoBody)
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        bodies.read(request, NoBody)
+        return self.done(request, ref, lambda game: moderation.resume(by=self.user, game=game))
+
+
+class CloseStop(Verb):
+    @_verb("After the deadline, wait no longer for whoever has not ordered", "close_stop", NoBody)
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        bodies.read(request, NoBody)
+        return self.done(request, ref, lambda game: moderation.close_stop(by=self.user, game=game))
+
+
+class Retry(Verb):
+    @_verb("Try a halted segment again with the same orders and dice", "retry", NoBody)
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        bodies.read(request, NoBody)
+        return self.done(request, ref, lambda game: moderation.retry(by=self.user, game=game))
+
+
+class ChangePace(Verb):
+    @_verb("Another pace, from the next segment on", "pace", PaceBody)
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, PaceBody)
+        return self.done(request, ref, lambda game: moderation.change_pace(by=self.user, game=game, pace=body.pace))
+
+
+class Forfeit(Verb):
+    @_verb("End the game against a side that has stopped playing", "forfeit", SideBody)
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, SideBody)
+        return self.done(request, ref, lambda game: moderation.declare_forfeit(by=self.user, game=game, side=body.side))
+
+
+class OpenSide(Resource):
+    writes = MODERATE
+
+    @described(
+        "Look through a side's eyes; the players can read that you did",
+        name="moderate_open_side",
+        tag=TAG,
+        body=SideBody,
+        gives=OpenedSide,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, SideBody)
+        of = sight.open_side(sight.find_game(self.user, ref), body.side)
+        number = sight.latest_number(of)
+        rows = list(sight.bulletins(of).filter(number__gt=number - REPORTS_SHOWN))
+        if not rows:
+            raise NotFound()
+        reports = [report_form(of, row, self.language) for row in rows]
+        return reply(OpenedSide(of.audience, number, msgspec.Raw(rows[-1].view), reports))
+
+
+class AnswerExtension(Resource):
+    writes = MODERATE
+
+    @described(
+        "Say yes or no to a request for more time",
+        name="moderate_answer_extension",
+        tag=TAG,
+        body=AnswerBody,
+        gives=ExtensionForm,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str, number: int) -> HttpResponse:
+        body = bodies.read(request, AnswerBody)
+        of = sight.find_game(self.user, ref)
+        moderation.require_moderator(self.user, of.game.campaign)
+        rows = list(sight.extensions(of))
+        if not 1 <= number <= len(rows):
+            raise NotFound()
+        answered = moderation.answer_extension(by=self.user, extension=rows[number - 1], grant=body.grant)
+        return reply(extension_form(number, answered))
+
+
+class Substitute(Resource):
+    writes = MODERATE
+
+    @described(
+        "Another person takes over a seat, with time to read himself in",
+        name="moderate_substitute",
+        tag=TAG,
+        body=SubstituteBody,
+        gives=CampaignForm,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str, number: int) -> HttpResponse:
+        body = bodies.read(request, SubstituteBody)
+        campaign = sight.find_campaign(self.user, ref)
+        moderation.require_moderator(self.user, campaign)
+        seat = find_seat(campaign, number)
+        moderation.substitute(by=self.user, seat=seat, user=watch.person_with(body.email), luck=body.luck)
+        return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
+
+
+class Clock(Resource):
+    writes = MODERATE
+
+    @described(
+        "A new clock, in force from the next stop on",
+        name="moderate_clock",
+        tag=TAG,
+        body=ClockBody,
+        gives=CampaignForm,
+        refuses=REFUSES,
+    )
+    def put(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, ClockBody)
+        campaign = sight.find_campaign(self.user, ref)
+        changed = moderation.change_clock(by=self.user, campaign=campaign, clock_policy=body.clock)
+        return reply(campaign_form(changed, self.user, self.language))
+
+
+class Audit(Resource):
+    @described(
+        "What moderators did and opened, the latest first, in the words you may read",
+        name="audit",
+        tag=TAG,
+        gives=list[AuditLine],
+    )
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        campaign = sight.find_campaign(self.user, ref)
+        lines = sight.audit_log(self.user, campaign)
+        return reply(
+            [
+                AuditLine(
+                    at=entry.at,
+                    by=str(entry.actor) if entry.actor else None,
+                    verb=entry.verb,
+                    text=words.in_(self.language),
+                    game=entry.game.ref if entry.game else None,
+                )
+                for entry, words in lines
+            ]
+        )
+
+
+class Desk(Resource):
+    reads = MODERATE
+
+    @described("The games under your care", name="desk", tag=TAG, gives=list[DeskLine], refuses=(401, 403))
+    def get(self, request: Request) -> HttpResponse:
+        return reply([_desk_line(line, self.language) for line in watch.desk(self.user)])
+
+
+def _desk_line(line: watch.DeskLine, language: str) -> DeskLine:
+    segment = line.segment
+    return DeskLine(
+        campaign=line.campaign.ref,
+        game=line.game.ref,
+        name=str(line.game),
+        status=line.status,
+        segment=segment.title.get(language, "") if segment else "",
+        deadline=segment.deadline if segment else None,
+        missing=line.missing,
+        wishes=len(line.wishes),
+    )

@@ -1,0 +1,245 @@
+"""Giving orders: drafts, submissions, withdrawals, versions."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import play, sight
+from games.api import bodies
+from games.api.decisions import TAG
+from games.api.openapi import IF_MATCH, KEY, described
+from games.api.problems import ApiRefusal
+from games.api.replies import reply, tag
+from games.api.resource import Resource
+from games.api.written import understood
+from games.errors import Illegal
+from games.models import Decision, Draft, Seat, Submission
+from games.trust.seals import read_orders
+
+REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
+
+
+class SubmitBody(bodies.Body):
+    """Answers by question key, or orders as text. `seen` is the version you saw last, 0 if there was none."""
+
+    answers: dict[str, Any] | None = None
+    text: str | None = None
+    seen: int | None = None
+    luck: str = ""
+    """At most 80 bytes for the dice of the next segment: words, or sha256:.. of a secret you open later."""
+    opens: str = ""
+    """The secret behind your side's sealed luck."""
+    waives: tuple[str, ...] | None = None
+    """Classes of stops at which your side wants not to be asked; null leaves it as it is."""
+
+
+class WithdrawBody(bodies.Body):
+    seen: int | None = None
+
+
+class ReceiptForm(msgspec.Struct):
+    """A version as it was taken: what stands, what was filled in for you and from where, and its seal."""
+
+    decision: str
+    version: int
+    standing: int | None
+    """The version that counts after this one; null after a withdrawal."""
+    withdrawn: bool
+    answers: dict[str, Any] | None
+    filled: dict[str, str]
+    waives: list[str] | None
+    luck: str
+    opens: str
+    seal: str
+    chain_head: str
+    """Head of your side's private chain."""
+    door: str
+    by: str
+    made_at: datetime
+    again: bool = False
+    """The same request had been taken before; this is the receipt it got then."""
+
+
+class DraftBody(bodies.Body):
+    """Unfinished orders, right or wrong: answers by question key, or a text, or both."""
+
+    answers: dict[str, Any] = {}
+    text: str = ""
+
+
+class DraftForm(msgspec.Struct):
+    answers: dict[str, Any]
+    text: str
+    by: str
+    mine: bool
+    saved_at: datetime
+
+
+class Submit(Resource):
+    @described(
+        "Submit or amend your side's orders",
+        name="decision_submit",
+        tag=TAG,
+        body=SubmitBody,
+        gives=ReceiptForm,
+        status=201,
+        parameters=[KEY, IF_MATCH],
+        refuses=REFUSES,
+        description=(
+            "Everything asked is answered by one submission; what it leaves open is filled from plan or default at "
+            "once, and the receipt says so. 200 instead of 201 means that the same request was taken before."
+        ),
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, SubmitBody)
+        seen = bodies.seen_version(request, body.seen)
+        key = bodies.idempotency_key(request)
+        decision, seat = sight.find_decision(self.user, ref)
+        if body.text is None:
+            answers = body.answers or {}
+            receipt = submit(request, decision, seat, answers, seen, key, body)
+        else:
+            answers, receipt = self._submit_text(request, decision, seat, seen, key, body)
+        if receipt.again and not _same(receipt, decision, seat, answers):
+            raise ApiRefusal("key-reused")
+        return receipt_reply(receipt, self.user.__str__())
+
+    def _submit_text(
+        self, request: Request, decision: Decision, seat: Seat, seen: int, key: str | None, body: SubmitBody
+    ) -> tuple[dict[str, Any], play.Receipt]:
+        written = understood(play.asked(decision, seat), body.answers, body.text, self.language)
+        if written.problems:
+            raise Illegal(written.problems)
+        try:
+            return written.answers, submit(request, decision, seat, written.answers, seen, key, body)
+        except Illegal as error:
+            raise Illegal(written.located(error.problems)) from None
+
+
+def submit(
+    request: Request,
+    decision: Decision,
+    seat: Seat,
+    answers: dict[str, Any],
+    seen: int,
+    key: str | None,
+    body: SubmitBody,
+) -> play.Receipt:
+    return play.submit(
+        decision=decision,
+        seat=seat,
+        answers=answers,
+        seen=seen,
+        door=door_of(request),
+        luck=body.luck,
+        opens=body.opens,
+        waives=body.waives,
+        idem=key,
+    )
+
+
+class Withdraw(Resource):
+    @described(
+        "Take your side's orders back",
+        name="decision_withdraw",
+        tag=TAG,
+        body=WithdrawBody,
+        gives=ReceiptForm,
+        status=201,
+        parameters=[KEY, IF_MATCH],
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, WithdrawBody)
+        seen = bodies.seen_version(request, body.seen)
+        key = bodies.idempotency_key(request)
+        decision, seat = sight.find_decision(self.user, ref)
+        receipt = play.withdraw(decision=decision, seat=seat, seen=seen, door=door_of(request), idem=key)
+        if receipt.again and (receipt.decision.pk != decision.pk or not receipt.withdrawn):
+            raise ApiRefusal("key-reused")
+        return receipt_reply(receipt, str(self.user))
+
+
+class Drafts(Resource):
+    @described("The drafts of your side, the latest first", name="drafts", tag=TAG, gives=list[DraftForm])
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        decision, seat = sight.find_decision(self.user, ref)
+        return reply([_draft_form(draft, seat) for draft in sight.drafts(decision, seat)])
+
+    @described(
+        "Keep a draft; each seat has one",
+        name="draft_save",
+        tag=TAG,
+        body=DraftBody,
+        gives=DraftForm,
+        refuses=(400, 401, 403, 404, 409, 413, 415, 422),
+    )
+    def put(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, DraftBody)
+        decision, seat = sight.find_decision(self.user, ref)
+        saved = play.draft(decision=decision, seat=seat, answers=body.answers, text=body.text)
+        return reply(_draft_form(saved, seat))
+
+
+class Versions(Resource):
+    @described("Every version your side handed in for this decision", name="versions", tag=TAG, gives=list[ReceiptForm])
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        decision, seat = sight.find_decision(self.user, ref)
+        versions = sight.submissions(decision, seat).select_related("seat__user")
+        return reply([_version_form(decision, version) for version in versions])
+
+
+def door_of(request: Request) -> str:
+    return Submission.Door.API if request.auth is not None else Submission.Door.PAGE
+
+
+def _same(receipt: play.Receipt, decision: Decision, seat: Seat, answers: dict[str, Any]) -> bool:
+    """Whether the request under a known key is the one that was taken then."""
+    if receipt.decision.pk != decision.pk or receipt.orders is None:
+        return False
+    return play.check(decision, seat, answers).answers == receipt.orders.answers
+
+
+def receipt_reply(receipt: play.Receipt, by: str) -> HttpResponse:
+    version = receipt.submission
+    # The private chain and the seal were made for this very version, so both stay true for a repeated request.
+    standing = None if version.body is None else version.version
+    form = _form(receipt.decision.ref, version, standing, by)
+    form.again = receipt.again
+    return reply(form, status=200 if receipt.again else 201, etag=tag(version.version))
+
+
+def _version_form(decision: Decision, version: Submission) -> ReceiptForm:
+    seat = version.seat
+    by = str(seat.user) if seat is not None and seat.user is not None else ""
+    return _form(decision.ref, version, decision.standing, by)
+
+
+def _form(ref: str, version: Submission, standing: int | None, by: str) -> ReceiptForm:
+    orders = None if version.body is None else read_orders(version.body)
+    return ReceiptForm(
+        decision=ref,
+        version=version.version,
+        standing=standing,
+        withdrawn=orders is None,
+        answers=orders.answers if orders else None,
+        filled=version.filled,
+        waives=list(orders.waives) if orders and orders.waives is not None else None,
+        luck=version.luck,
+        opens=version.opens,
+        seal=version.seal,
+        chain_head=version.chain_head,
+        door=version.door,
+        by=by,
+        made_at=version.made_at,
+    )
+
+
+def _draft_form(draft: Draft, seat: Seat) -> DraftForm:
+    by = str(draft.seat.user) if draft.seat.user is not None else ""
+    return DraftForm(draft.answers, draft.text, by, draft.seat_id == seat.pk, draft.saved_at)

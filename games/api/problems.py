@@ -1,0 +1,204 @@
+"""Refusals as `application/problem+json` (RFC 9457): a stable code for programs, sentences for people."""
+
+from __future__ import annotations
+
+import re
+import uuid
+from typing import Any
+
+import msgspec
+import structlog
+from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
+from django.core.exceptions import RequestDataTooBig
+from django.db import OperationalError
+from django.http import Http404, HttpResponse
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+
+from games.errors import Closed, Illegal, Refusal, Stale
+from rulesets.kernel.text import Problem
+
+log = structlog.get_logger(__name__)
+
+MEDIA_TYPE = "application/problem+json"
+URN = "urn:estafeta:problem:"
+RETRY_SECONDS = 2
+"""How soon to come back after a 503: a turn resolves within seconds."""
+
+# code: (status, title)
+KINDS: dict[str, tuple[int, Any]] = {
+    "malformed": (400, gettext_lazy("The request cannot be read.")),
+    "not-signed-in": (401, gettext_lazy("A token or a session is needed.")),
+    "bad-token": (401, gettext_lazy("This token opens nothing.")),
+    "missing-scope": (403, gettext_lazy("This token may not do that.")),
+    "not-allowed": (403, gettext_lazy("You may not do this.")),
+    "not-found": (404, gettext_lazy("There is no such thing, or it is not yours.")),
+    "nothing-asked": (404, gettext_lazy("Your side is asked nothing at present.")),
+    "no-such-method": (405, gettext_lazy("This address does not take that method.")),
+    "closed": (409, gettext_lazy("The stop has locked.")),
+    "stale": (409, gettext_lazy("The orders were changed in the meantime.")),
+    "wrong-state": (409, gettext_lazy("Not in the present state of things.")),
+    "refused": (409, gettext_lazy("This cannot be done.")),
+    "key-reused": (409, gettext_lazy("This idempotency key was used for something else.")),
+    "too-large": (413, gettext_lazy("The request is too large.")),
+    "not-json": (415, gettext_lazy("The request is not JSON.")),
+    "illegal": (422, gettext_lazy("Something in this cannot stand.")),
+    "too-often": (429, gettext_lazy("Too many requests.")),
+    "error": (500, gettext_lazy("Something went wrong here.")),
+    "busy": (503, gettext_lazy("The game is being resolved.")),
+    "unavailable": (503, gettext_lazy("The server cannot answer at the moment.")),
+}
+
+
+class ProblemLine(msgspec.Struct, omit_defaults=True):
+    """One thing that is wrong: the place in the request or the order text, and what would be right there."""
+
+    where: str
+    code: str
+    text: str
+    legal: list[str] = []
+    line: int | None = None
+
+
+class ProblemDocument(msgspec.Struct, omit_defaults=True):
+    """What every refusal looks like. Nothing was changed, unless the status is 500: then look before you repeat."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    problems: list[ProblemLine] = []
+    current: int | None = None
+    """With `stale`: the latest version."""
+    asked: str | None = None
+    """With `closed`: the decision that your side is asked now, if any."""
+    id: str | None = None
+    """With `error`: what to tell the host."""
+
+
+class ApiRefusal(Refusal):
+    """A refusal of the interface itself, by its code in KINDS."""
+
+    def __init__(self, code: str, message: Any = None, **params: Any) -> None:
+        super().__init__(message if message is not None else KINDS[code][1], **params)
+        self.code = code
+
+
+class Malformed(ApiRefusal):
+    """The request's bytes are no JSON document."""
+
+    def __init__(self, message: Any = None, **params: Any) -> None:
+        super().__init__("malformed", message, **params)
+
+
+class BadRequestBody(Refusal):
+    """The JSON document has not the form asked for; `problems` names the place."""
+
+    code = "illegal"
+    message = gettext_lazy("The request has not the form asked for.")
+
+    def __init__(self, *lines: ProblemLine) -> None:
+        super().__init__()
+        self.lines = list(lines)
+
+
+def in_words(problem: Problem) -> ProblemLine:
+    text = problem.text.in_(get_language() or "en")
+    return ProblemLine(problem.where, problem.code, text, list(problem.legal), problem.line)
+
+
+_FIELD = re.compile(r"`([^`]*)`")
+
+
+def misfit(error: msgspec.ValidationError) -> ProblemLine:
+    """What msgspec says about a document of the wrong form, in the reader's language."""
+    reason, _sep, path = str(error).partition(" - at `$")
+    where = path.rstrip("`").lstrip(".")
+    named = _FIELD.findall(reason)
+    if "unknown field" in reason:
+        place = f"{where}.{named[0]}" if where else named[0]
+        return ProblemLine(place, "unknown-field", _("There is no field of this name here."))
+    if "missing required field" in reason:
+        place = f"{where}.{named[0]}" if where else named[0]
+        return ProblemLine(place, "missing-field", _("This field is needed."))
+    if reason.startswith("Expected") and len(named) == 2:
+        text = _("Expected %(wanted)s, got %(got)s.") % {"wanted": named[0], "got": named[1]}
+        return ProblemLine(where, "wrong-type", text)
+    return ProblemLine(where, "malformed", _("This is not of the right form: %(reason)s.") % {"reason": reason})
+
+
+def answer(error: Exception) -> HttpResponse:
+    """The response to anything that was raised while a request was served."""
+    if isinstance(error, Refusal):
+        return _refused(error)
+    if isinstance(error, exceptions.APIException):
+        return _framework(error)
+    if isinstance(error, Http404):
+        return _response(_document("not-found"))
+    if isinstance(error, DjangoPermissionDenied):
+        return _response(_document("not-allowed"))
+    if isinstance(error, RequestDataTooBig):
+        return _response(_document("too-large"))
+    if isinstance(error, OperationalError):
+        # The database restarts or is too busy: nothing was acknowledged, so nothing is lost.
+        log.exception("no database")
+        return _response(_document("unavailable"), retry_after=RETRY_SECONDS)
+    document = _document("error", _("The host can find out more by the id of this error."))
+    document.id = uuid.uuid4().hex[:12]
+    log.exception("request failed", problem=document.id)
+    return _response(document)
+
+
+def handler(error: Exception, context: dict[str, Any]) -> HttpResponse:
+    """For the framework's own views; named in the settings."""
+    return answer(error)
+
+
+def _refused(error: Refusal) -> HttpResponse:
+    document = _document(error.code if error.code in KINDS else "refused", str(error))
+    match error:
+        case Illegal(problems=problems):
+            document.problems = [in_words(problem) for problem in problems]
+        case BadRequestBody(lines=lines):
+            document.problems = lines
+        case Stale(current=current):
+            document.current = current
+        case Closed(asked=asked) if asked is not None:
+            document.asked = asked.ref
+    retry = getattr(error, "retry_after", RETRY_SECONDS if document.status == 503 else None)
+    return _response(document, retry_after=retry)
+
+
+_FRAMEWORK = {
+    exceptions.NotAuthenticated: "not-signed-in",
+    exceptions.AuthenticationFailed: "bad-token",
+    exceptions.PermissionDenied: "not-allowed",
+    exceptions.NotFound: "not-found",
+    exceptions.MethodNotAllowed: "no-such-method",
+    exceptions.UnsupportedMediaType: "not-json",
+    exceptions.ParseError: "malformed",
+    exceptions.Throttled: "too-often",
+}
+
+
+def _framework(error: exceptions.APIException) -> HttpResponse:
+    code = _FRAMEWORK.get(type(error), "refused" if error.status_code < 500 else "error")
+    document = _document(code, str(error.detail) if isinstance(error.detail, str) else None)
+    wait = getattr(error, "wait", None)
+    return _response(document, retry_after=None if wait is None else max(1, round(wait)))
+
+
+def _document(code: str, detail: str | None = None) -> ProblemDocument:
+    status, title = KINDS[code]
+    return ProblemDocument(URN + code, str(title), status, detail if detail is not None else str(title))
+
+
+def _response(document: ProblemDocument, *, retry_after: int | None = None) -> HttpResponse:
+    response = HttpResponse(msgspec.json.encode(document), content_type=MEDIA_TYPE, status=document.status)
+    response["Cache-Control"] = "no-store"
+    if document.status == 401:
+        response["WWW-Authenticate"] = 'Bearer realm="estafeta"'
+    if retry_after is not None:
+        response["Retry-After"] = str(retry_after)
+    return response

@@ -1,0 +1,101 @@
+"""What a player can check for himself: chains, seeds, archives."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import sight
+from games.api import bodies
+from games.api.openapi import IF_NONE_MATCH, described, query
+from games.api.replies import raw_reply, reply, tag, unchanged
+from games.api.resource import Resource
+
+TAG = "proof"
+
+
+class LinkForm(msgspec.Struct):
+    """A link of a hash chain; `body` is the exact text that was hashed."""
+
+    n: int
+    kind: str
+    body: str
+    prev: str
+    hash: str
+    made_at: datetime
+
+
+class LinkPage(msgspec.Struct):
+    items: list[LinkForm]
+    next: int | None
+    """Goes into `since` for the following page; null at the end."""
+
+
+class StreamForm(msgspec.Struct):
+    """The opened dice streams of one opening, hexadecimal: the public one, and your side's own."""
+
+    opening: int
+    streams: dict[str, str]
+
+
+class Chain(Resource):
+    @described(
+        "The game's public chain, or your side's own",
+        name="chain",
+        tag=TAG,
+        gives=LinkPage,
+        parameters=[
+            IF_NONE_MATCH,
+            query("which", str, "public or own"),
+            query("since", int, "The number of the last link you have; 0 for all."),
+            query("limit", int, "At most so many, 500 if not said."),
+        ],
+    )
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        bodies.known_parameters(request, "which", "since", "limit")
+        which = bodies.choice(request, "which", "public", ("public", "own"))
+        since = bodies.number(request, "since", 0)
+        limit = bodies.number(request, "limit", 500, least=1, most=2000)
+        of = sight.find_game(self.user, ref)
+        chain = sight.public_chain(of) if which == "public" else sight.private_chain(of)
+        rows = list(chain.filter(n__gt=since)[: limit + 1])
+        head = rows[:limit][-1].n if rows else since
+        etag = tag("chain", which, of.audience, since, head, len(rows))
+        if (known := unchanged(request, etag)) is not None:
+            return known
+        items = [
+            LinkForm(row.n, row.kind, bytes(row.body).decode(), row.prev, row.hash, row.made_at) for row in rows[:limit]
+        ]
+        return reply(LinkPage(items, items[-1].n if len(rows) > limit else None), etag=etag)
+
+
+class Streams(Resource):
+    @described(
+        "The seeds you may have by now: public ones of finished segments, and your side's own",
+        name="streams",
+        tag=TAG,
+        gives=list[StreamForm],
+    )
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        of = sight.find_game(self.user, ref)
+        return reply([StreamForm(k, streams) for k, streams in sight.own_streams(of).items()])
+
+
+class Archive(Resource):
+    @described(
+        "The game as one file, as much of it as you may have now; `manage.py verify` checks it",
+        name="archive",
+        tag=TAG,
+        gives=bytes,
+        media="application/octet-stream",
+    )
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        from games.trust.export import export_for
+
+        of = sight.find_game(self.user, ref)
+        response = raw_reply(export_for(of.game, of.audience), "application/octet-stream")
+        response["Content-Disposition"] = f'attachment; filename="{of.game.ref}.estafeta"'
+        return response

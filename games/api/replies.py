@@ -1,0 +1,59 @@
+"""Writing responses: structs out as JSON, with ETags made of what the reader himself can count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+_encoder = msgspec.json.Encoder()
+
+
+def reply(data: Any, *, status: int = 200, etag: str | None = None, location: str | None = None) -> HttpResponse:
+    return raw_reply(_encoder.encode(data), "application/json", status=status, etag=etag, location=location)
+
+
+def raw_reply(
+    content: bytes, media_type: str, *, status: int = 200, etag: str | None = None, location: str | None = None
+) -> HttpResponse:
+    response = HttpResponse(content, content_type=media_type, status=status)
+    _private(response, etag)
+    if location is not None:
+        response["Location"] = location
+    return response
+
+
+def nothing() -> HttpResponse:
+    return _private(HttpResponse(status=204), None)
+
+
+def tag(*parts: str | int) -> str:
+    """A strong ETag. The parts are numbers that count within the reader's audience, never global ones."""
+    return '"' + "-".join(str(part) for part in parts) + '"'
+
+
+def unchanged(request: Request, etag: str) -> HttpResponse | None:
+    """304 for a reader who has it already."""
+    given = request.headers.get("If-None-Match")
+    if given is None:
+        return None
+    known = {item.strip().removeprefix("W/") for item in given.split(",")}
+    if etag not in known and "*" not in known:
+        return None
+    return _private(HttpResponse(status=304), etag)
+
+
+def page(items: list[Any], after: Any) -> Mapping[str, Any]:
+    """A stretch of a long list; `next` goes into `since` to have the following one, null at the end."""
+    return {"items": items, "next": after}
+
+
+def _private(response: HttpResponse, etag: str | None) -> HttpResponse:
+    response["Cache-Control"] = "private, no-cache" if etag else "private, no-store"
+    response["Vary"] = "Authorization, Cookie, Accept-Language"
+    if etag:
+        response["ETag"] = etag
+    return response

@@ -1,0 +1,135 @@
+"""What was told: events by number, and bulletins as prose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import sight
+from games.api import bodies
+from games.api.openapi import IF_NONE_MATCH, described, query
+from games.api.replies import reply, tag, unchanged
+from games.api.resource import Resource
+from games.models import Bulletin
+
+TAG = "reports"
+BULLETINS_AT_ONCE = 20
+
+
+class EventForm(msgspec.Struct):
+    """One thing your side was told. Numbers count what your side was told and nothing else."""
+
+    number: int
+    bulletin: int
+    segment: int
+    event: Any
+    text: str
+
+
+class EventPage(msgspec.Struct):
+    items: list[EventForm]
+    next: int | None
+    """Goes into `since` for the following page; null at the end."""
+
+
+class ReportForm(msgspec.Struct):
+    """One bulletin in words."""
+
+    number: int
+    segment: int
+    title: str
+    stop: int
+    released_at: datetime
+    first_event: int
+    sentences: list[str]
+
+
+class ReportPage(msgspec.Struct):
+    items: list[ReportForm]
+    next: int | None
+    """Goes into `since` for the following page; null at the end."""
+
+
+class Events(Resource):
+    @described(
+        "What your side was told since event N",
+        name="events",
+        tag=TAG,
+        gives=EventPage,
+        parameters=[
+            IF_NONE_MATCH,
+            query("since", int, "The number of the last event you have; 0 for all."),
+            query("limit", int, "At most so many, 500 if not said."),
+        ],
+    )
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        bodies.known_parameters(request, "since", "limit")
+        since = bodies.number(request, "since", 0)
+        limit = bodies.number(request, "limit", 500, least=1, most=2000)
+        of = sight.find_game(self.user, ref)
+        etag = tag(of.audience, sight.latest_number(of), of.game.rules.revision, since, limit, self.language)
+        if (known := unchanged(request, etag)) is not None:
+            return known
+        found = _events(of, since, self.language)
+        items = [event for _, event in zip(range(limit + 1), found, strict=False)]
+        more = items[limit - 1].number if len(items) > limit else None
+        return reply(EventPage(items[:limit], more), etag=etag)
+
+
+class Reports(Resource):
+    @described(
+        "Your side's bulletins in words",
+        name="reports",
+        tag=TAG,
+        gives=ReportPage,
+        parameters=[
+            IF_NONE_MATCH,
+            query("since", int, "The number of the last bulletin you have; 0 for all."),
+            query("limit", int, "At most so many, 50 if not said."),
+        ],
+    )
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        bodies.known_parameters(request, "since", "limit")
+        since = bodies.number(request, "since", 0)
+        limit = bodies.number(request, "limit", 50, least=1, most=200)
+        of = sight.find_game(self.user, ref)
+        etag = tag(of.audience, sight.latest_number(of), of.game.rules.revision, since, limit, self.language)
+        if (known := unchanged(request, etag)) is not None:
+            return known
+        rows = list(sight.bulletins(of).filter(number__gt=since).defer("view")[: limit + 1])
+        items = [report_form(of, row, self.language) for row in rows[:limit]]
+        return reply(ReportPage(items, items[-1].number if len(rows) > limit else None), etag=etag)
+
+
+def report_form(of: sight.Standing, bulletin: Bulletin, language: str) -> ReportForm:
+    segment = bulletin.segment
+    return ReportForm(
+        number=bulletin.number,
+        segment=segment.ordinal,
+        title=segment.title.get(language, ""),
+        stop=bulletin.stop_no,
+        released_at=bulletin.released_at,
+        first_event=bulletin.first_event,
+        sentences=sight.sentences(of.game, bulletin, language),
+    )
+
+
+def _events(of: sight.Standing, since: int, language: str) -> Iterator[EventForm]:
+    """Bulletin by bulletin, so that a reader of few events does not make us read a whole campaign."""
+    rules = of.game.rules
+    number = 0
+    while True:
+        rows = sight.bulletins(of, since_event=since).filter(number__gt=number).defer("view")[:BULLETINS_AT_ONCE]
+        for row in rows:
+            number = row.number
+            for told, event in sight.events(row):
+                if told > since:
+                    words = rules.prose(rules.decode_event(event), language)
+                    yield EventForm(told, row.number, row.segment.ordinal, event, words)
+        if len(rows) < BULLETINS_AT_ONCE:
+            return

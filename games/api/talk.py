@@ -1,0 +1,95 @@
+"""Messages between the people of a campaign."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import messages, sight
+from games.api import bodies
+from games.api.once import once
+from games.api.openapi import KEY, described, query
+from games.api.replies import reply
+from games.api.resource import Resource
+from games.errors import NotFound
+from games.models import Message, User
+
+TAG = "messages"
+
+
+class MessageForm(msgspec.Struct):
+    ref: str
+    author: str
+    side: str
+    """For which the author spoke; empty for moderators and spectators."""
+    to: str
+    """all, moderators, or a side"""
+    text: str
+    sent_at: datetime
+    mine: bool
+
+
+class MessagePage(msgspec.Struct):
+    items: list[MessageForm]
+    next: str | None
+    """Goes into `since` for the following page; null at the end."""
+
+
+class MessageBody(bodies.Body):
+    """Plain text, at most 4000 characters; quoted mail and anything shaped like our addresses is left out."""
+
+    to: str
+    text: str
+
+
+class Messages(Resource):
+    @described(
+        "What was said to you, the oldest first",
+        name="messages",
+        tag=TAG,
+        gives=MessagePage,
+        parameters=[
+            query("since", str, "The ref of the last message you have."),
+            query("limit", int, "At most so many, 100 if not said."),
+        ],
+    )
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        bodies.known_parameters(request, "since", "limit")
+        limit = bodies.number(request, "limit", 100, least=1, most=500)
+        found = sight.messages(self.user, sight.find_campaign(self.user, ref))
+        if (since := request.query_params.get("since")) is not None:
+            bodies.check_value(since, "since")
+            last = found.filter(ref=since).first()
+            if last is None:
+                raise NotFound()
+            found = found.filter(pk__gt=last.pk)
+        rows = list(found[: limit + 1])
+        items = [_form(row, self.user) for row in rows[:limit]]
+        return reply(MessagePage(items, items[-1].ref if len(rows) > limit else None))
+
+    @described(
+        "Say something to all, to the moderators, or to your own side",
+        name="message_send",
+        tag=TAG,
+        body=MessageBody,
+        gives=MessageForm,
+        status=201,
+        parameters=[KEY],
+        refuses=(400, 401, 403, 404, 413, 415, 422),
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, MessageBody)
+        campaign = sight.find_campaign(self.user, ref)
+
+        def send() -> HttpResponse:
+            sent = messages.send(by=self.user, campaign=campaign, to=body.to, text=body.text)
+            return reply(_form(sent, self.user), status=201)
+
+        return once(request, send)
+
+
+def _form(row: Message, user: User) -> MessageForm:
+    return MessageForm(row.ref, str(row.author), row.side, row.to, row.text, row.sent_at, row.author_id == user.pk)

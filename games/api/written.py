@@ -1,0 +1,39 @@
+"""Orders as they came: answers by key, or text in the order language with its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games import play
+from games.api.problems import BadRequestBody, ProblemLine
+from rulesets.kernel.orders import Reading
+from rulesets.kernel.text import Problem
+
+
+@dataclass(frozen=True)
+class Written:
+    """Raw answers, and if they were a text, what of it was not understood and where each part stood."""
+
+    answers: dict[str, Any]
+    reading: Reading | None = None
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        return self.reading.problems if self.reading else ()
+
+    def located(self, problems: Sequence[Problem]) -> list[Problem]:
+        """The same problems with the lines they speak of."""
+        return [self.reading.located(problem) for problem in problems] if self.reading else list(problems)
+
+
+def understood(found: play.Asked, answers: dict[str, Any] | None, text: str | None, language: str) -> Written:
+    if answers is not None and text is not None:
+        raise BadRequestBody(ProblemLine("text", "contradiction", _("Send answers or a text, not both.")))
+    if text is None:
+        return Written(answers or {})
+    reading = found.game.rules.read(text, found.questions, found.view, language)
+    return Written(reading.answers, reading)

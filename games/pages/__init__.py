@@ -1,0 +1,1 @@
+"""What people see in a browser: pages that work without scripts and get quicker with them."""

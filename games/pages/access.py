@@ -1,0 +1,57 @@
+"""Who gets to a page, and what a refusal looks like there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, cast
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+
+from games.errors import Illegal, Refusal
+from games.models import User
+from games.pages import failures
+from rulesets.kernel.text import Problem
+
+View = Callable[..., HttpResponse]
+
+
+def page(view: View) -> View:
+    """For people who are signed in; what a service refuses becomes a page that says so."""
+
+    @login_required
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except Refusal as error:
+            return failures.refused(request, error)
+
+    return guarded
+
+
+def person(request: HttpRequest) -> User:
+    return cast(User, request.user)
+
+
+def language() -> str:
+    return "es" if (translation.get_language() or "").startswith("es") else "en"
+
+
+def said(problem: Problem) -> str:
+    """A problem as a sentence, with what would be legal behind it."""
+    text = problem.text.in_(language())
+    return f"{text} ({', '.join(problem.legal)})" if problem.legal else text
+
+
+def sentences(error: Refusal) -> list[str]:
+    return [said(problem) for problem in error.problems] if isinstance(error, Illegal) else [str(error)]
+
+
+def tell(request: HttpRequest, error: Refusal) -> None:
+    """Says a refusal at the top of the next page."""
+    for sentence in sentences(error):
+        messages.error(request, sentence)

@@ -1,0 +1,209 @@
+"""A campaign: its people, seats, invitations, games, messages and the log of what its moderators did."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games import campaigns, clock, people, sight, watch
+from games.errors import NotAllowed, NotFound, Refusal
+from games.models import Campaign, User
+from games.pages import failures
+from games.pages.access import language, page, person, sentences, tell
+from games.pages.answers import build, parse, shape_of
+from games.pages.answers.shapes import spaced
+from games.pages.signing_in import enter
+from games.pages.talk import readable
+from rulesets.kernel.registry import ruleset
+
+
+@require_safe
+@page
+def campaign(request: HttpRequest, ref: str) -> HttpResponse:
+    user = person(request)
+    found = sight.find_campaign(user, ref)
+    belongs = sight.campaigns_of(user).filter(pk=found.pk).exists()
+    seats = watch.seats(found)
+    runs = runs_it(user, found)
+    context = {
+        "campaign": found,
+        "rules": ruleset(found.ruleset),
+        "policy": clock.policy_of(found),
+        "seats": seats,
+        "mine": next((seat for seat in seats if seat.user_id == user.pk), None),
+        "members": watch.members(found) if belongs else [],
+        "games": watch.games(found),
+        "belongs": belongs,
+        "runs": runs,
+        "moderates": sight.moderates(user, found),
+        "invitations": watch.invitations(found) if runs else [],
+        "messages_shown": readable(user, found) if belongs else [],
+        "audit": sight.audit_log(user, found)[:30] if belongs else [],
+    }
+    return render(request, "pages/campaign.html", context)
+
+
+def runs_it(user: User, found: Campaign) -> bool:
+    """Who made or moderates a campaign arranges its seats."""
+    return found.made_by_id == user.pk or watch.members(found).filter(user=user, role="moderator").exists()
+
+
+def _to_run(request: HttpRequest, ref: str) -> Campaign:
+    found = sight.find_campaign(person(request), ref)
+    if not runs_it(person(request), found):
+        raise NotAllowed()
+    return found
+
+
+@require_POST
+@page
+def take_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
+    found = sight.find_campaign(person(request), ref)
+    seat = watch.find_seat(found, pk)
+    if not found.listed and not runs_it(person(request), found):
+        raise NotAllowed()
+    try:
+        campaigns.take_seat(seat=seat, user=person(request), luck=request.POST.get("luck", "").strip())
+        messages.success(request, _("The seat is yours."))
+    except Refusal as error:
+        tell(request, error)
+    return redirect("campaign", ref)
+
+
+@require_POST
+@page
+def leave_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
+    found = sight.find_campaign(person(request), ref)
+    campaigns.leave_seat(seat=watch.find_seat(found, pk), user=person(request))
+    messages.success(request, _("You left the seat."))
+    still_visible = sight.campaigns_of(person(request)).filter(pk=found.pk).exists() or found.listed
+    return redirect("campaign", ref) if still_visible else redirect("lobby")
+
+
+@require_POST
+@page
+def seat_bot(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
+    campaigns.seat_bot(seat=watch.find_seat(_to_run(request, ref), pk))
+    messages.success(request, _("The bot sits there now."))
+    return redirect("campaign", ref)
+
+
+@require_POST
+@page
+def add_seat(request: HttpRequest, ref: str) -> HttpResponse:
+    campaigns.add_seat(campaign=_to_run(request, ref), side=request.POST.get("side", ""))
+    messages.success(request, _("A further seat was added. Whoever takes it may draft orders, but not submit them."))
+    return redirect("campaign", ref)
+
+
+@require_POST
+@page
+def invite(request: HttpRequest, ref: str) -> HttpResponse:
+    found = _to_run(request, ref)
+    role, _colon, seat = request.POST.get("place", "").partition(":")
+    try:
+        campaigns.invite(
+            campaign=found,
+            by=person(request),
+            email=request.POST.get("email", ""),
+            role=role,
+            seat=watch.find_seat(found, int(seat)) if seat.isdecimal() and len(seat) < 18 else None,
+            language=request.POST.get("language") if request.POST.get("language") in people.LANGUAGES else language(),
+        )
+        messages.success(request, _("The invitation is on its way. It can be answered for fourteen days."))
+    except Refusal as error:
+        tell(request, error)
+    return redirect("campaign", ref)
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def next_game(request: HttpRequest, ref: str) -> HttpResponse:
+    """The next game of a series, between the same people."""
+    found = _to_run(request, ref)
+    rules = ruleset(found.ruleset)
+    shape = shape_of(rules.options_type)
+    problems: list[str] = []
+    options: Any = shape.blank()
+    if request.method == "POST":
+        options = parse(shape, request.POST, "options", do=request.POST.get("do", ""))
+        if request.POST.get("do") == "create":
+            try:
+                campaigns.add_game(
+                    campaign=found,
+                    options=options,
+                    pace=request.POST.get("pace", ""),
+                    name=" ".join(request.POST.get("name", "").split()),
+                )
+                return redirect("campaign", ref)
+            except Refusal as error:
+                problems = sentences(error)
+    context = {
+        "campaign": found,
+        "rules": rules,
+        "paces": [(pace, spaced(pace)) for pace in rules.paces],
+        "options": build(shape, options, "options"),
+        "problems": problems,
+    }
+    return render(request, "pages/next_game.html", context, status=422 if problems else 200)
+
+
+@require_http_methods(["GET", "POST"])
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """Whoever holds the token was mailed it. Looking changes nothing; the buttons answer.
+
+    Somebody without an account gets one for the address that was invited: the token proves that he reads it.
+    """
+    try:
+        found = campaigns.find_invitation(token)
+        if request.method == "POST":
+            return _answer(request, token, found)
+    except NotFound:
+        text = _("It has been answered already, or it is too old. Ask whoever invited you for another.")
+        return failures.failure(request, 404, _("This invitation does not work any more"), text)
+    except Refusal as error:
+        return failures.refused(request, error)
+    known = User.objects.filter(email=found.email).exists()
+    context = {
+        "invitation": found,
+        "campaign": found.campaign,
+        "rules": ruleset(found.campaign.ruleset),
+        "policy": clock.policy_of(found.campaign),
+        "must_sign_in": known and not request.user.is_authenticated,
+        "new": not known and not request.user.is_authenticated,
+    }
+    return render(request, "pages/invitation.html", context)
+
+
+def _answer(request: HttpRequest, token: str, found: Any) -> HttpResponse:
+    if request.POST.get("do") == "decline":
+        campaigns.decline_invitation(token=token)
+        words = {"title": _("Declined"), "text": _("Thank you for the answer. Nothing more will come of this one.")}
+        return render(request, "pages/said.html", words)
+    if isinstance(request.user, User):
+        user = request.user
+    elif User.objects.filter(email=found.email).exists():
+        return redirect("login")
+    else:
+        user = people.create_account(
+            email=found.email, name=request.POST.get("name", ""), language=language(), zone=_zone(request)
+        )
+        enter(request, user)
+    campaigns.accept_invitation(token=token, user=user, luck=request.POST.get("luck", "").strip())
+    messages.success(request, _("Welcome to the campaign."))
+    return redirect("campaign", found.campaign.ref)
+
+
+def _zone(request: HttpRequest) -> str:
+    """What the browser says of its zone; a script fills it in."""
+    zone = request.POST.get("zone", "")
+    try:
+        people.check_zone(zone)
+    except Refusal:
+        return "UTC"
+    return zone

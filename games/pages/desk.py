@@ -1,0 +1,289 @@
+"""The moderator's desk: every game under his care, the late ones first, and his verbs, each confirmed first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games import clock, moderation, sight, watch
+from games.errors import NotFound, Refusal
+from games.models import Game
+from games.pages import mail_fate
+from games.pages.access import language, page, person, sentences
+from games.pages.clock_form import ClockForm, initial_of
+from games.pages.dispatches import dispatch
+from games.pages.lobby import pace_words
+
+
+@require_safe
+@page
+def desk(request: HttpRequest) -> HttpResponse:
+    lines = watch.desk(person(request))
+    shown = [(line, verbs_for(line)) for line in lines]
+    told = mail_fate.fates([line.game for line in lines])
+    context = {
+        "here": "desk",
+        "lines": [(line, verbs, told.get(line.game.pk, [])) for line, verbs in shown],
+        "mail_known": bool(told),
+        "campaigns": watch.moderated(person(request)).order_by("name"),
+    }
+    return render(request, "pages/desk.html", context)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """Something a moderator may do: what it is called, what it means, what he must say, and who does it."""
+
+    name: str
+    label: Any
+    meaning: Any
+    do: Callable[..., Any]
+    when: frozenset[str]
+    """The states of a desk line in which it makes sense."""
+    asks: tuple[str, ...] = ()
+    done: Any = gettext_lazy("Done. It is in the log that the players read.")
+    grave: bool = False
+    choices: Callable[[Game], list[tuple[str, str]]] = field(default=lambda game: [])
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 6 else 0
+
+
+def _extend(user: Any, game: Game, data: Any) -> None:
+    moderation.extend(by=user, game=game, hours=_whole(data.get("hours", "")), reason=data.get("reason", ""))
+
+
+def _pause(user: Any, game: Game, data: Any) -> None:
+    moderation.pause(by=user, game=game, reason=data.get("reason", ""))
+
+
+def _resume(user: Any, game: Game, data: Any) -> None:
+    moderation.resume(by=user, game=game)
+
+
+def _close(user: Any, game: Game, data: Any) -> None:
+    moderation.close_stop(by=user, game=game)
+
+
+def _retry(user: Any, game: Game, data: Any) -> None:
+    moderation.retry(by=user, game=game)
+
+
+def _forfeit(user: Any, game: Game, data: Any) -> None:
+    moderation.declare_forfeit(by=user, game=game, side=data.get("choice", ""))
+
+
+def _pace(user: Any, game: Game, data: Any) -> None:
+    moderation.change_pace(by=user, game=game, pace=data.get("choice", ""))
+
+
+def _substitute(user: Any, game: Game, data: Any) -> None:
+    seat = watch.find_seat(game.campaign, _seat_number(data.get("choice", "")))
+    try:
+        person = watch.person_with(data.get("email", ""))
+    except NotFound:
+        raise NotFound(_("Nobody has an account with this address. Invite him to the campaign first.")) from None
+    moderation.substitute(by=user, seat=seat, user=person)
+
+
+def _seat_number(text: str) -> int:
+    return int(text) if text.isdecimal() and len(text) < 18 else 0
+
+
+def _sides(game: Game) -> list[tuple[str, str]]:
+    return [(side, game.rules.side_names[side].in_(language())) for side in game.rules.sides]
+
+
+def _paces(game: Game) -> list[tuple[str, str]]:
+    return [(pace, pace_words(pace, classes)) for pace, classes in game.rules.paces.items() if pace != game.pace]
+
+
+def _seats(game: Game) -> list[tuple[str, str]]:
+    names, found = dict(_sides(game)), []
+    for seat in watch.seats(game.campaign):
+        holder = seat.user or (_("the bot") if seat.bot else _("nobody"))
+        found.append((str(seat.pk), f"{names[seat.side]}: {holder}"))
+    return found
+
+
+LIVE = frozenset({"open", "late", "paused", "halted"})
+VERBS = {
+    verb.name: verb
+    for verb in (
+        Verb(
+            "extend",
+            gettext_lazy("Give more time"),
+            gettext_lazy("Moves the present deadline for everybody. Costs nobody an extension."),
+            _extend,
+            frozenset({"open", "late", "paused"}),
+            ("hours", "reason"),
+        ),
+        Verb(
+            "close",
+            gettext_lazy("Wait no longer"),
+            gettext_lazy("The deadline has passed: standing orders and defaults answer for whoever has not ordered."),
+            _close,
+            frozenset({"late"}),
+        ),
+        Verb(
+            "pause",
+            gettext_lazy("Pause"),
+            gettext_lazy("Stops the clock. Orders may still be written; nothing is played until you resume."),
+            _pause,
+            frozenset({"open", "late"}),
+            ("reason",),
+        ),
+        Verb(
+            "resume",
+            gettext_lazy("Resume"),
+            gettext_lazy("Starts the clock again with the time that was left."),
+            _resume,
+            frozenset({"paused"}),
+        ),
+        Verb(
+            "retry",
+            gettext_lazy("Try again"),
+            gettext_lazy("Plays the halted turn again with the same orders and the same dice."),
+            _retry,
+            frozenset({"halted"}),
+        ),
+        Verb(
+            "substitute",
+            gettext_lazy("Substitute a player"),
+            gettext_lazy("Another person takes over a seat with all it knows, and gets time to read himself in."),
+            _substitute,
+            LIVE,
+            ("choice", "email"),
+            choices=_seats,
+        ),
+        Verb(
+            "pace",
+            gettext_lazy("Change the pace"),
+            gettext_lazy("Sets at which questions the game stops, from the next turn on."),
+            _pace,
+            LIVE,
+            ("choice",),
+            choices=_paces,
+        ),
+        Verb(
+            "forfeit",
+            gettext_lazy("Declare a forfeit"),
+            gettext_lazy("Ends the game against a side that has stopped playing. This cannot be taken back."),
+            _forfeit,
+            LIVE,
+            ("choice",),
+            grave=True,
+            choices=_sides,
+        ),
+    )
+}
+
+
+def verbs_for(line: watch.DeskLine) -> list[Verb]:
+    found = [verb for verb in VERBS.values() if line.status in verb.when]
+    return [verb for verb in found if not (verb.name == "pace" and len(line.game.rules.paces) < 2)]
+
+
+def _watched(request: HttpRequest, ref: str) -> sight.Standing:
+    of = sight.find_game(person(request), ref)
+    if not of.moderates:
+        raise NotFound()
+    return of
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def act(request: HttpRequest, ref: str, verb: str) -> HttpResponse:
+    """One page a verb: what it means, what it needs, and a button that says what it does."""
+    of = _watched(request, ref)
+    if verb not in VERBS:
+        raise NotFound()
+    wanted, problems = VERBS[verb], list[str]()
+    if request.method == "POST":
+        try:
+            wanted.do(person(request), of.game, request.POST)
+        except Refusal as error:
+            problems = sentences(error)
+        else:
+            messages.success(request, wanted.done)
+            return redirect("desk")
+    context = {
+        "here": "desk",
+        "game": of.game,
+        "segment": sight.live_segment(of.game),
+        "verb": wanted,
+        "choices": wanted.choices(of.game),
+        "problems": problems,
+        "given": request.POST,
+    }
+    return render(request, "pages/act.html", context, status=422 if problems else 200)
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def answer_wish(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
+    """A player's request for more time than his allowance."""
+    of = _watched(request, ref)
+    wish = watch.find_wish(of.game, pk)
+    if request.method == "POST":
+        moderation.answer_extension(by=person(request), extension=wish, grant=request.POST.get("do") == "grant")
+        messages.success(request, _("Answered. It is in the log that the players read."))
+        return redirect("desk")
+    return render(request, "pages/wish.html", {"here": "desk", "game": of.game, "wish": wish, "rules": of.game.rules})
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def change_clock(request: HttpRequest, ref: str) -> HttpResponse:
+    found = sight.find_campaign(person(request), ref)
+    if not sight.moderates(person(request), found):
+        raise NotFound()
+    data = request.POST if request.method == "POST" else None
+    form = ClockForm(data, prefix="clock", initial=initial_of(clock.policy_of(found)))
+    problems: list[str] = []
+    if data is not None and form.is_valid():
+        try:
+            moderation.change_clock(by=person(request), campaign=found, clock_policy=form.policy())
+        except Refusal as error:
+            problems = sentences(form.take(error))
+        else:
+            messages.success(request, _("The new clock holds from the next stop on."))
+            return redirect("campaign", ref)
+    context = {"here": "desk", "campaign": found, "clock": form, "problems": problems}
+    return render(request, "pages/change_clock.html", context, status=422 if data is not None else 200)
+
+
+@require_safe
+@page
+def log(request: HttpRequest, ref: str) -> HttpResponse:
+    """Everything moderators did and opened, in the words this person may read."""
+    found = sight.find_campaign(person(request), ref)
+    entries = sight.audit_log(person(request), found)
+    return render(request, "pages/log.html", {"campaign": found, "audit": entries})
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def through_eyes(request: HttpRequest, ref: str, side: str) -> HttpResponse:
+    """What a side knows, for its moderator. The look itself is written down where the players read it: hence a POST."""
+    of = _watched(request, ref)
+    if side not in of.game.rules.sides:
+        raise NotFound()
+    name = of.game.rules.side_names[side]
+    if request.method == "GET":
+        return render(request, "pages/look.html", {"here": "desk", "game": of.game, "side": side, "name": name})
+    seen = sight.open_side(of, side)
+    bulletin = sight.latest(seen)
+    news = dispatch(seen, sight.find_bulletin(seen, bulletin.number)) if bulletin else None
+    recent = [dispatch(seen, found, drawn=False) for found in sight.recent_bulletins(seen, 12)[::-1]]
+    context = {"here": "desk", "game": of.game, "side": side, "name": name, "news": news, "dispatches": recent}
+    return render(request, "pages/look.html", context)

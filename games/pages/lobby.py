@@ -1,0 +1,148 @@
+"""The lobby: one's own games, seats to be had, and new campaigns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games import campaigns, sight, watch
+from games.errors import Illegal, Refusal
+from games.models import Campaign
+from games.pages.access import language, page, person, said, sentences
+from games.pages.answers import build, parse, shape_of
+from games.pages.answers.fields import place_problems
+from games.pages.answers.shapes import spaced
+from games.pages.clock_form import ClockForm
+from games.pages.failures import not_found
+from rulesets.kernel.registry import NoSuchRuleset, ruleset, rulesets
+from rulesets.kernel.ruleset import Ruleset
+
+
+@require_safe
+@page
+def lobby(request: HttpRequest) -> HttpResponse:
+    user = person(request)
+    mine = watch.games_of(user)
+    context = {
+        "here": "lobby",
+        "running": [line for line in mine if line.game.state == "running"],
+        "finished": [line for line in mine if line.game.state == "over"],
+        "gathering": sight.campaigns_of(user).filter(state=Campaign.State.GATHERING).order_by("-pk"),
+        "open": [(campaign, watch.seats(campaign)) for campaign in sight.lobby().order_by("-pk")[:50]],
+        "rulesets": list(rulesets().values()),
+    }
+    return render(request, "pages/lobby.html", context)
+
+
+class CampaignForm(forms.Form):
+    name = forms.CharField(label=gettext_lazy("Name of the campaign"), max_length=80)
+    pace = forms.ChoiceField(label=gettext_lazy("When the game stops to ask"))
+    seat = forms.ChoiceField(label=gettext_lazy("Your own place"))
+    bot = forms.BooleanField(
+        label=gettext_lazy("Play the other seats by the bot"),
+        help_text=gettext_lazy("For practice: the game starts at once."),
+        required=False,
+    )
+    listed = forms.BooleanField(label=gettext_lazy("Show open seats in the lobby"), required=False, initial=True)
+    moderated = forms.BooleanField(
+        label=gettext_lazy("I moderate it"),
+        help_text=gettext_lazy("Who also plays sees only his own side and has no powers."),
+        required=False,
+        initial=True,
+    )
+    sealed_forever = forms.BooleanField(
+        label=gettext_lazy("Orders and dice stay sealed for ever"),
+        help_text=gettext_lazy("Nobody can then verify the whole game."),
+        required=False,
+    )
+    secrets_last_the_series = forms.BooleanField(
+        label=gettext_lazy("Open orders and dice only when the whole campaign is over"), required=False
+    )
+
+    def __init__(self, *args: Any, rules: Ruleset[Any], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["pace"].choices = [(pace, pace_words(pace, rules.paces[pace])) for pace in rules.paces]  # type: ignore[attr-defined]
+        sides = [(side, rules.side_names[side].in_(language())) for side in rules.sides]
+        self.fields["seat"].choices = [("", _("none: I only watch over it")), *sides]  # type: ignore[attr-defined]
+        self.fields["seat"].required = False
+
+
+def pace_words(pace: str, classes: tuple[str, ...]) -> str:
+    return f"{spaced(pace)} ({', '.join(spaced(name).lower() for name in classes)})"
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def new_campaign(request: HttpRequest, name: str = "") -> HttpResponse:
+    """First which game, then everything else: works without scripts."""
+    if not name:
+        return render(request, "pages/new_campaign.html", {"rulesets": list(rulesets().values()), "here": "lobby"})
+    try:
+        rules = ruleset(name)
+    except NoSuchRuleset:
+        return not_found(request)
+    data = request.POST if request.method == "POST" else None
+    form, clock_form = CampaignForm(data, rules=rules), ClockForm(data, prefix="clock")
+    shape = shape_of(rules.options_type)
+    options = parse(shape, request.POST, "options", do=request.POST.get("do", "")) if data else shape.blank()
+    problems: list[str] = []
+    fields = build(shape, options, "options")
+    if data and request.POST.get("do") == "create" and form.is_valid() and clock_form.is_valid():
+        try:
+            with transaction.atomic():
+                made = _create(request, rules, form.cleaned_data, clock_form.policy(), options)
+            return redirect("campaign", made.ref)
+        except Refusal as error:
+            problems = sentences(clock_form.take(error))
+            place_problems(fields, _option_problems(error))
+    context = {
+        "here": "lobby",
+        "rules": rules,
+        "form": form,
+        "clock": clock_form,
+        "options": fields,
+        "problems": problems,
+    }
+    return render(request, "pages/new_campaign_form.html", context, status=422 if data else 200)
+
+
+def _option_problems(error: Refusal) -> list[tuple[str, str]]:
+    if not isinstance(error, Illegal):
+        return []
+    return [(p.where.removeprefix("options."), said(p)) for p in error.problems if p.where.startswith("options.")]
+
+
+def _create(
+    request: HttpRequest, rules: Ruleset[Any], given: dict[str, Any], clock_policy: dict[str, Any], options: Any
+) -> Campaign:
+    """All of it or nothing: a campaign without the seat that was wanted would be a surprise."""
+    user = person(request)
+    campaign = campaigns.create_campaign(
+        by=user,
+        name=given["name"],
+        ruleset_name=rules.name,
+        options=options,
+        pace=given["pace"],
+        clock_policy=clock_policy,
+        listed=given["listed"],
+        sealed_forever=given["sealed_forever"],
+        secrets_last_the_series=given["secrets_last_the_series"],
+        moderated=given["moderated"],
+    )
+    if given["seat"]:
+        luck = request.POST.get("luck", "")
+        campaigns.take_seat(seat=campaign.seats.get(side=given["seat"], commands=True), user=user, luck=luck)
+    if given["bot"]:
+        for seat in watch.seats(campaign):
+            if seat.is_open:
+                campaigns.seat_bot(seat=seat)
+    messages.success(request, _("The campaign has been made."))
+    return campaign

@@ -1,0 +1,28 @@
+"""What became of a game's last mails: a place where whoever sends mail may say it. Pages do not know who that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.models import Game
+
+Teller = Callable[[Sequence[Game]], dict[int, Any]]
+"""Given games, a text for each by its primary key: plain text or a two-language Text."""
+
+_tellers: list[Teller] = []
+
+
+def register(teller: Teller) -> Teller:
+    """Adds somebody who knows; used once, when an app is ready."""
+    if teller not in _tellers:
+        _tellers.append(teller)
+    return teller
+
+
+def fates(games: Sequence[Game]) -> dict[int, list[Any]]:
+    told: dict[int, list[Any]] = {}
+    for teller in _tellers:
+        for pk, text in teller(games).items():
+            told.setdefault(pk, []).append(text)
+    return told

@@ -1,0 +1,62 @@
+"""Who reads: a signed-in person's own language and time zone go before what the browser asks for."""
+
+from __future__ import annotations
+
+import zoneinfo
+from collections.abc import Callable
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.urls import NoReverseMatch, reverse
+from django.utils import timezone, translation
+from django.utils.cache import patch_vary_headers
+
+Handler = Callable[[HttpRequest], HttpResponse]
+
+
+class Reader:
+    """Stands after authentication. Whoever is not signed in is left to LocaleMiddleware: cookie, then browser."""
+
+    def __init__(self, get_response: Handler) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        user = request.user
+        if not user.is_authenticated:
+            return self.get_response(request)
+        translation.activate(user.language)
+        request.LANGUAGE_CODE = user.language
+        try:
+            with timezone.override(zoneinfo.ZoneInfo(user.zone)):
+                response = self.get_response(request)
+        except zoneinfo.ZoneInfoNotFoundError:
+            response = self.get_response(request)
+        # LocaleMiddleware wrote down the browser's wish on its way out.
+        response.headers["Content-Language"] = user.language
+        # A page is one person's, and its pieces are fetched from the same address.
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+        patch_vary_headers(response, ("HX-Request",))
+        return response
+
+
+def machine(request: HttpRequest) -> str:
+    """Where a request comes from, for counting tries. Behind TLS stands a proxy, which adds the address it saw."""
+    if settings.HTTPS:
+        forwarded = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        if forwarded:
+            return forwarded
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def surroundings(request: HttpRequest) -> dict[str, Any]:
+    """What the frame of every page needs: which of the pages of other packages exist here."""
+    mailroom = _address_of("mailroom") if settings.EMBEDDED else ""
+    return {"mail_page": mailroom, "mail_preferences": _address_of("mail-preferences")}
+
+
+def _address_of(name: str) -> str:
+    try:
+        return reverse(name)
+    except NoReverseMatch:
+        return ""

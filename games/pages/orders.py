@@ -1,0 +1,149 @@
+"""Writing, checking, submitting, amending and withdrawing orders."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games import play, sight
+from games.errors import Illegal, NotFound, Refusal, Stale
+from games.models import Submission
+from games.pages.access import page, person
+from games.pages.sheet import Sheet, posted_sheet, same_request, switched, written
+from games.pages.table import table_page
+from games.trust.seals import read_orders
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def sheet(request: HttpRequest, ref: str) -> HttpResponse:
+    """The order sheet's one address: its buttons say what is to be done with it."""
+    decision, seat = sight.find_decision(person(request), ref)
+    if request.method == "GET":
+        return redirect("game", decision.segment.game.ref)
+    posted = posted_sheet(decision, seat, request.POST)
+    do = request.POST.get("do", "")
+    if do.startswith("mode:"):
+        return _shown(request, switched(posted, do.removeprefix("mode:")))
+    if do == "submit":
+        return _submit(request, posted)
+    if do == "draft":
+        return _draft(request, posted)
+    if do == "check":
+        return _check(request, posted)
+    posted.problems = []
+    return _shown(request, posted)
+
+
+def _shown(request: HttpRequest, sheet: Sheet, status: int = 200) -> HttpResponse:
+    """Only the sheet for a script that asks for it, the whole table otherwise."""
+    if request.headers.get("HX-Request"):
+        return render(request, "pages/sheet.html", {"sheet": sheet})
+    return table_page(request, sight.standing(person(request), sheet.game), sheet, status)
+
+
+def _check(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    if not sheet.problems:
+        completion = play.check(sheet.decision, sheet.seat, sheet.answers)
+        sheet.problems = list(completion.problems)
+    sheet.checked = True
+    return _shown(request, sheet, 422 if sheet.problems else 200)
+
+
+def _draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    """Right or wrong, it is kept."""
+    text = sheet.text if sheet.mode == "text" else ""
+    try:
+        play.draft(decision=sheet.decision, seat=sheet.seat, answers=sheet.answers, text=text)
+    except Refusal as error:
+        return _refused(request, sheet, error)
+    sheet.problems = []
+    sheet.notes.append(_("Draft saved. It is not submitted yet."))
+    return _shown(request, sheet)
+
+
+def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    if sheet.problems:
+        return _shown(request, sheet, 422)
+    seen = request.POST.get("seen", "")
+    try:
+        receipt = play.submit(
+            decision=sheet.decision,
+            seat=sheet.seat,
+            answers=sheet.answers,
+            seen=int(seen) if seen.isdecimal() and len(seen) < 9 else -1,
+            door=Submission.Door.PAGE,
+            luck=sheet.luck.strip(),
+            opens=sheet.opens,
+            waives=sheet.waives if "waives" in request.POST else None,
+            idem=same_request(request.POST),
+        )
+    except Refusal as error:
+        return _refused(request, sheet, error)
+    return redirect("receipt", sheet.decision.ref, receipt.submission.version)
+
+
+def _refused(request: HttpRequest, sheet: Sheet, error: Refusal) -> HttpResponse:
+    """What was written stays on the sheet, with the reason beside it."""
+    if isinstance(error, Illegal):
+        sheet.problems = error.problems
+        return _shown(request, sheet, 422)
+    if error.code == "closed":
+        messages.error(request, str(error))
+        return redirect("game", sheet.game.ref)
+    sheet.notes.append(str(error))
+    if isinstance(error, Stale):
+        sheet.notes.append(_("Look at what stands now before you send yours: sending it again replaces that."))
+        sheet.decision.refresh_from_db()
+    return _shown(request, sheet, 409)
+
+
+@require_safe
+@page
+def receipt(request: HttpRequest, ref: str, version: int) -> HttpResponse:
+    """What was acknowledged, for ever: seal, chain head, and the orders in words."""
+    decision, seat = sight.find_decision(person(request), ref)
+    taken = sight.submissions(decision, seat).filter(version=version).select_related("seat__user").first()
+    if taken is None:
+        raise NotFound()
+    found = play.asked(decision, seat)
+    answers = read_orders(taken.body).answers if taken.body is not None else {}
+    lines = [
+        (
+            question.prompt(found.view),
+            written(found, question, answers.get(question.key)),
+            taken.filled.get(question.key),
+        )
+        for question in found.questions
+    ]
+    current = sight.open_decision(sight.standing(person(request), found.game))
+    context = {
+        "decision": decision,
+        "taken": taken,
+        "game": found.game,
+        "lines": lines if taken.body is not None else [],
+        "open": current is not None and current.pk == decision.pk and decision.locked is None,
+    }
+    return render(request, "pages/receipt.html", context)
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def withdraw(request: HttpRequest, ref: str) -> HttpResponse:
+    decision, seat = sight.find_decision(person(request), ref)
+    game = decision.segment.game
+    if request.method == "GET":
+        return render(request, "pages/withdraw.html", {"decision": decision, "game": game})
+    seen = request.POST.get("seen", "")
+    taken = play.withdraw(
+        decision=decision,
+        seat=seat,
+        seen=int(seen) if seen.isdecimal() and len(seen) < 9 else -1,
+        door=Submission.Door.PAGE,
+        idem=same_request(request.POST),
+    )
+    messages.success(request, _("Your orders are withdrawn; nothing stands now."))
+    return redirect("receipt", decision.ref, taken.submission.version)

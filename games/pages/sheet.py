@@ -1,0 +1,203 @@
+"""The order sheet: what is asked, answered by form or in the order language, until it is submitted."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from django.http import QueryDict
+
+from games import play, sight
+from games.models import Decision, Seat, Submission
+from games.pages.access import language, said
+from games.pages.answers import Field, build, parse, shape_of
+from games.pages.answers.fields import place_problems
+from games.pages.answers.shapes import Shape
+from games.trust.seals import Orders, read_orders
+from rulesets.kernel.questions import Question, plain
+from rulesets.kernel.text import Problem
+
+FORM, TEXT = "form", "text"
+MOST_TEXT = 60_000
+
+
+@dataclass
+class Entry:
+    """One question on the sheet: its prompt, its form, and what its answer says in the order language."""
+
+    question: Question[Any]
+    prompt: str
+    field: Field
+    lines: list[str]
+
+
+@dataclass
+class Sheet:
+    """A side's sheet for one decision, as last posted, drafted, submitted or proposed by the rules."""
+
+    decision: Decision
+    seat: Seat
+    found: play.Asked
+    mode: str
+    answers: dict[str, Any]
+    text: str
+    source: str
+    """Where the answers come from: posted, draft, standing, template."""
+    waives: tuple[str, ...]
+    luck: str = ""
+    opens: str = ""
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    checked: bool = False
+
+    @property
+    def game(self) -> Any:
+        return self.found.game
+
+    @property
+    def rules(self) -> Any:
+        return self.found.game.rules
+
+    @property
+    def entries(self) -> list[Entry]:
+        made = [self._entry(at, question) for at, question in enumerate(self.found.questions)]
+        for problem in self.problems:
+            for entry in made:
+                if problem.where == entry.question.key or problem.where.startswith(entry.question.key + "."):
+                    inside = problem.where.removeprefix(entry.question.key).removeprefix(".")
+                    place_problems(entry.field, [(inside, said(problem))])
+        return made
+
+    def _entry(self, at: int, question: Question[Any]) -> Entry:
+        answer = self.answers.get(question.key)
+        prompt = question.prompt(self.found.view).in_(language())
+        fields = build(shape(self.found, question), answer, f"q{at}", label=prompt)
+        return Entry(question, prompt, fields, written(self.found, question, answer))
+
+    @property
+    def count(self) -> int:
+        """How many orders these answers are, a line an order."""
+        lines = [line for question in self.found.questions for line in self._lines(question)]
+        return max(len(lines), 1)
+
+    def _lines(self, question: Question[Any]) -> list[str]:
+        return written(self.found, question, self.answers.get(question.key))
+
+    @property
+    def spoken_problems(self) -> list[tuple[int | None, str]]:
+        return [(problem.line, said(problem)) for problem in self.problems]
+
+    @property
+    def loose_problems(self) -> list[tuple[int | None, str]]:
+        """Those that no field can carry: lines of text, luck, waivers."""
+        keys = tuple(question.key for question in self.found.questions)
+        loose = [p for p in self.problems if self.mode == TEXT or not p.where.startswith(keys)]
+        return [(problem.line, said(problem)) for problem in loose]
+
+    @property
+    def classes(self) -> list[str]:
+        """The classes of stops at which this game asks; a player may do without some. [decisions 3.3]"""
+        return list(self.game.rules.paces[self.game.pace])
+
+    @property
+    def luck_to_open(self) -> str:
+        return sight.sealed_luck_to_open(self.decision)
+
+    @property
+    def rows(self) -> int:
+        return min(max(self.text.count("\n") + 3, 6), 24)
+
+
+def shape(found: play.Asked, question: Question[Any]) -> Shape:
+    return shape_of(question.answer_type(), question.options(found.view))
+
+
+def written(found: play.Asked, question: Question[Any], answer: Any) -> list[str]:
+    """An answer in the order language, or nothing while it has not the right form."""
+    try:
+        typed = msgspec.convert(answer, question.answer_type(), strict=True)
+        text = found.game.rules.write(question, typed, found.view, language())
+    except (msgspec.ValidationError, ValueError, KeyError):  # unfinished answers name things that do not exist
+        return []
+    return [line for line in text.splitlines() if line.strip()]
+
+
+def open_sheet(decision: Decision, seat: Seat, mode: str = FORM) -> Sheet:
+    """The sheet as it was left: one's draft, else what stands, else what the rules propose."""
+    found = play.asked(decision, seat)
+    standing = _standing(decision, seat)
+    draft = sight.drafts(decision, seat).filter(seat=seat).first()
+    answers = {question.key: plain(question.template(found.view)) for question in found.questions}
+    source, text = "template", ""
+    if standing is not None:
+        answers, source = answers | standing.answers, "standing"
+    if draft is not None and (decision.standing is None or draft.saved_at > _made_at(decision, seat)):
+        answers, source, text = answers | draft.answers, "draft", draft.text
+    waives = standing.waives if standing and standing.waives is not None else found.game.waivers.get(decision.side, ())
+    mode = TEXT if text else mode
+    return Sheet(decision, seat, found, mode, answers, text or _text(found, answers), source, tuple(waives))
+
+
+def _standing(decision: Decision, seat: Seat) -> Orders | None:
+    version = standing_version(decision, seat)
+    return read_orders(version.body) if version is not None and version.body is not None else None
+
+
+def standing_version(decision: Decision, seat: Seat) -> Submission | None:
+    if decision.standing is None:
+        return None
+    return sight.submissions(decision, seat).filter(version=decision.standing).first()
+
+
+def _made_at(decision: Decision, seat: Seat) -> Any:
+    version = standing_version(decision, seat)
+    assert version is not None
+    return version.made_at
+
+
+def _text(found: play.Asked, answers: Mapping[str, Any]) -> str:
+    lines = [line for question in found.questions for line in written(found, question, answers.get(question.key))]
+    return "\n".join(lines) + "\n" if lines else ""
+
+
+def posted_sheet(decision: Decision, seat: Seat, data: QueryDict) -> Sheet:
+    """The sheet as it came back from the browser, with the changes its inner buttons ask for."""
+    found = play.asked(decision, seat)
+    do = data.get("do", "")
+    mode = TEXT if data.get("mode") == TEXT else FORM
+    text = data.get("text", "")[:MOST_TEXT].replace("\r\n", "\n")
+    problems: list[Problem] = []
+    if mode == TEXT:
+        reading = found.game.rules.read(text, found.questions, found.view, language())
+        answers, problems = dict(reading.answers), list(reading.problems)
+    else:
+        answers = {
+            question.key: parse(shape(found, question), data, f"q{at}", do=do)
+            for at, question in enumerate(found.questions)
+        }
+        text = _text(found, answers)
+    waives = tuple(name for name in data.getlist("waives") if name)
+    luck, opens = data.get("luck", ""), data.get("opens", "")
+    return Sheet(decision, seat, found, mode, answers, text, "posted", waives, luck, opens, problems)
+
+
+def switched(sheet: Sheet, mode: str) -> Sheet:
+    """The same orders in the other way of writing them; what was not understood keeps the sheet where it is."""
+    if sheet.mode == TEXT and sheet.problems:
+        return sheet
+    if mode == FORM:
+        proposed = {q.key: plain(q.template(sheet.found.view)) for q in sheet.found.questions}
+        sheet.answers = proposed | sheet.answers
+    else:
+        sheet.text = _text(sheet.found, sheet.answers)
+    sheet.mode = mode
+    return sheet
+
+
+def same_request(data: QueryDict) -> str:
+    """A key for this very post: sent twice it is taken once; changed, it is another."""
+    parts = sorted((name, value) for name, values in data.lists() if name != "csrfmiddlewaretoken" for value in values)
+    return "page-" + hashlib.sha256(repr(parts).encode()).hexdigest()[:48]

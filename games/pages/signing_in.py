@@ -1,0 +1,120 @@
+"""Coming in and going out."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login, logout
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games import people
+from games.errors import NotFound, Refusal
+from games.models import User
+from games.pages import failures
+from games.pages.middleware import machine
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def enter(request: HttpRequest, user: User) -> None:
+    login(request, user, backend=BACKEND)
+
+
+def onward(request: HttpRequest) -> str:
+    """Where to go after signing in: only ever a page of our own."""
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}, require_https=settings.HTTPS)
+    return wanted if safe else "/"
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "POST"])
+def sign_in(request: HttpRequest) -> HttpResponse:
+    """By password here, by mailed link through the other form on the same page."""
+    if request.user.is_authenticated:
+        return redirect(onward(request))
+    problem, email = "", ""
+    if request.method == "POST":
+        email = request.POST.get("email", "")
+        try:
+            user = people.sign_in(email=email, password=request.POST.get("password", ""), machine=machine(request))
+        except Refusal as error:
+            problem = str(error)
+        else:
+            enter(request, user)
+            return redirect(onward(request))
+    context = {
+        "problem": problem,
+        "email": email,
+        "next": onward(request),
+        "self_registration": settings.ESTAFETA_SELF_REGISTRATION,
+    }
+    return render(request, "pages/sign_in.html", context, status=422 if problem else 200)
+
+
+@require_POST
+def ask_for_link(request: HttpRequest) -> HttpResponse:
+    """The same page whether or not anybody is known under that address."""
+    email = request.POST.get("email", "")
+    try:
+        people.ask_for_link(email=email, machine=machine(request), language=translation.get_language() or "en")
+    except Refusal as error:
+        context = {"link_problem": str(error), "email": email, "next": onward(request)}
+        return render(request, "pages/sign_in.html", context, status=422)
+    return render(request, "pages/link_sent.html", {"email": email})
+
+
+@require_http_methods(["GET", "POST"])
+def follow_link(request: HttpRequest, token: str) -> HttpResponse:
+    """Looking at it changes nothing: mail programs fetch links. The button does it."""
+    try:
+        if request.method == "GET":
+            link = people.find_link(token)
+            return render(request, "pages/link.html", {"link": link, "purpose": people.purpose_of(link)})
+        purpose = people.purpose_of(people.find_link(token))
+        user = people.follow_link(token=token)
+    except NotFound as error:
+        return failures.failure(request, 404, _("This link does not work any more"), str(error))
+    except Refusal as error:
+        return failures.refused(request, error)
+    if request.user.is_authenticated and request.user.pk != user.pk:
+        logout(request)
+    enter(request, user)
+    if purpose == "address":
+        messages.success(request, _("Your address is now %(address)s.") % {"address": user.email})
+        return redirect("account")
+    if purpose == "join":
+        messages.success(request, _("Welcome. Tell us what to call you and where you live."))
+        return redirect("account")
+    return redirect("lobby")
+
+
+@require_POST
+def sign_out(request: HttpRequest) -> HttpResponse:
+    logout(request)
+    return redirect("login")
+
+
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """For whoever is not signed in; a person's own language is among his settings."""
+    language = request.POST.get("language", "")
+    response = HttpResponseRedirect(onward(request))
+    if language in dict(settings.LANGUAGES):
+        if isinstance(request.user, User):
+            user = request.user
+            people.change_details(user=user, name=user.name, language=language, zone=user.zone)
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            language,
+            max_age=365 * 24 * 3600,
+            samesite="Lax",
+            secure=settings.SESSION_COOKIE_SECURE,
+        )
+    return response

@@ -1,0 +1,140 @@
+"""The table: the board, what is asked, by when, and whether one's orders stand."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from games import clock, sight
+from games.models import Proposal, Segment
+from games.pages.access import page, person
+from games.pages.dispatches import board, dispatch
+from games.pages.sheet import TEXT, Sheet, open_sheet, standing_version
+
+RECENT = 12
+"""Bulletins on the reports page; older ones are one tap away."""
+
+
+@require_safe
+@page
+def table(request: HttpRequest, ref: str) -> HttpResponse:
+    of = sight.find_game(person(request), ref)
+    return table_page(request, of, None)
+
+
+def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, status: int = 200) -> HttpResponse:
+    """The whole page; `sheet` is what came back from the browser, otherwise the sheet is opened as it was left."""
+    segment = sight.live_segment(of.game)
+    decision = sight.open_decision(of)
+    taking = segment is not None and segment.state == Segment.State.OPEN
+    posted = sheet is not None
+    if sheet is None and decision is not None and of.seat is not None and taking:
+        sheet = open_sheet(decision, of.seat, mode=TEXT if request.GET.get("mode") == TEXT else "form")
+    standing = standing_version(decision, of.seat) if decision is not None and of.seat is not None else None
+    bulletin = sight.latest(of)
+    news = dispatch(of, sight.find_bulletin(of, bulletin.number)) if bulletin else None
+    context = {
+        "of": of,
+        "game": of.game,
+        "campaign": of.game.campaign,
+        "rules": of.game.rules,
+        "segment": segment,
+        "decision": decision,
+        "standing": standing,
+        "sheet": sheet,
+        "amending": posted or standing is None or "amend" in request.GET,
+        "orders_tab": posted or "amend" in request.GET or "mode" in request.GET,
+        "news": news,
+        "readiness": sight.readiness(of),
+        "late": bool(segment and segment.deadline and segment.deadline < clock.now()),
+        "policy": clock.policy_of(of.game.campaign),
+        "proposals": sight.proposals(of).filter(state=Proposal.State.OPEN),
+        "head": sight.chain_head(of),
+        "stamp": stamp(of, segment),
+        "drafts": _other_drafts(of, decision),
+    }
+    return render(request, "pages/table.html", context, status=status)
+
+
+def _other_drafts(of: sight.Standing, decision: Any) -> list[Any]:
+    """What others of one's own side are writing."""
+    if decision is None or of.seat is None:
+        return []
+    return [draft for draft in sight.drafts(decision, of.seat) if draft.seat_id != of.seat.pk]
+
+
+def stamp(of: sight.Standing, segment: Segment | None) -> str:
+    """Changes when there is something new to see for this person, and only then."""
+    bulletin = sight.latest(of)
+    seen = (
+        bulletin.number if bulletin else 0,
+        of.game.state,
+        str(of.game.paused_at),
+        (segment.k, segment.stop_no, segment.state, str(segment.deadline)) if segment else None,
+        sorted(sight.readiness(of).items()),
+        sorted(sight.proposals(of).values_list("pk", "state")),
+    )
+    return hashlib.sha256(repr(seen).encode()).hexdigest()[:16]
+
+
+@require_safe
+@page
+def pulse(request: HttpRequest, ref: str) -> HttpResponse:
+    """Asked now and then by an open page: nothing new, or a line that says there is."""
+    of = sight.find_game(person(request), ref)
+    if request.GET.get("stamp") == stamp(of, sight.live_segment(of.game)):
+        return HttpResponse(status=204)
+    if request.GET.get("writing"):
+        return render(request, "pages/news.html", {"game": of.game})
+    response = HttpResponse(status=204)
+    response.headers["HX-Redirect"] = reverse("game", args=[ref])
+    return response
+
+
+@require_safe
+@page
+def reports(request: HttpRequest, ref: str) -> HttpResponse:
+    """The latest bulletins as dispatches, newest first."""
+    of = sight.find_game(person(request), ref)
+    found = sight.recent_bulletins(of, RECENT)[::-1]
+    context = {
+        "of": of,
+        "game": of.game,
+        "rules": of.game.rules,
+        "dispatches": [dispatch(of, bulletin, drawn=False) for bulletin in found],
+        "head": sight.chain_head(of),
+        "older": bool(found and found[-1].number > 1),
+    }
+    return render(request, "pages/reports.html", context)
+
+
+@require_safe
+@page
+def history(request: HttpRequest, ref: str) -> HttpResponse:
+    """A slider over everything one's side was told: the board as it was known then."""
+    of = sight.find_game(person(request), ref)
+    last = sight.latest(of)
+    if last is None:
+        return render(request, "pages/history.html", {"of": of, "game": of.game, "rules": of.game.rules})
+    asked = request.GET.get("n", "")
+    number = min(max(int(asked), 1), last.number) if asked.isdecimal() and len(asked) < 9 else last.number
+    shown = dispatch(of, sight.find_bulletin(of, number))
+    context = {"of": of, "game": of.game, "rules": of.game.rules, "shown": shown, "last": last.number, "number": number}
+    template = "pages/history_step.html" if request.headers.get("HX-Request") else "pages/history.html"
+    return render(request, template, context)
+
+
+@require_safe
+@page
+def picture(request: HttpRequest, ref: str, number: int) -> HttpResponse:
+    """A board by itself, to be kept or printed."""
+    of = sight.find_game(person(request), ref)
+    bulletin = sight.find_bulletin(of, number)
+    response = HttpResponse(board(of, bulletin), content_type="image/svg+xml")
+    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+    return response

@@ -1,0 +1,22 @@
+// Lights up on the board what a sentence speaks of, and remembers which zone this browser lives in.
+
+function light(names, on) {
+  for (const name of names) {
+    const mark = document.querySelector(`.board svg [id="${CSS.escape(name)}"]`);
+    if (mark) mark.classList.toggle("lit", on);
+  }
+}
+
+function marksOf(target) {
+  const link = target instanceof Element ? target.closest("[data-marks]") : null;
+  return link ? link.dataset.marks.split(" ") : [];
+}
+
+for (const [event, on] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
+  document.addEventListener(event, (happened) => light(marksOf(happened.target), on));
+}
+
+for (const field of document.querySelectorAll("input[data-zone]")) {
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+}
+

@@ -1,0 +1,94 @@
+"""Times, texts and names as templates print them."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from django import template
+from django.utils import formats, timezone, translation
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from games import clock
+from rulesets.kernel.text import Text
+
+register = template.Library()
+
+
+@register.filter
+def words(text: Any) -> str:
+    """A two-language text, or one stored as plain data, in the reader's language."""
+    language = translation.get_language() or "en"
+    if isinstance(text, Text):
+        return text.in_(language)
+    if isinstance(text, dict):
+        return str(text.get("es" if language.startswith("es") else "en", ""))
+    return str(text)
+
+
+@register.filter
+def moment(at: datetime | None) -> SafeString | str:
+    """An instant in the reader's zone, with the zone's name; machines read it in UTC."""
+    if at is None:
+        return ""
+    local = timezone.localtime(at)
+    month = "b" if (translation.get_language() or "").startswith("es") else "M"
+    year = "" if local.year == timezone.localtime(clock.now()).year else " Y"
+    day = formats.date_format(local, f"D j {month}{year}")
+    return format_html(
+        '<time datetime="{}">{}, {} <abbr title="{}">{}</abbr></time>',
+        at.isoformat(timespec="minutes"),
+        day,
+        local.strftime("%H:%M"),
+        str(local.tzinfo),
+        local.strftime("%Z"),
+    )
+
+
+@register.filter
+def distance(at: datetime | None) -> str:
+    """How far away an instant is: "in 2 days 4 h", "3 h ago"."""
+    if at is None:
+        return ""
+    apart = at - clock.now()
+    span = span_words(abs(apart))
+    return _("in %(span)s") % {"span": span} if apart >= timedelta(0) else _("%(span)s ago") % {"span": span}
+
+
+def span_words(span: timedelta) -> str:
+    """The two largest units that matter."""
+    minutes = int(span.total_seconds() // 60)
+    days, hours, rest = minutes // 1440, minutes % 1440 // 60, minutes % 60
+    parts = []
+    if days:
+        parts.append(_("1 day") if days == 1 else _("%(days)s days") % {"days": days})
+    if hours and days < 14:
+        parts.append(_("%(hours)s h") % {"hours": hours})
+    if not days and (rest or not hours):
+        parts.append(_("%(minutes)s min") % {"minutes": rest})
+    return " ".join(parts)
+
+
+@register.filter
+def minutes(count: int) -> str:
+    """A clock policy's figure as a span of time."""
+    return span_words(timedelta(minutes=count))
+
+
+@register.filter
+def side_name(side: str, rules: Any) -> str:
+    names = getattr(rules, "side_names", {})
+    return words(names[side]) if side in names else side
+
+
+@register.filter
+def short(digest: str) -> str:
+    """The beginning of a long digest; the whole stands behind it."""
+    return digest[:12]
+
+
+@register.filter
+def item(mapping: Any, key: Any) -> Any:
+    return mapping.get(key) if isinstance(mapping, dict) else None

@@ -1,0 +1,79 @@
+"""Mail addresses: those that take replies and bounces, and what is known about other people's."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.conf import settings
+
+from games import clock, tokens
+from games.models import Decision, Seat, User
+from notifications.models import Address, Notice, ReplyAddress
+
+REFUSED_RESTS = timedelta(days=1)
+"""How long an address that was refused is left alone between two attempts."""
+
+
+def orders_token(decision: Decision, seat: Seat, user: User) -> str:
+    """The same for every mail about this decision to this holder of this seat. [decisions 6]"""
+    return tokens.derived("orders", f"{decision.ref}/{seat.pk}/{user.pk}")
+
+
+def orders_address(decision: Decision, seat: Seat, user: User) -> str:
+    """Where this person's orders go, in lower case; the table learns its hash."""
+    token = orders_token(decision, seat, user)
+    ReplyAddress.objects.get_or_create(
+        token_hash=tokens.hashed(token), defaults={"decision": decision, "seat": seat, "user": user}
+    )
+    return f"orders-{token}@{settings.ESTAFETA_MAIL_DOMAIN}"
+
+
+def find_orders_address(token: str) -> ReplyAddress | None:
+    found = ReplyAddress.objects.select_related("decision__segment__game__campaign", "seat__user", "user")
+    return found.filter(token_hash=tokens.hashed(token)).first()
+
+
+def bounce_address(notice: Notice) -> str:
+    """The envelope sender: undeliverable mail comes back to the row it belongs to."""
+    return f"bounce-{tokens.derived('bounce', notice.nonce)}@{settings.ESTAFETA_MAIL_DOMAIN}"
+
+
+def find_bounced(token: str) -> Notice | None:
+    return Notice.objects.filter(bounce_hash=tokens.hashed(token)).first()
+
+
+def recipient(notice: Notice) -> str:
+    return notice.user.email if notice.user else notice.email
+
+
+def in_ascii(address: str) -> str:
+    """The form every mail server understands; raises ValueError where there is none."""
+    local, _, domain = address.rpartition("@")
+    if not local or not domain or any(char.isspace() or not char.isprintable() for char in address):
+        raise ValueError("this is no mail address")
+    return f"{local.encode('ascii').decode()}@{domain.encode('idna').decode()}"
+
+
+def mark_refused(email: str, said: str) -> None:
+    Address.objects.update_or_create(email=email.lower(), defaults={"refused_at": clock.now(), "said": said[:2000]})
+
+
+def mark_reached(email: str) -> None:
+    Address.objects.filter(email=email.lower(), refused_at__isnull=False).update(refused_at=None, said="")
+
+
+def mark_unwanted(address: Address) -> None:
+    Address.objects.filter(pk=address.pk).update(unwanted_at=clock.now())
+
+
+def known(email: str) -> Address | None:
+    return Address.objects.filter(email=email.lower()).first()
+
+
+def resting_until(email: str) -> datetime | None:
+    """When an address that was refused may be tried again; None if at once."""
+    found = known(email)
+    if found is None or found.refused_at is None:
+        return None
+    again = found.refused_at + REFUSED_RESTS
+    return again if again > clock.now() else None

@@ -1,0 +1,197 @@
+"""Handing one mail to the mail server, and what its answer means for the mail, the address and the server itself."""
+
+from __future__ import annotations
+
+import re
+import smtplib
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from email.message import EmailMessage
+from threading import Timer
+from types import TracebackType
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMessage as DjangoMessage
+from django.core.mail import get_connection
+from django.core.mail.backends.smtp import EmailBackend
+
+ANSWER_WITHIN = 20
+"""Seconds of silence, where the settings name none."""
+MOST_SECONDS = 45.0
+"""For one mail, however slowly the server drips: a lease outlasts it."""
+MOST_A_CONNECTION = 50
+"""Servers hang up on talkative clients."""
+ABOUT_THE_ADDRESS = re.compile(r"\b5\.[12]\.\d{1,3}\b")
+"""Enhanced status codes (RFC 3463) that speak of the mailbox, not of the mail."""
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """A finished mail with its envelope."""
+
+    sender: str
+    recipient: str
+    message: EmailMessage
+
+
+class Refused(Exception):
+    """For good. `address` says that the recipient was refused, not this mail."""
+
+    def __init__(self, said: str, *, address: bool) -> None:
+        super().__init__(said)
+        self.said = said
+        self.address = address
+
+
+class Deferred(Exception):
+    """The server works and does not take this mail now."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+class ServerTrouble(Exception):
+    """The mail server cannot be reached, hangs, hangs up, or will have nothing from us."""
+
+    def __init__(self, said: str) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+class _Remembers:
+    """Keeps what the server answered to the mail itself; smtplib throws a friendly answer away."""
+
+    said = ""
+
+    def data(self, msg: Any) -> tuple[int, bytes]:
+        code, text = super().data(msg)  # type: ignore[misc]
+        self.said = _said(code, text)
+        return code, text
+
+
+class _Plain(_Remembers, smtplib.SMTP):
+    pass
+
+
+class _Secure(_Remembers, smtplib.SMTP_SSL):
+    pass
+
+
+class _Backend(EmailBackend):
+    @property
+    def connection_class(self) -> type[smtplib.SMTP]:
+        return _Secure if self.use_ssl else _Plain
+
+
+class Postman:
+    """Delivers mail after mail over one connection, opened with the first and again whenever it broke."""
+
+    def __init__(self) -> None:
+        self._backend: _Backend | None = None
+        self._carried = 0
+
+    def __enter__(self) -> Postman:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self._hang_up()
+
+    def send(self, parcel: Parcel) -> str:
+        """What the server said on taking it. Raises Refused, Deferred or ServerTrouble."""
+        if not settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"):
+            return _elsewhere(parcel)
+        try:
+            connection = self._connected()
+            with _hurried(connection):
+                connection.sendmail(parcel.sender, [parcel.recipient], parcel.message.as_bytes())
+        except smtplib.SMTPRecipientsRefused as error:
+            code, text = next(iter(error.recipients.values()))
+            raise _verdict(code, text, address=True) from None
+        except smtplib.SMTPDataError as error:
+            about = bool(ABOUT_THE_ADDRESS.search(_said(error.smtp_code, error.smtp_error)))
+            raise _verdict(error.smtp_code, error.smtp_error, address=about) from None
+        except smtplib.SMTPResponseException as error:
+            self._hang_up()
+            raise ServerTrouble(_said(error.smtp_code, error.smtp_error)) from None
+        except (OSError, smtplib.SMTPException) as error:
+            self._hang_up()
+            raise ServerTrouble(f"{type(error).__name__}: {error}"[:500]) from None
+        self._carried += 1
+        return connection.said
+
+    def _connected(self) -> Any:
+        if self._backend is not None and (self._carried >= MOST_A_CONNECTION or not self._alive()):
+            self._hang_up()
+        if self._backend is None:
+            backend = _Backend(timeout=settings.EMAIL_TIMEOUT or ANSWER_WITHIN)
+            backend.open()
+            self._backend, self._carried = backend, 0
+        return self._backend.connection
+
+    def _alive(self) -> bool:
+        assert self._backend is not None
+        try:
+            code, _ = self._backend.connection.noop()
+        except (OSError, smtplib.SMTPException):
+            return False
+        return bool(code == 250)
+
+    def _hang_up(self) -> None:
+        backend, self._backend = self._backend, None
+        if backend is not None:
+            with suppress(OSError, smtplib.SMTPException):
+                backend.close()
+
+
+@contextmanager
+def _hurried(connection: smtplib.SMTP) -> Iterator[None]:
+    """Cuts the line when one mail takes too long: a byte now and then keeps every single timeout happy."""
+    timer = Timer(MOST_SECONDS, _cut, [connection.sock])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _cut(line: socket.socket | None) -> None:
+    if line is not None:
+        with suppress(OSError):
+            line.shutdown(socket.SHUT_RDWR)
+
+
+def _verdict(code: int, text: Any, *, address: bool) -> Exception:
+    said = _said(code, text)
+    if code == 421:
+        return ServerTrouble(said)
+    return Refused(said, address=address) if 500 <= code < 600 else Deferred(said)
+
+
+def _said(code: int, text: Any) -> str:
+    words = text.decode(errors="replace") if isinstance(text, bytes) else str(text)
+    return f"{code} {' '.join(words.split())}"[:500]
+
+
+class _Ready(DjangoMessage):
+    """A finished mail for Django's other backends: a folder, the console, a list in memory."""
+
+    def __init__(self, parcel: Parcel) -> None:
+        super().__init__(to=[parcel.recipient], from_email=parcel.sender, subject=str(parcel.message["Subject"]))
+        self.ready = parcel.message
+
+    def message(self) -> Any:
+        return self.ready
+
+
+def _elsewhere(parcel: Parcel) -> str:
+    """A connection for each, so that a folder holds a file a mail."""
+    try:
+        get_connection().send_messages([_Ready(parcel)])
+    except OSError as error:
+        raise ServerTrouble(f"{type(error).__name__}: {error}"[:500]) from None
+    return f"taken by {settings.EMAIL_BACKEND}"

@@ -1,0 +1,162 @@
+"""What a mail is made of, once: the text part and the HTML part are two printings of the same blocks."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+WIDTH = 76
+PLACE, LINK, LINK_END = "\x01", "\x02", "\x03"
+"""Marks that templates may set and nobody else: what people wrote has lost its control characters."""
+_LINK = re.compile(f"{LINK}([a-z]+){LINK_END}")
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    text: str
+
+
+@dataclass(frozen=True)
+class Heading:
+    text: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What happened, a sentence a line, under the name of its segment."""
+
+    title: str
+    sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Orders in the order language, to be read or to be edited; never wrapped."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Board:
+    """The picture; in plain text its description."""
+
+    png: bytes
+    alt: str
+
+
+Block = Paragraph | Heading | Report | Sheet | Board
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A mail before it has an envelope."""
+
+    subject: str
+    blocks: tuple[Block, ...]
+    small: tuple[str, ...] = ()
+    """The fine print."""
+    links: Mapping[str, str] = field(default_factory=dict)
+    language: str = "en"
+    calendar: str = ""
+
+    @property
+    def board(self) -> Board | None:
+        return next((block for block in self.blocks if isinstance(block, Board)), None)
+
+
+def place(name: str) -> str:
+    """Stands in a template for a block."""
+    return f"{PLACE}{name}"
+
+
+def link(name: str) -> str:
+    """Stands in a sentence for an address."""
+    return f"{LINK}{name}{LINK_END}"
+
+
+def parts_of(rendered: str) -> list[str]:
+    """The paragraphs of a rendered template, each on one line."""
+    found = re.split(r"\n[ \t]*\n", rendered)
+    return [line for part in found if (line := " ".join(part.split()))]
+
+
+def text_of(letter: Letter) -> str:
+    pieces = [_plain(block, letter.links) for block in letter.blocks]
+    small = "\n".join(_wrapped(line, letter.links) for line in letter.small)
+    body = "\n\n".join(piece for piece in pieces if piece)
+    # "-- " is where mail programs begin a signature, and where they stop quoting.
+    return f"{body}\n\n-- \n{small}\n" if small else f"{body}\n"
+
+
+def _plain(block: Block, links: Mapping[str, str]) -> str:
+    match block:
+        case Paragraph(text):
+            return _wrapped(text, links)
+        case Heading(text):
+            return f"{text}\n{'=' * min(len(text), WIDTH)}"
+        case Report(title, sentences):
+            told = [textwrap.fill(line, WIDTH, break_long_words=False, break_on_hyphens=False) for line in sentences]
+            return "\n".join([f"{title}:", *told] if title else told)
+        case Sheet(lines):
+            return "\n".join(lines)
+        case Board(_, alt):
+            return _wrapped(f"[{alt}]", links)
+
+
+def _wrapped(text: str, links: Mapping[str, str]) -> str:
+    whole = _LINK.sub(lambda found: links.get(found[1], ""), text)
+    return textwrap.fill(whole, WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def html_of(text: str, links: Mapping[str, str]) -> SafeString:
+    """A sentence for HTML: everything escaped, our own links made links."""
+    pieces: list[SafeString] = []
+    for at, piece in enumerate(_LINK.split(text)):
+        if at % 2 and (address := links.get(piece)):
+            shown = address.partition("://")[2] or address
+            pieces.append(format_html('<a href="{}" style="color:#8a2d1e">{}</a>', address, shown))
+        elif not at % 2:
+            pieces.append(format_html("{}", piece))
+    return SafeString("".join(pieces))
+
+
+def html_blocks(letter: Letter) -> list[tuple[str, SafeString]]:
+    """Kind and inner HTML of each block, for the layout."""
+    return [(type(block).__name__.lower(), _html(block, letter.links)) for block in letter.blocks]
+
+
+def _html(block: Block, links: Mapping[str, str]) -> SafeString:
+    match block:
+        case Paragraph(text):
+            return html_of(text, links)
+        case Heading(text):
+            return format_html("{}", text)
+        case Report(title, sentences):
+            told = format_html_join("", '<p style="margin:0 0 .4em">{}</p>', ((line,) for line in sentences))
+            head = format_html('<h2 style="margin:0 0 .3em;font-size:17px;font-weight:600">{}</h2>', title)
+            return head + told if title else told
+        case Sheet(lines):
+            return format_html("{}", "\n".join(lines))
+        case Board(_, alt):
+            return format_html("{}", alt)
+
+
+def joined(letters: Sequence[Letter]) -> tuple[tuple[Block, ...], dict[str, str]]:
+    """Several letters under one roof: each under its subject, without pictures, links told apart."""
+    blocks: list[Block] = []
+    links: dict[str, str] = {}
+    for at, letter in enumerate(letters):
+        prefix = "".join(chr(ord("a") + int(digit)) for digit in str(at))
+        links |= {f"{prefix}x{name}": address for name, address in letter.links.items()}
+        blocks.append(Heading(letter.subject))
+        for block in letter.blocks:
+            if isinstance(block, Paragraph):
+                blocks.append(Paragraph(_LINK.sub(lambda found, p=prefix: link(f"{p}x{found[1]}"), block.text)))
+            elif not isinstance(block, Board):
+                blocks.append(block)
+    return tuple(blocks), links

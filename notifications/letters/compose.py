@@ -1,0 +1,251 @@
+"""A row of the outbox as a mail: the template of its kind and language, filled with facts and blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, TypeVar
+
+import structlog
+from celery.exceptions import SoftTimeLimitExceeded
+from django.db import DatabaseError
+from django.template import Context, Engine, TemplateDoesNotExist
+
+from games import clock
+from games.models import Bulletin
+from notifications import links
+from notifications.delivery import Parcel
+from notifications.letters import blocks, sheets
+from notifications.letters.blocks import Block, Letter, Paragraph, Report, Sheet
+from notifications.letters.deadline_file import deadline_file
+from notifications.letters.envelope import parcel_of
+from notifications.letters.facts import CALENDAR_KINDS, SHEET_KINDS, Facts
+from notifications.letters.phrases import clean, clean_lines
+from notifications.letters.picture import board_of
+from notifications.models import Notice
+
+log = structlog.get_logger(__name__)
+
+MOST_SUBJECT = 150
+INTERRUPTIONS = (DatabaseError, MemoryError, SoftTimeLimitExceeded)
+"""What says nothing about the mail in hand: it is as good as before, and its lease brings it back."""
+GENERIC, SMALL, DIGEST = "generic", "small", "digest"
+# Sentences are plain text here; the HTML part escapes them when it prints them.
+SENTENCES = Engine(dirs=[Path(__file__).resolve().parent.parent / "templates" / "notifications"], autoescape=False)
+
+T = TypeVar("T")
+
+
+def render(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
+    """The finished mail and its text part."""
+    facts = Facts(notice, clock.now())
+    letter = compose(facts, with_board=with_board)
+    return parcel_of(notice, facts, letter), blocks.text_of(letter)
+
+
+def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
+    """A day's notices in one mail, under the Message-ID of the oldest."""
+    lead = notices[0]
+    now = clock.now()
+    facts = Facts(lead, now)
+    letters = [letter for notice in notices if (letter := _for_digest(notice, now)) is not None]
+    if not letters:
+        raise ValueError("not one of the digest's letters could be written")
+    parts = _sentences(DIGEST, facts.language, {"count": len(letters), "home": blocks.link("home")})
+    inner, addresses = blocks.joined(letters)
+    letter = Letter(
+        subject=_subject("Estafeta", parts[0]),
+        blocks=(*(Paragraph(part) for part in parts[1:]), *inner),
+        links={"home": links.home(), **addresses},
+        language=facts.language,
+    )
+    return parcel_of(lead, facts, letter, digest=True), blocks.text_of(letter)
+
+
+def _for_digest(notice: Notice, now: datetime) -> Letter | None:
+    """One that cannot be written is missing from the digest, not the digest from the reader."""
+    return _if_possible(notice, "a digest's part", lambda: compose(Facts(notice, now), alone=False))
+
+
+def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Letter:
+    """A letter; one that goes out with others has no picture and cannot be replied to."""
+    notice = facts.notice
+    found: dict[str, list[Block]] = {
+        "report": _report(facts),
+        "sheet": _sheet(facts) if alone else [],
+        "understood": _understood(facts),
+        "words": _words(facts),
+    }
+    context = _context(facts, found) | {"can_reply": alone and facts.may_order}
+    parts = _sentences(notice.kind, facts.language, context)
+    body: list[Block] = []
+    for part in parts[1:]:
+        if part == blocks.place("board"):
+            body += _board(facts) if with_board and alone else []
+        elif part.startswith(blocks.PLACE):
+            body += found.get(part[1:], [])
+        else:
+            body.append(Paragraph(part))
+    subject = _subject(notice.campaign.name if notice.campaign else "Estafeta", parts[0])
+    addresses = _links(facts)
+    return Letter(
+        subject=subject,
+        blocks=tuple(body),
+        small=tuple(_sentences(SMALL, facts.language, context)),
+        links=addresses,
+        language=facts.language,
+        calendar=_calendar(facts, subject, addresses.get("page", links.home())),
+    )
+
+
+def _subject(campaign: str, rest: str) -> str:
+    return clean(f"[{clean(campaign, 60)}] {rest}", MOST_SUBJECT)
+
+
+def _sentences(kind: str, language: str, context: dict[str, Any]) -> list[str]:
+    """The paragraphs of the kind's template; a kind nobody has written one for gets a sober one."""
+    try:
+        template = SENTENCES.get_template(f"{language}/{kind}.txt")
+    except TemplateDoesNotExist:
+        template = SENTENCES.get_template(f"{language}/{GENERIC}.txt")
+    return blocks.parts_of(template.render(Context(context, autoescape=False)))
+
+
+def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
+    notice, version = facts.notice, facts.version
+    segment = facts.decision.segment if facts.decision else facts.segment
+    placed = {name: blocks.place(name) if pieces else "" for name, pieces in found.items()}
+    return {
+        **placed,
+        "board": blocks.place("board"),
+        **{name: blocks.link(name) for name in ("page", "home", "choices", "login", "invitation")},
+        "kind": notice.kind,
+        "data": facts.data,
+        "you": clean(notice.user) if notice.user else "",
+        "campaign": clean(notice.campaign.name) if notice.campaign else "",
+        "ruleset": facts.ruleset_title,
+        "side": facts.side_name(notice.side) if notice.side else "",
+        "about": facts.side_name(facts.data["side"]) if facts.data.get("side") else "",
+        "segment": facts.in_words(segment.title) if segment else "",
+        "deadline": facts.deadline,
+        "is_open": facts.is_open,
+        "is_paused": facts.is_paused,
+        "may_order": facts.may_order,
+        "ordered": facts.decision is not None and facts.decision.standing is not None,
+        "version": version,
+        "luck": clean(version.luck) if version else "",
+        "filled": len(version.filled) if version else 0,
+        "target": facts.in_words(facts.proposal.segment.title) if facts.proposal and facts.proposal.segment else "",
+        "mine": facts.proposal is not None and facts.proposal.proposed_by_id == notice.user_id,
+        "holds": notice.kind == "substituted" and facts.holds_the_seat,
+        "outcome": facts.outcome(),
+        "said": facts.in_words(facts.notice.data.get("text")),
+        "head": facts.chain_head,
+    }
+
+
+def _links(facts: Facts) -> dict[str, str]:
+    notice = facts.notice
+    found = {"home": links.home()}
+    if notice.game is not None:
+        found["page"] = links.game_page(notice.game)
+    elif notice.campaign is not None:
+        found["page"] = links.campaign_page(notice.campaign)
+    if notice.campaign is not None and notice.user is not None:
+        found["choices"] = links.choices_page(notice.user, notice.campaign)
+    elif notice.kind == "invitation":
+        found["choices"] = links.refusal_page(notice.email)
+    nonce = str(notice.data.get("nonce", ""))
+    if notice.kind == "login-link":
+        found["login"] = links.login_page(nonce)
+    if notice.kind == "invitation":
+        found["invitation"] = links.invitation_page(nonce)
+    return found
+
+
+# Blocks. A picture or a sentence that fails is missed; a deadline that is not told of is a turn lost.
+
+
+def _if_possible(notice: Notice, what: str, make: Callable[[], T]) -> T | None:
+    try:
+        return make()
+    except INTERRUPTIONS:
+        raise
+    except Exception:
+        log.exception("a part of a mail could not be made", part=what, notice=notice.pk, kind=notice.kind)
+        return None
+
+
+def _report(facts: Facts) -> list[Block]:
+    told = []
+    for bulletin in facts.bulletins:
+        if sentences := _prose(facts, bulletin):
+            told.append(Report(facts.in_words(bulletin.segment.title), tuple(sentences)))
+    return list(told)
+
+
+def _prose(facts: Facts, bulletin: Bulletin) -> list[str]:
+    assert facts.notice.game is not None
+    rules = facts.notice.game.rules
+    said = []
+    for raw in facts.events(bulletin):
+        event = _if_possible(
+            facts.notice, "event", lambda raw=raw: rules.prose(rules.decode_event(raw), facts.language)
+        )
+        said.append(clean(event, 2000) if event is not None else "…")
+    return said
+
+
+def _words(facts: Facts) -> list[Block]:
+    """What somebody wrote to the reader, line by line."""
+    if facts.notice.kind != "message":
+        return []
+    lines = [line for line in clean_lines(str(facts.notice.data.get("text", ""))) if line.strip()]
+    return [Report("", tuple(lines))] if lines else []
+
+
+def _board(facts: Facts) -> list[Block]:
+    if not facts.bulletins:
+        return []
+    bulletin = facts.bulletins[-1]
+    title = facts.in_words(bulletin.segment.title)
+    drawn = _if_possible(facts.notice, "board", lambda: board_of(bulletin, title, facts.language))
+    return [drawn] if drawn else []
+
+
+def _sheet(facts: Facts) -> list[Block]:
+    decision, seat = facts.decision, facts.notice.seat
+    if facts.notice.kind not in SHEET_KINDS or not facts.may_order or decision is None or seat is None:
+        return []
+    lines = _if_possible(facts.notice, "order sheet", lambda: sheets.order_sheet(decision, seat, facts.language))
+    return [Sheet(tuple(lines))] if lines else []
+
+
+def _understood(facts: Facts) -> list[Block]:
+    decision, seat, version = facts.decision, facts.notice.seat, facts.version
+    if decision is None or seat is None or version is None:
+        return []
+    make: Callable[[], list[str]] = lambda: sheets.understood(decision, seat, version, facts.language)  # noqa: E731
+    lines = _if_possible(facts.notice, "orders", make)
+    return [Sheet(tuple(lines))] if lines else []
+
+
+def _calendar(facts: Facts, subject: str, page: str) -> str:
+    """The deadline for the reader's calendar; a later mail about the same decision moves the entry."""
+    decision, deadline, notice = facts.decision, facts.deadline, facts.notice
+    if notice.kind not in CALENDAR_KINDS or decision is None or deadline is None:
+        return ""
+    if deadline.passed or not facts.is_open or facts.is_paused:
+        return ""
+    earlier = Notice.objects.filter(user=notice.user_id, game=notice.game_id, kind__in=CALENDAR_KINDS, pk__lt=notice.pk)
+    return deadline_file(
+        uid=f"{decision.ref}@{links.domain()}",
+        sequence=earlier.count(),
+        stamp=notice.made_at,
+        deadline=deadline.at,
+        summary=f"[{clean(notice.campaign.name if notice.campaign else '', 60)}] "
+        f"{facts.in_words(decision.segment.title)}: {('órdenes', 'orders')[facts.language == 'en']}",
+        description=subject,
+        url=page,
+    )

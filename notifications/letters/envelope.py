@@ -1,0 +1,127 @@
+"""From a letter to MIME: text and HTML of the same words, picture inside, calendar file beside; headers that thread."""
+
+from __future__ import annotations
+
+from email.headerregistry import Address
+from email.message import EmailMessage
+from email.policy import SMTP, EmailPolicy
+from email.utils import format_datetime, parseaddr
+from typing import Any
+
+from django.conf import settings
+from django.template.loader import render_to_string
+
+from notifications import addresses
+from notifications.delivery import Parcel
+from notifications.letters import blocks
+from notifications.letters.blocks import Letter
+from notifications.letters.facts import Facts
+from notifications.letters.phrases import clean
+from notifications.models import Notice, Thread
+
+AS_IT_IS = frozenset(
+    {"message-id", "in-reply-to", "references", "list-id", "list-unsubscribe", "list-unsubscribe-post"}
+)
+"""Made of ids and addresses of ours; the library would break long ones into encoded words that nobody reads."""
+
+
+class Policy(EmailPolicy):
+    """Network line ends, headers folded and encoded, except those that must reach the reader as they are."""
+
+    def header_store_parse(self, name: str, value: Any) -> tuple[str, Any]:
+        if name.lower() not in AS_IT_IS:
+            return super().header_store_parse(name, value)
+        if not value.isascii() or not value.isprintable() or len(value) > 900:
+            raise ValueError(f"{name} cannot hold {value!r}")
+        return name, value
+
+
+POLICY = Policy(linesep=SMTP.linesep, refold_source="none", max_line_length=78)
+
+
+def parcel_of(notice: Notice, facts: Facts, letter: Letter, *, digest: bool = False) -> Parcel:
+    recipient = addresses.in_ascii(addresses.recipient(notice))
+    message = EmailMessage(policy=POLICY)
+    message["Subject"] = letter.subject
+    message["From"] = _from()
+    message["To"] = _named(clean(notice.user, 60) if notice.user else "", recipient)
+    message["Date"] = format_datetime(facts.now)
+    for name, value in _identity(notice, digest).items():
+        message[name] = value
+    for name, value in _manners(notice, letter, digest).items():
+        message[name] = value
+    if reply := _reply_to(notice, facts, digest):
+        message["Reply-To"] = reply
+    _fill(message, letter)
+    return Parcel(addresses.bounce_address(notice), recipient, message)
+
+
+def _from() -> Address:
+    name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
+    return _named(clean(name, 60), address)
+
+
+def _named(name: str, address: str) -> Address:
+    return Address(display_name=name, addr_spec=address)
+
+
+def _identity(notice: Notice, digest: bool) -> dict[str, str]:
+    """The stored Message-ID, and the root of the one thread that this person and game have."""
+    headers = {"Message-ID": notice.message_id}
+    if notice.user_id and notice.game_id and not digest:
+        thread, _ = Thread.objects.get_or_create(user_id=notice.user_id, game_id=notice.game_id)
+        headers |= {"In-Reply-To": thread.root, "References": thread.root}
+    return headers
+
+
+def _manners(notice: Notice, letter: Letter, digest: bool) -> dict[str, str]:
+    """Tells machines that no one sits here, and how to be left alone."""
+    headers = {
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "OOF, AutoReply",
+        "Precedence": "bulk",
+    }
+    if digest:
+        return headers
+    if notice.campaign is not None:
+        headers["List-Id"] = f"<{notice.campaign.ref}.{settings.ESTAFETA_MAIL_DOMAIN}>"
+    if choices := letter.links.get("choices"):
+        headers["List-Unsubscribe"] = f"<{choices}>"
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return headers
+
+
+def _reply_to(notice: Notice, facts: Facts, digest: bool) -> str:
+    """Orders can be sent back as long as the stop is open; by whoever may give them."""
+    if digest or not facts.may_order or facts.decision is None or notice.seat is None or notice.user is None:
+        return ""
+    if notice.seat.user_id != notice.user_id:
+        return ""
+    return addresses.orders_address(facts.decision, notice.seat, notice.user)
+
+
+def _fill(message: EmailMessage, letter: Letter) -> None:
+    message.set_content(blocks.text_of(letter), cte="quoted-printable")
+    board = letter.board
+    cid = f"board.{message['Message-ID'].strip('<>')}" if board else ""
+    printed = {
+        "letter": letter,
+        "blocks": blocks.html_blocks(letter),
+        "small": [blocks.html_of(line, letter.links) for line in letter.small],
+        "cid": cid,
+    }
+    html = render_to_string("notifications/letter.html", printed)
+    message.add_alternative(html, subtype="html", cte="quoted-printable")
+    if board:
+        page = message.get_payload()[1]
+        page.add_related(
+            board.png, maintype="image", subtype="png", cid=f"<{cid}>", filename="board.png", disposition="inline"
+        )
+    if letter.calendar:
+        message.add_attachment(
+            letter.calendar.encode(),
+            maintype="text",
+            subtype="calendar",
+            filename="deadline.ics",
+            params={"charset": "utf-8", "method": "PUBLISH"},
+        )

@@ -1,0 +1,155 @@
+"""What a mail may say: the row itself, bulletins of the reader's own audience, his own orders, and the deadline.
+
+Nothing here reads a checkpoint, another side's bulletins or another side's submissions.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from games.models import Bulletin, Decision, Game, Link, Proposal, Seat, Segment, Submission
+from notifications.letters.phrases import Moment, clean, clean_all, language_of
+from notifications.models import Notice
+from rulesets.kernel.table import EVERYONE
+from rulesets.kernel.text import Text
+
+SHEET_KINDS = frozenset({"orders-wanted", "reminder", "last-to-order"})
+CALENDAR_KINDS = frozenset({"orders-wanted", "reminder", "extended", "resumed"})
+
+
+class Facts:
+    """One notice and everything its reader may be told in it."""
+
+    def __init__(self, notice: Notice, now: datetime) -> None:
+        self.notice = notice
+        self.now = now
+        self.language = language_of(notice.language or (notice.user.language if notice.user else "en"))
+        self.zone = notice.user.zone if notice.user else "UTC"
+        self.data: dict[str, Any] = clean_all(notice.data)
+
+    @property
+    def audience(self) -> str:
+        return self.notice.side or EVERYONE
+
+    @cached_property
+    def bulletins(self) -> list[Bulletin]:
+        """Only those of the reader's own audience, whatever the row names."""
+        if self.notice.game_id is None or not self.notice.bulletins:
+            return []
+        named = Bulletin.objects.filter(pk__in=self.notice.bulletins, game=self.notice.game_id, audience=self.audience)
+        return list(named.select_related("segment", "game").order_by("number"))
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        """What the reader's side is asked: the row's decision, or for news of the clock the present one."""
+        notice = self.notice
+        if notice.decision is not None:
+            return notice.decision if notice.decision.side == notice.side else None
+        if notice.segment is None or not notice.side or notice.kind not in CALENDAR_KINDS:
+            return None
+        asked = Decision.objects.filter(segment=notice.segment, stop_no=notice.segment.stop_no, side=notice.side)
+        return asked.select_related("segment__game__campaign").first()
+
+    @property
+    def segment(self) -> Segment | None:
+        return self.notice.segment
+
+    @cached_property
+    def is_open(self) -> bool:
+        """Whether orders can still be given."""
+        decision = self.decision
+        if decision is None or decision.locked is not None:
+            return False
+        return decision.segment.state == Segment.State.OPEN and decision.segment.stop_no == decision.stop_no
+
+    @property
+    def may_order(self) -> bool:
+        return self.is_open and self.notice.seat is not None and self.notice.seat.commands
+
+    @cached_property
+    def deadline(self) -> Moment | None:
+        segment = self.decision.segment if self.decision else self.segment
+        if segment is None or segment.deadline is None:
+            return None
+        return Moment(segment.deadline, self.now, self.zone, self.language)
+
+    @property
+    def is_paused(self) -> bool:
+        game = self.notice.game
+        return game is not None and game.paused_at is not None
+
+    @cached_property
+    def version(self) -> Submission | None:
+        """The version a receipt speaks of; the reader's own side's only."""
+        number = self.notice.data.get("version")
+        if self.decision is None or not isinstance(number, int):
+            return None
+        return Submission.objects.filter(decision=self.decision, version=number).first()
+
+    @cached_property
+    def proposal(self) -> Proposal | None:
+        found = Proposal.objects.filter(pk=self.notice.data.get("proposal"), game=self.notice.game_id)
+        return found.select_related("segment").first()
+
+    @cached_property
+    def chain_head(self) -> str:
+        """The head of the public chain as it was when this was told."""
+        if self.notice.game_id is None:
+            return ""
+        at = self.bulletins[-1].released_at if self.bulletins else self.notice.made_at
+        links = Link.objects.filter(game=self.notice.game_id, chain=Link.PUBLIC, made_at__lte=at)
+        return links.order_by("-n").values_list("hash", flat=True).first() or ""
+
+    @property
+    def holds_the_seat(self) -> bool:
+        """Whether the reader is the one who sits there now."""
+        side = self.notice.data.get("side") or self.notice.side
+        return Seat.objects.filter(campaign=self.notice.campaign_id, side=side, user=self.notice.user).exists()
+
+    # Words.
+
+    def side_name(self, side: str) -> str:
+        game = self.notice.game
+        rules = game.rules if game else None
+        if rules is None and self.notice.campaign is not None:
+            from rulesets.kernel.registry import ruleset
+
+            rules = ruleset(self.notice.campaign.ruleset)
+        names = rules.side_names if rules else {}
+        return clean(names[side].in_(self.language)) if side in names else clean(side)
+
+    def in_words(self, title: Any) -> str:
+        """A text kept as {"en": .., "es": ..}, or a plain one."""
+        if isinstance(title, dict):
+            return clean(title.get(self.language) or title.get("en") or "")
+        return clean(title or "")
+
+    @property
+    def ruleset_title(self) -> str:
+        from rulesets.kernel.registry import NoSuchRuleset, ruleset
+
+        try:
+            title: Text = ruleset(self.notice.campaign.ruleset).title if self.notice.campaign else Text("", "")
+        except NoSuchRuleset:
+            return ""
+        return clean(title.in_(self.language))
+
+    def outcome(self) -> dict[str, Any]:
+        game = self.notice.game
+        if game is None or game.state != Game.State.OVER or not game.outcome:
+            return {}
+        winner = game.outcome.get("winner")
+        points = {self.side_name(side): points for side, points in (game.outcome.get("points") or {}).items()}
+        return {
+            "winner": self.side_name(winner) if winner else "",
+            "won": bool(winner) and winner == self.notice.side,
+            "reason": game.outcome.get("reason", ""),
+            "points": ", ".join(f"{name} {count}" for name, count in points.items()),
+        }
+
+    def events(self, bulletin: Bulletin) -> list[dict[str, Any]]:
+        return msgspec.json.decode(bulletin.events, type=list[dict[str, Any]])

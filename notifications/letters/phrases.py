@@ -1,0 +1,108 @@
+"""Words, dates and durations in both languages; and other people's words made harmless."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta, tzinfo
+from typing import Any
+from zoneinfo import ZoneInfo
+
+LANGUAGES = ("en", "es")
+LONGEST = 400
+NEVER_SHOWN = {"Cc", "Cs", "Zl", "Zp"}
+TURNS_TEXT_ROUND = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+DAYS = {
+    "en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"),
+    "es": ("lun", "mar", "mié", "jue", "vie", "sáb", "dom"),
+}
+MONTHS = {
+    "en": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+    "es": ("ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"),
+}
+
+
+def clean(text: object, most: int = LONGEST) -> str:
+    """Anything as one harmless line: no line ends, no control characters, nothing that turns the text round."""
+    shown = (" " if char.isspace() else "" if _hidden(char) else char for char in str(text))
+    line = " ".join("".join(shown).split())
+    return line if len(line) <= most else line[: most - 1].rstrip() + "…"
+
+
+def clean_all(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {clean(name): clean_all(value) for name, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [clean_all(item) for item in data]
+    return clean(data) if isinstance(data, str) else data
+
+
+def clean_lines(text: str) -> list[str]:
+    """Several lines, each of them harmless, spaces kept."""
+    return ["".join(char for char in line if not _hidden(char)).rstrip() for line in text.splitlines()]
+
+
+def _hidden(char: str) -> bool:
+    return unicodedata.category(char) in NEVER_SHOWN or char in TURNS_TEXT_ROUND
+
+
+def language_of(wanted: str) -> str:
+    return "es" if wanted.lower().startswith("es") else "en"
+
+
+def zone_of(name: str) -> tzinfo:
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return UTC
+
+
+@dataclass(frozen=True)
+class Moment:
+    """An instant as its reader has it on the wall, and how far off it is."""
+
+    at: datetime
+    now: datetime
+    zone: str
+    language: str
+
+    @property
+    def when(self) -> str:
+        """Fri 20 Nov, 18:00; with the year where it is not the present one."""
+        zone = zone_of(self.zone)
+        local = self.at.astimezone(zone)
+        date = f"{DAYS[self.language][local.weekday()]} {local.day} {MONTHS[self.language][local.month - 1]}"
+        if local.year != self.now.astimezone(zone).year:
+            date += f" {local.year}"
+        return f"{date}, {local:%H:%M}"
+
+    @property
+    def full(self) -> str:
+        return f"{self.when} ({clean(self.zone, 64) if zone_of(self.zone) is not UTC else 'UTC'})"
+
+    @property
+    def left(self) -> str:
+        """in 2 days 4 h; 3 h ago."""
+        gap = duration(abs(self.at - self.now), self.language)
+        if self.passed:
+            return f"hace {gap}" if self.language == "es" else f"{gap} ago"
+        return f"dentro de {gap}" if self.language == "es" else f"in {gap}"
+
+    @property
+    def passed(self) -> bool:
+        return self.at <= self.now
+
+
+def duration(gap: timedelta, language: str) -> str:
+    """The two largest units: 2 days 4 h, 4 h 30 min, 5 min."""
+    minutes = max(1, int(gap.total_seconds()) // 60)
+    days, rest = divmod(minutes, 24 * 60)
+    hours, minutes = divmod(rest, 60)
+    names = ("día", "días") if language == "es" else ("day", "days")
+    parts = [f"{days} {names[days != 1]}"] if days else []
+    if hours:
+        parts.append(f"{hours} h")
+    if minutes and not days:
+        parts.append(f"{minutes} min")
+    return " ".join(parts)

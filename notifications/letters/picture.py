@@ -1,0 +1,33 @@
+"""The board in a mail: the picture that pages show too, and in words what is on it."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from games.models import Bulletin
+from games.pictures import board_svg, png_of
+from notifications.letters.blocks import Board
+from notifications.letters.phrases import clean
+from rulesets.kernel.text import Text
+
+ALONE = Text("Board", "Tablero")
+MOST_ALT = 500
+_INSIDE = re.compile(r"<svg\b[^>]*>(.*)", re.DOTALL)
+_DESCRIPTION = re.compile(
+    r"\s*(?:<title[^>]*>(?P<title>.*?)</title>)?\s*(?:<desc[^>]*>(?P<desc>.*?)</desc>)?", re.DOTALL
+)
+
+
+def board_of(bulletin: Bulletin, title: str, language: str) -> Board:
+    """What the bulletin's audience sees of the table."""
+    svg = board_svg(bulletin.game.rules, bulletin.view, language)
+    return Board(png_of(svg), described(svg, f"{ALONE.in_(language)}: {title}"))
+
+
+def described(svg: str, otherwise: str) -> str:
+    """What the picture says about itself: the root's own title and description."""
+    inside = _INSIDE.search(svg)
+    found = _DESCRIPTION.match(inside[1]) if inside else None
+    words = [html.unescape(part) for part in (found["title"], found["desc"]) if part] if found else []
+    return clean(". ".join(words) or otherwise, MOST_ALT)

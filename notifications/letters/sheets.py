@@ -1,0 +1,53 @@
+"""Orders in the order language: the sheet to be filled in, and what was understood of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.models import Decision, Seat, Submission
+from games.play import Asked, asked
+from games.trust.seals import read_orders
+from notifications.letters.phrases import clean_lines
+from rulesets.kernel.questions import Question, read_answer
+
+FILLED = {
+    "en": {"plan": "from your standing orders", "default": "by default"},
+    "es": {"plan": "según tus órdenes permanentes", "default": "por omisión"},
+}
+
+
+def order_sheet(decision: Decision, seat: Seat, language: str) -> list[str]:
+    """What a player starts from. The same lines whenever they are asked for: a reply is compared with them."""
+    found = asked(decision, seat)
+    answers = {question.key: question.template(found.view) for question in found.questions}
+    return _sheet(found, answers, {}, language)
+
+
+def understood(decision: Decision, seat: Seat, version: Submission, language: str) -> list[str]:
+    """A version as it was taken; what was filled in says where it came from."""
+    if version.body is None:
+        return []
+    found = asked(decision, seat)
+    raw = read_orders(version.body).answers
+    answers = {q.key: read_answer(q, raw[q.key]) for q in found.questions if q.key in raw}
+    notes = {key: FILLED[language].get(source, source) for key, source in version.filled.items()}
+    return _sheet(found, answers, notes, language)
+
+
+def _sheet(found: Asked, answers: Mapping[str, Any], notes: Mapping[str, str], language: str) -> list[str]:
+    rules = found.game.rules
+    lines: list[str] = []
+    for question in found.questions:
+        if question.key not in answers:
+            continue
+        lines += ["", *_head(question, found, notes.get(question.key, ""), language)]
+        lines += clean_lines(rules.write(question, answers[question.key], found.view, language))
+    return lines[1:]
+
+
+def _head(question: Question[Any], found: Asked, note: str, language: str) -> list[str]:
+    """The prompt as a comment; a heading in brackets where there is more than one question."""
+    prompt = " ".join(clean_lines(question.prompt(found.view).in_(language)))
+    head = [f"# {prompt} ({note})" if note else f"# {prompt}"]
+    return [*head, f"[{question.key}]"] if len(found.questions) > 1 else head

@@ -1,0 +1,96 @@
+"""From an announcement to a row, in the transaction that made it true. Renders nothing, asks nobody, does not fail."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+from typing import Any
+
+import structlog
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import connection, transaction
+
+from config.celery import hasten
+from games import clock
+from games.announcements import Announcement, announced
+from notifications.models import Notice
+
+log = structlog.get_logger(__name__)
+
+LONGEST_KEY = 200
+
+
+def listen() -> None:
+    announced.connect(write_notice, dispatch_uid="notifications.write_notice")
+
+
+def write_notice(announcement: Announcement, **_: Any) -> None:
+    """One row, unless this very thing has been told before."""
+    if announcement.user is None and not announcement.email:
+        log.warning("an announcement for nobody", kind=announcement.kind)
+        return
+    insert(notice_of(announcement))
+
+
+def insert(notice: Notice) -> None:
+    """Writes the row and asks a worker to look at once; telling something twice is telling it once."""
+    Notice.objects.bulk_create([notice.prepare()], ignore_conflicts=True)
+    _nudge_on_commit()
+
+
+def notice_of(announcement: Announcement) -> Notice:
+    now = clock.now()
+    game, seat = announcement.game, announcement.seat
+    return Notice(
+        key=_fitting(announcement.key),
+        kind=announcement.kind[:24],
+        user_id=announcement.user.pk if announcement.user else None,
+        email=announcement.email[:254],
+        language=announcement.language[:2],
+        seat_id=seat.pk if seat else None,
+        side=seat.side if seat else "",
+        campaign_id=announcement.campaign.pk if announcement.campaign else game.campaign_id if game else None,
+        game_id=game.pk if game else None,
+        segment_id=announcement.segment.pk if announcement.segment else None,
+        decision_id=announcement.decision.pk if announcement.decision else None,
+        bulletins=list(announcement.bulletins),
+        data=_storable(announcement.data),
+        made_at=now,
+        due_at=now,
+        owed_since=now,
+    )
+
+
+def _fitting(key: str) -> str:
+    if len(key) <= LONGEST_KEY:
+        return key
+    return f"{key[:120]}/{hashlib.sha256(key.encode(errors='replace')).hexdigest()}"
+
+
+def _storable(data: Any) -> Any:
+    """The same as plain JSON that any database takes: PostgreSQL refuses NUL and half characters."""
+    if isinstance(data, dict):
+        return {_storable(str(name)): _storable(value) for name, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [_storable(item) for item in data]
+    if isinstance(data, str):
+        return data.encode(errors="replace").decode().replace("\0", "")
+    if data is None or isinstance(data, bool | int) or (isinstance(data, float) and math.isfinite(data)):
+        return data
+    try:
+        return json.loads(json.dumps(data, cls=DjangoJSONEncoder, allow_nan=False))
+    except (TypeError, ValueError):
+        return _storable(str(data))
+
+
+def _nudge_on_commit() -> None:
+    """Once a transaction, however many rows it wrote."""
+    if not any(callback is nudge for _, callback, *_ in connection.run_on_commit):
+        transaction.on_commit(nudge)
+
+
+def nudge() -> None:
+    from notifications.tasks import deliver
+
+    hasten(deliver)

@@ -1,0 +1,149 @@
+"""What is to be said to whom, what became of it, and what people want to hear."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.db.models import Q
+
+from games import tokens
+from games.models import Campaign, Decision, Game, Seat, Segment
+from games.models.fields import PackedField, public_id
+
+
+def message_id() -> str:
+    """Random, so that it counts nothing; kept before the first attempt, so that a repeated mail is known as one."""
+    return f"<{secrets.token_hex(16)}@{settings.ESTAFETA_MAIL_DOMAIN}>"
+
+
+class Notice(models.Model):
+    """A row of the outbox: one thing one person is to be told. Written with what made it true, rendered at delivery."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        SENT = "sent"
+        FAILED = "failed"
+        DROPPED = "dropped"
+        """Not wanted, or no longer true when its turn came; `last_error` says which."""
+
+    key = models.CharField(max_length=200, unique=True)
+    kind = models.CharField(max_length=24)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="notices")
+    email = models.CharField(max_length=254, blank=True)
+    """A bare address, for those who have no account."""
+    language = models.CharField(max_length=2, blank=True)
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="+", db_index=False)
+    side = models.CharField(max_length=20, blank=True)
+    """The side whose bulletins this person may read; "" for those who look on."""
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, null=True, related_name="notices")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="notices")
+    segment = models.ForeignKey(Segment, on_delete=models.CASCADE, null=True, related_name="+", db_index=False)
+    decision = models.ForeignKey(Decision, on_delete=models.CASCADE, null=True, related_name="notices")
+    bulletins = models.JSONField(default=list)
+    data = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+
+    message_id = models.CharField(max_length=200, unique=True, default=message_id)
+    nonce = models.CharField(max_length=16, default=public_id)
+    bounce_hash = models.CharField(max_length=64, unique=True)
+    """Finds the row again when its mail comes back: see notifications.addresses."""
+    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
+    digest = models.BooleanField(default=False)
+    """Waits for the person's morning and goes out with everything else that does."""
+    made_at = models.DateTimeField()
+    due_at = models.DateTimeField()
+    owed_since = models.DateTimeField()
+    """From when on lateness is ours: a mail server that is down does not move it, a reader's that is slow does."""
+    attempts = models.PositiveIntegerField(default=0)
+    failures = models.PositiveIntegerField(default=0)
+    """Attempts that somebody lived to write down; the others died in silence."""
+    lease_token = models.CharField(max_length=32, blank=True)
+    lease_until = models.DateTimeField(null=True)
+    last_error = models.TextField(blank=True)
+    sent_to = models.CharField(max_length=254, blank=True)
+    said = models.TextField(blank=True)
+    """What the mail server answered for this recipient, last."""
+    sent_at = models.DateTimeField(null=True)
+    text = PackedField(null=True)
+    """The text that went out, where it can be answered with orders: lines that come back unchanged are none."""
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["due_at", "id"], condition=Q(state="waiting"), name="notices_due"),
+            models.Index(fields=["owed_since"], condition=Q(state="waiting"), name="notices_owed"),
+            models.Index(fields=["campaign", "-id"], condition=Q(state="failed"), name="notices_failed"),
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        self.prepare()
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+    def prepare(self) -> Notice:
+        """Fills what follows from other columns; `bulk_create` does not call `save`."""
+        self.bounce_hash = self.bounce_hash or tokens.hashed(tokens.derived("bounce", self.nonce))
+        return self
+
+
+class Thread(models.Model):
+    """One conversation a person and game: every mail of it refers to the same random root."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
+    root = models.CharField(max_length=200, unique=True, default=message_id)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "game"], name="one_thread_a_person_and_game")]
+
+
+class Preference(models.Model):
+    """What a person wants to be mailed about a campaign; without one, about all those he said nothing of."""
+
+    class Level(models.TextChoices):
+        EVERY = "every"
+        WANTED = "wanted"
+        DIGEST = "digest"
+        NONE = "none"
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mail_preferences")
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, null=True, related_name="+")
+    level = models.CharField(max_length=8, choices=Level, default=Level.EVERY)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["user", "campaign"], name="one_preference_a_campaign"),
+            models.UniqueConstraint(
+                fields=["user"], condition=Q(campaign__isnull=True), name="one_preference_for_the_rest"
+            ),
+        ]
+
+
+class Address(models.Model):
+    """What is known about a mail address: that a server refused it, or that its owner wants no invitations."""
+
+    email = models.CharField(max_length=254, unique=True)
+    ref = models.CharField(max_length=16, unique=True, default=public_id)
+    refused_at = models.DateTimeField(null=True)
+    said = models.TextField(blank=True)
+    unwanted_at = models.DateTimeField(null=True)
+
+
+class ReplyAddress(models.Model):
+    """Lets one person write to one decision of one seat, by mail; only the token's hash is kept. [decisions 6]"""
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="+")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+
+class MailServer(models.Model):
+    """One row: how the mail server behaves, so that all workers leave one that is down alone."""
+
+    failures = models.PositiveIntegerField(default=0)
+    rest_until = models.DateTimeField(null=True)
+    said = models.TextField(blank=True)

@@ -1,0 +1,32 @@
+"""A served game with somebody who plays what falls due, for programs that call over the network."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import connection
+
+from games.sweep import sweep
+
+
+@contextmanager
+def sweeping(every: float = 0.2) -> Iterator[None]:
+    """What a scheduler does, in a thread."""
+    done = threading.Event()
+
+    def work() -> None:
+        try:
+            while not done.wait(every):
+                sweep()
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join(30)

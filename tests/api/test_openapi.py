@@ -1,0 +1,87 @@
+"""The description in docs/openapi.yaml is that of the code, and the code answers as it describes."""
+
+import re
+
+import jsonschema
+import pytest
+import yaml
+from django.conf import settings
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiYamlRenderer
+
+from games.api.urls import urlpatterns
+from tests.api.callers import refused
+
+FILE = settings.BASE_DIR / "docs" / "openapi.yaml"
+DESCRIBED = yaml.safe_load(FILE.read_text())
+
+
+def test_the_file_is_what_the_code_says():
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    written = OpenApiYamlRenderer().render(schema, renderer_context={}).decode()
+    assert written == FILE.read_text(), "run ./estafeta manage spectacular --file docs/openapi.yaml"
+
+
+def test_a_running_server_gives_the_same_to_everybody(client, db):
+    response = client.get("/api/v1/schema", headers={"Accept": "application/vnd.oai.openapi"})
+    assert yaml.safe_load(response.content) == DESCRIBED
+
+
+def test_every_address_is_described():
+    routes = {re.sub(r"<\w+:(\w+)>", r"{\1}", str(pattern.pattern)) for pattern in urlpatterns}
+    routes = {f"/api/v1/{route}" for route in routes if route not in ("", "schema")}
+    assert routes == set(DESCRIBED["paths"])
+
+
+def test_every_operation_says_what_it_is_and_what_it_may_refuse():
+    names = []
+    for path, operations in DESCRIBED["paths"].items():
+        for method, operation in operations.items():
+            names.append(operation["operationId"])
+            assert operation["summary"], (path, method)
+            assert "429" in operation["responses"]
+            if method in ("post", "put") and "requestBody" in operation:
+                assert {"401", "403"} <= set(operation["responses"]), (path, method)
+    assert len(names) == len(set(names))
+
+
+def check(name, value):
+    schema = {"$ref": f"#/components/schemas/{name}", "components": DESCRIBED["components"]}
+    jsonschema.validate(value, schema, cls=jsonschema.Draft202012Validator)
+
+
+def answer_form(operation, status="200"):
+    return operation["responses"][status]["content"]["application/json"]["schema"]
+
+
+GETS = [
+    path
+    for path, operations in DESCRIBED["paths"].items()
+    if "get" in operations and "application/json" in operations["get"]["responses"]["200"].get("content", {})
+]
+
+
+@pytest.mark.parametrize("path", GETS)
+def test_answers_have_the_form_described(table, ana, max_, path):
+    table.order("north", {"coins": 2})
+    ana.post(f"campaigns/{table.campaign.ref}/messages", {"to": "all", "text": "Hello"})
+    ana.post(f"games/{table.game.ref}/proposals", {"kind": "draw"})
+    max_.post(f"games/{table.game.ref}/moderate/extend", {"hours": 1})
+    refs = {"games": table.game.ref, "campaigns": table.campaign.ref, "decisions": table.decision("north").ref}
+    kind = path.removeprefix("/api/v1/").partition("/")[0]
+    place = path.removeprefix("/api/v1/").replace("{ref}", refs.get(kind, ""))
+    response = (max_ if kind == "desk" else ana).get(place)
+    assert response.status_code == 200, response.content
+    schema = answer_form(DESCRIBED["paths"][path]["get"]) | {"components": DESCRIBED["components"]}
+    jsonschema.validate(response.json(), schema, cls=jsonschema.Draft202012Validator)
+
+
+def test_receipts_and_problems_have_the_form_described(table, ana):
+    place = f"decisions/{table.decision('north').ref}"
+    check("ReceiptForm", ana.post(f"{place}/submit", {"seen": 0}).json())
+    check("ReceiptForm", ana.post(f"{place}/withdraw", {"seen": 1}).json())
+    check("Checked", ana.post(f"{place}/check", {"text": "nonsense"}).json())
+    check("ProblemDocument", refused(ana.post(f"{place}/submit", {"seen": 0}), 409, "stale"))
+    check("ProblemDocument", refused(ana.post(f"{place}/submit", {"seen": 2, "text": "fly"}), 422, "illegal"))
+    with pytest.raises(jsonschema.ValidationError):
+        check("ReceiptForm", {"version": "one"})

@@ -1,0 +1,103 @@
+"""`./estafeta bench [NAMES] [--json FILE] [--compare FILE]`: measures, says what was wanted, compares with earlier."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.services import Services
+
+NAMES = ("notices", "worker", "length", "resuming", "api", "mail", "idle")
+"""In this order: the last one leaves a hundred thousand games behind."""
+
+
+def main(argv: list[str]) -> int:
+    given = _arguments(argv)
+    folder = Path(tempfile.mkdtemp(prefix="estafeta-bench-", dir="/tmp"))
+    try:
+        with Services(durable=True) as services:
+            found = _run(services, folder, given.names or list(NAMES))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    earlier = json.loads(given.compare.read_text()) if given.compare else {}
+    for name, result in found.items():
+        _print(name, result, earlier.get(name, {}).get("figures", {}))
+    if given.json:
+        given.json.write_text(json.dumps(found, indent=2) + "\n")
+    return 0
+
+
+def _arguments(argv: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="./estafeta bench", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"some of: {' '.join(NAMES)} (default: all)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
+    parser.add_argument("--compare", type=Path, metavar="FILE", help="figures of an earlier run")
+    given = parser.parse_args(argv)
+    for name in given.names:
+        if name not in NAMES:
+            parser.error(f"there is no bench named {name}; there are: {', '.join(NAMES)}")
+    return given
+
+
+def _run(services: Services, folder: Path, names: list[str]) -> dict[str, Any]:
+    os.environ.update(
+        services.environment()
+        | {
+            "DJANGO_SETTINGS_MODULE": "tests.bench.settings",
+            "ESTAFETA_RULESETS": "tests.sealed_bid",
+            "ESTAFETA_MAIL_URL": f"folder://{folder / 'mail'}",
+            "ESTAFETA_DATA": str(folder),
+            "ESTAFETA_API_RATE": "0",
+            "ESTAFETA_LOG_LEVEL": "ERROR",
+        }
+    )
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    from tests.bench.surroundings import Surroundings
+
+    call_command("migrate", verbosity=0, interactive=False)
+    around = Surroundings(folder)
+    benches = _benches()
+    found = {}
+    for name in [name for name in NAMES if name in names]:
+        print(f"measuring {name} ..", file=sys.stderr, flush=True)
+        found[name] = benches[name](around).plain()
+    return found
+
+
+def _benches() -> dict[str, Callable[[Any], Any]]:
+    """Imported late: they need Django's settings."""
+    from tests.bench import crowd, mail, turns, web
+
+    return {
+        "notices": turns.notices,
+        "worker": turns.notices_through_a_worker,
+        "length": turns.length,
+        "resuming": turns.resuming,
+        "api": web.api,
+        "mail": mail.mails,
+        "idle": crowd.idle_games,
+    }
+
+
+def _print(name: str, result: dict[str, Any], earlier: dict[str, float]) -> None:
+    print(name)
+    for figure, value in result["figures"].items():
+        before = f"   was {earlier[figure]:g}" if figure in earlier else ""
+        print(f"  {figure:44} {value:>12g}{before}")
+    for goal, met in result["goals"].items():
+        print(f"  goal {goal}: {'met' if met else 'MISSED'}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,14 @@
+"""The table of the bare view; no migration, the bench makes it."""
+
+from django.db import models
+
+
+class BareOrder(models.Model):
+    decision = models.CharField(max_length=16)
+    coins = models.PositiveIntegerField()
+    seen = models.PositiveIntegerField()
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        managed = False
+        db_table = "bench_bareorder"

@@ -1,0 +1,57 @@
+"""The processes that a bench needs besides its own: a worker, a web server. All on this machine, all ended with it."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from config.celery import app
+from tests.chaos.processes import ServerProcess, answers, free_port
+from tests.services import HOST
+
+THREADS = 4
+
+
+class Surroundings:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    @contextmanager
+    def worker(self) -> Iterator[None]:
+        """A Celery worker as compose.yaml starts it, with nothing left to do from before."""
+        with app.connection_for_write() as broker:
+            broker.default_channel.queue_purge("celery")
+        argv = "celery --app config worker --without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
+        with self._running("worker", argv) as process:
+            _wait(lambda: "[queues]" in process.log.read_text(), process)
+            time.sleep(2.0)  # its children are still importing
+            yield
+
+    @contextmanager
+    def web(self) -> Iterator[tuple[int, int]]:
+        """Granian with one worker; its port and process id."""
+        port = free_port()
+        argv = f"granian --interface wsgi --host {HOST} --port {port} --workers 1 --blocking-threads {THREADS} --no-ws"
+        with self._running("web", f"{argv} config.wsgi:application") as process:
+            _wait(lambda: answers(port), process)
+            yield port, process.pid
+
+    @contextmanager
+    def _running(self, name: str, command: str) -> Iterator[ServerProcess]:
+        process = ServerProcess(name, command.split(), dict(os.environ), self._folder)
+        process.start()
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def _wait(ready: Callable[[], bool], process: ServerProcess) -> None:
+    end = time.monotonic() + 60
+    while not ready():
+        if not process.running or time.monotonic() > end:
+            raise RuntimeError(f"{process.name} does not start:\n{process.log.read_text()[-3000:]}")
+        time.sleep(0.1)

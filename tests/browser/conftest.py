@@ -1,0 +1,108 @@
+"""A real browser against a live server. What needs Django is imported late: pytest reads this before it is set up."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+# Playwright's loop makes Django believe that it is called from asynchronous code.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+    from games.models import User
+    from tests.pages.house import House
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+ARGUMENTS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 900}
+SHOTS = os.environ.get("ESTAFETA_SHOTS", "")
+"""A folder for pictures of what the tests see; none are taken without it."""
+
+
+def chromium() -> str:
+    given = os.environ.get("CHROMIUM", "")
+    found = given or next((path for name in NAMES if (path := shutil.which(name))), "")
+    if not found:
+        pytest.skip("no Chromium found; on Debian: apt-get install chromium fonts-dejavu-core, or set CHROMIUM=/path")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = chromium()
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def house(transactional_db: None, live_server: Any) -> House:
+    from tests.pages.house import House
+
+    opened = House(pace="plan", rounds=2)
+    opened.start()
+    return opened
+
+
+@pytest.fixture
+def sit_down(browser: Browser, live_server: Any) -> Iterator[Callable[..., Page]]:
+    """Opens a browser of one's own, signed in as that person."""
+    contexts = []
+
+    def opened(user: User | None, **settings: Any) -> Page:
+        from django.conf import settings as django_settings
+        from django.test import Client
+
+        context = browser.new_context(base_url=live_server.url, **({"viewport": DESKTOP, "locale": "en-GB"} | settings))
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        if user is not None:
+            client = Client()
+            client.force_login(user)
+            name = django_settings.SESSION_COOKIE_NAME
+            context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": live_server.url}])
+        page = context.new_page()
+        page.troubles = []  # type: ignore[attr-defined]
+        page.on("pageerror", lambda error: page.troubles.append(str(error)))  # type: ignore[attr-defined]
+        page.on("console", lambda said: _note(page, said))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def _note(page: Any, said: Any) -> None:
+    """Errors the browser itself reports: broken scripts, and anything the content policy stopped."""
+    if said.type == "error" and "status of 4" not in said.text:
+        page.troubles.append(said.text)
+
+
+@pytest.fixture
+def shoot(request: pytest.FixtureRequest) -> Callable[[Any, str], None]:
+    def shot(page: Any, name: str) -> None:
+        if SHOTS:
+            Path(SHOTS).mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=f"{SHOTS}/{name}.png", full_page=True)
+
+    return shot

@@ -1,0 +1,177 @@
+"""A sealed-bid auction from the first bid to the last, in real browsers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from games.models import Segment, Submission
+from tests.browser.conftest import DESKTOP, PHONE
+
+
+def table(house):
+    return reverse("game", args=[house.game.ref])
+
+
+def submit_button(page):
+    return page.get_by_role("button", name=re.compile(r"^(Submit|Enviar) "))
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_two_browsers_play_an_auction_to_its_end(house, sit_down, shoot, size):
+    ana, bea = sit_down(house.ana, viewport=size), sit_down(house.bea, viewport=size)
+    width = size["width"]
+    for turn in (1, 2):
+        for page, who in ((ana, "ana"), (bea, "bea")):
+            page.goto(table(house))
+            shoot(page, f"table-{who}-{turn}-{width}")
+            if size is PHONE:
+                page.get_by_text(re.compile(r"^(Orders|Órdenes) 0/1$")).click()
+                shoot(page, f"orders-{who}-{turn}-{width}")
+            page.locator("input[name='q0.coins']").fill(str(2 + turn))
+            submit_button(page).click()
+            page.wait_for_url("**/orders/**")
+            shoot(page, f"receipt-{who}-{turn}-{width}")
+            assert Submission.objects.latest("pk").luck.startswith("sha256:")
+        house.resolve()
+    house.game.refresh_from_db()
+    assert house.game.state == "over"
+    bea.goto(table(house))
+    assert "The game is over." in bea.content()
+    shoot(bea, f"over-{width}")
+    assert ana.troubles == [] and bea.troubles == []
+
+
+def test_the_browser_opens_with_the_second_orders_the_luck_it_sealed_with_the_first(house, sit_down):
+    page = sit_down(house.ana)
+    page.goto(table(house))
+    page.locator("input[name='q0.coins']").fill("1")
+    submit_button(page).click()
+    page.wait_for_url("**/orders/**")
+    first = Submission.objects.latest("pk")
+    house.order("south", {"coins": 1})
+    house.resolve()
+    page.goto(table(house))
+    page.locator("input[name='q0.coins']").fill("1")
+    submit_button(page).click()
+    page.wait_for_url("**/orders/**")
+    second = Submission.objects.latest("pk")
+    from games.trust.seals import opens_luck
+
+    assert opens_luck(second.opens, first.luck)
+    assert second.luck not in ("", first.luck)
+
+
+def test_checking_and_drafting_happen_without_leaving_the_page(house, sit_down, shoot):
+    page = sit_down(house.bea)
+    page.goto(table(house))
+    page.locator("input[name='q0.coins']").fill("99")
+    page.get_by_role("button", name="Check", exact=True).click()
+    page.get_by_role("alert").wait_for()
+    assert "You have 12 coins." in page.get_by_role("alert").inner_text()
+    shoot(page, "problem")
+    page.locator("input[name='q0.coins']").fill("7")
+    page.get_by_role("button", name="Save draft").click()
+    page.get_by_text("Draft saved.").wait_for()
+    assert page.url.endswith(table(house))
+    page.get_by_role("button", name="In words").click()
+    page.locator("#orders-text").wait_for()
+    assert "7" in page.locator("#orders-text").input_value()
+    shoot(page, "in-words")
+    assert page.troubles == []
+
+
+def test_everything_works_without_scripts(house, sit_down, shoot):
+    page = sit_down(house.bea, java_script_enabled=False)
+    page.goto(table(house))
+    page.locator("input[name='q0.coins']").fill("99")
+    submit_button(page).click()
+    assert "You have 12 coins." in page.content()
+    page.locator("input[name='q0.coins']").fill("3")
+    page.get_by_role("button", name="In words").click()
+    page.locator("summary", has_text="Your luck").click()
+    page.locator("input[name='luck']").fill("Saint George")
+    page.get_by_role("button", name="Submit these orders").click()
+    page.wait_for_url("**/orders/**")
+    assert Submission.objects.latest("pk").luck == "Saint George"
+    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("link", name="History").click()
+    page.locator("noscript").first.wait_for(state="attached")
+    assert "<svg" in page.content()
+    page.goto(table(house))
+    page.get_by_role("link", name="Amend").click()
+    page.locator("input[name='q0.coins']").fill("4")
+    page.get_by_role("button", name="Submit the amended orders").click()
+    assert b'"coins":4' in Submission.objects.latest("pk").body
+
+
+def test_orders_are_given_with_the_keyboard_alone(house, sit_down):
+    page = sit_down(house.bea)
+    page.goto(table(house))
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == "q0.coins":
+            break
+    page.keyboard.press("Control+a")
+    page.keyboard.type("5")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.value") == "submit":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/orders/**")
+    assert b'"coins":5' in Submission.objects.latest("pk").body
+
+
+def test_enter_in_a_field_checks_and_never_submits_by_accident(house, sit_down):
+    page = sit_down(house.bea)
+    page.goto(table(house))
+    page.locator("input[name='q0.coins']").fill("5")
+    page.locator("input[name='q0.coins']").press("Enter")
+    page.get_by_text("These orders can stand.").wait_for()
+    assert not Submission.objects.exists()
+
+
+def test_the_slider_replays_the_game(house, sit_down, shoot):
+    house.play_round({"coins": 3}, {"coins": 1})
+    page = sit_down(house.bea)
+    page.goto(reverse("history", args=[house.game.ref]))
+    shoot(page, "history")
+    page.locator("#n").focus()
+    page.keyboard.press("Home")
+    page.get_by_text("No. 1 of").wait_for()
+    assert "Lot 1 is worth" in page.locator("#step").inner_text()
+    assert page.troubles == []
+
+
+def test_an_open_page_shows_the_report_when_the_turn_has_been_played(house, sit_down):
+    house.order("north", {"coins": 1})
+    house.order("south", {"coins": 2})
+    Segment.objects.filter(pk=house.segment.pk).update(state=Segment.State.RESOLVING)
+    page = sit_down(house.bea)
+    page.goto(table(house))
+    assert "The turn is being played" in page.content()
+    Segment.objects.filter(pk=house.segment.pk).update(state=Segment.State.OPEN)
+    house.resolve()
+    page.get_by_role("heading", name="Round 2").wait_for()
+
+
+def test_people_come_in_by_a_mailed_link(house, sit_down, shoot):
+    from games import tokens
+    from games.models import LoginLink
+
+    page = sit_down(None)
+    page.goto("/")
+    shoot(page, "sign-in")
+    page.locator("#link-email").fill(house.bea.email)
+    page.get_by_role("button", name="Send me a link").click()
+    page.get_by_role("heading", name="Look into your mail").wait_for()
+    page.goto(reverse("login-link", args=[tokens.derived("login", LoginLink.objects.get().nonce)]))
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("heading", name="Your games").wait_for()
+    shoot(page, "lobby")
+    assert page.troubles == []

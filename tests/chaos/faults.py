@@ -1,0 +1,102 @@
+"""Promises broken on purpose, one at a time: a chaos run that does not notice them would prove nothing."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+SLOW = 0.05
+"""Seconds that a fault holds its door open, so that a short run walks through it."""
+
+
+def no_row_lock() -> None:
+    """Orders are written without taking the segment's row first. [decisions 4.6, what failed]"""
+    from games import play
+    from games.models import Segment
+
+    def unlocked(pk: int) -> Segment:
+        found = Segment.objects.defer("checkpoint", "trace", "closing").get(pk=pk)
+        time.sleep(SLOW)
+        return found
+
+    play.lock_segment = unlocked
+
+
+def no_fence() -> None:
+    """Whoever claimed once may settle, also after the lease was lost; and leases are lost at once."""
+    from games import leases, settlement
+    from games.models import Segment
+
+    def anybodys(segment_id: int, token: str) -> Segment:
+        time.sleep(SLOW)
+        return Segment.objects.select_related("game__campaign").get(pk=segment_id)
+
+    leases.LEASE = timedelta(0)
+    settlement.own_lease = anybodys
+
+
+def early() -> None:
+    """A segment is due a little before it is."""
+    from games import leases
+
+    right = leases.clock.now
+    leases.clock = _Replaced(leases.clock, now=lambda: right() + timedelta(seconds=30))  # type: ignore[assignment]
+
+
+def forgetful() -> None:
+    """Now and then an order is acknowledged that was never stored."""
+    from django.db import transaction
+
+    from games import play
+
+    store = play._store
+
+    def sometimes(*args: Any) -> play.Receipt:
+        if random.random() > 0.02:
+            return store(*args)
+        with transaction.atomic():
+            receipt = store(*args)
+            transaction.set_rollback(True)
+        return receipt
+
+    play._store = sometimes
+
+
+def no_sweep() -> None:
+    """Nothing is resolved but what a queue remembers."""
+    from games import sweep
+
+    sweep.resolve_due = lambda most=0: 0  # type: ignore[assignment]
+
+
+def silent() -> None:
+    """Half of the notices are not written."""
+    from notifications import listeners
+
+    insert = listeners.insert
+    listeners.insert = lambda notice: insert(notice) if os.urandom(1)[0] % 2 else None
+
+
+class _Replaced:
+    """A module with some of its names changed, for one importer only."""
+
+    def __init__(self, module: Any, **names: Any) -> None:
+        self._module = module
+        self.__dict__.update(names)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._module, name)
+
+
+FAULTS: dict[str, Callable[[], None]] = {
+    "no-row-lock": no_row_lock,
+    "no-fence": no_fence,
+    "early": early,
+    "forgetful": forgetful,
+    "no-sweep": no_sweep,
+    "silent": silent,
+}

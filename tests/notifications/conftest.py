@@ -1,0 +1,29 @@
+"""Imports inside: this file is read before Django is set up."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+
+@pytest.fixture
+def ana(db: None) -> Any:
+    from games.models import User
+
+    return User.objects.create_user("ana@example.org", name="Ana", zone="Europe/Madrid", language="es")
+
+
+@pytest.fixture
+def table(db: None) -> Any:
+    """A running auction that asks for plans only."""
+    from tests.games.tables import AuctionTable
+
+    return AuctionTable(pace="plan").start()
+
+
+@pytest.fixture
+def server() -> Iterator[Any]:
+    from tests.notifications.post import MailServer, listening
+
+    with listening(MailServer()) as found:
+        yield found

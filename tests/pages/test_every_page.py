@@ -1,0 +1,191 @@
+"""Every address, read by everybody: it answers, in both languages, and reading changes nothing."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+
+import pytest
+from django.apps import apps
+from django.core import serializers
+from django.urls import reverse
+
+from games import requests, tokens
+from games.campaigns import create_campaign, invite
+from games.messages import send
+from games.models import Extension, LoginLink, User
+from games.pages.urls import urlpatterns
+from games.people import ask_for_link
+
+POST_ONLY = {
+    "ask-for-link",
+    "logout",
+    "language",
+    "take-seat",
+    "leave-seat",
+    "seat-bot",
+    "add-seat",
+    "invite",
+    "send-message",
+    "answer-proposal",
+}
+
+
+@pytest.fixture
+def addresses(house, settings):
+    """Every page of the house, by name, with real things in it."""
+    house.order("north", {"coins": 2})
+    proposal = requests.propose(user=house.ana, seat=house.seat("north"), game=house.game, kind="draw", reason="tired")
+    wish = Extension.objects.create(
+        segment=house.segment,
+        stop_no=1,
+        seat=house.seat("south"),
+        minutes=60,
+        state="asked",
+        before=house.segment.deadline,
+        made_at=house.segment.opened_at,
+    )
+    other = create_campaign(by=house.stranger, name="Another", ruleset_name="sealed-bid")
+    invitation = invite(campaign=other, by=house.stranger, email="new@example.org", seat=other.seats.first())
+    ask_for_link(email=house.ana.email, machine="test")
+    link = LoginLink.objects.get()
+    decision = house.decision("north")
+    values = {
+        "login-link": [tokens.derived("login", link.nonce)],
+        "invitation": [tokens.derived("invitation", invitation.nonce)],
+        "new-campaign-of": ["sealed-bid"],
+        "sheet": [decision.ref],
+        "withdraw": [decision.ref],
+        "receipt": [decision.ref, 1],
+        "board": [house.game.ref, 1],
+        "answer-proposal": [house.game.ref, proposal.pk],
+        "answer-wish": [house.game.ref, wish.pk],
+        "through-eyes": [house.game.ref, "north"],
+        "act": [house.game.ref, "extend"],
+    }
+    found = {}
+    for pattern in urlpatterns:
+        route = str(pattern.pattern)
+        if pattern.name in values:
+            args = values[pattern.name]
+        elif "<int:pk>" in route:
+            args = [house.campaign.ref, house.seat("north").pk]
+        elif "campaigns/<str:ref>" in route:
+            args = [house.campaign.ref]
+        elif "games/<str:ref>" in route:
+            args = [house.game.ref]
+        else:
+            args = []
+        found[pattern.name] = reverse(pattern.name, args=args)
+    return found
+
+
+def digest() -> str:
+    """Everything in the database but the sessions, which every visit may touch."""
+    sha = hashlib.sha256()
+    for model in apps.get_models():
+        if model._meta.app_label == "sessions":
+            continue
+        sha.update(serializers.serialize("json", model._default_manager.order_by("pk")).encode())
+    return sha.hexdigest()
+
+
+def test_no_get_changes_anything_whoever_reads(house, enter, addresses):
+    User.objects.update(last_login=None)
+    clients = {name: enter(user) for name, user in house.people.items()}
+    before = digest()
+    for who, client in clients.items():
+        for name, address in addresses.items():
+            response = client.get(address)
+            assert response.status_code < 500, (who, name)
+            assert (response.status_code == 405) == (name in POST_ONLY), (who, name, response.status_code)
+        assert digest() == before, f"{who} changed something by reading"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("who", ["north", "south", "moderator", "onlooker", "stranger", "nobody"])
+def test_every_page_answers_in_the_readers_language(house, enter, addresses, who, language):
+    user = house.people[who]
+    if user is not None:
+        User.objects.filter(pk=user.pk).update(language=language)
+        user.refresh_from_db()
+    client = enter(user)
+    for name, address in addresses.items():
+        if name in POST_ONLY or name in ("board", "pulse"):
+            continue
+        response = client.get(address, headers={"accept-language": language})
+        if response.status_code in (301, 302):
+            continue
+        assert f'<html lang="{language}">' in response.text, (name, response.status_code)
+        assert response.headers["Content-Security-Policy"]
+
+
+SEEN_BY = {
+    "game": {"north", "south", "moderator", "onlooker"},
+    "reports": {"north", "south", "moderator", "onlooker"},
+    "history": {"north", "south", "moderator", "onlooker"},
+    "board": {"north", "south", "moderator", "onlooker"},
+    "pulse": {"north", "south", "moderator", "onlooker"},
+    "campaign": {"north", "south", "moderator", "onlooker"},
+    "log": {"north", "south", "moderator", "onlooker"},
+    "receipt": {"north"},
+    "withdraw": {"north"},
+    "sheet": {"north"},
+    "extension": {"north", "south"},
+    "resign": {"north", "south"},
+    "propose": {"north", "south", "moderator"},
+    "act": {"moderator"},
+    "answer-wish": {"moderator"},
+    "through-eyes": {"moderator"},
+    "change-clock": {"moderator"},
+}
+
+
+@pytest.mark.parametrize("name", SEEN_BY)
+def test_to_everybody_else_there_is_no_such_page(house, enter, addresses, name):
+    for who in ("north", "south", "moderator", "onlooker", "stranger"):
+        response = enter(house.people[who]).get(addresses[name])
+        if who in SEEN_BY[name]:
+            assert response.status_code in (200, 204, 302), (who, response.status_code)
+        else:
+            assert response.status_code == 404, (who, response.status_code)
+
+
+def test_whoever_is_not_signed_in_is_sent_to_the_door(house, enter, addresses):
+    open_pages = {"login", "ask-for-link", "login-link", "logout", "language", "invitation"}
+    for name, address in addresses.items():
+        if name in open_pages or name in POST_ONLY:
+            continue
+        response = enter(None).get(address)
+        assert response.status_code == 302, name
+        assert response.headers["Location"].startswith("/sign-in/"), name
+
+
+def test_hostile_names_are_escaped_everywhere(house, enter, addresses):
+    evil = '"><script>alert(1)</script>'
+    User.objects.update(name=evil)
+    house.campaign.name = evil
+    house.campaign.save()
+    house.game.name = evil
+    house.game.save()
+    send(by=house.ana, campaign=house.campaign, to="all", text=evil)
+    for who, user in house.people.items():
+        if user:
+            user.refresh_from_db()
+        client = enter(user)
+        for name, address in addresses.items():
+            response = client.get(address)
+            assert "<script>alert" not in response.content.decode(), (who, name)
+
+
+def test_no_page_has_an_inline_script_or_a_handler(house, enter, addresses):
+    client = enter(house.ana)
+    for name, address in addresses.items():
+        text = client.get(address).content.decode()
+        assert not re.search(r"<script(?![^>]* src=)", text), name
+        assert not re.search(r"\son[a-z]+=", re.sub(r"<title>.*?</title>", "", text)), name
+
+
+def test_the_names_that_mails_use_exist():
+    names = {pattern.name for pattern in urlpatterns}
+    assert {"home", "game", "campaign", "login-link", "invitation", "login"} <= names

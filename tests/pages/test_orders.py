@@ -1,0 +1,197 @@
+"""Writing orders on the page: by form, in words, checked, kept, submitted, amended, withdrawn."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from games.models import Draft, Submission
+
+
+def table(house):
+    return reverse("game", args=[house.game.ref])
+
+
+def sheet(house, side="north"):
+    return reverse("sheet", args=[house.decision(side).ref])
+
+
+def bid(coins, **more):
+    return {"mode": "form", "seen": "0", "q0.coins": str(coins)} | more
+
+
+def test_the_table_says_what_is_asked_and_by_when_in_the_readers_zone(house, enter):
+    text = enter(house.ana).get(table(house)).text
+    assert "¿Cuánto pujas en la ronda 1?" in text
+    assert 'title="Europe/Madrid"' in text
+    assert "How much do you bid in round 1?" in enter(house.bea).get(table(house)).text
+
+
+def test_a_form_is_made_from_the_shape_of_the_answer(house, enter):
+    text = enter(house.ana).get(table(house)).text
+    assert re.search(r'<input type="number"[^>]* name="q0.coins"', text)
+    assert re.search(r'<input type="checkbox"[^>]* name="q0.contest"', text)
+
+
+def test_submitting_gives_a_receipt_with_seal_and_chain_head(house, enter):
+    client = enter(house.bea)
+    response = client.post(sheet(house, "south"), bid(3, do="submit"), follow=True)
+    taken = Submission.objects.get()
+    assert response.redirect_chain[-1][0] == reverse("receipt", args=[taken.decision.ref, 1])
+    assert taken.seal in response.text and taken.chain_head in response.text
+    assert taken.door == "page"
+    assert "the host alone rolls for you" in response.text
+    assert "Your orders stand" in client.get(table(house)).text
+
+
+def test_the_luck_and_the_secret_of_the_form_reach_the_submission(house, enter):
+    enter(house.ana).post(sheet(house), bid(1, do="submit", luck="San Jorge, otra vez"))
+    assert Submission.objects.get().luck == "San Jorge, otra vez"
+    response = enter(house.bea).post(sheet(house, "south"), bid(1, do="submit", opens="no such secret"))
+    assert response.status_code == 422
+    assert "not the secret" in response.text
+
+
+def test_the_same_post_sent_twice_is_taken_once(house, enter):
+    client = enter(house.ana)
+    first = client.post(sheet(house), bid(3, do="submit"))
+    again = client.post(sheet(house), bid(3, do="submit"))
+    assert first.headers["Location"] == again.headers["Location"]
+    assert Submission.objects.count() == 1
+
+
+def test_a_changed_post_from_an_old_page_is_refused_and_what_was_written_stays(house, enter):
+    client = enter(house.bea)
+    client.post(sheet(house, "south"), bid(3, do="submit"))
+    response = client.post(sheet(house, "south"), bid(5, do="submit"))
+    assert response.status_code == 409
+    assert "version 1 is the latest" in response.text
+    assert 'name="q0.coins" value="5"' in response.text
+    assert 'name="seen" value="1"' in response.text
+    assert Submission.objects.count() == 1
+
+
+def test_an_illegal_bid_is_named_beside_its_field_in_the_readers_language(house, enter):
+    response = enter(house.ana).post(sheet(house), bid(99, do="submit"))
+    assert response.status_code == 422
+    assert "Tienes 12 monedas." in response.text
+    assert re.search(r'name="q0.coins"[^>]*aria-invalid="true"', response.text)
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize("nonsense", ["", "many", "1e9", "٣²", "9" * 5000, "\x00", "-"])
+def test_nonsense_in_a_number_is_answered_and_changes_nothing(house, enter, nonsense):
+    response = enter(house.ana).post(sheet(house), bid(nonsense, do="submit"))
+    assert response.status_code == 422
+    assert not Submission.objects.exists()
+
+
+def test_checking_stores_nothing(house, enter):
+    client = enter(house.bea)
+    assert "They are not submitted yet" in client.post(sheet(house, "south"), bid(3, do="check")).text
+    assert client.post(sheet(house, "south"), bid(33, do="check")).status_code == 422
+    assert not Submission.objects.exists() and not Draft.objects.exists()
+
+
+def test_a_draft_right_or_wrong_is_kept_and_opened_again(house, enter):
+    client = enter(house.bea)
+    client.post(sheet(house, "south"), bid(77, do="draft"))
+    assert not Submission.objects.exists()
+    text = client.get(table(house)).text
+    assert 'name="q0.coins" value="77"' in text
+    assert "This is your saved draft." in text
+
+
+def test_orders_in_words_are_read_in_either_language(house, enter):
+    client = enter(house.bea)
+    words = client.post(sheet(house, "south"), bid(4, do="mode:text")).text
+    written = re.search(r'<textarea id="orders-text"[^>]*>(.*?)</textarea>', words, re.DOTALL)[1]
+    assert "4" in written
+    client.post(sheet(house, "south"), {"mode": "text", "seen": "0", "text": written, "do": "submit"})
+    assert b'"coins":4' in Submission.objects.get().body
+
+
+def test_a_line_that_is_not_understood_is_named(house, enter):
+    posted = {"mode": "text", "seen": "0", "text": "\nfly to the moon", "do": "submit"}
+    response = enter(house.bea).post(sheet(house, "south"), posted)
+    assert response.status_code == 422
+    assert "line 2" in response.text
+    assert "fly to the moon" in response.text
+    assert not Submission.objects.exists()
+
+
+def test_amending_starts_from_what_stands_and_makes_a_new_version(house, enter):
+    client = enter(house.bea)
+    client.post(sheet(house, "south"), bid(3, do="submit"))
+    assert 'name="q0.coins" value="3"' in client.get(table(house) + "?amend=1").text
+    client.post(sheet(house, "south"), bid(4, do="submit", seen="1"))
+    assert house.decision("south").standing == 2
+
+
+def test_withdrawing_is_asked_first_and_leaves_a_receipt(house, enter):
+    client = enter(house.bea)
+    client.post(sheet(house, "south"), bid(3, do="submit"))
+    address = reverse("withdraw", args=[house.decision("south").ref])
+    assert client.get(address).status_code == 200
+    assert house.decision("south").standing == 1
+    response = client.post(address, {"seen": "1"}, follow=True)
+    assert "Nothing stands until you submit again" in response.text
+    assert house.decision("south").standing is None
+
+
+def test_orders_for_a_turn_that_has_locked_are_sent_back_to_the_table(house, enter):
+    address = sheet(house)
+    house.order("north", {"coins": 1})
+    house.order("south", {"coins": 2})
+    house.resolve()
+    response = enter(house.ana).post(address, bid(3, do="submit", seen="1"), follow=True)
+    assert response.redirect_chain[-1][0] == table(house)
+    assert "ya no se pueden cambiar" in response.text
+
+
+def test_nobody_writes_on_another_sides_sheet(house, enter):
+    for user in (house.bea, house.max, house.onlooker, house.stranger):
+        assert enter(user).post(sheet(house), bid(3, do="submit")).status_code == 404
+    assert not Submission.objects.exists()
+
+
+def test_what_the_page_of_one_side_shows_does_not_hang_on_the_others_drafts(house, enter):
+    client = enter(house.ana)
+
+    def seen():
+        text = client.get(table(house)).text
+        text = re.sub(r'name="csrfmiddlewaretoken" value="[^"]*"', "", text)
+        return re.sub(r"\(en [^)]*\)", "", text)
+
+    before = seen()
+    enter(house.bea).post(sheet(house, "south"), bid(7, do="draft"))
+    assert seen() == before
+
+
+def test_a_script_gets_the_sheet_alone(house, enter):
+    response = enter(house.ana).post(sheet(house), bid(3, do="check"), headers={"hx-request": "true"})
+    assert response.text.strip().startswith("<section")
+    assert "<html" not in response.text
+
+
+def test_waived_stops_are_kept(db, enter):
+    from tests.pages.house import House
+
+    house = House(pace="question")
+    house.start()
+    enter(house.ana).post(sheet(house), bid(3, do="submit", waives=["", "reaction"]))
+    assert b'"waives":["reaction"]' in Submission.objects.get().body
+
+
+def test_an_open_page_hears_only_of_what_changed_for_its_reader(house, enter):
+    client = enter(house.bea)
+    text = client.get(table(house)).text
+    address = re.search(r'hx-get="([^"]*pulse[^"]*)"', text)[1].replace("&amp;", "&")
+    assert client.get(address).status_code == 204
+    enter(house.ana).post(sheet(house), bid(3, do="draft"))
+    assert client.get(address).content == b""
+    house.order("north", {"coins": 1})
+    assert "Something changed" in client.get(address).text
+    assert client.get(address.replace("&writing=1", "")).headers["HX-Redirect"] == table(house)
