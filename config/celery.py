@@ -1,6 +1,8 @@
 """The Celery app, and the one way to queue a task from a request."""
 
+import contextlib
 import os
+import threading
 import time
 from typing import Any
 
@@ -19,6 +21,7 @@ PUBLISH_WITHIN = 1.0  # seconds
 REST_AFTER_FAILURE = 5.0  # seconds; the sweep comes by as often
 
 _rest_until = 0.0
+_line = threading.local()
 
 
 def hasten(task: Task, *args: Any) -> bool:
@@ -30,13 +33,28 @@ def hasten(task: Task, *args: Any) -> bool:
     if app.conf.broker_url == "memory://" or time.monotonic() < _rest_until:
         return False
     try:
-        with app.connection_for_write(transport_options=_impatient()) as connection:
-            task.apply_async(args, connection=connection, retry=False)
+        task.apply_async(args, connection=_connection(), retry=False)
     except Exception as error:  # whatever a broker can throw: the row is in the database, so nothing is lost
         _rest_until = time.monotonic() + REST_AFTER_FAILURE
+        _hang_up()
         log.warning("task not queued; the sweep will find the work", task=task.name, error=type(error).__name__)
         return False
     return True
+
+
+def _connection() -> Any:
+    """This thread's own line to the broker, kept open; a child that was forked gets a new one."""
+    ends = (os.getpid(), app.conf.broker_url)
+    if getattr(_line, "ends", None) != ends:
+        _line.connection = app.connection_for_write(transport_options=_impatient())
+        _line.ends = ends
+    return _line.connection
+
+
+def _hang_up() -> None:
+    with contextlib.suppress(Exception):
+        _line.connection.close()
+    _line.ends = None
 
 
 def _impatient() -> dict[str, Any]:

@@ -6,6 +6,7 @@ A listener may write rows and must not do slow or failing things: what it raises
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Literal
 
 from django.dispatch import Signal
@@ -56,6 +57,8 @@ class Announcement:
     decision: Decision | None = None
     bulletins: tuple[int, ...] = ()
     data: dict[str, Any] = field(default_factory=dict)
+    at: datetime | None = None
+    """When it came true, if the announcer knows."""
 
 
 announced = Signal()

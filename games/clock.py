@@ -12,21 +12,26 @@ import msgspec
 from django.db import connection
 
 from games import calendar
-from games.models import Campaign, Decision, Game, Holiday, Seat, Segment
+from games.models import Campaign, Decision, Holiday, Seat, Segment
 from games.policy import ClockPolicy
 
 _told: ContextVar[datetime | None] = ContextVar("told", default=None)
 
 
+def told() -> datetime | None:
+    """The instant at which the clock was made to stand, if it was."""
+    return _told.get()
+
+
 def now() -> datetime:
     """The database's clock on PostgreSQL, so that many machines agree; this machine's in the embedded mode."""
-    if (told := _told.get()) is not None:
-        return told
+    if (instant := told()) is not None:
+        return instant
     if connection.vendor != "postgresql":
         return datetime.now(UTC)
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
-        instant: datetime = cursor.fetchone()[0]
+        instant = cursor.fetchone()[0]
     return instant
 
 
@@ -61,13 +66,13 @@ def stop_deadline(
     return calendar.deadline(policy, calendars, kind, opened, segment.opened_at)
 
 
-def due_at(policy: ClockPolicy, game: Game, segment: Segment, *, all_standing: bool, at: datetime) -> datetime | None:
+def due_at(policy: ClockPolicy, segment: Segment, *, paused: bool, all_standing: bool, at: datetime) -> datetime | None:
     """When the present stop is to be locked; None while only people can move the game. [decisions 4.1, 4.2]
 
     A campaign that resolves at deadlines locks at the same instant whether or not everybody is ready: anything
     else would tell.
     """
-    if game.paused_at or segment.state == Segment.State.HALTED or segment.deadline is None:
+    if paused or segment.state == Segment.State.HALTED or segment.deadline is None:
         return None
     if all_standing and policy.resolve == "ready":
         return at
@@ -81,12 +86,13 @@ def all_standing(segment: Segment) -> bool:
     return not decisions.filter(standing__isnull=True).exists()
 
 
-def refresh_due(policy: ClockPolicy, game: Game, segment: Segment, at: datetime) -> None:
-    """Sets `due_at` and `ready_at` from what is true now; the caller holds the lock and saves nothing else here."""
-    ready = all_standing(segment)
-    segment.due_at = due_at(policy, game, segment, all_standing=ready, at=at)
-    segment.ready_at = at if ready and policy.resolve == "ready" and segment.due_at else None
-    segment.save(update_fields=["due_at", "ready_at", "deadline"])
+def refresh_due(policy: ClockPolicy, segment: Segment, *, paused: bool, all_standing: bool, at: datetime) -> None:
+    """Brings `due_at` and `ready_at` to what is true now. The caller holds the lock."""
+    due = due_at(policy, segment, paused=paused, all_standing=all_standing, at=at)
+    ready = at if all_standing and policy.resolve == "ready" and due else None
+    if (due, ready) != (segment.due_at, segment.ready_at):
+        segment.due_at, segment.ready_at = due, ready
+        Segment.objects.filter(pk=segment.pk).update(due_at=due, ready_at=ready)
 
 
 def next_reminder(policy: ClockPolicy, segment: Segment, after: datetime) -> datetime | None:

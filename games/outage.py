@@ -12,7 +12,7 @@ from games.models import Decision, Segment
 
 def make_good(since: datetime, until: datetime) -> int:
     """Moves every deadline that fell in the gap, or so soon after that nobody could use it; how many there were."""
-    near = (since - calendar.LONGEST_MARGIN, until + calendar.LONGEST_MARGIN)
+    near = (since - calendar.LONGEST_MARGIN, until + min(until - since, calendar.LONGEST_MARGIN))
     waiting = Segment.objects.select_for_update(of=("self",)).filter(state=Segment.State.OPEN, deadline__range=near)
     moved = 0
     for segment in waiting.select_related("game__campaign").defer("checkpoint", "trace", "closing"):
@@ -30,7 +30,9 @@ def move_deadline(segment: Segment, deadline: datetime, now: datetime) -> None:
     """Sets a stop's deadline and all that hangs on it. The caller holds the segment's lock."""
     policy = clock.policy_of(segment.game.campaign)
     segment.deadline = deadline
-    clock.refresh_due(policy, segment.game, segment, now)
+    segment.save(update_fields=["deadline"])
+    paused = segment.game.paused_at is not None
+    clock.refresh_due(policy, segment, paused=paused, all_standing=clock.all_standing(segment), at=now)
     for decision in Decision.objects.filter(segment=segment, stop_no=segment.stop_no, locked__isnull=True):
         decision.remind_at = clock.next_reminder(policy, segment, now)
         decision.save(update_fields=["remind_at"])

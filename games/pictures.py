@@ -1,4 +1,4 @@
-"""Boards as pictures: the SVG of the ruleset, and that as PNG with fonts of our own, so that all machines draw alike."""
+"""Boards as pictures: the ruleset's SVG, and that as PNG with fonts of our own, so that all machines draw alike."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -15,12 +16,23 @@ from games import clock
 from games.announcements import Announcement, announce
 from games.errors import Closed, Illegal, NotAllowed, NotFound, Stale, WrongState
 from games.models import Bulletin, Decision, Draft, Game, Seat, Segment, Submission
+from games.moment import Moment, read_moment
+from games.prepared import Prepared
 from games.resolution import resolve_soon
 from games.trust.seals import Orders, luck_fits, opens_luck, orders_bytes, read_orders
 from games.versions import lock_segment, write_version
 from rulesets.kernel.engine import Completion, complete
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem, Text
+
+_SHOWN = Prepared(
+    lambda segment, stop, audience: Bulletin.objects.only("view").filter(
+        segment_id=segment, stop_no=stop, audience=audience
+    ),
+    segment=int,
+    stop=int,
+    audience=str,
+)
 
 MOST_DRAFT_BYTES = 256 * 1024
 
@@ -62,7 +74,8 @@ def asked(decision: Decision, seat: Seat) -> Asked:
     if seat.side != decision.side or seat.campaign_id != game.campaign_id:
         raise NotFound()
     rules = game.rules
-    bulletin = Bulletin.objects.only("view").get(segment=segment, stop_no=decision.stop_no, audience=decision.side)
+    bulletin = _SHOWN.one(segment=segment.pk, stop=decision.stop_no, audience=decision.side)
+    assert bulletin is not None, "a decision is written with the bulletin of its stop"
     questions = rules.decode_questions(decision.questions)
     return Asked(decision, segment, game, questions, rules.decode_view(bulletin.view), _plan(decision))
 
@@ -169,48 +182,40 @@ def _store(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt:
 
 def _store_locked(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt:
     segment = lock_segment(found.segment.pk)
-    if (taken := _taken_before(seat, version.idem)) is not None:
-        return taken
-    decision = Decision.objects.get(pk=found.decision.pk)
-    holder = Seat.objects.get(pk=seat.pk)
-    if (holder.user_id, holder.bot) != (seat.user_id, seat.bot):
-        raise NotAllowed()
-    if segment.state != Segment.State.OPEN or segment.stop_no != decision.stop_no:
-        raise Closed(_asked_now(found.game, decision.side))
-    if decision.version != seen:
-        raise Stale(decision.version)
-    if version.body is None and decision.standing is None:
+    moment = read_moment(found.decision.pk, seat.pk, version.idem)
+    if moment.taken is not None:
+        return _given_before(moment.taken)
+    decision = found.decision
+    decision.version, decision.standing = moment.version, moment.standing
+    _check_still_open(found, segment, seat, moment)
+    if moment.version != seen:
+        raise Stale(moment.version)
+    if version.body is None and moment.standing is None:
         raise WrongState(_("Nothing stands that could be withdrawn."))
-    now = clock.now()
-    first_time = decision.standing is None
-    write_version(found.game, segment, decision, version, now)
-    game = Game.objects.select_related("campaign").get(pk=found.game.pk)
-    policy = clock.policy_of(game.campaign)
-    clock.refresh_due(policy, game, segment, now)
-    if segment.due_at is not None and segment.due_at <= now:
+    write_version(found.game, segment, decision, version, moment.now, chain=moment.chain)
+    all_standing = version.body is not None and moment.others_missing == 0
+    clock.refresh_due(moment.policy, segment, paused=moment.paused, all_standing=all_standing, at=moment.now)
+    if segment.due_at is not None and segment.due_at <= moment.now:
         transaction.on_commit(lambda: resolve_soon(segment.pk))
-    announce(
-        Announcement(
-            kind="receipt",
-            key=f"receipt/{decision.ref}/{version.version}",
-            user=seat.user,
-            game=game,
-            segment=segment,
-            seat=seat,
-            decision=decision,
-            data={"version": version.version},
-        )
-    )
-    if policy.show_ready and version.body is not None and first_time:
-        _tell_the_last(game, segment, decision)
+    _tell_of(found, segment, seat, version, moment)
     return Receipt(version, decision)
 
 
+def _check_still_open(found: Asked, segment: Segment, seat: Seat, moment: Moment) -> None:
+    if moment.holder != (seat.user_id, seat.bot):
+        raise NotAllowed()
+    if segment.state != Segment.State.OPEN or segment.stop_no != found.decision.stop_no:
+        raise Closed(_asked_now(found.game, found.decision.side))
+
+
 def _taken_before(seat: Seat, idem: str | None) -> Receipt | None:
-    if idem is None:
-        return None
-    taken = Submission.objects.filter(seat=seat, idem=idem).select_related("decision").first()
-    return Receipt(taken, taken.decision, again=True) if taken else None
+    taken = Submission.objects.filter(seat=seat, idem=idem).values_list("pk", flat=True).first() if idem else None
+    return _given_before(taken) if taken is not None else None
+
+
+def _given_before(submission_id: int) -> Receipt:
+    taken = Submission.objects.select_related("decision").get(pk=submission_id)
+    return Receipt(taken, taken.decision, again=True)
 
 
 def _asked_now(game: Game, side: str) -> Decision | None:
@@ -220,25 +225,43 @@ def _asked_now(game: Game, side: str) -> Decision | None:
     return Decision.objects.filter(segment=live, stop_no=live.stop_no, side=side).first()
 
 
-def _tell_the_last(game: Game, segment: Segment, decision: Decision) -> None:
-    """When all but one have ordered, that one is told; only where readiness is shown. [decisions 2.3]"""
-    missing = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, standing__isnull=True)
-    left = list(missing[:2])
-    if len(left) != 1:
-        return
-    seat = game.campaign.seats.select_related("user").filter(side=left[0].side, commands=True).first()
-    if seat is not None and seat.user is not None:
-        announce(
-            Announcement(
-                kind="last-to-order",
-                key=f"last/{left[0].ref}",
-                user=seat.user,
-                game=game,
-                segment=segment,
-                seat=seat,
-                decision=left[0],
-            )
+def _tell_of(found: Asked, segment: Segment, seat: Seat, version: Submission, moment: Moment) -> None:
+    announce(
+        Announcement(
+            kind="receipt",
+            key=f"receipt/{found.decision.ref}/{version.version}",
+            user=seat.user,
+            game=found.game,
+            segment=segment,
+            seat=seat,
+            decision=found.decision,
+            data={"version": version.version},
+            at=moment.now,
         )
+    )
+    newly_ready = version.body is not None and moment.standing is None
+    if newly_ready and moment.policy.show_ready and moment.others_missing == 1:
+        _tell_the_last(found.game, segment, moment.now)
+
+
+def _tell_the_last(game: Game, segment: Segment, now: datetime) -> None:
+    """When all but one have ordered, that one is told; only where readiness is shown. [decisions 2.3]"""
+    left = Decision.objects.get(segment=segment, stop_no=segment.stop_no, standing__isnull=True)
+    seat = Seat.objects.select_related("user").get(campaign_id=game.campaign_id, side=left.side, commands=True)
+    if seat.user is None:
+        return
+    announce(
+        Announcement(
+            kind="last-to-order",
+            key=f"last/{left.ref}",
+            user=seat.user,
+            game=game,
+            segment=segment,
+            seat=seat,
+            decision=left,
+            at=now,
+        )
+    )
 
 
 def _check_luck(found: Asked, luck: str, opens: str) -> None:

@@ -81,4 +81,4 @@ class Prepared(Generic[M]):
 
 def _mark(number: int, kind: type) -> Any:
     """Something that no real query holds, to find its place again in the compiled one."""
-    return -(2**40) - number if kind is int else f"\0place {number}"
+    return 2_147_480_000 + number if kind is int else f"\0place {number}"

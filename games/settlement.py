@@ -232,7 +232,9 @@ class _Settlement:
             if self.seats[side].bot:
                 self._bot_orders(segment, decision, views[side])
         ready = clock.all_standing(segment)
-        segment.due_at = clock.due_at(self.policy, self.game, segment, all_standing=ready, at=self.now)
+        segment.due_at = clock.due_at(
+            self.policy, segment, paused=self.game.paused_at is not None, all_standing=ready, at=self.now
+        )
         segment.ready_at = self.now if ready else None
         segment.save(update_fields=MOVED)
 
@@ -301,6 +303,7 @@ class _Settlement:
                         seat=seat,
                         decision=decision,
                         bulletins=ids,
+                        at=self.now,
                     )
                 )
 

@@ -9,13 +9,21 @@ from django.utils.translation import gettext_lazy as _
 from games.errors import Busy, WrongState
 from games.models import Decision, Game, Segment, Submission
 from games.models.fields import salt
+from games.prepared import Prepared
 from games.trust.chain import ChainWriter
 from games.trust.seals import orders_seal
+
+_LOCKED = Prepared(
+    lambda pk: Segment.objects.select_for_update().defer("checkpoint", "trace", "closing").filter(pk=pk), pk=int
+)
 
 
 def lock_segment(pk: int) -> Segment:
     """The one lock: every writer of a game takes its live segment's row first."""
-    return Segment.objects.select_for_update().defer("checkpoint", "trace", "closing").get(pk=pk)
+    found = _LOCKED.one(pk=pk)
+    if found is None:
+        raise Segment.DoesNotExist(pk)
+    return found
 
 
 def lock_live(game: Game, *, token: str = "") -> Segment:
@@ -34,7 +42,15 @@ def lock_live(game: Game, *, token: str = "") -> Segment:
     return segment
 
 
-def write_version(game: Game, segment: Segment, decision: Decision, version: Submission, now: datetime) -> None:
+def write_version(
+    game: Game,
+    segment: Segment,
+    decision: Decision,
+    version: Submission,
+    now: datetime,
+    *,
+    chain: tuple[int, str] | None = None,
+) -> None:
     """Appends a version to a decision and to its side's private chain. The caller holds the segment's lock."""
     version.decision = decision
     version.version = decision.version + 1
@@ -50,11 +66,11 @@ def write_version(game: Game, segment: Segment, decision: Decision, version: Sub
         luck=version.luck,
         opens=version.opens,
     )
-    chain = ChainWriter(game, now, chain=decision.side)
+    private = ChainWriter(game, now, chain=decision.side, last=chain)
     kind = "withdrawn" if version.body is None else "orders"
-    chain.add(kind, {"k": segment.k, "stop": decision.stop_no, "version": version.version, "seal": version.seal})
-    version.chain_head = chain.save()
+    private.add(kind, {"k": segment.k, "stop": decision.stop_no, "version": version.version, "seal": version.seal})
+    version.chain_head = private.save()
     version.save(force_insert=True)
     decision.version = version.version
     decision.standing = None if version.body is None else version.version
-    decision.save(update_fields=["version", "standing"])
+    Decision.objects.filter(pk=decision.pk).update(version=decision.version, standing=decision.standing)

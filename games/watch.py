@@ -10,6 +10,7 @@ from django.db.models import Prefetch, QuerySet
 from games import clock, sight
 from games.errors import NotFound
 from games.models import Campaign, Decision, Extension, Game, Holiday, Invitation, Membership, Seat, Segment, User
+from rulesets.kernel.registry import rulesets
 
 
 @dataclass(frozen=True)
@@ -35,17 +36,18 @@ def _live_segments() -> Prefetch:
 
 
 def games_of(user: User) -> list[MyGame]:
-    """Every game of the person's campaigns, the most pressing first."""
-    games = Game.objects.filter(campaign__in=sight.campaigns_of(user)).select_related("campaign")
+    """Every game of the person's campaigns whose rules are installed, the most pressing first."""
+    mine = sight.campaigns_of(user).filter(ruleset__in=rulesets())
+    games = Game.objects.filter(campaign__in=mine).select_related("campaign")
     sides = dict(Seat.objects.filter(user=user).values_list("campaign_id", "side"))
-    mine = []
+    lines = []
     for game in games.prefetch_related(_live_segments()):
         segment = game.live[0] if game.live else None
         side = sides.get(game.campaign_id, "")
         decision = _asked(segment, side) if segment and side else None
         stands = decision is not None and decision.standing is not None
-        mine.append(MyGame(game, side, segment, decision is not None and not stands, stands))
-    return sorted(mine, key=lambda line: line.urgency)
+        lines.append(MyGame(game, side, segment, decision is not None and not stands, stands))
+    return sorted(lines, key=lambda line: line.urgency)
 
 
 def _asked(segment: Segment, side: str) -> Decision | None:
@@ -87,7 +89,12 @@ class DeskLine:
 def moderated(user: User) -> QuerySet[Campaign]:
     """Campaigns the person watches over and does not play in."""
     watched = Campaign.objects.filter(memberships__user=user, memberships__role=Membership.Role.MODERATOR)
-    return watched.exclude(seats__user=user).distinct()
+    return watched.filter(ruleset__in=rulesets()).exclude(seats__user=user).distinct()
+
+
+def open_campaigns(most: int) -> list[Campaign]:
+    """Campaigns with a seat to give, of games whose rules are installed; the newest first."""
+    return list(sight.lobby().filter(ruleset__in=rulesets()).order_by("-pk")[:most])
 
 
 def desk(user: User) -> list[DeskLine]:

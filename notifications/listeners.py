@@ -40,7 +40,7 @@ def insert(notice: Notice) -> None:
 
 
 def notice_of(announcement: Announcement) -> Notice:
-    now = clock.now()
+    now = announcement.at or clock.now()
     game, seat = announcement.game, announcement.seat
     return Notice(
         key=_fitting(announcement.key),

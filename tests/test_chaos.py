@@ -173,6 +173,12 @@ def test_only_games_whose_rules_raise_may_be_halted(db):
     assert {"halted", "notices"} <= promises(table.game, Ledger())
 
 
+def test_a_finished_segment_that_is_still_due_is_seen(played):
+    game, ledger = played
+    Segment.objects.filter(ordinal=1).update(due_at=timezone.now())
+    assert promises(game, ledger) == {"segments"}
+
+
 # The witness.
 
 

@@ -107,7 +107,7 @@ class Submit(Resource):
             answers, receipt = self._submit_text(request, decision, seat, seen, key, body)
         if receipt.again and not _same(receipt, decision, seat, answers):
             raise ApiRefusal("key-reused")
-        return receipt_reply(receipt, self.user.__str__())
+        return receipt_reply(receipt, str(self.user))
 
     def _submit_text(
         self, request: Request, decision: Decision, seat: Seat, seen: int, key: str | None, body: SubmitBody

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -44,11 +43,6 @@ def unchanged(request: Request, etag: str) -> HttpResponse | None:
     if etag not in known and "*" not in known:
         return None
     return _private(HttpResponse(status=304), etag)
-
-
-def page(items: list[Any], after: Any) -> Mapping[str, Any]:
-    """A stretch of a long list; `next` goes into `since` to have the following one, null at the end."""
-    return {"items": items, "next": after}
 
 
 def _private(response: HttpResponse, etag: str | None) -> HttpResponse:

@@ -36,8 +36,9 @@ class Resource(APIView):
         return None, "application/json"
 
     def perform_authentication(self, request: Request) -> None:
+        """Also settles the language: a program may ask for one, a browser's wish gives way as it does on the pages."""
         user = request.user
-        if user.is_authenticated and "HTTP_ACCEPT_LANGUAGE" not in request.META:
+        if user.is_authenticated and (request.auth is None or "HTTP_ACCEPT_LANGUAGE" not in request.META):
             translation.activate(user.language)
 
     def handle_exception(self, exc: Exception) -> HttpResponse:

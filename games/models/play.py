@@ -112,6 +112,7 @@ class Segment(models.Model):
             models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="segments_due"),
             models.Index(fields=["deadline"], condition=Q(state="open"), name="segments_deadline"),
             models.Index(fields=["game", "ordinal"], name="segments_of_a_game"),
+            models.Index(fields=["state"], condition=Q(state="halted"), name="segments_halted"),
         ]
 
     def position(self) -> Checkpoint:

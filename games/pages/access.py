@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, cast
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -14,6 +15,7 @@ from django.utils import translation
 from games.errors import Illegal, Refusal
 from games.models import User
 from games.pages import failures
+from rulesets.kernel.registry import NoSuchRuleset
 from rulesets.kernel.text import Problem
 
 View = Callable[..., HttpResponse]
@@ -29,6 +31,8 @@ def page(view: View) -> View:
             return view(request, *args, **kwargs)
         except Refusal as error:
             return failures.refused(request, error)
+        except NoSuchRuleset:
+            return failures.not_installed(request)
 
     return guarded
 
@@ -49,6 +53,13 @@ def said(problem: Problem) -> str:
 
 def sentences(error: Refusal) -> list[str]:
     return [said(problem) for problem in error.problems] if isinstance(error, Illegal) else [str(error)]
+
+
+class QuietForm(forms.Form):
+    """A form whose labels end without a colon."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **({"label_suffix": ""} | kwargs))
 
 
 def tell(request: HttpRequest, error: Refusal) -> None:

@@ -20,10 +20,10 @@ from django.views.decorators.http import require_http_methods
 from games import api_tokens, people, requests, watch
 from games.errors import NotFound, Refusal
 from games.models import ApiToken
-from games.pages.access import page, person, tell
+from games.pages.access import QuietForm, page, person, tell
 
 
-class DetailsForm(forms.Form):
+class DetailsForm(QuietForm):
     name = forms.CharField(label=gettext_lazy("What others call you"), max_length=80, required=False)
     language = forms.ChoiceField(label=gettext_lazy("Language"), choices=[("en", "English"), ("es", "Español")])
     zone = forms.ChoiceField(
@@ -36,7 +36,7 @@ class DetailsForm(forms.Form):
         self.fields["zone"].choices = [(zone, zone.replace("_", " ")) for zone in ("UTC", *zones)]  # type: ignore[attr-defined]
 
 
-class HolidayForm(forms.Form):
+class HolidayForm(QuietForm):
     first = forms.DateField(label=gettext_lazy("First day"), widget=forms.DateInput(attrs={"type": "date"}))
     last = forms.DateField(label=gettext_lazy("Last day"), widget=forms.DateInput(attrs={"type": "date"}))
 

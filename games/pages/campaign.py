@@ -168,7 +168,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         return failures.failure(request, 404, _("This invitation does not work any more"), text)
     except Refusal as error:
         return failures.refused(request, error)
-    known = User.objects.filter(email=found.email).exists()
+    known = people.is_known(found.email)
     context = {
         "invitation": found,
         "campaign": found.campaign,
@@ -187,7 +187,7 @@ def _answer(request: HttpRequest, token: str, found: Any) -> HttpResponse:
         return render(request, "pages/said.html", words)
     if isinstance(request.user, User):
         user = request.user
-    elif User.objects.filter(email=found.email).exists():
+    elif people.is_known(found.email):
         return redirect("login")
     else:
         user = people.create_account(

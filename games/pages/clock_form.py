@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import Illegal, Refusal
-from games.pages.access import said
+from games.pages.access import QuietForm, said
 from games.policy import DAY, HOUR, ClockPolicy
 
 OWN = "own"
@@ -60,7 +60,7 @@ MISSED = [
 ]
 
 
-class ClockForm(forms.Form):
+class ClockForm(QuietForm):
     """A ready-made clock, or one's own; both with what happens to whoever does not order."""
 
     speed = forms.ChoiceField(

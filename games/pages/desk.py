@@ -33,6 +33,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         "here": "desk",
         "lines": [(line, verbs, told.get(line.game.pk, [])) for line, verbs in shown],
         "mail_known": bool(told),
+        "many": [VERBS[name] for name in FOR_MANY],
         "campaigns": watch.moderated(person(request)).order_by("name"),
     }
     return render(request, "pages/desk.html", context)
@@ -188,6 +189,10 @@ VERBS = {
 }
 
 
+FOR_MANY = ("extend", "pause", "resume", "close", "retry")
+"""Verbs that mean the same for every game."""
+
+
 def verbs_for(line: watch.DeskLine) -> list[Verb]:
     found = [verb for verb in VERBS.values() if line.status in verb.when]
     return [verb for verb in found if not (verb.name == "pace" and len(line.game.rules.paces) < 2)]
@@ -226,6 +231,27 @@ def act(request: HttpRequest, ref: str, verb: str) -> HttpResponse:
         "given": request.POST,
     }
     return render(request, "pages/act.html", context, status=422 if problems else 200)
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def act_on_many(request: HttpRequest) -> HttpResponse:
+    """The same verb for several games; each is done or refused by itself."""
+    data = request.POST if request.method == "POST" else request.GET
+    if data.get("verb") not in FOR_MANY:
+        raise NotFound()
+    verb = VERBS[data["verb"]]
+    games = [_watched(request, ref).game for ref in dict.fromkeys(data.getlist("game"))]
+    if request.method == "GET":
+        return render(request, "pages/act_on_many.html", {"here": "desk", "verb": verb, "games": games})
+    for game in games:
+        try:
+            verb.do(person(request), game, request.POST)
+        except Refusal as error:
+            messages.error(request, f"{game}: {' '.join(sentences(error))}")
+        else:
+            messages.success(request, f"{game}: {verb.done}")
+    return redirect("desk")
 
 
 @require_http_methods(["GET", "POST"])
@@ -282,8 +308,8 @@ def through_eyes(request: HttpRequest, ref: str, side: str) -> HttpResponse:
     if request.method == "GET":
         return render(request, "pages/look.html", {"here": "desk", "game": of.game, "side": side, "name": name})
     seen = sight.open_side(of, side)
-    bulletin = sight.latest(seen)
-    news = dispatch(seen, sight.find_bulletin(seen, bulletin.number)) if bulletin else None
+    last = sight.latest_number(seen)
+    news = dispatch(seen, sight.find_bulletin(seen, last)) if last else None
     recent = [dispatch(seen, found, drawn=False) for found in sight.recent_bulletins(seen, 12)[::-1]]
     context = {"here": "desk", "game": of.game, "side": side, "name": name, "news": news, "dispatches": recent}
     return render(request, "pages/look.html", context)

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games import sight
 from games.models import Bulletin
 from games.pages.access import language
+from games.pictures import board_svg
 from games.sight import Standing
 
 SVG_ID = re.compile(r'\bid="([^"\s]{1,60})"')
@@ -51,8 +52,7 @@ class Dispatch:
 
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
     """The picture of what the audience knew then. Drawn by the ruleset, which escapes what it prints."""
-    rules = of.game.rules
-    return mark_safe(rules.board(rules.decode_view(bulletin.view), language()))
+    return mark_safe(board_svg(of.game.rules, bulletin.view, language()))
 
 
 def dispatch(of: Standing, bulletin: Bulletin, *, drawn: bool = True) -> Dispatch:

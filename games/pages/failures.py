@@ -56,6 +56,16 @@ def not_found(request: HttpRequest, exception: Any = None) -> HttpResponse:
     )
 
 
+def not_installed(request: HttpRequest) -> HttpResponse:
+    return failure(
+        request,
+        503,
+        _("The rules of this game are not installed"),
+        _("The game is kept, but at the moment this server does not know its rules."),
+        _("Tell the host: once the package is installed again, the game goes on where it stood."),
+    )
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     return failure(
         request,

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games import campaigns, sight, watch
 from games.errors import Illegal, Refusal
 from games.models import Campaign
-from games.pages.access import language, page, person, said, sentences
+from games.pages.access import QuietForm, language, page, person, said, sentences
 from games.pages.answers import build, parse, shape_of
 from games.pages.answers.fields import place_problems
 from games.pages.answers.shapes import spaced
@@ -36,13 +36,13 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "running": [line for line in mine if line.game.state == "running"],
         "finished": [line for line in mine if line.game.state == "over"],
         "gathering": sight.campaigns_of(user).filter(state=Campaign.State.GATHERING).order_by("-pk"),
-        "open": [(campaign, watch.seats(campaign)) for campaign in sight.lobby().order_by("-pk")[:50]],
+        "open": [(found, ruleset(found.ruleset), watch.seats(found)) for found in watch.open_campaigns(50)],
         "rulesets": list(rulesets().values()),
     }
     return render(request, "pages/lobby.html", context)
 
 
-class CampaignForm(forms.Form):
+class CampaignForm(QuietForm):
     name = forms.CharField(label=gettext_lazy("Name of the campaign"), max_length=80)
     pace = forms.ChoiceField(label=gettext_lazy("When the game stops to ask"))
     seat = forms.ChoiceField(label=gettext_lazy("Your own place"))
@@ -137,12 +137,10 @@ def _create(
         secrets_last_the_series=given["secrets_last_the_series"],
         moderated=given["moderated"],
     )
-    if given["seat"]:
-        luck = request.POST.get("luck", "")
-        campaigns.take_seat(seat=campaign.seats.get(side=given["seat"], commands=True), user=user, luck=luck)
-    if given["bot"]:
-        for seat in watch.seats(campaign):
-            if seat.is_open:
-                campaigns.seat_bot(seat=seat)
+    for seat in watch.seats(campaign):
+        if seat.side == given["seat"]:
+            campaigns.take_seat(seat=seat, user=user, luck=request.POST.get("luck", "").strip())
+        elif given["bot"]:
+            campaigns.seat_bot(seat=seat)
     messages.success(request, _("The campaign has been made."))
     return campaign

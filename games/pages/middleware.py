@@ -12,7 +12,10 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
 
+from games.pages import failures
+
 Handler = Callable[[HttpRequest], HttpResponse]
+API = "/api/"
 
 
 class Reader:
@@ -22,6 +25,10 @@ class Reader:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.path.startswith(API):
+            return self.get_response(request)  # programs have their own language and their own form of refusal
+        if _holds_nul(request):
+            return failures.bad_request(request)
         user = request.user
         if not user.is_authenticated:
             return self.get_response(request)
@@ -38,6 +45,14 @@ class Reader:
         response.headers.setdefault("Cache-Control", "private, no-cache")
         patch_vary_headers(response, ("HX-Request",))
         return response
+
+
+def _holds_nul(request: HttpRequest) -> bool:
+    """No database takes the character NUL, and nobody types it."""
+    given = [request.GET, request.POST] if request.method == "POST" else [request.GET]
+    return "\0" in request.path or any(
+        "\0" in name or any("\0" in value for value in values) for data in given for name, values in data.lists()
+    )
 
 
 def machine(request: HttpRequest) -> str:

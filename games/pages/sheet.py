@@ -15,7 +15,7 @@ from games.models import Decision, Seat, Submission
 from games.pages.access import language, said
 from games.pages.answers import Field, build, parse, shape_of
 from games.pages.answers.fields import place_problems
-from games.pages.answers.shapes import Shape
+from games.pages.answers.shapes import Shape, spaced
 from games.trust.seals import Orders, read_orders
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem
@@ -98,9 +98,9 @@ class Sheet:
         return [(problem.line, said(problem)) for problem in loose]
 
     @property
-    def classes(self) -> list[str]:
-        """The classes of stops at which this game asks; a player may do without some. [decisions 3.3]"""
-        return list(self.game.rules.paces[self.game.pace])
+    def classes(self) -> list[tuple[str, str]]:
+        """The classes of stops at which this game asks, with names; a player may do without some. [decisions 3.3]"""
+        return [(name, spaced(name)) for name in self.game.rules.paces[self.game.pace]]
 
     @property
     def luck_to_open(self) -> str:
@@ -156,6 +156,11 @@ def _made_at(decision: Decision, seat: Seat) -> Any:
     version = standing_version(decision, seat)
     assert version is not None
     return version.made_at
+
+
+def sentences(decision: Decision, seat: Seat, answers: Mapping[str, Any]) -> list[str]:
+    """Answers to a decision in the order language, a line an order."""
+    return _text(play.asked(decision, seat), answers).splitlines()
 
 
 def _text(found: play.Asked, answers: Mapping[str, Any]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,10 +10,10 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from games import clock, sight
-from games.models import Proposal, Segment
+from games.models import Decision, Draft, Proposal, Segment
 from games.pages.access import page, person
 from games.pages.dispatches import board, dispatch
-from games.pages.sheet import TEXT, Sheet, open_sheet, standing_version
+from games.pages.sheet import TEXT, Sheet, open_sheet, sentences, standing_version
 
 RECENT = 12
 """Bulletins on the reports page; older ones are one tap away."""
@@ -36,8 +35,10 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
     if sheet is None and decision is not None and of.seat is not None and taking:
         sheet = open_sheet(decision, of.seat, mode=TEXT if request.GET.get("mode") == TEXT else "form")
     standing = standing_version(decision, of.seat) if decision is not None and of.seat is not None else None
-    bulletin = sight.latest(of)
-    news = dispatch(of, sight.find_bulletin(of, bulletin.number)) if bulletin else None
+    last = sight.latest_number(of)
+    news = dispatch(of, sight.find_bulletin(of, last)) if last else None
+    readiness = sight.readiness(of)
+    ready = bool(readiness) and all(readiness.values()) and not of.game.paused_at
     context = {
         "of": of,
         "game": of.game,
@@ -50,7 +51,8 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "amending": posted or standing is None or "amend" in request.GET,
         "orders_tab": posted or "amend" in request.GET or "mode" in request.GET,
         "news": news,
-        "readiness": sight.readiness(of),
+        "readiness": readiness,
+        "soon": segment is not None and (not taking or not segment.deadline or ready),
         "late": bool(segment and segment.deadline and segment.deadline < clock.now()),
         "policy": clock.policy_of(of.game.campaign),
         "proposals": sight.proposals(of).filter(state=Proposal.State.OPEN),
@@ -61,18 +63,18 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
     return render(request, "pages/table.html", context, status=status)
 
 
-def _other_drafts(of: sight.Standing, decision: Any) -> list[Any]:
-    """What others of one's own side are writing."""
+def _other_drafts(of: sight.Standing, decision: Decision | None) -> list[tuple[Draft, list[str]]]:
+    """What others of one's own side are writing, in the order language."""
     if decision is None or of.seat is None:
         return []
-    return [draft for draft in sight.drafts(decision, of.seat) if draft.seat_id != of.seat.pk]
+    found = [draft for draft in sight.drafts(decision, of.seat) if draft.seat_id != of.seat.pk]
+    return [(draft, draft.text.splitlines() or sentences(decision, of.seat, draft.answers)) for draft in found]
 
 
 def stamp(of: sight.Standing, segment: Segment | None) -> str:
     """Changes when there is something new to see for this person, and only then."""
-    bulletin = sight.latest(of)
     seen = (
-        bulletin.number if bulletin else 0,
+        sight.latest_number(of),
         of.game.state,
         str(of.game.paused_at),
         (segment.k, segment.stop_no, segment.state, str(segment.deadline)) if segment else None,
@@ -118,13 +120,13 @@ def reports(request: HttpRequest, ref: str) -> HttpResponse:
 def history(request: HttpRequest, ref: str) -> HttpResponse:
     """A slider over everything one's side was told: the board as it was known then."""
     of = sight.find_game(person(request), ref)
-    last = sight.latest(of)
-    if last is None:
+    last = sight.latest_number(of)
+    if not last:
         return render(request, "pages/history.html", {"of": of, "game": of.game, "rules": of.game.rules})
     asked = request.GET.get("n", "")
-    number = min(max(int(asked), 1), last.number) if asked.isdecimal() and len(asked) < 9 else last.number
+    number = min(max(int(asked), 1), last) if asked.isdecimal() and len(asked) < 9 else last
     shown = dispatch(of, sight.find_bulletin(of, number))
-    context = {"of": of, "game": of.game, "rules": of.game.rules, "shown": shown, "last": last.number, "number": number}
+    context = {"of": of, "game": of.game, "rules": of.game.rules, "shown": shown, "last": last, "number": number}
     template = "pages/history_step.html" if request.headers.get("HX-Request") else "pages/history.html"
     return render(request, template, context)
 

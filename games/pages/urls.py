@@ -41,6 +41,7 @@ urlpatterns = [
     path("orders/<str:ref>/withdraw/", orders.withdraw, name="withdraw"),
     path("orders/<str:ref>/<int:version>/", orders.receipt, name="receipt"),
     path("desk/", desk.desk, name="desk"),
+    path("desk/many/", desk.act_on_many, name="act-on-many"),
     path("desk/<str:ref>/through/<str:side>/", desk.through_eyes, name="through-eyes"),
     path("desk/<str:ref>/wishes/<int:pk>/", desk.answer_wish, name="answer-wish"),
     path("desk/<str:ref>/<str:verb>/", desk.act, name="act"),

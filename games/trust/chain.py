@@ -13,12 +13,16 @@ from rulesets.kernel.questions import encode
 class ChainWriter:
     """Appends links to one chain of a game within the caller's transaction."""
 
-    def __init__(self, game: Game, now: datetime, chain: str = Link.PUBLIC) -> None:
+    def __init__(
+        self, game: Game, now: datetime, chain: str = Link.PUBLIC, *, last: tuple[int, str] | None = None
+    ) -> None:
+        """`last` is the number and hash of the last link, for a caller who has read them under the lock."""
         self._game = game
         self._chain = chain
         self._now = now
-        last = Link.objects.filter(game=game, chain=chain).order_by("-n").only("n", "hash").first()
-        self._n, self.head = (last.n, last.hash) if last else (0, "")
+        if last is None:
+            last = Link.objects.filter(game=game, chain=chain).order_by("-n").values_list("n", "hash").first()
+        self._n, self.head = last or (0, "")
         self._new: list[Link] = []
 
     def add(self, kind: str, body: dict[str, Any]) -> str:

@@ -6,13 +6,13 @@ import os
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
-from importlib.util import find_spec
 from typing import Any
 
 from rulesets.kernel.ruleset import Ruleset
 
 GROUP = "estafeta.rulesets"
-HOUSE = ("tercios", "mistral", "lepanto", "aguila")
+HOUSE: tuple[str, ...] = ()
+"""The rulesets of this house that can be played to the end; one under construction is not offered."""
 EXTRA = "ESTAFETA_RULESETS"
 """Environment: further modules, comma-separated, each with a `ruleset` in it."""
 
@@ -41,7 +41,7 @@ def ruleset(name: str) -> Ruleset[Any]:
 
 
 def _modules() -> list[str]:
-    house = [f"rulesets.{name}" for name in HOUSE if find_spec(f"rulesets.{name}")]
+    house = [f"rulesets.{name}" for name in HOUSE]
     extra = [module.strip() for module in os.environ.get(EXTRA, "").split(",") if module.strip()]
     return house + extra
 

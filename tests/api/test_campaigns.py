@@ -1,9 +1,13 @@
 """Gathering around a table by program: create, invite, sit down, start."""
 
+import threading
+from datetime import UTC, datetime, timedelta
+
 import pytest
+from django.db import connection
 
 from games import tokens
-from games.models import Campaign, Game, Invitation, User
+from games.models import Campaign, Game, Invitation, KeptReply, User
 from tests.api.callers import Caller, refused
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +51,35 @@ def test_creating_twice_under_one_key_creates_once(host):
     assert Campaign.objects.count() == 1
     refused(host.post("campaigns", body | {"name": "Other"}, Idempotency_Key="k"), 409, "key-reused")
     assert Campaign.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_creating_many_times_at_once_under_one_key_creates_once():
+    host = Caller(person("host"))
+    answers = []
+
+    def create():
+        try:
+            answers.append(host.post("campaigns", {"name": "Once", "ruleset": "sealed-bid"}, Idempotency_Key="k"))
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=create) for _ in range(5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [answer.status_code for answer in answers] == [201] * 5
+    assert len({answer.json()["ref"] for answer in answers}) == 1
+    assert Campaign.objects.count() == 1
+
+
+def test_keys_are_forgotten_after_two_days(host):
+    body = {"name": "Once", "ruleset": "sealed-bid"}
+    host.post("campaigns", body, Idempotency_Key="old")
+    KeptReply.objects.update(made_at=datetime.now(UTC) - timedelta(days=3))
+    host.post("campaigns", body, Idempotency_Key="new")
+    assert list(KeptReply.objects.values_list("key", flat=True)) == ["new"]
 
 
 def test_a_refusal_is_not_kept_under_its_key(host):

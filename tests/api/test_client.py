@@ -144,7 +144,7 @@ def test_the_command_line_submits_with_a_sealed_luck_and_opens_it_later(run, tab
         while table.segment.ordinal == 1:
             for side in ("north", "south"):
                 if table.segment.ordinal == 1 and (asked := table.decision(side)) and asked.standing is None:
-                    table.order(side)
+                    table.order(side, luck=first.luck if side == "north" else "")
     code, out, _err = run("submit", table.game.ref, "--json", stdin="{}")
     assert code == 0
     second = Submission.objects.filter(seat=table.seat("north")).latest("pk")

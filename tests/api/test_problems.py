@@ -63,6 +63,13 @@ def test_refusals_speak_the_language_that_was_asked_for(table):
     assert asked_for["problems"][0]["text"] == "You have 12 coins."
 
 
+def test_a_session_speaks_the_language_of_its_person(table, client):
+    client.force_login(table.ana)
+    response = client.get(f"/api/v1/games/{table.game.ref}/reports", headers={"Accept-Language": "en"})
+    assert response.json()["items"][0]["title"] == "Ronda 1"
+    assert response["Content-Language"] == "es"
+
+
 def test_the_language_of_one_caller_does_not_stick_to_the_next(table):
     place = f"games/{table.game.ref}/reports"
     spanish, english = Caller(table.ana, language=None), Caller(table.bea, language=None)

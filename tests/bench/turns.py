@@ -85,7 +85,7 @@ def _is_open(game: Game, ordinal: int) -> bool:
         return cursor.fetchone() is not None
 
 
-def _wait_for(condition: Callable[[], bool], pause: float = 0.001) -> None:
+def _wait_for(condition: Callable[[], bool], pause: float = 0.004) -> None:
     end = time.monotonic() + 30
     while not condition():
         if time.monotonic() > end:

@@ -32,7 +32,7 @@ def no_fence() -> None:
     from games.models import Segment
 
     def anybodys(segment_id: int, token: str) -> Segment:
-        time.sleep(SLOW)
+        time.sleep(20 * SLOW)
         return Segment.objects.select_related("game__campaign").get(pk=segment_id)
 
     leases.LEASE = timedelta(0)

@@ -145,6 +145,9 @@ def _segments(game: Game) -> Iterator[Violation]:
     segments = list(Segment.objects.filter(game=game).defer("checkpoint", "trace", "closing").order_by("ordinal"))
     if [segment.ordinal for segment in segments] != list(range(1, len(segments) + 1)):
         yield Violation("segments", game.ref, f"ordinals {[segment.ordinal for segment in segments]}")
+    for segment in segments:
+        if segment.state == Segment.State.DONE and (segment.due_at or segment.lease_token or segment.failures):
+            yield Violation("segments", game.ref, f"segment {segment.ordinal} is done and still to be done")
     for parent, child in zip(segments, segments[1:], strict=False):
         if child.parent_id != parent.pk or parent.state != Segment.State.DONE:
             yield Violation("segments", game.ref, f"segment {child.ordinal} does not follow a finished one")

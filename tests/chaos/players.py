@@ -21,7 +21,10 @@ VISITORS = 6
 LOOK_AGAIN = 0.3  # seconds, when a game asks nobody anything
 MOST_AMENDMENTS = 12
 COMES_BACK = 0.1
-"""How often somebody returns to a stop that he has ordered for and that is not locked yet."""
+"""How often somebody returns to a stop for which all have ordered and that is not locked yet.
+
+Nobody returns to one that waits for its deadline: only the sweep can move it, and it shall be seen to.
+"""
 
 HURRY = """
 UPDATE games_segment SET deadline = clock_timestamp() + %s * interval '1 second',
@@ -40,6 +43,7 @@ class Asked:
     version: int
     question: str
     bids: bool
+    standing: bool = False
 
 
 class Visit:
@@ -66,7 +70,8 @@ class Visit:
         if not asked:
             return self._state()
         decisions = {one.decision for one in asked}
-        if decisions <= self._known and self._chance.random() > COMES_BACK:
+        complete = all(one.standing for one in asked)
+        if decisions <= self._known and not (complete and self._chance.random() < COMES_BACK):
             self.hurry(0.5)
             return "waiting"
         self.fresh = not decisions <= self._known
@@ -83,7 +88,8 @@ class Visit:
         if status != 200 or form["state"] != "open":
             return None
         question = form["questions"][0]
-        return Asked(side, form["ref"], form["version"], question["key"], question["kind"] == "PlaceBid")
+        bids, standing = question["kind"] == "PlaceBid", form["standing"] is not None
+        return Asked(side, form["ref"], form["version"], question["key"], bids, standing)
 
     def _state(self) -> str:
         status, form = self._doors["north"].get(f"games/{self.house.ref}")

@@ -1,4 +1,4 @@
-"""Non-interference through the services, as decisions 2.3 word it: what B does in secret changes nothing A can fetch."""
+"""Non-interference through the services (decisions 2.3): what B does in secret changes nothing that A can fetch."""
 
 import json
 import re

@@ -239,3 +239,14 @@ def test_the_next_game_of_a_series_starts_between_the_same_people(house, enter):
 def test_a_lobby_without_games_installed_says_what_that_means(ana, enter, monkeypatch):
     monkeypatch.setattr("games.pages.lobby.rulesets", dict)
     assert "ESTAFETA_RULESETS" in enter(ana).get("/").text
+
+
+def test_a_game_whose_rules_were_uninstalled_is_kept_and_says_so(house, enter, monkeypatch):
+    monkeypatch.setattr("games.watch.rulesets", dict)
+    monkeypatch.setattr("rulesets.kernel.registry.rulesets", dict)
+    for user in (house.ana, house.max):
+        client = enter(user)
+        assert client.get("/").status_code == 200
+        assert client.get(reverse("desk")).status_code == 200
+        for address in (reverse("game", args=[house.game.ref]), reverse("campaign", args=[house.campaign.ref])):
+            assert client.get(address).status_code == 503

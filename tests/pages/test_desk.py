@@ -11,6 +11,8 @@ from games import clock
 from games.models import AuditEntry, Extension, Game, Segment, User
 from games.pages import mail_fate
 from games.pages.desk import VERBS
+from tests.games.tables import AuctionTable
+from tests.pages.house import House
 
 
 def act(house, verb):
@@ -84,8 +86,6 @@ def test_the_pace_is_changed_from_the_next_turn_on(house, enter):
 
 
 def test_a_halted_turn_is_tried_again(db, enter):
-    from tests.pages.house import House
-
     house = House(fails_in_round=1)
     house.start()
     Segment.objects.update(due_at=clock.now() - timedelta(seconds=1), lease_until=None)
@@ -95,6 +95,26 @@ def test_a_halted_turn_is_tried_again(db, enter):
     assert "halted" in text and "Try again" in text
     enter(house.max).post(act(house, "retry"))
     assert AuditEntry.objects.filter(verb="retried").exists()
+
+
+def test_one_verb_is_done_to_many_games_each_by_itself(house, enter):
+    other = AuctionTable().start()
+    other.campaign.memberships.create(user=house.max, role="moderator")
+    client, address = enter(house.max), reverse("act-on-many")
+    chosen = {"verb": "pause", "game": [house.game.ref, other.game.ref]}
+    assert "2 games" in client.get(address, chosen).text
+    assert not Game.objects.filter(paused_at__isnull=False).exists()
+    client.post(act(house, "pause"))
+    text = client.post(address, chosen, follow=True).text
+    assert "paused already" in text and "Done." in text
+    assert Game.objects.filter(paused_at__isnull=False).count() == 2
+
+
+def test_nobody_acts_on_many_games_of_others(house, enter):
+    chosen = {"verb": "pause", "game": [house.game.ref]}
+    assert enter(house.ana).post(reverse("act-on-many"), chosen).status_code == 404
+    assert enter(house.max).post(reverse("act-on-many"), chosen | {"verb": "forfeit"}).status_code == 404
+    assert not Game.objects.filter(paused_at__isnull=False).exists()
 
 
 def test_requests_beyond_the_allowance_are_answered(house, enter):
@@ -118,8 +138,6 @@ def test_requests_beyond_the_allowance_are_answered(house, enter):
 
 
 def test_the_late_come_first(house, enter):
-    from tests.pages.house import AuctionTable
-
     other = AuctionTable().start()
     other.campaign.memberships.create(user=house.max, role="moderator")
     other.game.name = "The late one"

@@ -7,6 +7,7 @@ import re
 
 import pytest
 from django.apps import apps
+from django.conf import settings
 from django.core import serializers
 from django.urls import reverse
 
@@ -189,3 +190,22 @@ def test_no_page_has_an_inline_script_or_a_handler(house, enter, addresses):
 def test_the_names_that_mails_use_exist():
     names = {pattern.name for pattern in urlpatterns}
     assert {"home", "game", "campaign", "login-link", "invitation", "login"} <= names
+
+
+@pytest.mark.parametrize("path", ["/games/%00/", "/campaigns/x%00/", "/sign-in/%00/", "/?n=%00", "/orders/%00/1/"])
+def test_a_nul_in_an_address_is_a_bad_request_and_no_failure(house, enter, path):
+    for user in (house.ana, None):
+        assert enter(user).get(path).status_code == 400
+
+
+def test_a_nul_in_a_form_is_a_bad_request_and_no_failure(house, enter, addresses):
+    for name in ("login", "ask-for-link", "extension", "propose", "account", "sheet", "send-message"):
+        assert enter(house.ana).post(addresses[name], {"reason": "a\0b", "do": "draft"}).status_code == 400, name
+
+
+def test_pages_reach_the_database_through_services_and_selectors_only():
+    folder = settings.BASE_DIR / "games" / "pages"
+    reaching = [
+        path.name for path in folder.rglob("*.py") if re.search(r"\.objects\b|\.save\(|\.delete\(", path.read_text())
+    ]
+    assert reaching == []

@@ -7,7 +7,9 @@ import re
 import pytest
 from django.urls import reverse
 
+from games.campaigns import add_seat
 from games.models import Draft, Submission
+from tests.pages.house import House
 
 
 def table(house):
@@ -81,7 +83,7 @@ def test_an_illegal_bid_is_named_beside_its_field_in_the_readers_language(house,
     assert not Submission.objects.exists()
 
 
-@pytest.mark.parametrize("nonsense", ["", "many", "1e9", "٣²", "9" * 5000, "\x00", "-"])
+@pytest.mark.parametrize("nonsense", ["", "many", "1e9", "٣²", "9" * 5000, "9" * 30, "-"])
 def test_nonsense_in_a_number_is_answered_and_changes_nothing(house, enter, nonsense):
     response = enter(house.ana).post(sheet(house), bid(nonsense, do="submit"))
     assert response.status_code == 422
@@ -170,6 +172,21 @@ def test_what_the_page_of_one_side_shows_does_not_hang_on_the_others_drafts(hous
     assert seen() == before
 
 
+def test_a_helper_drafts_for_his_commander_and_submits_nothing(house, enter):
+    add_seat(campaign=house.campaign, side="south")
+    helper = house.campaign.seats.get(side="south", commands=False)
+    helper.user = house.stranger
+    helper.save()
+    client = enter(house.stranger)
+    assert "Whoever commands your side submits" in client.get(table(house)).text
+    assert client.post(sheet(house, "south"), bid(3, do="submit")).status_code == 409
+    client.post(sheet(house, "south"), bid(8, do="draft"))
+    assert not Submission.objects.exists()
+    seen = enter(house.bea).get(table(house)).text
+    assert "Draft by Sten" in seen and "bid 8" in seen
+    assert "Sten" not in enter(house.ana).get(table(house)).text
+
+
 def test_a_script_gets_the_sheet_alone(house, enter):
     response = enter(house.ana).post(sheet(house), bid(3, do="check"), headers={"hx-request": "true"})
     assert response.text.strip().startswith("<section")
@@ -177,8 +194,6 @@ def test_a_script_gets_the_sheet_alone(house, enter):
 
 
 def test_waived_stops_are_kept(db, enter):
-    from tests.pages.house import House
-
     house = House(pace="question")
     house.start()
     enter(house.ana).post(sheet(house), bid(3, do="submit", waives=["", "reaction"]))
@@ -195,3 +210,19 @@ def test_an_open_page_hears_only_of_what_changed_for_its_reader(house, enter):
     house.order("north", {"coins": 1})
     assert "Something changed" in client.get(address).text
     assert client.get(address.replace("&writing=1", "")).headers["HX-Redirect"] == table(house)
+
+
+@pytest.mark.parametrize("value", ["NaN", '"\\u0000"', '"\\ud800"', "[" * 5000, "9" * 400, "1e999", '{"a": [1, {}]}'])
+def test_a_hostile_choice_is_kept_as_a_draft_or_refused_but_never_breaks_anything(db, enter, value):
+    house = House(pace="question")
+    house.start()
+    house.order("north", {"coins": 3, "contest": True})
+    house.order("south", {"coins": 1})
+    house.resolve()
+    side = next(side for side in ("north", "south") if house.decision(side))
+    client = enter(house.seat(side).user)
+    for do in ("draft", "check", "submit", "mode:text"):
+        posted = {"mode": "form", "seen": "0", "q0": value, "do": do}
+        assert client.post(sheet(house, side), posted).status_code in (200, 302, 422), do
+    assert client.get(table(house)).status_code == 200
+    assert Submission.objects.filter(decision=house.decision(side)).count() == 0

@@ -13,6 +13,8 @@ from django.utils.translation import gettext as _
 from games.pages.answers.shapes import Shape, label_of, spaced, variant_label
 
 MOST_ROWS = 200
+FEW = 3
+"""So many entries of a list lie open side by side; of more one sees the names."""
 
 
 @dataclass
@@ -36,7 +38,8 @@ class Field:
     least: Any = None
     most: Any = None
     key: str = ""
-    removable: bool = False
+    folded: bool = False
+    """One of many in a list: shown by its name until somebody wants to see more."""
     problems: list[str] = field(default_factory=list)
 
     @property
@@ -45,8 +48,7 @@ class Field:
 
     @property
     def open(self) -> bool:
-        """Short groups lie open, long lists are folded to what one can scan."""
-        return bool(self.problems_inside) or len(self.inner) <= 3
+        return bool(self.problems_inside) or not self.folded
 
     @property
     def problems_inside(self) -> list[str]:
@@ -118,7 +120,18 @@ def _variant(shape: Shape, value: Any, name: str, label: str, place: str) -> Fie
 
 
 def _variant_name(shape: Shape) -> str:
-    return _("nothing") if shape.kind == "nothing" else variant_label(shape)
+    plain = {
+        "nothing": _("nothing"),
+        "text": _("a text"),
+        "whole": _("a number"),
+        "number": _("a number"),
+        "yes-no": _("yes or no"),
+        "list": _("a list"),
+        "row": _("a list"),
+        "table": _("a list"),
+        "choice": _("a choice"),
+    }
+    return variant_label(shape) or plain.get(shape.kind, shape.kind)
 
 
 def chosen_variant(variants: list[Shape], value: Any) -> int:
@@ -152,7 +165,7 @@ def _list(shape: Shape, value: Any, name: str, label: str, place: str) -> Field:
     for at, given in enumerate(held[:MOST_ROWS]):
         under = f"{place}.{at}" if place else str(at)
         made = build(shape.item, given, f"{name}.{at}", label=str(at + 1), place=under)
-        made.removable = True
+        made.folded = len(held) > FEW
         inner.append(made)
     return Field("list", name, place, label, len(inner), inner=inner)
 
@@ -163,7 +176,7 @@ def _table(shape: Shape, value: Any, name: str, label: str, place: str) -> Field
     for at, (key, given) in enumerate(list(held.items())[:MOST_ROWS]):
         under = f"{place}.{key}" if place else str(key)
         made = build(shape.entry, given, f"{name}.{at}", label=str(key), place=under)
-        made.key, made.removable = str(key), True
+        made.key, made.folded = str(key), len(held) > FEW
         inner.append(made)
     return Field("table", name, place, label, len(inner), inner=inner)
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from typing import Any
 
 from games.pages.answers.fields import MOST_ROWS
 from games.pages.answers.shapes import Shape
+
+LARGEST = 2**53
 
 
 def parse(shape: Shape, data: Mapping[str, str], name: str, *, do: str = "", place: str = "") -> Any:
@@ -18,13 +21,38 @@ def parse(shape: Shape, data: Mapping[str, str], name: str, *, do: str = "", pla
 
 
 def _decoded(text: str | None, otherwise: Any) -> Any:
-    """A value that travelled as JSON. Nonsense stays a text, so that the question can name it."""
+    """A value that travelled as JSON. Nonsense stays a text, so that the question can name it.
+
+    Escapes are nonsense too: we write none, and they could smuggle in what no database takes.
+    """
     if text is None:
         return otherwise
     try:
-        return json.loads(text)
-    except ValueError:
+        return text if "\\u" in text else _DECODER.decode(text)
+    except (ValueError, RecursionError):
         return text
+
+
+def _no_such_number(name: str) -> Any:
+    raise ValueError(name)
+
+
+def _whole_number(text: str) -> int:
+    """A number that every program on the way can hold."""
+    number = int(text)
+    if abs(number) > LARGEST:
+        raise ValueError(text)
+    return number
+
+
+def _finite_number(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
+
+
+_DECODER = json.JSONDecoder(parse_int=_whole_number, parse_float=_finite_number, parse_constant=_no_such_number)
 
 
 def _choice(shape: Shape, data: Mapping[str, str], name: str, do: str, place: str) -> Any:
@@ -38,7 +66,7 @@ def _yes_no(shape: Shape, data: Mapping[str, str], name: str, do: str, place: st
 def _whole(shape: Shape, data: Mapping[str, str], name: str, do: str, place: str) -> Any:
     text = data.get(name, "").strip()
     try:
-        return int(text)
+        return _whole_number(text)
     except ValueError:
         return text or None
 
@@ -46,7 +74,7 @@ def _whole(shape: Shape, data: Mapping[str, str], name: str, do: str, place: str
 def _number(shape: Shape, data: Mapping[str, str], name: str, do: str, place: str) -> Any:
     text = data.get(name, "").strip().replace(",", ".")
     try:
-        return float(text)
+        return _finite_number(text)
     except ValueError:
         return text or None
 

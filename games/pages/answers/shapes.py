@@ -178,12 +178,12 @@ def label_of(name: str, schema: Schema) -> str:
 
 
 def variant_label(shape: Shape) -> str:
-    """A variant by its tag, its type's name, or what it is."""
+    """A variant by its tag or its type's name; "" if it has neither."""
     if shape.tags:
         return spaced(str(next(iter(shape.tags.values()))))
     if "title" in shape.schema:
         return label_of("", {k: v for k, v in shape.schema.items() if k != "properties"})
-    return shape.kind
+    return ""
 
 
 def spaced(name: str) -> str:

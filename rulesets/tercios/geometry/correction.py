@@ -1,0 +1,119 @@
+"""Movement correction: the least shift that frees a unit from a slight overlap. [T-MOV-13, T-MOV-14, G-16]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import sqrt
+
+from msgspec.structs import replace
+
+from rulesets.tercios.geometry import shapes
+from rulesets.tercios.geometry.ground import Body, Ground, standing
+from rulesets.tercios.geometry.moves import Move, arrive, end_pose, move
+from rulesets.tercios.geometry.paths import (
+    MARCH,
+    Allowance,
+    Cut,
+    Hindrance,
+    Manner,
+    Reason,
+    cut_path,
+    impassable,
+    line_hindrance,
+    pivot_hindrance,
+)
+from rulesets.tercios.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
+from rulesets.tercios.geometry.tolerances import AREA_EPS, whole
+
+ROTATIONS = (0, 500, -500, 1000, -1000, 1500, -1500)
+"""Hundredths of a degree on the front centre, in the order tried; left before right. [G-16]"""
+
+DIRECTIONS = 16
+STEP = 50
+"""Sixteen directions from east round by north, radii every 0.05". [G-16]"""
+
+SLACK = 3 * sqrt(AREA_EPS)
+"""How deep a corner may stick in without the overlap counting, generously."""
+
+SLIGHT = (Reason.OVERLAP, Reason.IMPASSABLE, Reason.OFF_TABLE)
+
+
+def move_or_correct(
+    ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH
+) -> Move | Hindrance:
+    """The move asked for, shifted a little if only a slight overlap at its end forbids it. [T-MOV-13, T-MOV-14]"""
+    found = move(ground, mover, goal, allowance, manner)
+    if isinstance(found, Move) or found.reason not in SLIGHT or goal == mover.stance.front:
+        return found
+    start = mover.stance.front
+    if pivot_hindrance(mover, goal) or line_hindrance(ground, mover, start, goal, manner):
+        return found  # the line itself was refused, not the end
+    return corrected(ground, mover, end_pose(mover, goal), manner, start) or found
+
+
+def face(ground: Ground, mover: Body, side: Facing) -> Move | Hindrance:
+    """A change of facing that ends in no overlap, corrected if need be; it ignores R_MIN. [T-MOV-16, T-MOV-17, G-17]"""
+    manner = Manner()
+    pose = faced(mover.stance, mover.base, side)
+    found = arrive(ground, mover, pose, manner, Cut(0.0), 0)
+    if isinstance(found, Move):
+        return found
+    return corrected(ground, mover, pose, manner, None) or found
+
+
+def corrected(ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
+    """The first pose in the order of G-16 that overlaps nothing, keeps R_MIN if it must and can be gone to. [G-16]
+
+    `start` is where the move began; without it (a change of facing) there is no line to test.
+    """
+    close = _around(ground, mover.at(pose), manner)
+    for candidate in _candidates(mover, pose, close.scale.d_corr, close, manner):
+        if found := _accept(close, ground, mover, candidate, manner, start):
+            return found
+    return None
+
+
+def _around(ground: Ground, end: Body, manner: Manner) -> Ground:
+    """Only the bodies that some correction could meet."""
+    margin = 2 * ground.scale.d_corr + ground.scale.r_min + end.shape.radius
+    near = [body for body in ground.bodies if shapes.near(body.shape, end.shape, margin)]
+    return replace(standing(ground), bodies=tuple(near))
+
+
+def _accept(close: Ground, ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
+    found = arrive(close, mover, pose, manner, Cut(0.0), 0)
+    if isinstance(found, Hindrance):
+        return None
+    if start is None:
+        return replace(found, corrected=True)
+    if pivot_hindrance(mover, pose.front) or line_hindrance(ground, mover, start, pose.front, manner):
+        return None
+    length = whole(distance(start, pose.front))
+    cut = cut_path(ground, start, pose.front)
+    slowed = cut.first_difficult is not None and cut.first_difficult < length
+    return replace(found, length=length, slowed=slowed, disordered=cut.disorders(length), corrected=True)
+
+
+def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Manner) -> Iterator[Pose]:
+    """Smallest radius first, then smallest rotation, then lowest direction; hopeless radii are left out. [G-16]"""
+    turned = [Pose(pose.x, pose.y, (pose.heading + rotation) % FULL_TURN) for rotation in ROTATIONS]
+    needed = [_needed(ground, mover.at(option), manner) for option in turned]
+    for radius in range(0, limit + 1, STEP):
+        for option, least in zip(turned, needed, strict=True):
+            if radius < least:
+                continue
+            for direction in range(DIRECTIONS if radius else 1):
+                fx, fy = forward(direction * FULL_TURN // DIRECTIONS)
+                yield Pose(whole(option.x + radius * fx), whole(option.y + radius * fy), option.heading)
+
+
+def _needed(ground: Ground, end: Body, manner: Manner) -> float:
+    """No shift shorter than this can free the base: the deepest it sticks in anything it may not overlap."""
+    shape = end.shape
+    solid = [part for o in impassable(ground, manner) for part in o.parts if part.convex]
+    bodies = [
+        body.shape
+        for body in ground.bodies
+        if body.id != end.id and body.shape.convex and not (body.artillery and body.side == end.side)
+    ]
+    return max((shapes.depth(shape, other) for other in [*solid, *bodies]), default=0.0) - SLACK

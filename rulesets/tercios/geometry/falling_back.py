@@ -1,0 +1,236 @@
+"""Moves nobody chose: unlocking, retreats, steps back, advances after combat, flight.
+[T-COM-18..T-COM-24, G-20..G-24, G-26]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+
+import msgspec
+
+from rulesets.tercios.geometry import shapes
+from rulesets.tercios.geometry.ground import Body, Ground, Obstacle
+from rulesets.tercios.geometry.guns import Push, pushed_guns
+from rulesets.tercios.geometry.moves import STEP, Move, truncate
+from rulesets.tercios.geometry.paths import (
+    FLIGHT,
+    ONSET,
+    Allowance,
+    Manner,
+    along,
+    as_obstacles,
+    blockers,
+    cut_path,
+    end_hindrance,
+    impassable,
+    within_r_min,
+)
+from rulesets.tercios.geometry.poses import (
+    FACINGS,
+    FULL_TURN,
+    HALF_TURN,
+    QUARTERS,
+    Facing,
+    Point,
+    Pose,
+    advanced,
+    distance,
+    faced,
+    forward,
+    heading_of,
+    heading_to,
+    pivoted_on_middle,
+    point_ahead,
+    turn,
+    turned_about,
+)
+from rulesets.tercios.geometry.tolerances import FUZZ, INCH, at_least, less_than, whole
+
+UNLOCK = 3 * INCH
+"""Unlocking and consolidating. [T-COM-18, T-COM-24]"""
+
+STEP_BACK = INCH
+"""The winner's step back. [T-COM-19, G-24]"""
+
+DEVIATIONS = (0, 1500, -1500, 3000, -3000, 4500, -4500, 6000, -6000, 7500, -7500, 9000, -9000)
+"""Headings of a flight beside straight away, in the order tried; left before right. [T-REA-15]"""
+
+
+class Shift(msgspec.Struct, frozen=True):
+    """Where a forced move ends, how far it went, whether it was completed, and what it met. [G-20]"""
+
+    pose: Pose
+    length: int
+    completed: bool
+    disordered: bool = False
+    guns: tuple[Push, ...] = ()
+
+
+def rear_move(ground: Ground, unit: Body, wanted: int, manner: Manner = ONSET) -> Shift:
+    """Straight back, facing kept: the greatest length in steps of 0.05" whose line is free and whose end is. [G-20]"""
+    pose = unit.stance
+    return _greatest(ground, unit, wanted, manner, unit.named_centres.rear, lambda s: advanced(pose, -s))
+
+
+def forward_move(ground: Ground, unit: Body, wanted: int) -> Shift:
+    """Straight ahead after combat, stopping short of overlaps, impassable ground, the edge and R_MIN.
+    [T-COM-24, T-CAV-03, G-23]"""
+    pose = unit.stance
+    return _greatest(ground, unit, wanted, FLIGHT, pose.front, lambda s: advanced(pose, s))
+
+
+def _greatest(
+    ground: Ground, unit: Body, wanted: int, manner: Manner, start: Point, at: Callable[[float], Pose]
+) -> Shift:
+    steps = max(1, round(wanted / STEP))
+    pose = unit.stance
+
+    def tip(length: float) -> Point:
+        """Where the line's leading point has got to."""
+        there = at(length)
+        return (start[0] + there.x - pose.x, start[1] + there.y - pose.y)
+
+    far = tip(wanted)
+    close = as_obstacles(along(blockers(ground, unit, manner), start, far, 0.0))
+    solid = [*close, *impassable(ground, manner)]
+    for i in range(_free_steps(solid, start, tip, wanted, steps), 0, -1):
+        length = wanted * i / steps
+        end = unit.at(at(length))
+        if end_hindrance(ground, end, manner) is None and not isinstance(guns := pushed_guns(ground, end), str):
+            cut = cut_path(ground, pose.front, end.stance.front)
+            whole_way = at_least(length, wanted)
+            return Shift(end.stance, whole(length), whole_way, cut.disorders(length), guns)
+    return Shift(pose, 0, wanted == 0)
+
+
+def _free_steps(solid: list[Obstacle], start: Point, tip: Callable[[float], Point], wanted: int, steps: int) -> int:
+    """How many steps the line can be drawn before it runs through something."""
+    far = tip(wanted)
+    met = [part for obstacle in solid for part in obstacle.parts if shapes.crosses(part, start, far)]
+    if not met:
+        return steps
+    for i in range(1, steps + 1):
+        if any(shapes.crosses(part, start, tip(wanted * i / steps)) for part in met):
+            return i - 1
+    return steps
+
+
+# After combat.
+
+
+def face_enemy(unit: Body, enemy: Body) -> Pose:
+    """The facing (left, right, rear) that looks most nearly at the enemy's middle; overlap is ignored for now.
+    [G-21, T-COM-33]"""
+    pose = unit.stance
+    wanted = heading_to(unit.middle, enemy.middle)
+
+    def off(side: Facing) -> int:
+        return abs(turn(pose.heading + QUARTERS[side], wanted))
+
+    return faced(pose, unit.base, min(FACINGS, key=off))
+
+
+def unlock(ground: Ground, unit: Body, enemy: Body | None = None) -> Shift:
+    """Fall back 3"; a unit charged from behind its front (give the enemy) turns to it first.
+    [T-COM-18, T-COM-33, G-20, G-21]"""
+    turned = unit.at(face_enemy(unit, enemy)) if enemy else unit
+    return rear_move(ground, turned, UNLOCK)
+
+
+def retreat(ground: Ground, unit: Body, speed: int, enemy: Body | None = None) -> Shift:
+    """Fall back twice the profile Speed, then turn about. [T-COM-21, G-21, G-22]"""
+    turned = unit.at(face_enemy(unit, enemy)) if enemy else unit
+    moved = rear_move(ground, turned, 2 * speed)
+    return msgspec.structs.replace(moved, pose=turned_about(moved.pose, unit.base))
+
+
+def still_locked(ground: Ground, winner: Body, loser: Body) -> bool:
+    """After the loser's move: the bases still touch, or one is within R_MIN of the other's centres. [T-COM-19, G-24]"""
+    if not shapes.near(winner.shape, loser.shape, ground.scale.r_min):
+        return False
+    if shapes.between(winner.shape, loser.shape) < 1 - FUZZ:
+        return True
+    limit = ground.scale.r_min
+    return any(less_than(shapes.to_point(winner.shape, c), limit) for c in loser.centres) or any(
+        less_than(shapes.to_point(loser.shape, c), limit) for c in winner.centres
+    )
+
+
+def step_back(ground: Ground, winner: Body, loser: Body) -> Shift | None:
+    """The winner's 1" to the rear if the two still crowd each other; nothing if not needed or not possible.
+    [T-COM-19, G-24]"""
+    if winner.pose is None or not still_locked(ground, winner, loser):
+        return None
+    moved = rear_move(ground, winner, STEP_BACK)
+    return moved if moved.length else None
+
+
+def consolidate(ground: Ground, winner: Body) -> Shift:
+    """3" straight ahead after the enemy was annihilated. [T-COM-24, G-23]"""
+    return forward_move(ground, winner, UNLOCK)
+
+
+def pursue(ground: Ground, winner: Body, speed: int) -> Shift:
+    """Cavalry advances its profile Speed straight ahead. [T-CAV-03, G-23]"""
+    return forward_move(ground, winner, speed)
+
+
+def caracole(ground: Ground, unit: Body, wanted: int) -> Shift:
+    """Back after the shot, facing kept, R_MIN kept. [T-CAV-06, G-20]"""
+    return rear_move(ground, unit, wanted, FLIGHT)
+
+
+def driven_out(ground: Ground, occupant: Body, attacker: Body, wanted: int, turned: bool = False) -> Pose | None:
+    """A beaten occupant leaves by the side opposite the attacker, so far beyond the wall; nothing if it cannot stand.
+    [T-TER-24]
+
+    It faces the attacker, or the way it went if it retreats.
+    """
+    shape = occupant.shape
+    away = heading_of(shape.x - attacker.shape.x, shape.y - attacker.shape.y)
+    fx, fy = forward(away)
+    wall = max((x - shape.x) * fx + (y - shape.y) * fy for x, y in shape.points)
+    x, y = point_ahead(occupant.middle, away, wall + wanted)
+    pose = Pose(x, y, (away + HALF_TURN) % FULL_TURN)
+    end = occupant.at(turned_about(pose, occupant.base) if turned else pose)
+    return end.stance if end_hindrance(ground, end, ONSET) is None else None
+
+
+# Flight.
+
+
+def flight_heading(unit: Body, enemy: Point) -> int:
+    """Straight away from the enemy's front centre through the unit's middle. [T-REA-15]"""
+    return heading_of(unit.shape.x - enemy[0], unit.shape.y - enemy[1])
+
+
+def flight(ground: Ground, unit: Body, enemy: Point, wanted: int, allowance: Allowance) -> Shift:
+    """Turn freely about the middle and run: the first heading that allows the distance, else the one that ends farthest
+    from the enemy. [T-REA-14, T-REA-15, G-26]"""
+    away = flight_heading(unit, enemy)
+    best: tuple[float, Shift] | None = None
+    for deviation in DEVIATIONS:
+        turned = unit.at(pivoted_on_middle(unit.stance, unit.base, away + deviation))
+        ran = _run(ground, turned, wanted, allowance)
+        if ran.completed:
+            return ran
+        end = unit.at(ran.pose).shape
+        gained = hypot(end.x - enemy[0], end.y - enemy[1])
+        if ran.length and (best is None or gained > best[0] + 1):
+            best = (gained, ran)
+    return best[1] if best else Shift(unit.stance, 0, False)
+
+
+def _run(ground: Ground, turned: Body, wanted: int, allowance: Allowance) -> Shift:
+    start = turned.stance
+    goal = advanced(start, wanted).front
+    ran: Move | None = truncate(ground, turned, goal, allowance, FLIGHT)
+    if ran is None:
+        return Shift(start, 0, False)
+    completed = at_least(ran.length, distance(start.front, goal))
+    return Shift(Pose(*ran.pose.front, start.heading), ran.length, completed, ran.disordered, ran.guns)
+
+
+def crowded(ground: Ground, unit: Body) -> tuple[str, ...]:
+    """Enemies that a unit stands closer to than it might have come by itself. [T-COM-32]"""
+    return within_r_min(ground, unit)

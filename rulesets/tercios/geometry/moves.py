@@ -1,0 +1,155 @@
+"""Whole moves: the one asked for, the farthest along its line, the best one beside it. [T-MOV-02..T-MOV-12, A-20]"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from rulesets.tercios.geometry.ground import Body, Ground
+from rulesets.tercios.geometry.guns import Push, pushed_guns
+from rulesets.tercios.geometry.paths import (
+    MARCH,
+    Allowance,
+    Cut,
+    Hindrance,
+    Manner,
+    Reason,
+    cut_path,
+    end_hindrance,
+    greatest_length,
+    line_hindrance,
+    pivot_hindrance,
+    spot_along,
+)
+from rulesets.tercios.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
+from rulesets.tercios.geometry.tolerances import at_most, whole, whole_below
+
+STEP = 50
+"""Lengths are first tried every 0.05". [G-20, G-23]"""
+
+SWERVES = (500, -500, 1000, -1000, 1500, -1500, 2000, -2000, 2500, -2500, 3000, -3000)
+"""Headings beside the one asked for, in the order tried. [A-20]"""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """Where a legal move ends, how long it is, what the ground did to it, and the guns it pushed aside."""
+
+    pose: Pose
+    length: int
+    slowed: bool = False
+    disordered: bool = False
+    corrected: bool = False
+    guns: tuple[Push, ...] = ()
+
+
+def end_pose(mover: Body, goal: Point) -> Pose:
+    """Front centre on the goal, facing the way it went; a move of no length keeps its heading. [T-MOV-04]"""
+    start = mover.stance
+    heading = start.heading if goal == start.front else heading_to(start.front, goal)
+    return Pose(goal[0], goal[1], heading)
+
+
+def arrive(ground: Ground, mover: Body, pose: Pose, manner: Manner, cut: Cut, length: int) -> Move | Hindrance:
+    """The move if the unit may stand there, guns included; else what forbids it. [T-MOV-07, T-MOV-10]"""
+    end = mover.at(pose)
+    if problem := end_hindrance(ground, end, manner):
+        return problem
+    guns = pushed_guns(ground, end)
+    if isinstance(guns, str):
+        return Hindrance(Reason.OVERLAP, (guns,))
+    edge = cut.first_difficult
+    return Move(pose, length, edge is not None and edge < length, cut.disorders(length), False, guns)
+
+
+def move(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | Hindrance:
+    """One pivot and one straight segment to the goal, exactly as asked, or why not. [T-MOV-02..T-MOV-05]"""
+    start = mover.stance.front
+    if problem := pivot_hindrance(mover, goal):
+        return problem
+    length, cut = distance(start, goal), cut_path(ground, start, goal)
+    if not at_most(length, greatest_length(cut, length, allowance)):
+        return Hindrance(Reason.TOO_FAR)
+    if problem := line_hindrance(ground, mover, start, goal, manner):
+        return problem
+    return arrive(ground, mover, end_pose(mover, goal), manner, cut, whole(length))
+
+
+def pivot(ground: Ground, mover: Body, heading: int, manner: Manner = MARCH) -> Move | Hindrance:
+    """A move of no length: turn up to 90 degrees in place. [T-MOV-05]"""
+    if not within_pivot(mover.stance, heading):
+        return Hindrance(Reason.PIVOT)
+    return arrive(ground, mover, pivoted(mover.stance, heading), manner, Cut(0.0), 0)
+
+
+def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
+    """The farthest legal point on the line to the goal, to a thousandth of an inch; nothing if there is none. [A-20]"""
+    start = mover.stance.front
+    if pivot_hindrance(mover, goal):
+        return None
+    wanted = distance(start, goal)
+    cut = cut_path(ground, start, goal)
+    most = whole_below(greatest_length(cut, wanted, allowance))
+    most = min(most, whole_below(wanted))
+
+    def spot(length: int) -> Point:
+        x, y = spot_along(start, goal, length)
+        return goal if length == most == whole_below(wanted) else (whole(x), whole(y))
+
+    def passes(length: int) -> bool:
+        return line_hindrance(ground, mover, start, spot(length), manner) is None
+
+    def stands(length: int) -> Move | None:
+        pose = Pose(*spot(length), heading_to(start, goal))
+        found = arrive(ground, mover, pose, manner, cut, length)
+        return found if isinstance(found, Move) else None
+
+    most = most if passes(most) else _last(passes, most)
+    return _farthest(stands, most)
+
+
+def _last(holds: Callable[[int], bool], limit: int) -> int:
+    """The last length for which something holds that never holds again: lines only get worse as they get longer."""
+    low, high = 0, limit
+    while high - low > 1:
+        half = (low + high) // 2
+        low, high = (half, high) if holds(half) else (low, half)
+    return low
+
+
+def _farthest(stands: Callable[[int], Move | None], most: int) -> Move | None:
+    """Step back from the farthest point until the unit can stand, then creep forward again."""
+    length, beyond = most, most
+    while length > 0:
+        if found := stands(length):
+            return _creep(stands, found, beyond)
+        length, beyond = length - STEP, length
+    return None
+
+
+def _creep(stands: Callable[[int], Move | None], found: Move, beyond: int) -> Move:
+    low = found.length
+    while beyond - low > 1:
+        half = (low + beyond) // 2
+        if better := stands(half):
+            found, low = better, half
+        else:
+            beyond = half
+    return found
+
+
+def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
+    """Headings up to 30 degrees beside the line: the legal end nearest to the goal; least deviation, then left.
+    [A-20]"""
+    start = mover.stance.front
+    wanted, straight = distance(start, goal), heading_to(start, goal)
+    best: tuple[int, Move] | None = None
+    for deviation in SWERVES:
+        fx, fy = forward(straight + deviation)
+        near = wanted * forward(deviation)[0]  # the foot of the goal on this heading
+        aside = (whole(start[0] + fx * near), whole(start[1] + fy * near))
+        if found := truncate(ground, mover, aside, allowance, manner):
+            away = whole(distance(found.pose.front, goal))
+            if best is None or away < best[0]:
+                best = (away, found)
+    return best[1] if best else None

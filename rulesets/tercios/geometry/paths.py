@@ -1,0 +1,298 @@
+"""Moves: the pivot, the line, the corridor, the ground crossed, and where a unit may end. [T-MOV, G-10..G-14, G-18]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from math import hypot
+
+import msgspec
+
+from rulesets.tercios.geometry import shapes
+from rulesets.tercios.geometry.corridors import too_narrow
+from rulesets.tercios.geometry.ground import Body, Ground, Obstacle, Quality, enemies
+from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
+from rulesets.tercios.geometry.shapes import Shape, point_to_segment
+from rulesets.tercios.geometry.tolerances import EPS, FUZZ, less_than
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """What kind of move it is, as far as the line and the end are concerned. [G-13, T-UNI-08]"""
+
+    passes_open: bool = False
+    keeps_r_min: bool = False
+    target: str = ""
+    entering: str = ""
+
+
+MARCH = Manner(passes_open=True, keeps_r_min=True)
+"""A move with Atención or Corred: open formations pass each other, enemies are kept at R_MIN. [T-MOV-12, T-UNI-08]"""
+
+FLIGHT = Manner(keeps_r_min=True)
+"""A reaction move: open friends block, R_MIN holds. [G-26]"""
+
+ONSET = Manner()
+"""Atacad without a reachable enemy, and moves forced by combat: nothing is passed through, R_MIN does not bind.
+[T-ORD-15]"""
+
+
+def charging(target: Body) -> Manner:
+    """A charge: the target itself does not block, nor the building it is in. [G-13]"""
+    return Manner(target=target.id, entering=target.building)
+
+
+class Reason(StrEnum):
+    """Why a move cannot be made as asked."""
+
+    PIVOT = "pivot"
+    CROSSES = "crosses"
+    IMPASSABLE = "impassable"
+    CORRIDOR = "corridor"
+    TOO_CLOSE = "too_close"
+    TOO_FAR = "too_far"
+    OFF_TABLE = "off_table"
+    OVERLAP = "overlap"
+    UNSEEN = "unseen"
+
+
+class Hindrance(msgspec.Struct, frozen=True):
+    """The reason and the ids of the units or elements in the way; no ids beyond what the ground holds."""
+
+    reason: Reason
+    by: tuple[str, ...] = ()
+
+
+# What stands in the way.
+
+
+def blockers(ground: Ground, mover: Body, manner: Manner) -> list[Body]:
+    """Every Troop but the mover, friendly guns, open friends of open movers and the target of a charge.
+    [G-13, T-MOV-09]"""
+    return [body for body in ground.bodies if _blocks(body, mover, manner)]
+
+
+def _blocks(body: Body, mover: Body, manner: Manner) -> bool:
+    if body.id == mover.id or body.id == manner.target:
+        return False
+    if body.side != mover.side:
+        return True
+    return not (body.artillery or (manner.passes_open and body.open_formation and mover.open_formation))
+
+
+def along(bodies: Iterable[Body], a: Point, b: Point, margin: float) -> list[Body]:
+    """The bodies whose bounding circles come within the margin of a segment."""
+    (ax, ay), (bx, by) = a, b
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy or 1
+    found = []
+    for body in bodies:
+        shape = body.shape
+        px, py = shape.x - ax, shape.y - ay
+        share = (px * dx + py * dy) / square
+        share = 0.0 if share < 0 else 1.0 if share > 1 else share
+        px, py, reach = px - share * dx, py - share * dy, shape.radius + margin
+        if px * px + py * py < reach * reach:
+            found.append(body)
+    return found
+
+
+def impassable(ground: Ground, manner: Manner) -> list[Obstacle]:
+    """Ground nobody may cross, but for the building that is being entered or attacked. [T-MOV-20, T-TER-21]"""
+    return [obstacle for obstacle in ground.terrain.impassable if obstacle.id != manner.entering]
+
+
+def _beside(obstacle: Obstacle, a: Point, b: Point, margin: float) -> bool:
+    return any(point_to_segment(part.x, part.y, *a, *b) < part.radius + margin for part in obstacle.parts)
+
+
+def as_obstacles(bodies: Iterable[Body]) -> list[Obstacle]:
+    return [Obstacle(body.id, (body.shape,)) for body in bodies]
+
+
+def _crossing(obstacles: Iterable[Obstacle], a: Point, b: Point) -> str | None:
+    return next((o.id for o in obstacles if any(shapes.crosses(part, a, b) for part in o.parts)), None)
+
+
+def line_hindrance(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Hindrance | None:
+    """What forbids the straight line: bodies, impassable ground, a corridor too narrow, R_MIN.
+    [T-MOV-02, G-12..G-14]"""
+    close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
+    bodies = as_obstacles(close)
+    solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
+    if id := _crossing(bodies, start, goal):
+        return Hindrance(Reason.CROSSES, (id,))
+    if id := _crossing(solid, start, goal):
+        return Hindrance(Reason.IMPASSABLE, (id,))
+    if gap := too_narrow([*bodies, *solid], start, goal, ground.scale.corridor):
+        return Hindrance(Reason.CORRIDOR, tuple(sorted((gap.left, gap.right))))
+    return _grazes(ground, mover, start, goal, close) if manner.keeps_r_min else None
+
+
+def _grazes(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:
+    """Whether the front centre comes within R_MIN of an enemy centre, or closer still if it began within. [T-UNI-08]"""
+    for enemy in enemies(ground, mover.side):
+        if enemy in close:
+            for centre in enemy.centres:
+                limit = min(float(ground.scale.r_min), distance(start, centre))
+                if less_than(point_to_segment(*centre, *start, *goal), limit):
+                    return Hindrance(Reason.TOO_CLOSE, (enemy.id,))
+    return None
+
+
+def pivot_hindrance(mover: Body, goal: Point) -> Hindrance | None:
+    """A move needs the unit to face its goal by a turn of at most 90 degrees. [T-MOV-03, G-10]"""
+    pose = mover.stance
+    fits = goal == pose.front or within_pivot(pose, heading_to(pose.front, goal))
+    return None if fits else Hindrance(Reason.PIVOT)
+
+
+# Where it may end.
+
+
+def end_hindrance(ground: Ground, end: Body, manner: Manner) -> Hindrance | None:
+    """What forbids standing there: the table's edge, other bases, impassable ground, R_MIN.
+    [T-MOV-07, T-UNI-08, T-UNI-11]
+
+    Friendly guns are pushed aside (T-MOV-10) and friendly Leaders step aside (T-MOV-11): they forbid nothing here.
+    """
+    shape = end.shape
+    if not shapes.covers((0, 0), (ground.scale.width, ground.scale.height), shape):
+        return Hindrance(Reason.OFF_TABLE)
+    if under := overlapped(ground, end):
+        return Hindrance(Reason.OVERLAP, under)
+    if solid := tuple(o.id for o in impassable(ground, manner) if any(shapes.overlaps(shape, p) for p in o.parts)):
+        return Hindrance(Reason.IMPASSABLE, solid)
+    if manner.keeps_r_min and (close := within_r_min(ground, end)):
+        return Hindrance(Reason.TOO_CLOSE, close)
+    return None
+
+
+def overlapped(ground: Ground, end: Body) -> tuple[str, ...]:
+    """The bodies, friendly guns excepted, that a unit standing there would overlap. [T-MOV-07, T-MOV-09]"""
+    shape = end.shape
+    return tuple(
+        body.id
+        for body in ground.bodies
+        if shapes.near(shape, body.shape)
+        and body.id != end.id
+        and not (body.artillery and body.side == end.side)
+        and shapes.overlaps(shape, body.shape)
+    )
+
+
+def within_r_min(ground: Ground, end: Body) -> tuple[str, ...]:
+    """The enemies with a centre less than R_MIN from the unit's base. Exactly R_MIN is legal. [T-UNI-08]"""
+    shape, limit = end.shape, ground.scale.r_min
+    return tuple(
+        body.id
+        for body in ground.bodies
+        if body.side != end.side
+        and shapes.near(shape, body.shape, limit)
+        and any(less_than(shapes.to_point(shape, centre), limit) for centre in body.centres)
+    )
+
+
+# The ground under the line.
+
+
+class Cut(msgspec.Struct, frozen=True):
+    """A path cut by terrain: the difficult stretches, the very difficult ones, and how far it is easy at first."""
+
+    length: float
+    difficult: tuple[shapes.Span, ...] = ()
+    very_difficult: tuple[shapes.Span, ...] = ()
+    easy: float = 0.0
+
+    @property
+    def first_difficult(self) -> float | None:
+        return self.difficult[0][0] if self.difficult else None
+
+    def disorders(self, travelled: float) -> bool:
+        """Whether the travelled part meets Very Difficult ground. [T-MOV-19, G-18]"""
+        return any(min(leave, travelled) - enter > EPS + FUZZ for enter, leave in self.very_difficult)
+
+
+class Allowance(msgspec.Struct, frozen=True):
+    """How far a unit may go: on clear ground, with the reduction of Difficult, with the increase of Easy.
+    [T-MOV-18, T-MOV-21]"""
+
+    clear: int
+    difficult: int
+    easy: int
+
+
+def any_ground(length: int) -> Allowance:
+    """The same distance whatever the ground: unlocking, retreats, skirmishers. [T-COM-21, T-TRP-08]"""
+    return Allowance(length, length, length)
+
+
+def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
+    """Cut a path by Difficult and Very Difficult ground, roads, bridges and fords taken out.
+    [T-MOV-15, T-MOV-22, G-18]"""
+    terrain = ground.terrain
+    length = distance(start, goal)
+    if not terrain.elements:
+        return Cut(length)
+    rough, worse = [], []
+    for element in terrain.elements:
+        hard = Quality.VERY_DIFFICULT in element.qualities
+        if not (hard or Quality.DIFFICULT in element.qualities):
+            continue
+        spans = shapes.chords(element.shape, start, goal)
+        if not spans:
+            continue
+        over = [o.shape for o in terrain.overriding(element)]
+        left = _without(spans, [span for shape in over for span in _touched(shape, start, goal)])
+        rough += left
+        worse += left if hard else []
+    easy = _merged([span for e in terrain.having(Quality.EASY) for span in _touched(e.shape, start, goal)])
+    reach = easy[0][1] if easy and easy[0][0] <= EPS else 0.0
+    return Cut(length, tuple(_merged(rough)), tuple(_merged(worse)), length if reach >= length - EPS else reach)
+
+
+def greatest_length(cut: Cut, wanted: float, allowance: Allowance) -> float:
+    """How far along the path: to the edge of Difficult ground, or in if all of it fits the reduced Speed.
+    [T-MOV-23, T-MOV-21]"""
+    edge = cut.first_difficult
+    if edge is None:
+        most = min(wanted, allowance.clear)
+    else:
+        most = max(min(edge, allowance.clear), min(wanted, allowance.difficult))
+    return max(most, min(cut.easy, wanted, allowance.easy))
+
+
+def _touched(shape: Shape, a: Point, b: Point) -> Sequence[shapes.Span]:
+    """The stretches on a road or on easy ground; running along its very edge counts."""
+    if not shape.convex:
+        return shapes.chords(shape, a, b)
+    span = shapes.chord(shape, a, b, -EPS)
+    return (span,) if span else ()
+
+
+def _merged(spans: Iterable[shapes.Span]) -> list[shapes.Span]:
+    merged: list[shapes.Span] = []
+    for start, to in sorted(spans):
+        if merged and start <= merged[-1][1] + EPS:
+            merged[-1] = (merged[-1][0], max(merged[-1][1], to))
+        else:
+            merged.append((start, to))
+    return merged
+
+
+def _without(spans: Iterable[shapes.Span], holes: Iterable[shapes.Span]) -> list[shapes.Span]:
+    rest = list(spans)
+    for enter, leave in holes:
+        rest = [
+            piece
+            for start, to in rest
+            for piece in ((start, min(to, enter)), (max(start, leave), to))
+            if piece[1] - piece[0] > EPS + FUZZ
+        ]
+    return rest
+
+
+def spot_along(start: Point, goal: Point, length: float) -> tuple[float, float]:
+    """The place at a distance along the straight line, not yet rounded."""
+    whole_way = hypot(goal[0] - start[0], goal[1] - start[1]) or 1.0
+    share = length / whole_way
+    return (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)

@@ -1,0 +1,362 @@
+"""Outlines on the table: bases, buildings, terrain. Plain arithmetic where it is exact, shapely where it is not.
+
+Bases are rectangles, and most of what is asked of a rectangle (does this line run through it, how far is that point, do
+these two share area) is a handful of multiplications; building library geometries for it would cost ten times as much.
+Shapes are cached by pose and base, so that a unit which stands still is never computed twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from math import ceil, hypot
+
+import shapely
+from shapely.geometry import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from rulesets.tercios.geometry.poses import Base, Point, Pose, forward
+from rulesets.tercios.geometry.tolerances import FUZZ, INSET, shares_area, whole
+
+Spot = tuple[float, float]
+Span = tuple[float, float]
+"""From where to where along a line, in thousandths from its start."""
+
+BOUNDARY_STEP = 500
+"""Boundary points of buildings and emplaced fortifications are tried every 0.5". [G-15]"""
+
+ANGLE_EPS = 1e-12
+
+
+class Shape:
+    """A simple polygon, counter-clockwise, with what the prefilters ask for."""
+
+    def __init__(self, points: Sequence[Spot]) -> None:
+        self.points: tuple[Spot, ...] = tuple(points if _signed_area(points) >= 0 else reversed(points))
+        xs, ys = [x for x, _ in self.points], [y for _, y in self.points]
+        self.low: Spot = (min(xs), min(ys))
+        self.high: Spot = (max(xs), max(ys))
+        self.x, self.y = (self.low[0] + self.high[0]) / 2, (self.low[1] + self.high[1]) / 2
+        self.radius = max(hypot(x - self.x, y - self.y) for x, y in self.points)
+        self.walls = tuple(_wall(a, b) for a, b in _edges(self.points))
+        self.convex = all(
+            nx * x + ny * y <= reach + FUZZ for nx, ny, reach in self.walls for x, y in self.points
+        )  # a point beyond the line of some edge makes a dent
+
+    @cached_property
+    def polygon(self) -> Polygon:
+        polygon = Polygon(self.points)
+        shapely.prepare(polygon)
+        return polygon
+
+    @cached_property
+    def core(self) -> tuple[tuple[Spot, ...], ...]:
+        """The rings left when a rim of EPS is taken off: what is inside for certain. [G-05]"""
+        return tuple(_ring(part) for part in _polygons(self.polygon.buffer(-INSET)))
+
+
+def _edges(points: Sequence[Spot]) -> Iterable[tuple[Spot, Spot]]:
+    return zip(points, (*points[1:], points[0]), strict=True)
+
+
+def _signed_area(points: Sequence[Spot]) -> float:
+    return sum(a[0] * b[1] - a[1] * b[0] for a, b in _edges(points)) / 2
+
+
+def _wall(a: Spot, b: Spot) -> tuple[float, float, float]:
+    """An edge as its outward normal and the reach of the half-plane behind it."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = hypot(dx, dy) or 1.0
+    nx, ny = dy / length, -dx / length
+    return nx, ny, nx * a[0] + ny * a[1]
+
+
+def _ring(polygon: Polygon) -> tuple[Spot, ...]:
+    return tuple((x, y) for x, y, *_ in polygon.exterior.coords)[:-1]
+
+
+def _polygons(geometry: BaseGeometry) -> list[Polygon]:
+    parts = getattr(geometry, "geoms", [geometry])
+    return [part for part in parts if isinstance(part, Polygon) and not part.is_empty]
+
+
+@lru_cache(maxsize=16384)
+def rectangle(pose: Pose, base: Base) -> Shape:
+    """The base of a Troop. [G-02, G-04]"""
+    fx, fy = forward(pose.heading)
+    half, depth = base.width / 2, base.depth
+    left, right = (pose.x - half * fy, pose.y + half * fx), (pose.x + half * fy, pose.y - half * fx)
+    return Shape(
+        (right, left, (left[0] - depth * fx, left[1] - depth * fy), (right[0] - depth * fx, right[1] - depth * fy))
+    )
+
+
+@lru_cache(maxsize=4096)
+def outline(points: tuple[Point, ...]) -> Shape:
+    """A building, a terrain element or an emplaced fortification. [G-07, G-30, G-31]"""
+    return Shape(points)
+
+
+def hull(*shapes: Shape) -> Shape:
+    """The convex hull of some shapes. [G-33]"""
+    points = sorted(point for shape in shapes for point in shape.points)
+    lower, upper = _chain(points), _chain(points[::-1])
+    return Shape(lower[:-1] + upper[:-1])
+
+
+def _chain(points: Sequence[Spot]) -> list[Spot]:
+    chain: list[Spot] = []
+    for p in points:
+        while len(chain) > 1 and _cross(chain[-2], chain[-1], p) <= 0:
+            chain.pop()
+        chain.append(p)
+    return chain
+
+
+def _cross(o: Spot, a: Spot, b: Spot) -> float:
+    return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0])
+
+
+def without(shape: Shape, others: Sequence[Shape]) -> tuple[Shape, ...]:
+    """What is left of a shape when others lie over it; pieces with holes come as triangles. [T-MOV-22]"""
+    rest = shape.polygon.difference(shapely.union_all([other.polygon for other in others]))
+    pieces: list[Shape] = []
+    for part in _polygons(rest):
+        whole_parts = _polygons(shapely.constrained_delaunay_triangles(part)) if part.interiors else [part]
+        pieces += [Shape(_ring(piece)) for piece in whole_parts]
+    return tuple(pieces)
+
+
+# Lines.
+
+
+def chord(shape: Shape, a: Point, b: Point, inset: float = 0.0) -> Span | None:
+    """The part of a segment inside a convex shape, whose rim may be taken in."""
+    ax, ay = a
+    dx, dy = float(b[0] - ax), float(b[1] - ay)
+    length = hypot(dx, dy)
+    if length == 0:
+        return None
+    dx, dy = dx / length, dy / length
+    enter, leave = 0.0, length
+    for nx, ny, reach in shape.walls:
+        slope = nx * dx + ny * dy
+        room = reach - inset - nx * ax - ny * ay
+        if slope > ANGLE_EPS:
+            leave = min(leave, room / slope)
+        elif slope < -ANGLE_EPS:
+            enter = max(enter, room / slope)
+        elif room < 0:
+            return None
+        if enter >= leave:
+            return None
+    return enter, leave
+
+
+def crosses(shape: Shape, a: Point, b: Point) -> bool:
+    """Whether the segment runs through the inside, more than EPS deep and for more than EPS. [G-05, G-12]"""
+    if _apart(shape, a, b):
+        return False
+    if shape.convex:
+        span = chord(shape, a, b, INSET)
+        return span is not None and span[1] - span[0] > INSET
+    return sum(leave - enter for enter, leave in _core_chords(shape, a, b)) > INSET
+
+
+def chords(shape: Shape, a: Point, b: Point) -> tuple[Span, ...]:
+    """The parts of a segment inside the shape, those left out that only touch its edge. [T-MOV-18, G-18]"""
+    if _apart(shape, a, b):
+        return ()
+    if shape.convex:
+        span = chord(shape, a, b) if crosses(shape, a, b) else None
+        return (span,) if span else ()
+    deep = _core_chords(shape, a, b)
+    return tuple(
+        (enter, leave)
+        for enter, leave in _ring_chords(shape.points, a, b)
+        if sum(max(0.0, min(leave, to) - max(enter, start)) for start, to in deep) > INSET
+    )
+
+
+def _apart(shape: Shape, a: Point, b: Point) -> bool:
+    (lx, ly), (hx, hy) = shape.low, shape.high
+    (ax, ay), (bx, by) = a, b
+    return (ax <= lx and bx <= lx) or (ax >= hx and bx >= hx) or (ay <= ly and by <= ly) or (ay >= hy and by >= hy)
+
+
+def _core_chords(shape: Shape, a: Point, b: Point) -> list[Span]:
+    return sorted(span for ring in shape.core for span in _ring_chords(ring, a, b))
+
+
+def _ring_chords(ring: Sequence[Spot], a: Point, b: Point) -> list[Span]:
+    """Cut the segment at every edge it meets and keep the pieces whose middle is inside."""
+    dx, dy = float(b[0] - a[0]), float(b[1] - a[1])
+    length = hypot(dx, dy)
+    if length == 0:
+        return []
+    dx, dy = dx / length, dy / length
+    cuts = [0.0, length]
+    for p, q in _edges(ring):
+        ex, ey = q[0] - p[0], q[1] - p[1]
+        across = dx * ey - dy * ex
+        if abs(across) <= ANGLE_EPS:
+            continue
+        px, py = p[0] - a[0], p[1] - a[1]
+        along, share = (px * ey - py * ex) / across, (px * dy - py * dx) / across
+        if 0 < along < length and -ANGLE_EPS <= share <= 1 + ANGLE_EPS:
+            cuts.append(along)
+    cuts.sort()
+    spans: list[Span] = []
+    for start, to in zip(cuts, cuts[1:], strict=False):
+        t = (start + to) / 2
+        if to - start > FUZZ and _ring_holds(ring, a[0] + dx * t, a[1] + dy * t):
+            joined = bool(spans) and start - spans[-1][1] <= FUZZ
+            spans[-1:] = [(spans[-1][0], to)] if joined else [*spans[-1:], (start, to)]
+    return spans
+
+
+def _ring_holds(ring: Sequence[Spot], x: float, y: float) -> bool:
+    inside = False
+    for (ax, ay), (bx, by) in _edges(ring):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            inside = not inside
+    return inside
+
+
+# Points.
+
+
+def contains(shape: Shape, point: Point) -> bool:
+    """Whether the point is inside, more than EPS from the edge: who stops at the edge is outside.
+    [T-MOV-15, T-MOV-18]"""
+    x, y = point
+    if shape.convex:
+        return all(nx * x + ny * y <= reach - INSET for nx, ny, reach in shape.walls)
+    return _ring_holds(shape.points, x, y) and to_edge(shape, x, y) > INSET
+
+
+def to_edge(shape: Shape, x: float, y: float) -> float:
+    return min(point_to_segment(x, y, *a, *b) for a, b in _edges(shape.points))
+
+
+def to_point(shape: Shape, point: Spot) -> float:
+    """The distance from a point to the nearest point of the shape; 0 inside."""
+    x, y = point
+    inside = (
+        all(nx * x + ny * y <= reach for nx, ny, reach in shape.walls)
+        if shape.convex
+        else _ring_holds(shape.points, x, y)
+    )
+    return 0.0 if inside else to_edge(shape, x, y)
+
+
+def point_to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    share = 0.0 if square == 0 else min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / square))
+    return hypot(x - ax - share * dx, y - ay - share * dy)
+
+
+@lru_cache(maxsize=512)
+def boundary_points(shape: Shape) -> tuple[Point, ...]:
+    """The outline, corners first of each edge, a point at least every 0.5". [G-15, G-30, G-31]"""
+    found: dict[Point, None] = {}
+    for (ax, ay), (bx, by) in _edges(shape.points):
+        parts = max(1, ceil(hypot(bx - ax, by - ay) / BOUNDARY_STEP - FUZZ))
+        for part in range(parts):
+            found[whole(ax + (bx - ax) * part / parts), whole(ay + (by - ay) * part / parts)] = None
+    return tuple(found)
+
+
+def nearest_boundary_point(shape: Shape, point: Point) -> Point:
+    """The point of the outline nearest to another; the first edge wins a tie."""
+    best, spot = float("inf"), shape.points[0]
+    for (ax, ay), (bx, by) in _edges(shape.points):
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy or 1.0
+        share = min(1.0, max(0.0, ((point[0] - ax) * dx + (point[1] - ay) * dy) / square))
+        x, y = ax + share * dx, ay + share * dy
+        if (away := hypot(point[0] - x, point[1] - y)) < best - FUZZ:
+            best, spot = away, (x, y)
+    return (whole(spot[0]), whole(spot[1]))
+
+
+# Two shapes.
+
+
+def near(a: Shape, b: Shape, margin: float = 0.0) -> bool:
+    """Whether the circles around two shapes come within the margin."""
+    dx, dy, reach = a.x - b.x, a.y - b.y, a.radius + b.radius + margin
+    return dx * dx + dy * dy < reach * reach
+
+
+def between(a: Shape, b: Shape) -> float:
+    """The distance between the nearest edges of two shapes; 0 if they touch or overlap. [G-08]"""
+    return float(shapely.distance(a.polygon, b.polygon))
+
+
+def depth(a: Shape, b: Shape) -> float:
+    """How far two convex shapes reach into each other along the easiest way out; 0 or less if they do not."""
+    least = float("inf")
+    for one, other in ((a, b), (b, a)):
+        for nx, ny, reach in one.walls:
+            least = min(least, reach - min(nx * x + ny * y for x, y in other.points))
+            if least <= 0:
+                return least
+    return least
+
+
+def shared_area(a: Shape, b: Shape) -> float:
+    if not near(a, b):
+        return 0.0
+    if not (a.convex and b.convex):
+        return float(a.polygon.intersection(b.polygon).area)
+    if depth(a, b) <= 0:
+        return 0.0
+    rest: list[Spot] = list(a.points)
+    for wall in b.walls:
+        rest = _clip(rest, *wall)
+        if len(rest) < 3:
+            return 0.0
+    return _signed_area(rest)
+
+
+def _clip(points: Sequence[Spot], nx: float, ny: float, reach: float) -> list[Spot]:
+    kept: list[Spot] = []
+    for a, b in _edges(points):
+        over_a, over_b = nx * a[0] + ny * a[1] - reach, nx * b[0] + ny * b[1] - reach
+        if over_a <= 0:
+            kept.append(a)
+        if (over_a < 0 < over_b) or (over_b < 0 < over_a):
+            share = over_a / (over_a - over_b)
+            kept.append((a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])))
+    return kept
+
+
+def ahead_in_strip(shape: Shape, pose: Pose, half: float) -> Span | None:
+    """From where to where the shape lies ahead of a front edge, within `half` to either side of its axis."""
+    fx, fy = forward(pose.heading)
+    seen = [((x - pose.x) * fx + (y - pose.y) * fy, (y - pose.y) * fx - (x - pose.x) * fy) for x, y in shape.points]
+    found: list[float] = []
+    for (s, y), (to_s, to_y) in _edges(seen):
+        if -half <= y <= half:
+            found.append(s)
+        for rim in (-half, half):
+            if (y < rim) != (to_y < rim):
+                found.append(s + (to_s - s) * (rim - y) / (to_y - y))
+    return (min(found), max(found)) if found else None
+
+
+def overlaps(a: Shape, b: Shape) -> bool:
+    """Shared area above 0.001 square inches; touching is not overlapping. [G-05, T-MOV-07]"""
+    return shares_area(shared_area(a, b))
+
+
+def covers(low: Spot, high: Spot, shape: Shape) -> bool:
+    """Whether the shape lies within an upright rectangle, give or take EPS. [T-UNI-11, G-36]"""
+    return (
+        shape.low[0] >= low[0] - INSET
+        and shape.low[1] >= low[1] - INSET
+        and shape.high[0] <= high[0] + INSET
+        and shape.high[1] <= high[1] + INSET
+    )

@@ -1,0 +1,50 @@
+"""How exact the table is: the only place that says when two measures count as equal. [G-05]"""
+
+from __future__ import annotations
+
+from math import floor
+
+INCH = 1000
+"""Thousandths of an inch in an inch."""
+
+EPS = 1.0
+"""0.001": "at most R" allows R + EPS, "less than R" asks for less than R - EPS. [G-05]"""
+
+AREA_EPS = 1000.0
+"""0.001 square inches, in square thousandths: bases that share no more only touch. [G-05]"""
+
+FUZZ = 1e-4
+"""A ten-thousandth of a thousandth. Whole coordinates put distances just on a limit; this keeps float noise off it."""
+
+INSET = EPS + FUZZ
+"""A line or point counts as inside a shape only if it is deeper than this. [G-05, T-MOV-18]"""
+
+PIVOT = 9000
+PIVOT_EPS = 1
+"""A quarter turn, and the 0.01 degrees by which it may be missed. [G-10]"""
+
+
+def at_most(distance: float, limit: float) -> bool:
+    return distance <= limit + EPS + FUZZ
+
+
+def less_than(distance: float, limit: float) -> bool:
+    return distance < limit - EPS - FUZZ
+
+
+def at_least(distance: float, limit: float) -> bool:
+    return not less_than(distance, limit)
+
+
+def shares_area(area: float) -> bool:
+    return area > AREA_EPS + FUZZ
+
+
+def whole(value: float) -> int:
+    """The nearest whole number; halves, and what noise made of them, go up."""
+    return floor(value + 0.5 + FUZZ)
+
+
+def whole_below(value: float) -> int:
+    """The greatest whole number not above the value, noise forgiven."""
+    return floor(value + FUZZ)

@@ -1,0 +1,86 @@
+"""Lengths and angles: whole thousandths of an inch and hundredths of a degree, whatever the data are printed in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import inspect
+
+INCH = 1000
+"""Parts of an inch in which every length and coordinate is kept."""
+DEGREE = 100
+"""Parts of a degree in which every angle is kept."""
+
+Inches = Annotated[int, msgspec.Meta(extra={"unit": "inch"})]
+"""A field that data give in inches; in Python it holds thousandths."""
+Centimetres = Annotated[int, msgspec.Meta(extra={"unit": "cm"})]
+"""A field that data give in centimetres; in Python it holds thousandths of an inch, rounded. [T-UNI-04]"""
+Degrees = Annotated[int, msgspec.Meta(extra={"unit": "degree"})]
+"""A field that data give in degrees; in Python it holds hundredths."""
+
+_CENTIMETRES_TO_AN_INCH = Decimal("2.54")
+
+
+class NotMeasurable(ValueError):
+    """A figure that is no number or too fine to be kept; `where` is its place in what was measured."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {reason}")
+        self.where = where
+        self.reason = reason
+
+
+def measured(raw: Any, shape: Any) -> Any:
+    """Plain data with every figure of a measured field turned into parts; all else is left for the decoder to judge."""
+    return _measured(raw, inspect.type_info(shape), "")
+
+
+def _measured(raw: Any, shape: inspect.Type, where: str) -> Any:
+    match shape:
+        case inspect.Metadata(extra={"unit": unit}):
+            return _parts(raw, unit, where)
+        case inspect.Metadata(type=inner):
+            return _measured(raw, inner, where)
+        case inspect.StructType(fields=fields) if isinstance(raw, dict):
+            shapes = {field.encode_name: field.type for field in fields}
+            return {
+                key: _measured(value, shapes[key], f"{where}.{key}".lstrip(".")) if key in shapes else value
+                for key, value in raw.items()
+            }
+        case inspect.DictType(value_type=inner) if isinstance(raw, dict):
+            return {key: _measured(value, inner, f"{where}.{key}".lstrip(".")) for key, value in raw.items()}
+        case inspect.VarTupleType(item_type=inner) | inspect.ListType(item_type=inner) if isinstance(raw, list):
+            return [_measured(value, inner, f"{where}[{at}]") for at, value in enumerate(raw)]
+        case inspect.TupleType(item_types=inners) if isinstance(raw, list) and len(raw) == len(inners):
+            return [
+                _measured(value, inner, f"{where}[{at}]")
+                for at, (value, inner) in enumerate(zip(raw, inners, strict=True))
+            ]
+        case inspect.UnionType(types=types):
+            return _measured_as_one_of(raw, types, where)
+    return raw
+
+
+def _measured_as_one_of(raw: Any, types: Sequence[inspect.Type], where: str) -> Any:
+    """Of several structs the one that the tag names; otherwise the only type that is not None."""
+    if isinstance(raw, dict):
+        for shape in types:
+            if isinstance(shape, inspect.StructType) and shape.tag_field and raw.get(shape.tag_field) == shape.tag:
+                return _measured(raw, shape, where)
+    others = [shape for shape in types if not isinstance(shape, inspect.NoneType)]
+    return _measured(raw, others[0], where) if len(others) == 1 and raw is not None else raw
+
+
+def _parts(raw: Any, unit: str, where: str) -> int:
+    if isinstance(raw, bool) or not isinstance(raw, int | Decimal):
+        raise NotMeasurable(where, f"expected a number, got {raw!r}")
+    if unit == "cm":
+        exact = raw * INCH / _CENTIMETRES_TO_AN_INCH
+        return int(exact.quantize(Decimal(1), ROUND_HALF_UP))
+    parts = Decimal(raw) * (INCH if unit == "inch" else DEGREE)
+    if parts != int(parts):
+        raise NotMeasurable(where, f"{raw} is finer than a thousandth of an inch or a hundredth of a degree")
+    return int(parts)

@@ -1,0 +1,108 @@
+"""Microseconds a call on two armies of 17 and 18 units among woods, hills and rocks.
+
+Run it from the root: `python -m tests.tercios.geometry.bench_geometry`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from rulesets.tercios.geometry.charges import charge
+from rulesets.tercios.geometry.correction import corrected
+from rulesets.tercios.geometry.falling_back import flight, unlock
+from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.moves import move, swerve, truncate
+from rulesets.tercios.geometry.paths import MARCH, line_hindrance
+from rulesets.tercios.geometry.poses import advanced
+from rulesets.tercios.geometry.reactions import approached
+from rulesets.tercios.geometry.sight import leader_sees, sees
+from tests.tercios.geometry.table import (
+    CAVALRY,
+    COMPANY,
+    FORMATION,
+    GUN,
+    NORTH,
+    SOUTH,
+    TERCIO,
+    officer,
+    rocks,
+    round_wood,
+    speed,
+    square,
+    table,
+    troop,
+)
+
+KINDS = (TERCIO, FORMATION, COMPANY, CAVALRY, FORMATION, COMPANY, CAVALRY, GUN, FORMATION)
+
+
+def line(side: str, y: float, heading: float, count: int) -> list[Body]:
+    """An army in two lines, as armies stand after a turn or two: not quite straight."""
+    found = []
+    for i in range(count):
+        base = KINDS[i % len(KINDS)]
+        back = -1 if heading == NORTH else 1
+        at_y = y + back * (4.5 * (i % 2) + 0.37 * (i % 5))
+        found.append(troop(f"{side}{i:02}", 9 + 3.3 * i, at_y, heading + 7 * (i % 3 - 1), base, artillery=base is GUN))
+    return found
+
+
+def battle() -> Field:
+    terrain = [
+        round_wood("w1", 20, 24, 4),
+        round_wood("w2", 52, 27, 5),
+        square("hill", "hill", 33, 20, 42, 27, "height", "concealing"),
+        rocks("rocks", 60, 22, 64, 26),
+        square("field", "crop_field", 6, 20, 14, 28, "difficult"),
+    ]
+    leaders = [officer(f"S{i}L", 10 + 14 * i, 8) for i in range(4)] + [
+        officer(f"N{i}L", 10 + 14 * i, 40) for i in range(4)
+    ]
+    return table(*line("S", 19, NORTH, 17), *line("N", 28, SOUTH, 18), terrain=terrain, leaders=leaders)
+
+
+def measured(name: str, calls: list[Callable[[], object]], rounds: int = 3) -> float:
+    """The best of some rounds, so that a busy machine does not count."""
+    best = float("inf")
+    for _ in range(rounds):
+        start = perf_counter()
+        for call in calls:
+            call()
+        best = min(best, perf_counter() - start)
+    each = best / len(calls) * 1e6
+    print(f"{name:<34}{each:9.1f} µs  x {len(calls)}")
+    return each
+
+
+def main() -> None:
+    ground = battle()
+    south = [body for body in ground.bodies if body.side == "south"]
+    north = [body for body in ground.bodies if body.side == "north"]
+    pairs = [(a, b) for a in south for b in north]
+    reach = speed(9, 6, 9)
+    ahead = {body.id: advanced(body.stance, 4000) for body in south}
+    measured("sight, every pair", [lambda a=a, b=b: sees(ground, a, b) for a, b in pairs])
+    measured("charge (reach), every pair", [lambda a=a, b=b: charge(ground, a, b, reach) for a, b in pairs])
+    measured(
+        "line 4 inches ahead",
+        [lambda a=a: line_hindrance(ground, a, a.stance.front, ahead[a.id].front, MARCH) for a in south],
+    )
+    measured("move 4 inches ahead", [lambda a=a: move(ground, a, ahead[a.id].front, reach) for a in south])
+    measured(
+        "truncate 9 inches ahead",
+        [lambda a=a: truncate(ground, a, advanced(a.stance, 9000).front, reach) for a in south],
+    )
+    measured("swerve 9 inches", [lambda a=a: swerve(ground, a, advanced(a.stance, 9000).front, reach) for a in south])
+    measured("approach, all enemies of a move", [lambda a=a: approached(ground, a, ahead[a.id], 4000) for a in south])
+    measured("unlock", [lambda a=a: unlock(ground, a) for a in south])
+    measured("flight", [lambda a=a: flight(ground, a, north[0].stance.front, 8000, reach) for a in south])
+    measured("correction", [lambda a=a: corrected(ground, a, ahead[a.id], MARCH, a.stance.front) for a in south])
+    measured("Leader's sight", [lambda d=d, b=b: leader_sees(ground, d, b) for d in ground.leaders for b in south])
+    measured(
+        "a unit placed anew", [lambda a=a, i=i: a.at(advanced(a.stance, i)).shape for a in south for i in range(60)]
+    )
+
+
+if __name__ == "__main__":
+    main()
