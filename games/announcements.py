@@ -64,5 +64,7 @@ class Announcement:
 announced = Signal()
 
 
-def announce(announcement: Announcement) -> None:
-    announced.send(sender=announcement.kind, announcement=announcement)
+def announce(*announcements: Announcement) -> None:
+    """Says all of it at once, which costs a listener less than saying one after the other."""
+    if announcements:
+        announced.send(sender=Announcement, announcements=announcements)

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.models import Campaign, Game, Membership, Seat, User
 from rulesets.kernel.table import EVERYONE
 
 
 def audience_people(game: Game, audience: str) -> list[tuple[User, Seat | None]]:
     """Everyone who reads the bulletins of an audience: a side's seats, or those who look on."""
+    seats = game.campaign.seats.select_related("user")
     if audience == EVERYONE:
-        seated = set(game.campaign.seats.values_list("user_id", flat=True))
-        members = game.campaign.memberships.select_related("user")
-        onlookers = {member.user_id: member.user for member in members if member.user_id not in seated}
-        return [(user, None) for user in onlookers.values()]
-    seats = game.campaign.seats.select_related("user").filter(side=audience, user__isnull=False)
-    return [(seat.user, seat) for seat in seats if seat.user is not None]
+        return people_by_audience(game, seats)[EVERYONE]
+    return [(seat.user, seat) for seat in seats.filter(side=audience) if seat.user is not None]
+
+
+def people_by_audience(game: Game, seats: Iterable[Seat]) -> dict[str, list[tuple[User, Seat | None]]]:
+    """Everybody behind each audience of a game, given its seats with their people."""
+    found: dict[str, list[tuple[User, Seat | None]]] = {side: [] for side in (*game.rules.sides, EVERYONE)}
+    seated = set()
+    for seat in seats:
+        if seat.user is not None:
+            found[seat.side].append((seat.user, seat))
+            seated.add(seat.user.pk)
+    onlookers = {m.user_id: m.user for m in game.campaign.memberships.select_related("user")}
+    found[EVERYONE] = [(user, None) for pk, user in onlookers.items() if pk not in seated]
+    return found
 
 
 def moderators(campaign: Campaign) -> list[User]:

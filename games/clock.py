@@ -62,7 +62,11 @@ def stop_deadline(
     policy: ClockPolicy, seats: Sequence[Seat], kind: Literal["plan", "answer"], segment: Segment, opened: datetime
 ) -> datetime:
     """The latest of the asked people's own calendars; bots need no time. [decisions 3.7]"""
-    calendars = [calendar_of(policy, seat) for seat in seats if not seat.bot]
+    people = [seat.user for seat in seats if seat.user is not None]
+    declared: dict[int, list[calendar.Holiday]] = {user.pk: [] for user in people}
+    for user_id, first, last in Holiday.objects.filter(user__in=people).values_list("user_id", "first", "last"):
+        declared[user_id].append((first, last))
+    calendars = [calendar.calendar_of(policy, user.zone, declared[user.pk]) for user in people]
     return calendar.deadline(policy, calendars, kind, opened, segment.opened_at)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -31,20 +31,24 @@ class Inputs:
     """The last luck each side has locked by now: the next opening's."""
     used: tuple[dict[str, Submission], ...] = ()
     """By stop, the version that counted for each side that gave one."""
+    asked: dict[str, Decision] = field(default_factory=dict)
+    """The decisions of the last locked stop, in the ruleset's order of sides."""
+    next_seed: Seed | None = None
+    """The one committed for the next opening."""
 
     def dice(self) -> CommittedStreams:
         return CommittedStreams(self.seeds, self.lucks, self.opens)
 
-    def following(self, progress: Progress, seed: Seed) -> Inputs:
+    def following(self, progress: Progress) -> Inputs:
         """The inputs of the next segment's opening, which has no stops yet."""
-        assert progress.checkpoint is not None
+        assert progress.checkpoint is not None and self.next_seed is not None
         rules = self.game.rules
         return Inputs(
             game=self.game,
             segment=self.segment,
             checkpoint=progress.checkpoint,
             journal=Journal(rules.revision, tuple(rules.paces[self.game.pace]), progress.waived),
-            seeds=stream_seeds(bytes(seed.root), rules.sides),
+            seeds=stream_seeds(bytes(self.next_seed.root), rules.sides),
             lucks=tuple(self.lucks_after[side] for side in rules.sides),
             opens=tuple("" for _ in rules.sides),
             lucks_after=self.lucks_after,
@@ -54,14 +58,14 @@ class Inputs:
 def read_inputs(segment: Segment) -> Inputs:
     game = segment.game
     sides = game.rules.sides
-    stops, used = _stops(segment)
+    stops, used, asked = _stops(segment)
     first = used[0] if used else {}
     opens = {side: version.opens for side, version in first.items()}
     lucks = {side: segment.lucks.get(side, "") for side in sides}
     after = {side: game.lucks.get(side, "") for side in sides}
     if used:
         after.update({side: version.luck for side, version in used[-1].items()})
-    seed = Seed.objects.get(game=game, k=segment.k)
+    seed, *later = Seed.objects.filter(game=game, k__gte=segment.k).order_by("k")
     return Inputs(
         game=game,
         segment=segment,
@@ -78,6 +82,8 @@ def read_inputs(segment: Segment) -> Inputs:
         opens=tuple(opens.get(side, "") for side in sides),
         lucks_after=after,
         used=used,
+        asked=asked,
+        next_seed=later[-1] if later else None,
     )
 
 
@@ -85,7 +91,9 @@ def read_trace(data: bytes | None) -> Trace:
     return msgspec.json.decode(data, type=Trace) if data else ()
 
 
-def _stops(segment: Segment) -> tuple[tuple[Stop, ...], tuple[dict[str, Submission], ...]]:
+def _stops(
+    segment: Segment,
+) -> tuple[tuple[Stop, ...], tuple[dict[str, Submission], ...], dict[str, Decision]]:
     decisions = Decision.objects.filter(segment=segment, locked__isnull=False).order_by("stop_no")
     versions = {
         (version.decision_id, version.version): version
@@ -95,14 +103,14 @@ def _stops(segment: Segment) -> tuple[tuple[Stop, ...], tuple[dict[str, Submissi
     by_stop: dict[int, list[Decision]] = {}
     for decision in decisions:
         by_stop.setdefault(decision.stop_no, []).append(decision)
-    stops, used = [], []
+    stops, used, asked = [], [], []
     for number, asked in sorted(by_stop.items()):
         asked.sort(key=lambda decision: order.index(decision.side))
         found = {d.side: versions[d.pk, d.locked] for d in asked if d.locked}
         final = segment.final_from is not None and number >= segment.final_from
         stops.append(Stop(tuple(_locked(d.side, found.get(d.side)) for d in asked), final))
         used.append(found)
-    return tuple(stops), tuple(used)
+    return tuple(stops), tuple(used), {decision.side: decision for decision in asked}
 
 
 def _locked(side: str, version: Submission | None) -> Locked:

@@ -84,18 +84,26 @@ def start_game(game: Game, now: datetime) -> Segment:
     chain = ChainWriter(game, now)
     chain.add("started", {"lucks": game.lucks})
     segment = open_segment(game, None, first_checkpoint(rules, options), chain, now)
+    segment.save(force_insert=True)
     chain.save()
     return segment
 
 
 def open_segment(
-    game: Game, parent: Segment | None, checkpoint: Checkpoint, chain: ChainWriter, now: datetime, *, ordinal: int = 0
+    game: Game,
+    parent: Segment | None,
+    checkpoint: Checkpoint,
+    chain: ChainWriter,
+    now: datetime,
+    *,
+    ordinal: int = 0,
+    k: int = 0,
 ) -> Segment:
-    """A segment that has not been played yet, on the seed committed earlier, with a new seed committed for the next.
+    """A segment that has not been played or saved yet, on the seed committed earlier; the next one's is committed.
 
     A position written by older code is brought to this code's shape here, and the chain says so. [decisions 7]
     """
-    k = unused_seed(game).k
+    k = k or unused_seed(game).k
     current = migrate(game.rules, checkpoint)
     segment = Segment(
         game=game,
@@ -117,7 +125,6 @@ def open_segment(
     if before != current.revision:
         chain.add("revision", _takeover(segment, before, checkpoint, current))
     chain.add("opened", opening_link(segment))
-    segment.save(force_insert=True)
     return segment
 
 

@@ -20,7 +20,6 @@ from games.ending import forfeit
 from games.inputs import Inputs, read_inputs
 from games.leases import Lost, claim_segment
 from games.models import Segment
-from games.opening import unused_seed
 from games.settlement import fail, settle
 from games.stand_ins import answer_for_absent, forfeits
 from rulesets.kernel.engine import Progress, advance
@@ -103,8 +102,7 @@ def play_segment(segment: Segment, *, alone: bool = False) -> Played:
     progress = _advance(inputs, alone=alone)
     if progress.checkpoint is None or progress.outcome is not None:
         return Played(inputs, progress)
-    following = inputs.following(progress, unused_seed(inputs.game))
-    return Played(inputs, progress, _advance(following, alone=alone))
+    return Played(inputs, progress, _advance(inputs.following(progress), alone=alone))
 
 
 def _advance(inputs: Inputs, *, alone: bool) -> Progress:

@@ -36,6 +36,7 @@ def rewind(game: Game, target: Segment) -> Segment:
         game.paused_at = None
         game.save(update_fields=["waivers", "paused_at"])
         segment = open_segment(game, target.parent, target.position(), chain, now, ordinal=target.ordinal)
+        segment.save(force_insert=True)
         chain.save()
         _tell_everybody(game, segment)
         transaction.on_commit(lambda: resolve_soon(segment.pk))

@@ -11,21 +11,21 @@ from django.db import transaction
 
 from games import clock
 from games.announcements import Announcement, announce
-from games.audiences import audience_people, moderators
+from games.audiences import audience_people, moderators, people_by_audience
 from games.ending import end_game
 from games.inputs import Inputs
 from games.leases import Lost, own_lease
-from games.models import Bulletin, Decision, Extension, Game, Seat, Segment, Submission
+from games.models import Decision, Extension, Game, Seat, Segment, Submission
 from games.models.fields import salt
 from games.opening import open_segment
 from games.policy import ClockPolicy
+from games.releases import Releases
 from games.stand_ins import bot_orders
 from games.trust.chain import ChainWriter
-from games.trust.replaying import told_events
-from games.trust.seals import Orders, bulletin_digest, checkpoint_digest, orders_bytes, orders_seal
+from games.trust.seals import Orders, checkpoint_digest, orders_bytes, orders_seal
 from games.versions import write_version
 from rulesets.kernel.dice import PUBLIC
-from rulesets.kernel.engine import Progress, Release
+from rulesets.kernel.engine import Progress
 from rulesets.kernel.questions import encode
 
 MOVED = [
@@ -57,13 +57,16 @@ class _Settlement:
     def __init__(self, inputs: Inputs, token: str) -> None:
         self.inputs = inputs
         self.segment = own_lease(inputs.segment.pk, token)
-        self.game: Game = Game.objects.select_related("campaign").get(pk=inputs.game.pk)
+        self.game: Game = self.segment.game
         self.rules = self.game.rules
         self.policy: ClockPolicy = clock.policy_of(self.game.campaign)
         self.now = clock.now()
         self.chain = ChainWriter(self.game, self.now)
-        self.bulletins: dict[str, list[Bulletin]] = {}
-        self.seats = {seat.side: seat for seat in self.game.campaign.seats.select_related("user").filter(commands=True)}
+        self.releases = Releases(self.game, self.now)
+        self.all_seats = list(self.game.campaign.seats.select_related("user"))
+        self.seats = {seat.side: seat for seat in self.all_seats if seat.commands}
+        self.asked: dict[str, Decision] = {}
+        """What is asked when all is written."""
 
     def write(self, progress: Progress, following: Progress | None) -> None:
         if self.segment.stop_no:
@@ -72,7 +75,7 @@ class _Settlement:
             self._return_unused_extensions()
         else:
             seals = None
-        bulletins = self._release(self.segment, progress)
+        bulletins = self.releases.add(self.segment, progress)
         self.game.lucks = self.inputs.lucks_after
         self.game.waivers = {side: list(classes) for side, classes in progress.waived.items() if classes}
         if progress.checkpoint is None:
@@ -80,9 +83,10 @@ class _Settlement:
             self._move_to_stop(self.segment, progress)
         else:
             self._close(progress, seals, bulletins)
-        self.game.save(update_fields=["lucks", "waivers", "state", "outcome", "ended_at"])
-        if progress.checkpoint is not None and progress.outcome is None:
-            self._open_next(progress, following)
+            if progress.outcome is None:
+                self._open_next(progress, following)
+        self.game.save(update_fields=["lucks", "waivers", "told", "state", "outcome", "ended_at"])
+        self.releases.save()
         self.chain.save()
         self._announce()
 
@@ -93,12 +97,9 @@ class _Settlement:
         stop = self.segment.stop_no
         used = self.inputs.used[stop - 1]
         answers = progress.answers[stop - 1]
-        decisions = {d.side: d for d in Decision.objects.filter(segment=self.segment, stop_no=stop)}
         sealed = {}
-        for side in self.rules.sides:
-            if side not in decisions:
-                continue
-            version = used.get(side) or self._nobodys_version(decisions[side], answers[side])
+        for side, decision in self.inputs.asked.items():
+            version = used.get(side) or self._nobodys_version(decision, answers[side])
             sealed[side] = {
                 "seal": version.seal,
                 "luck": self.inputs.lucks_after[side],
@@ -135,8 +136,7 @@ class _Settlement:
 
     def _count_missed(self) -> None:
         used = self.inputs.used[self.segment.stop_no - 1]
-        asked = Decision.objects.filter(segment=self.segment, stop_no=self.segment.stop_no)
-        for side in asked.values_list("side", flat=True):
+        for side in self.inputs.asked:
             seat = self.seats[side]
             absent = side not in used or (used[side].door == Submission.Door.BOT and not seat.bot)
             missed = seat.missed + 1 if absent else 0
@@ -149,6 +149,8 @@ class _Settlement:
 
     def _return_unused_extensions(self) -> None:
         """An extension is given back when its seat had ordered before the time it added began."""
+        if not any(seat.extensions for seat in self.all_seats):
+            return
         granted = Extension.objects.filter(
             segment=self.segment, stop_no=self.segment.stop_no, state=Extension.State.GRANTED, seat__isnull=False
         )
@@ -162,40 +164,6 @@ class _Settlement:
                 Seat.objects.filter(pk=seat.pk, extensions__gt=0).update(extensions=seat.extensions - 1)
 
     # What goes out.
-
-    def _release(self, segment: Segment, progress: Progress) -> dict[str, str]:
-        """Writes the bulletins of this release; their salted digests by audience."""
-        stop = progress.stop + 1 if progress.ended else progress.stop
-        return {release.audience: self._write_bulletin(segment, stop, release) for release in progress.releases}
-
-    def _write_bulletin(self, segment: Segment, stop: int, release: Release) -> str:
-        previous = Bulletin.objects.filter(game=self.game, audience=release.audience).order_by("-number")
-        number, last_event = previous.values_list("number", "last_event").first() or (0, 0)
-        bulletin = Bulletin(
-            game=self.game,
-            segment=segment,
-            stop_no=stop,
-            audience=release.audience,
-            number=number + 1,
-            first_event=last_event + 1,
-            last_event=last_event + len(release.events),
-            events=told_events(release.events),
-            view=release.view,
-            salt=salt(),
-            released_at=self.now,
-        )
-        bulletin.save(force_insert=True)
-        self.bulletins.setdefault(release.audience, []).append(bulletin)
-        return bulletin_digest(
-            game=self.game.ref,
-            k=segment.k,
-            stop=stop,
-            audience=release.audience,
-            salt=bytes(bulletin.salt),
-            first_event=bulletin.first_event,
-            events=bulletin.events,
-            view=bulletin.view,
-        )
 
     def _link(self, seals: dict[str, Any] | None, bulletins: dict[str, str], closing: str | None) -> None:
         body: dict[str, Any] = {"k": self.segment.k, "stop": self.segment.stop_no, "bulletins": bulletins}
@@ -223,20 +191,33 @@ class _Settlement:
         kind: Any = "plan" if any(q.standing for asked in progress.asked.values() for q in asked) else "answer"
         asked_seats = [self.seats[side] for side in progress.asked]
         segment.deadline = clock.stop_deadline(self.policy, asked_seats, kind, segment, self.now)
-        views = {release.audience: release.view for release in progress.releases}
-        for side, questions in progress.asked.items():
-            decision = Decision(segment=segment, stop_no=segment.stop_no, side=side, questions=encode(list(questions)))
-            if not self.seats[side].bot:
-                decision.remind_at = clock.next_reminder(self.policy, segment, self.now)
-            decision.save(force_insert=True)
-            if self.seats[side].bot:
-                self._bot_orders(segment, decision, views[side])
-        ready = clock.all_standing(segment)
+        ready = all(seat.bot for seat in asked_seats)
         segment.due_at = clock.due_at(
             self.policy, segment, paused=self.game.paused_at is not None, all_standing=ready, at=self.now
         )
         segment.ready_at = self.now if ready else None
-        segment.save(update_fields=MOVED)
+        if segment.pk is None:
+            segment.save(force_insert=True)
+        else:
+            segment.save(update_fields=MOVED)
+        self._ask(segment, progress)
+
+    def _ask(self, segment: Segment, progress: Progress) -> None:
+        remind_at = clock.next_reminder(self.policy, segment, self.now)
+        self.asked = {
+            side: Decision(
+                segment=segment,
+                stop_no=segment.stop_no,
+                side=side,
+                questions=encode(list(questions)),
+                remind_at=None if self.seats[side].bot else remind_at,
+            )
+            for side, questions in progress.asked.items()
+        }
+        Decision.objects.bulk_create(self.asked.values())
+        for release in progress.releases:
+            if release.audience in self.asked and self.seats[release.audience].bot:
+                self._bot_orders(segment, self.asked[release.audience], release.view)
 
     def _bot_orders(self, segment: Segment, decision: Decision, view: bytes) -> None:
         body = bot_orders(self.rules, decision.questions, view, random.Random())
@@ -269,11 +250,13 @@ class _Settlement:
             end_game(self.game, progress.outcome, self.chain, self.now)
 
     def _open_next(self, progress: Progress, following: Progress | None) -> None:
-        assert progress.checkpoint is not None
-        segment = open_segment(self.game, self.segment, progress.checkpoint, self.chain, self.now)
+        assert progress.checkpoint is not None and self.inputs.next_seed is not None
+        k = self.inputs.next_seed.k
+        segment = open_segment(self.game, self.segment, progress.checkpoint, self.chain, self.now, k=k)
         if following is None or following.ended:
+            segment.save(force_insert=True)
             return
-        digests = self._release(segment, following)
+        digests = self.releases.add(segment, following)
         self.chain.add("told", {"k": segment.k, "stop": 0, "bulletins": digests})
         self._move_to_stop(segment, following)
         self.segment = segment
@@ -283,17 +266,13 @@ class _Settlement:
     def _announce(self) -> None:
         """One notice a person: what happened, and what is asked now. All in the same transaction. [decisions 3.5]"""
         over = self.game.state == Game.State.OVER
-        asked = {
-            decision.side: decision
-            for decision in Decision.objects.filter(segment=self.segment, stop_no=self.segment.stop_no)
-            if self.segment.state == Segment.State.OPEN
-        }
-        for audience, written in self.bulletins.items():
-            ids = tuple(bulletin.pk for bulletin in written)
-            for user, seat in audience_people(self.game, audience):
-                decision = asked.get(audience)
-                kind: Any = "game-over" if over else "orders-wanted" if decision else "report"
-                announce(
+        people = people_by_audience(self.game, self.all_seats)
+        announcements = []
+        for audience, written in self.releases.written.items():
+            decision = self.asked.get(audience)
+            kind: Any = "game-over" if over else "orders-wanted" if decision else "report"
+            for user, seat in people[audience]:
+                announcements.append(
                     Announcement(
                         kind=kind,
                         key=f"{kind}/{self.game.ref}/{audience}/{written[-1].number}/{user.pk}",
@@ -302,10 +281,11 @@ class _Settlement:
                         segment=self.segment,
                         seat=seat,
                         decision=decision,
-                        bulletins=ids,
+                        bulletins=tuple(bulletin.pk for bulletin in written),
                         at=self.now,
                     )
                 )
+        announce(*announcements)
 
     def _tell(self, seat: Seat, kind: Any, key: str, data: dict[str, Any]) -> None:
         announce(

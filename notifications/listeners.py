@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import structlog
@@ -22,21 +23,21 @@ LONGEST_KEY = 200
 
 
 def listen() -> None:
-    announced.connect(write_notice, dispatch_uid="notifications.write_notice")
+    announced.connect(write_notices, dispatch_uid="notifications.write_notices")
 
 
-def write_notice(announcement: Announcement, **_: Any) -> None:
-    """One row, unless this very thing has been told before."""
-    if announcement.user is None and not announcement.email:
-        log.warning("an announcement for nobody", kind=announcement.kind)
-        return
-    insert(notice_of(announcement))
+def write_notices(announcements: Sequence[Announcement], **_: Any) -> None:
+    """A row each, unless that very thing has been told before."""
+    for nobodys in (a for a in announcements if a.user is None and not a.email):
+        log.warning("an announcement for nobody", kind=nobodys.kind)
+    insert(*(notice_of(a) for a in announcements if a.user is not None or a.email))
 
 
-def insert(notice: Notice) -> None:
-    """Writes the row and asks a worker to look at once; telling something twice is telling it once."""
-    Notice.objects.bulk_create([notice.prepare()], ignore_conflicts=True)
-    _nudge_on_commit()
+def insert(*notices: Notice) -> None:
+    """Writes the rows and asks a worker to look at once; telling something twice is telling it once."""
+    if notices:
+        Notice.objects.bulk_create([notice.prepare() for notice in notices], ignore_conflicts=True)
+        _nudge_on_commit()
 
 
 def notice_of(announcement: Announcement) -> Notice:

@@ -43,6 +43,23 @@ def redis_server() -> Path:
     return found
 
 
+def browser() -> Path | None:
+    """A Chromium for the browser tests, installed from Debian where we may; without one those tests are skipped."""
+    if (
+        (found := installed_browser()) is None
+        and _debian_installs("fonts-dejavu-core")
+        and _debian_installs("chromium")
+    ):
+        found = installed_browser()
+    return found
+
+
+def installed_browser() -> Path | None:
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+    return Path(found) if found else None
+
+
 def _installed_postgres() -> Path | None:
     folders = [os.environ.get("PG_BINDIR", "")]
     folders += sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: -float(path.split("/")[-2]))
@@ -108,3 +125,8 @@ def _succeeds(argv: list[str]) -> bool:
 
 def _say(line: str) -> None:
     print(f"services: {line}", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":  # before the tests: they themselves install no browser
+    if browser() is None:
+        _say("no Chromium to be had; the browser tests will be skipped")

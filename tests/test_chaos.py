@@ -16,7 +16,7 @@ from games.models import Bulletin, Decision, Game, Link, Segment, Submission
 from notifications.models import Notice
 from tests.chaos.disruption import KINDS, blows
 from tests.chaos.door import Ack, Ledger, Refused
-from tests.chaos.judgement import judge
+from tests.chaos.judgement import inconclusive, judge
 from tests.chaos.witness import Move
 from tests.games.tables import AuctionTable
 
@@ -171,6 +171,14 @@ def test_only_games_whose_rules_raise_may_be_halted(db):
     assert promises(table.game, Ledger(), failing=(table.game.pk,)) == {"not halted"}
     Segment.objects.update(state=Segment.State.HALTED)
     assert {"halted", "notices"} <= promises(table.game, Ledger())
+
+
+def test_a_run_that_proves_nothing_does_not_pass(played):
+    _game, ledger = played
+    assert list(inconclusive(1, ledger, 0)) == []
+    assert len(list(inconclusive(1, ledger, 1))) == 1
+    assert len(list(inconclusive(100, ledger, 0))) == 1
+    assert len(list(inconclusive(1, Ledger(unknown=["key"]), 0))) == 2
 
 
 def test_a_finished_segment_that_is_still_due_is_seen(played):

@@ -31,6 +31,8 @@ class Game(models.Model):
     lucks = models.JSONField(default=dict)
     """The last luck each side locked."""
     waivers = models.JSONField(default=dict)
+    told = models.JSONField(default=dict)
+    """audience -> (number of its last bulletin, number of its last event)"""
     paused_at = models.DateTimeField(null=True)
     outcome = models.JSONField(null=True)
     started_at = models.DateTimeField(null=True)

@@ -69,9 +69,12 @@ def army_warnings(army: ArmyList) -> list[Problem]:
 def period_warning(one: str, other: str) -> Problem | None:
     """Armies of different times may meet, but are told. [T-ARM-03]"""
     first, second = CATALOGUE.lists[one], CATALOGUE.lists[other]
-    if first.period[0] <= second.period[1] and second.period[0] <= first.period[1]:
-        return None
-    return say.other_times(first, second)
+    return None if periods_meet(first.period, second.period) else say.other_times(first, second)
+
+
+def periods_meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """A single year in common is enough. [T-ARM-03]"""
+    return one[0] <= other[1] and other[0] <= one[1]
 
 
 # Commands.

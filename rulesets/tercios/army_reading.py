@@ -26,10 +26,10 @@ _LEADER = re.compile(
     rf"\s*(?:(?:level|nivel)\s+)?(?P<level>\d{{1,3}})\s*(?P<name>{_QUOTED})?\s*(?:[:,](?P<traits>.*))?", re.I
 )
 _COMMAND = re.compile(
-    r"(?:\s+(?:of|de)\s+(?P<ally>[^,:\"]+?))?\s*(?:,?\s*\b(?:officer|oficial)\b(?P<officer>.*)|:)?", re.I
+    r"\s*(?:(?:of|de)\s+(?P<ally>[^,:\"]+?))?\s*(?:,?\s*\b(?:officer|oficial)\b(?P<officer>.*)|:)?", re.I
 )
 _TROOP = re.compile(
-    rf'\s*(?:(?P<count>\d{{1,4}})\s*(?:[x×]\s+)?)?(?P<troop>[^+"\d][^+"]*?)\s*(?P<name>{_QUOTED})?\s*(?P<options>\+.*)?'
+    rf'\s*(?:(?P<count>\d{{1,4}})\s*(?:[x×]\s+)?)?(?P<troop>[^+"\d\s][^+"]*?)\s*(?P<name>{_QUOTED})?\s*(?P<options>\+.*)?'
 )
 _FORMS = Text(
     "army, list, chart, general, elite, infantry, companies, cavalry, battery, or a number and a Troop",

@@ -49,8 +49,8 @@ def read_file(root: Traversable, name: str, shape: type[T]) -> T:
     except NotMeasurable as error:
         raise CatalogueError(name, error.where, error.reason) from None
     except msgspec.ValidationError as error:
-        reason, _, path = str(error).partition(" - at `$")
-        raise CatalogueError(name, path.rstrip("`").lstrip("."), reason) from None
+        reason, _, place = str(error).partition(" - at ")
+        raise CatalogueError(name, place.rpartition("`$")[2].strip("`."), reason) from None
 
 
 def file_names(root: Traversable, folder: str) -> list[str]:

@@ -29,7 +29,7 @@ def leader_problems(where: str, leader: Leader, army: ArmyList, *, general: bool
     level = CATALOGUE.levels.get(leader.level)
     if level is None or (level.points_general if general else level.points_officer) is None:
         found.append(say.level_not_for_rank(f"{where}.level", leader.level, general, legal))
-    elif not general and leader.level > army.general.level:
+    elif not general and str(leader.level) not in legal:
         found.append(say.above_the_general(f"{where}.level", leader.level, army.general.level, legal))
     if level and len(leader.virtues) > level.virtues:
         count = len(leader.virtues)
@@ -41,13 +41,13 @@ def leader_problems(where: str, leader: Leader, army: ArmyList, *, general: bool
 
 
 def _levels_for(army: ArmyList, general: bool) -> tuple[str, ...]:
+    """The Levels of a rank; an Officer's are bound by the General's, if that is one at all. [T-CMD-01, T-CMD-02]"""
+    generals = [level.level for level in CATALOGUE.levels.values() if level.points_general is not None]
     if general:
-        return tuple(str(level.level) for level in CATALOGUE.levels.values() if level.points_general is not None)
-    return tuple(
-        str(level.level)
-        for level in CATALOGUE.levels.values()
-        if level.points_officer is not None and level.level <= army.general.level
-    )
+        return tuple(map(str, generals))
+    most = army.general.level if army.general.level in generals else max(generals)
+    officers = [level.level for level in CATALOGUE.levels.values() if level.points_officer is not None]
+    return tuple(str(level) for level in officers if level <= most)
 
 
 def _virtue_problems(where: str, leader: Leader) -> list[Problem]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,13 +12,14 @@ import pytest
 # Playwright's loop makes Django believe that it is called from asynchronous code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 
+from tests.binaries import installed_browser
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
     from games.models import User
     from tests.pages.house import House
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -37,11 +37,10 @@ SHOTS = os.environ.get("ESTAFETA_SHOTS", "")
 
 
 def chromium() -> str:
-    given = os.environ.get("CHROMIUM", "")
-    found = given or next((path for name in NAMES if (path := shutil.which(name))), "")
-    if not found:
+    found = installed_browser()
+    if found is None:
         pytest.skip("no Chromium found; on Debian: apt-get install chromium fonts-dejavu-core, or set CHROMIUM=/path")
-    return found
+    return str(found)
 
 
 @pytest.fixture(scope="session")

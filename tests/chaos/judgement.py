@@ -56,6 +56,17 @@ def judge(
     return broken
 
 
+def inconclusive(games: int, ledger: Ledger, left: int) -> Iterator[Violation]:
+    """A run in which hardly anything was ordered or played out proves nothing, however little it broke."""
+    if len(ledger.acks) < games:
+        what = f"{len(ledger.acks)} orders acknowledged in {games} games, {ledger.broken} of {ledger.attempts} broke"
+        yield Violation("inconclusive", "-", what)
+    if left:
+        yield Violation("inconclusive", "-", f"{left} games had neither ended nor halted when the run gave up")
+    if ledger.unknown:
+        yield Violation("inconclusive", "-", f"{len(ledger.unknown)} requests were never answered")
+
+
 # Orders.
 
 

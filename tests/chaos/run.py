@@ -141,12 +141,13 @@ def _judge(plan: Plan, played: _Played, houses: list[Any], folder: Path) -> Verd
     from games.models import Game, Segment
     from notifications.models import Notice
     from tests.chaos import witness
-    from tests.chaos.judgement import Violation, judge, longest_wait
+    from tests.chaos.judgement import Violation, inconclusive, judge, longest_wait
 
     games = list(Game.objects.filter(pk__in=[house.pk for house in houses]).select_related("campaign").order_by("pk"))
     moves = witness.moves()
     failing = [house.pk for house in houses if house.fails and plan.rounds > 1]
     violations = judge(games, played.ledger, moves, failing, played.ended)
+    violations += inconclusive(len(games), played.ledger, played.left)
     violations += [Violation("odd answer", "-", what) for what in played.ledger.oddities]
     ledger = played.ledger
     claims = [move for move in moves if move.claims]

@@ -8,8 +8,8 @@ def announced():
 
     heard = []
 
-    def listen(announcement, **_):
-        heard.append(announcement)
+    def listen(announcements, **_):
+        heard.extend(announcements)
 
     signal.connect(listen)
     yield heard

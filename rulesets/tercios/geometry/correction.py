@@ -23,6 +23,7 @@ from rulesets.tercios.geometry.paths import (
     pivot_hindrance,
 )
 from rulesets.tercios.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
+from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import AREA_EPS, whole
 
 ROTATIONS = (0, 500, -500, 1000, -1000, 1500, -1500)
@@ -95,25 +96,36 @@ def _accept(close: Ground, ground: Ground, mover: Body, pose: Pose, manner: Mann
 
 
 def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Manner) -> Iterator[Pose]:
-    """Smallest radius first, then smallest rotation, then lowest direction; hopeless radii are left out. [G-16]"""
+    """Smallest radius first, then smallest rotation, then lowest direction; what cannot be free left out. [G-16]"""
     turned = [Pose(pose.x, pose.y, (pose.heading + rotation) % FULL_TURN) for rotation in ROTATIONS]
-    needed = [_needed(ground, mover.at(option), manner) for option in turned]
+    ways = [_ways_out(ground, mover.at(option), manner) for option in turned]
     for radius in range(0, limit + 1, STEP):
-        for option, least in zip(turned, needed, strict=True):
-            if radius < least:
-                continue
+        for option, bodies in zip(turned, ways, strict=True):
             for direction in range(DIRECTIONS if radius else 1):
                 fx, fy = forward(direction * FULL_TURN // DIRECTIONS)
-                yield Pose(whole(option.x + radius * fx), whole(option.y + radius * fy), option.heading)
+                dx, dy = radius * fx, radius * fy
+                if all(any(dx * nx + dy * ny >= deep for nx, ny, deep in exits) for exits in bodies):
+                    yield Pose(whole(option.x + dx), whole(option.y + dy), option.heading)
 
 
-def _needed(ground: Ground, end: Body, manner: Manner) -> float:
-    """No shift shorter than this can free the base: the deepest it sticks in anything it may not overlap."""
-    shape = end.shape
-    solid = [part for o in impassable(ground, manner) for part in o.parts if part.convex]
+Exit = tuple[float, float, float]
+
+
+def _ways_out(ground: Ground, end: Body, manner: Manner) -> list[list[Exit]]:
+    """For each convex thing the base may not overlap: directions and how far to go that way to be rid of it.
+
+    Two convex shapes are apart just when some edge of one has the other behind it, and a shift moves each such distance
+    by its share in that direction; so these few products decide for every shift. The exact test follows.
+    """
+    solid = [part for o in impassable(ground, manner) for part in o.parts]
     bodies = [
-        body.shape
-        for body in ground.bodies
-        if body.id != end.id and body.shape.convex and not (body.artillery and body.side == end.side)
+        body.shape for body in ground.bodies if body.id != end.id and not (body.artillery and body.side == end.side)
     ]
-    return max((shapes.depth(shape, other) for other in [*solid, *bodies]), default=0.0) - SLACK
+    reach = 2.0 * ground.scale.d_corr
+    return [_exits(end.shape, o) for o in [*bodies, *solid] if o.convex and shapes.near(end.shape, o, reach)]
+
+
+def _exits(shape: Shape, other: Shape) -> list[Exit]:
+    away = [(nx, ny, reach - min(nx * x + ny * y for x, y in shape.points) - SLACK) for nx, ny, reach in other.walls]
+    back = [(-nx, -ny, reach - min(nx * x + ny * y for x, y in other.points) - SLACK) for nx, ny, reach in shape.walls]
+    return away + back

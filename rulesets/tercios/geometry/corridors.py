@@ -2,8 +2,8 @@
 
 The inventory walks the line in steps of 0.1". For a convex obstacle that does not lie across the line the distance to
 it is a convex function of the place on the line, and the projection of its nearest point only ever moves forward. So
-the places where it counts are one stretch, the narrowest place of a pair is the minimum of a convex function on the common
-stretch, and no step is needed. Dented obstacles (a river around its bridge) are still walked along.
+the places where it counts are one stretch, the narrowest place of a pair is the minimum of a convex function on the
+common stretch, and no step is needed. Dented obstacles (a river around its bridge) are still walked along.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ STEP = 100.0
 FINE = 0.02
 """Where the search for the narrowest place stops; far below EPS."""
 
+FAR = float("inf")
 GOLDEN = (sqrt(5) - 1) / 2
 
 
@@ -38,14 +39,25 @@ class Gap(msgspec.Struct, frozen=True):
     width: float
 
 
-class Flank(msgspec.Struct):
-    """A convex obstacle seen from the line: points as (along, across), where it counts, its least distance."""
+class Beside(msgspec.Struct, frozen=True):
+    """An obstacle seen from the line, points as (along, across), and the least it can be away on either side."""
+
+    id: str
+    parts: tuple[tuple[Spot, ...], ...]
+    convex: bool
+    left: float
+    right: float
+
+
+class Flank(msgspec.Struct, frozen=True):
+    """A convex obstacle on its side, and the stretch of the line where it counts."""
 
     id: str
     points: tuple[Spot, ...]
     start: float
     to: float
     least: float
+    on_left: bool
 
 
 def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) -> Gap | None:
@@ -54,22 +66,46 @@ def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) ->
     length = hypot(dx, dy)
     if length <= 2 * MARGIN or len(obstacles) < 2:
         return None
-    left: list[Flank] = []
-    right: list[Flank] = []
-    walked: list[tuple[str, tuple[tuple[Spot, ...], ...]]] = []
-    flat: list[tuple[str, tuple[tuple[Spot, ...], ...]]] = []
     ux, uy = dx / length, dy / length
+    beside: list[Beside] = []
     for obstacle in obstacles:
-        seen = tuple(_from_line(part.points, a, ux, uy) for part in obstacle.parts)
-        if not any(_matters(points, length, width) for points in seen):
-            continue
-        flat.append((obstacle.id, seen))
-        if len(seen) == 1 and obstacle.parts[0].convex:
-            _sort_in(obstacle.id, seen[0], length, left, right)
-        else:
-            walked.append(flat[-1])
-    gap = _narrowest_pair(left, right, width)
-    return gap or (_walk(flat, [id for id, _ in walked], length, width) if walked else None)
+        parts = tuple(_from_line(part.points, a, ux, uy) for part in obstacle.parts)
+        sides = [side for points in parts if (side := _side(points, length, width))]
+        if sides:
+            convex = len(parts) == 1 and obstacle.parts[0].convex
+            left = min(left for left, _ in sides)
+            right = min(right for _, right in sides)
+            beside.append(Beside(obstacle.id, parts, convex, left, right))
+    if len(beside) < 2 or not _could_pair(beside, width):
+        return None
+    flanks = [flank for one in beside if one.convex and (flank := _flank(one, length))]
+    gap = _narrowest_pair([f for f in flanks if f.on_left], [f for f in flanks if not f.on_left], width)
+    dented = [one.id for one in beside if not one.convex]
+    return gap or (_walk(beside, dented, length, width) if dented else None)
+
+
+def _side(points: Sequence[Spot], length: float, width: int) -> tuple[float, float] | None:
+    """The least an obstacle can be away on the left and on the right; nothing if it lies beyond the ends or too far."""
+    along = [s for s, _ in points]
+    if max(along) <= MARGIN or min(along) >= length - MARGIN:
+        return None
+    across = [y for _, y in points]
+    low, high = min(across), max(across)
+    least = max(0.0, low, -high)
+    if least >= width:
+        return None
+    both = low < -EPS and high > EPS
+    return (
+        least if both or high > -low else FAR,
+        least if both or high <= -low else FAR,
+    )
+
+
+def _could_pair(beside: Sequence[Beside], width: int) -> bool:
+    """Whether any two on different sides come close enough for a look."""
+    left = sorted((one.left, one.id) for one in beside)[:2]
+    right = sorted((one.right, one.id) for one in beside)[:2]
+    return any(a != b and less_than(x + y, width) for x, a in left for y, b in right)
 
 
 def _from_line(points: Sequence[Spot], a: Point, ux: float, uy: float) -> tuple[Spot, ...]:
@@ -77,29 +113,16 @@ def _from_line(points: Sequence[Spot], a: Point, ux: float, uy: float) -> tuple[
     return tuple(((x - ax) * ux + (y - ay) * uy, (y - ay) * ux - (x - ax) * uy) for x, y in points)
 
 
-def _matters(points: Sequence[Spot], length: float, width: int) -> bool:
-    along = [s for s, _ in points]
-    if max(along) <= MARGIN or min(along) >= length - MARGIN:
-        return False
-    return _least(points) < width
-
-
-def _least(points: Sequence[Spot]) -> float:
-    across = [y for _, y in points]
-    return max(0.0, min(across), -max(across))
-
-
-def _sort_in(id: str, points: tuple[Spot, ...], length: float, left: list[Flank], right: list[Flank]) -> None:
-    """Put the obstacle on its side, with the stretch of the line from which its nearest point lies between the ends."""
+def _flank(one: Beside, length: float) -> Flank | None:
+    """The stretch of the line from which its nearest point lies between the ends, and the side that point is on."""
+    points = one.parts[0]
     start = _first(lambda t: _nearest(points, t)[1] > MARGIN, length)
     to = length - _first(lambda t: _nearest(points, length - t)[1] < length - MARGIN, length)
     if start > to:
-        return
-    across = [y for _, y in points]
-    low, high = min(across), max(across)
-    beyond = low < -EPS and high > EPS  # lies across the line beyond one end; what counts of it is on one side
-    on_left = _nearest(points, (start + to) / 2)[2] > 0 if beyond else high > -low
-    (left if on_left else right).append(Flank(id, points, start, to, _least(points)))
+        return None
+    both = one.left < FAR and one.right < FAR  # lies across the line beyond one end; what counts is on one side
+    on_left = _nearest(points, (start + to) / 2)[2] > 0 if both else one.left < FAR
+    return Flank(one.id, points, start, to, min(one.left, one.right), on_left)
 
 
 def _first(holds: Callable[[float], bool], length: float) -> float:
@@ -143,18 +166,20 @@ def _narrowest_pair(left: Sequence[Flank], right: Sequence[Flank], width: int) -
 
 
 def _room(one: Flank, other: Flank, enough: float) -> float:
-    """The least sum of distances on the common stretch, by golden section; stops early once it is too little."""
+    """The least sum of distances on the common stretch, by golden section; stops as soon as the answer is certain."""
 
     def room(t: float) -> float:
         return _nearest(one.points, t)[0] + _nearest(other.points, t)[0]
 
     low, high = max(one.start, other.start), min(one.to, other.to)
     best = min(room(low), room(high))
+    if less_than(best, enough):
+        return best
     p, q = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
     at_p, at_q = room(p), room(q)
     while high - low > FINE:
         best = min(best, at_p, at_q)
-        if less_than(best, enough):
+        if less_than(best, enough) or best - 2 * (high - low) > enough:  # both distances change by at most one in one
             return best
         if at_p <= at_q:
             high, q, at_q = q, p, at_p
@@ -167,22 +192,20 @@ def _room(one: Flank, other: Flank, enough: float) -> float:
     return min(best, at_p, at_q)
 
 
-def _walk(
-    obstacles: Sequence[tuple[str, tuple[tuple[Spot, ...], ...]]], dented: Sequence[str], length: float, width: int
-) -> Gap | None:
+def _walk(beside: Sequence[Beside], dented: Sequence[str], length: float, width: int) -> Gap | None:
     """The inventory's own test, every 0.1", for pairs with a dented obstacle in them. One obstacle is never a pair."""
     steps = max(1, int(length / STEP + FUZZ))
     for i in range(steps + 1):
         t = length * i / steps
         left: list[tuple[float, str]] = []
         right: list[tuple[float, str]] = []
-        for id, parts in obstacles:
-            away, s, y = min(_nearest(points, t) for points in parts)
+        for obstacle in beside:
+            away, s, y = min(_nearest(points, t) for points in obstacle.parts)
             if MARGIN < s < length - MARGIN:
                 if y > -EPS:
-                    left.append((away, id))
+                    left.append((away, obstacle.id))
                 if y < EPS:
-                    right.append((away, id))
+                    right.append((away, obstacle.id))
         for a, one in left:
             for b, other in right:
                 if one != other and (one in dented or other in dented) and less_than(a + b, width):

@@ -3,19 +3,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import hypot
+from math import ceil, floor, hypot
 
 import msgspec
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Ground, Obstacle
-from rulesets.tercios.geometry.guns import Push, pushed_guns
-from rulesets.tercios.geometry.moves import STEP, Move, truncate
+from rulesets.tercios.geometry.ground import Body, Ground
+from rulesets.tercios.geometry.guns import Push
+from rulesets.tercios.geometry.lanes import STEP, Lane, before, nearby
+from rulesets.tercios.geometry.moves import Move, arrive, truncate
 from rulesets.tercios.geometry.paths import (
     FLIGHT,
     ONSET,
     Allowance,
+    Cut,
     Manner,
     along,
     as_obstacles,
@@ -44,7 +45,7 @@ from rulesets.tercios.geometry.poses import (
     turn,
     turned_about,
 )
-from rulesets.tercios.geometry.tolerances import FUZZ, INCH, at_least, less_than, whole
+from rulesets.tercios.geometry.tolerances import FUZZ, INCH, INSET, at_least, less_than, whole
 
 UNLOCK = 3 * INCH
 """Unlocking and consolidating. [T-COM-18, T-COM-24]"""
@@ -69,50 +70,44 @@ class Shift(msgspec.Struct, frozen=True):
 def rear_move(ground: Ground, unit: Body, wanted: int, manner: Manner = ONSET) -> Shift:
     """Straight back, facing kept: the greatest length in steps of 0.05" whose line is free and whose end is. [G-20]"""
     pose = unit.stance
-    return _greatest(ground, unit, wanted, manner, unit.named_centres.rear, lambda s: advanced(pose, -s))
+    edge = Pose(*unit.named_centres.rear, (pose.heading + HALF_TURN) % FULL_TURN)
+    return _greatest(ground, unit, wanted, manner, edge, -1)
 
 
 def forward_move(ground: Ground, unit: Body, wanted: int) -> Shift:
     """Straight ahead after combat, stopping short of overlaps, impassable ground, the edge and R_MIN.
     [T-COM-24, T-CAV-03, G-23]"""
-    pose = unit.stance
-    return _greatest(ground, unit, wanted, FLIGHT, pose.front, lambda s: advanced(pose, s))
+    return _greatest(ground, unit, wanted, FLIGHT, unit.stance, 1)
 
 
-def _greatest(
-    ground: Ground, unit: Body, wanted: int, manner: Manner, start: Point, at: Callable[[float], Pose]
-) -> Shift:
-    steps = max(1, round(wanted / STEP))
-    pose = unit.stance
-
-    def tip(length: float) -> Point:
-        """Where the line's leading point has got to."""
-        there = at(length)
-        return (start[0] + there.x - pose.x, start[1] + there.y - pose.y)
-
-    far = tip(wanted)
-    close = as_obstacles(along(blockers(ground, unit, manner), start, far, 0.0))
-    solid = [*close, *impassable(ground, manner)]
-    for i in range(_free_steps(solid, start, tip, wanted, steps), 0, -1):
-        length = wanted * i / steps
-        end = unit.at(at(length))
-        if end_hindrance(ground, end, manner) is None and not isinstance(guns := pushed_guns(ground, end), str):
+def _greatest(ground: Ground, unit: Body, wanted: int, manner: Manner, edge: Pose, way: int) -> Shift:
+    """From the farthest step whose line is free back to the first where the unit can stand."""
+    pose, steps = unit.stance, max(1, round(wanted / STEP))
+    lane = Lane(edge, unit.base.width, unit.base.depth)
+    close = nearby(ground, lane, wanted)
+    step = _free_steps(close, unit, lane, wanted, steps, manner)
+    while step > 0:
+        length = wanted * step / steps
+        end = unit.at(advanced(pose, way * length))
+        found = arrive(close, unit, end.stance, manner, Cut(0.0), whole(length))
+        if isinstance(found, Move):
             cut = cut_path(ground, pose.front, end.stance.front)
-            whole_way = at_least(length, wanted)
-            return Shift(end.stance, whole(length), whole_way, cut.disorders(length), guns)
+            return Shift(found.pose, found.length, step == steps, cut.disorders(length), found.guns)
+        step = min(step - 1, ceil(before(close, lane, whole(length), found) * steps / wanted))
     return Shift(pose, 0, wanted == 0)
 
 
-def _free_steps(solid: list[Obstacle], start: Point, tip: Callable[[float], Point], wanted: int, steps: int) -> int:
-    """How many steps the line can be drawn before it runs through something."""
-    far = tip(wanted)
-    met = [part for obstacle in solid for part in obstacle.parts if shapes.crosses(part, start, far)]
-    if not met:
-        return steps
-    for i in range(1, steps + 1):
-        if any(shapes.crosses(part, start, tip(wanted * i / steps)) for part in met):
-            return i - 1
-    return steps
+def _free_steps(ground: Ground, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner) -> int:
+    """How many steps the line of the leading centre can be drawn before it runs through something. [G-20, G-23]"""
+    start, far = lane.edge.front, advanced(lane.edge, wanted).front
+    close = as_obstacles(along(blockers(ground, unit, manner), start, far, 0.0))
+    entries = [
+        enter
+        for obstacle in [*close, *impassable(ground, manner)]
+        for part in obstacle.parts
+        if (enter := shapes.first_inside(part, start, far)) is not None
+    ]
+    return floor((min(entries) + INSET) * steps / wanted) if entries else steps
 
 
 # After combat.

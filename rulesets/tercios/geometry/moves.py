@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
 from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.guns import Push, pushed_guns
+from rulesets.tercios.geometry.lanes import Lane, before, farthest, nearby
 from rulesets.tercios.geometry.paths import (
     MARCH,
     Allowance,
@@ -17,6 +16,7 @@ from rulesets.tercios.geometry.paths import (
     Reason,
     cut_path,
     end_hindrance,
+    free_length,
     greatest_length,
     line_hindrance,
     pivot_hindrance,
@@ -24,9 +24,6 @@ from rulesets.tercios.geometry.paths import (
 )
 from rulesets.tercios.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
 from rulesets.tercios.geometry.tolerances import at_most, whole, whole_below
-
-STEP = 50
-"""Lengths are first tried every 0.05". [G-20, G-23]"""
 
 SWERVES = (500, -500, 1000, -1000, 1500, -1500, 2000, -2000, 2500, -2500, 3000, -3000)
 """Headings beside the one asked for, in the order tried. [A-20]"""
@@ -85,57 +82,22 @@ def pivot(ground: Ground, mover: Body, heading: int, manner: Manner = MARCH) -> 
 def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
     """The farthest legal point on the line to the goal, to a thousandth of an inch; nothing if there is none. [A-20]"""
     start = mover.stance.front
-    if pivot_hindrance(mover, goal):
+    if goal == start or pivot_hindrance(mover, goal):
         return None
-    wanted = distance(start, goal)
+    wanted, heading = distance(start, goal), heading_to(start, goal)
+    lane = Lane(Pose(*start, heading), mover.base.width, mover.base.depth)
+    close = nearby(ground, lane, wanted)
     cut = cut_path(ground, start, goal)
-    most = whole_below(greatest_length(cut, wanted, allowance))
-    most = min(most, whole_below(wanted))
+    full = whole_below(wanted)
+    most = free_length(
+        close, mover, start, goal, min(full, whole_below(greatest_length(cut, wanted, allowance))), manner
+    )
 
-    def spot(length: int) -> Point:
-        x, y = spot_along(start, goal, length)
-        return goal if length == most == whole_below(wanted) else (whole(x), whole(y))
+    def stands(length: int) -> Move | Hindrance:
+        x, y = goal if length == full else spot_along(start, goal, length)
+        return arrive(close, mover, Pose(whole(x), whole(y), heading), manner, cut, length)
 
-    def passes(length: int) -> bool:
-        return line_hindrance(ground, mover, start, spot(length), manner) is None
-
-    def stands(length: int) -> Move | None:
-        pose = Pose(*spot(length), heading_to(start, goal))
-        found = arrive(ground, mover, pose, manner, cut, length)
-        return found if isinstance(found, Move) else None
-
-    most = most if passes(most) else _last(passes, most)
-    return _farthest(stands, most)
-
-
-def _last(holds: Callable[[int], bool], limit: int) -> int:
-    """The last length for which something holds that never holds again: lines only get worse as they get longer."""
-    low, high = 0, limit
-    while high - low > 1:
-        half = (low + high) // 2
-        low, high = (half, high) if holds(half) else (low, half)
-    return low
-
-
-def _farthest(stands: Callable[[int], Move | None], most: int) -> Move | None:
-    """Step back from the farthest point until the unit can stand, then creep forward again."""
-    length, beyond = most, most
-    while length > 0:
-        if found := stands(length):
-            return _creep(stands, found, beyond)
-        length, beyond = length - STEP, length
-    return None
-
-
-def _creep(stands: Callable[[int], Move | None], found: Move, beyond: int) -> Move:
-    low = found.length
-    while beyond - low > 1:
-        half = (low + beyond) // 2
-        if better := stands(half):
-            found, low = better, half
-        else:
-            beyond = half
-    return found
+    return farthest(stands, lambda length, problem: before(close, lane, length, problem), most)
 
 
 def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from math import hypot
+from math import hypot, sqrt
 
 import msgspec
 
@@ -13,7 +13,7 @@ from rulesets.tercios.geometry.corridors import too_narrow
 from rulesets.tercios.geometry.ground import Body, Ground, Obstacle, Quality, enemies
 from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
 from rulesets.tercios.geometry.shapes import Shape, point_to_segment
-from rulesets.tercios.geometry.tolerances import EPS, FUZZ, less_than
+from rulesets.tercios.geometry.tolerances import EPS, FUZZ, INSET, less_than, whole, whole_below
 
 
 class Manner(msgspec.Struct, frozen=True):
@@ -126,6 +126,54 @@ def line_hindrance(ground: Ground, mover: Body, start: Point, goal: Point, manne
     if gap := too_narrow([*bodies, *solid], start, goal, ground.scale.corridor):
         return Hindrance(Reason.CORRIDOR, tuple(sorted((gap.left, gap.right))))
     return _grazes(ground, mover, start, goal, close) if manner.keeps_r_min else None
+
+
+def free_length(ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner) -> int:
+    """How much of the line to the goal, up to `most`, is free of all that `line_hindrance` forbids. [A-20, G-12..G-14]
+
+    A line only gets worse as it gets longer, so the first of the limits is the answer.
+    """
+    close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
+    solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
+    obstacles = [*as_obstacles(close), *solid]
+    for obstacle in obstacles:
+        for part in obstacle.parts:
+            enter = shapes.first_inside(part, start, goal)
+            if enter is not None:
+                most = min(most, whole_below(enter + INSET))
+    if manner.keeps_r_min:
+        most = min(most, _before_r_min(ground, mover, start, goal, close))
+    return max(0, _wide_enough(obstacles, start, goal, most, ground.scale.corridor))
+
+
+def _before_r_min(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:
+    """Where the front centre first comes as close to an enemy centre as it may. [T-UNI-08]"""
+    length = distance(start, goal) or 1.0
+    ux, uy = (goal[0] - start[0]) / length, (goal[1] - start[1]) / length
+    most = length
+    for enemy in close:
+        if enemy.side == mover.side:
+            continue
+        for x, y in enemy.centres:
+            limit = min(float(ground.scale.r_min), distance(start, (x, y))) - INSET
+            forth, aside = (x - start[0]) * ux + (y - start[1]) * uy, (y - start[1]) * ux - (x - start[0]) * uy
+            if forth > 0 and abs(aside) < limit:
+                most = min(most, forth - sqrt(limit * limit - aside * aside))
+    return whole_below(most)
+
+
+def _wide_enough(obstacles: Sequence[Obstacle], start: Point, goal: Point, most: int, width: int) -> int:
+    def narrow(length: int) -> bool:
+        x, y = spot_along(start, goal, length)
+        return too_narrow(obstacles, start, (whole(x), whole(y)), width) is not None
+
+    if not narrow(most):
+        return most
+    low, high = 0, most
+    while high - low > 1:
+        half = (low + high) // 2
+        low, high = (low, half) if narrow(half) else (half, high)
+    return low
 
 
 def _grazes(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:

@@ -163,6 +163,16 @@ def crosses(shape: Shape, a: Point, b: Point) -> bool:
     return sum(leave - enter for enter, leave in _core_chords(shape, a, b)) > INSET
 
 
+def first_inside(shape: Shape, a: Point, b: Point) -> float | None:
+    """Where the segment first gets inside, more than EPS deep, if it crosses the shape at all."""
+    if not crosses(shape, a, b):
+        return None
+    if shape.convex:
+        span = chord(shape, a, b, INSET)
+        return span[0] if span else None
+    return _core_chords(shape, a, b)[0][0]
+
+
 def chords(shape: Shape, a: Point, b: Point) -> tuple[Span, ...]:
     """The parts of a segment inside the shape, those left out that only touch its edge. [T-MOV-18, G-18]"""
     if _apart(shape, a, b):
@@ -230,6 +240,8 @@ def contains(shape: Shape, point: Point) -> bool:
     """Whether the point is inside, more than EPS from the edge: who stops at the edge is outside.
     [T-MOV-15, T-MOV-18]"""
     x, y = point
+    if not (shape.low[0] < x < shape.high[0] and shape.low[1] < y < shape.high[1]):
+        return False
     if shape.convex:
         return all(nx * x + ny * y <= reach - INSET for nx, ny, reach in shape.walls)
     return _ring_holds(shape.points, x, y) and to_edge(shape, x, y) > INSET

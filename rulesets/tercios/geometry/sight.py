@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import hypot
 
 import msgspec
@@ -62,7 +62,7 @@ def origins(viewer: Body, extended: bool = False) -> list[tuple[Point, Pose | No
 # What stands in the way.
 
 
-def _between(ground: Ground, viewer: Shape, target: Shape, skip: Sequence[str], margin: float) -> list[Body]:
+def _between(ground: Ground, viewer: Shape, target: Shape, skip: Sequence[str], margin: float) -> list[Obstacle]:
     """Bodies that could touch any line between two shapes, or narrow it, by bounding circles."""
     ax, ay = viewer.x, viewer.y
     dx, dy = target.x - ax, target.y - ay
@@ -76,7 +76,7 @@ def _between(ground: Ground, viewer: Shape, target: Shape, skip: Sequence[str], 
         share = 0.0 if share < 0 else 1.0 if share > 1 else share
         px, py, reach = px - share * dx, py - share * dy, shape.radius + wide
         if px * px + py * py < reach * reach and body.id not in skip:
-            found.append(body)
+            found.append(Obstacle(body.id, (shape,)))
     return found
 
 
@@ -91,18 +91,18 @@ def _veils(ground: Ground, viewer: Point | None, target: Point | None, own: Sequ
     ]
 
 
-def _clear(bodies: Iterable[Body], veils: Sequence[Element], a: Point, b: Point) -> list[Obstacle] | None:
+def _clear(bodies: list[Obstacle], veils: Sequence[Element], a: Point, b: Point) -> list[Obstacle] | None:
     """The obstacles beside a line that crosses none of them; nothing if it crosses one. [G-15 (2), (3)]"""
-    for body in bodies:
-        if shapes.crosses(body.shape, a, b):
+    for i, body in enumerate(bodies):
+        if shapes.crosses(body.parts[0], a, b):
+            bodies.insert(0, bodies.pop(i))  # what blocks one line mostly blocks the next
             return None
-    beside = [Obstacle(body.id, (body.shape,)) for body in bodies]
+    beside = list(bodies)
     for veil in veils:
-        if shapes.contains(veil.shape, a) or shapes.contains(veil.shape, b):
-            continue
-        if shapes.crosses(veil.shape, a, b):
+        if not shapes.crosses(veil.shape, a, b):
+            beside.append(Obstacle(veil.id, (veil.shape,)))
+        elif not (shapes.contains(veil.shape, a) or shapes.contains(veil.shape, b)):
             return None
-        beside.append(Obstacle(veil.id, (veil.shape,)))
     return beside
 
 
@@ -114,15 +114,23 @@ def _front(body: Body) -> Point | None:
 
 
 def sight_lines(
-    ground: Ground, viewer: Body, target: Body, extended: bool = False, overshot: Sequence[str] = ()
+    ground: Ground,
+    viewer: Body,
+    target: Body,
+    extended: bool = False,
+    overshot: Sequence[str] = (),
+    limit: int | None = None,
 ) -> Iterator[SightLine]:
-    """Every clear line from the viewer to a centre of the target, shortest first. [T-LOS-01..T-LOS-08, G-15]"""
+    """Every clear line from the viewer to a centre of the target, shortest first, within a range if one is given.
+    [T-LOS-01..T-LOS-08, T-FIRE-02, G-15]"""
     pairs = [
         (hypot(aim[0] - origin[0], aim[1] - origin[1]), i, j, origin, aim)
         for i, (origin, arc) in enumerate(origins(viewer, extended))
         for j, aim in enumerate(target.centres)
         if arc is None or in_front(arc, aim)
     ]
+    if limit is not None:
+        pairs = [pair for pair in pairs if at_most(pair[0], limit)]
     if not pairs:
         return
     pairs.sort()
@@ -136,10 +144,15 @@ def sight_lines(
 
 
 def best_line(
-    ground: Ground, viewer: Body, target: Body, extended: bool = False, overshot: Sequence[str] = ()
+    ground: Ground,
+    viewer: Body,
+    target: Body,
+    extended: bool = False,
+    overshot: Sequence[str] = (),
+    limit: int | None = None,
 ) -> SightLine | None:
     """The shortest clear line: range must reach the nearest visible centre. [T-LOS-05, T-FIRE-02]"""
-    return next(sight_lines(ground, viewer, target, extended, overshot), None)
+    return next(sight_lines(ground, viewer, target, extended, overshot, limit), None)
 
 
 def sees(ground: Ground, viewer: Body, target: Body) -> bool:
@@ -218,7 +231,7 @@ def host_sees_leader(ground: Ground, host: Body, other: Disc) -> bool:
     return _any_clear(bodies, veils, host.centres, rim(other))
 
 
-def _any_clear(bodies: list[Body], veils: list[Element], starts: Sequence[Point], ends: Sequence[Point]) -> bool:
+def _any_clear(bodies: list[Obstacle], veils: list[Element], starts: Sequence[Point], ends: Sequence[Point]) -> bool:
     if not bodies and not veils:
         return True
     return any(_clear(bodies, veils, a, b) is not None for a in starts for b in ends)

@@ -1,4 +1,4 @@
-"""A table to measure on: sizes in inches and degrees as the inventory writes them, bodies and terrain by short names."""
+"""A table to measure on: sizes in inches and degrees as the inventory writes them, things by short names."""
 
 from __future__ import annotations
 

@@ -1,0 +1,121 @@
+"""A base going straight along its own axis: how far before something in the lane stops it.
+
+Searching for the farthest place where a unit can stand, one need not try every step: a convex obstacle that is
+overlapped here is overlapped all the way back to where its nearest part lies ahead of the leading edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import floor, sqrt
+from typing import TypeVar
+
+import msgspec
+
+from rulesets.tercios.geometry import shapes
+from rulesets.tercios.geometry.ground import Field, Ground
+from rulesets.tercios.geometry.paths import Hindrance, Reason
+from rulesets.tercios.geometry.poses import Pose, forward
+from rulesets.tercios.geometry.shapes import Shape
+from rulesets.tercios.geometry.tolerances import EPS, INSET
+
+T = TypeVar("T")
+
+STEP = 50
+"""Lengths are tried every 0.05" where nothing better is known. [G-20, G-23]"""
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """The middle of the leading edge with the heading of travel, the width and the depth behind it."""
+
+    edge: Pose
+    width: int
+    depth: int
+
+
+def nearby(ground: Ground, lane: Lane, length: float) -> Field:
+    """The same ground with only the bodies that could matter to a base going down the lane."""
+    fx, fy = forward(lane.edge.heading)
+    ax, ay = lane.edge.x - lane.depth * fx, lane.edge.y - lane.depth * fy
+    bx, by = lane.edge.x + length * fx, lane.edge.y + length * fy
+    margin = max(lane.width, lane.depth) + ground.scale.corridor + ground.scale.r_min
+    close = [
+        body
+        for body in ground.bodies
+        if shapes.point_to_segment(body.shape.x, body.shape.y, ax, ay, bx, by) < body.shape.radius + margin
+    ]
+    return Field(ground.scale, ground.terrain, tuple(close), tuple(ground.leaders))
+
+
+def farthest(stands: Callable[[int], T | Hindrance], before: Callable[[int, Hindrance], int], most: int) -> T | None:
+    """The farthest length at which the unit can stand, to a thousandth; nothing if it can nowhere."""
+    length, beyond = most, most
+    while length > 0:
+        found = stands(length)
+        if not isinstance(found, Hindrance):
+            return _creep(stands, found, length, min(beyond, length + 64))
+        length, beyond = min(length - 1, before(length, found)), length
+    return None
+
+
+def _creep(stands: Callable[[int], T | Hindrance], found: T, low: int, beyond: int) -> T:
+    """Forward again by what the tolerance on overlaps allows."""
+    while beyond - low > 1:
+        half = (low + beyond) // 2
+        better = stands(half)
+        if isinstance(better, Hindrance):
+            beyond = half
+        else:
+            found, low = better, half
+    return found
+
+
+def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
+    """A shorter length at which this hindrance may be gone; none between it and `length` can be better."""
+    if problem.reason is Reason.OFF_TABLE:
+        return floor(length - _overshoot(ground, lane, length))
+    if problem.reason is Reason.TOO_CLOSE:
+        return min((_before_centres(ground, lane, id) for id in problem.by), default=length - STEP)
+    parts = [part for id in problem.by for part in _parts(ground, id)]
+    if not parts or not all(part.convex for part in parts):
+        return length - STEP
+    spans = [span for part in parts if (span := shapes.ahead_in_strip(part, lane.edge, lane.width / 2))]
+    return floor(min((span[0] for span in spans), default=length - STEP))
+
+
+def _parts(ground: Ground, id: str) -> tuple[Shape, ...]:
+    for body in ground.bodies:
+        if body.id == id:
+            return (body.shape,)
+    return next((obstacle.parts for obstacle in ground.terrain.impassable if obstacle.id == id), ())
+
+
+def _overshoot(ground: Ground, lane: Lane, length: int) -> float:
+    """How far back the base must go to be on the table again."""
+    fx, fy = forward(lane.edge.heading)
+    back = 0.0
+    for along in (length, length - lane.depth):
+        for side in (lane.width / 2, -lane.width / 2):
+            x, y = lane.edge.x + along * fx - side * fy, lane.edge.y + along * fy + side * fx
+            for over, share in (
+                (x - ground.scale.width, fx),
+                (-x, -fx),
+                (y - ground.scale.height, fy),
+                (-y, -fy),
+            ):
+                if over > EPS and share > 1e-6:
+                    back = max(back, (over - EPS) / share)
+    return back or STEP
+
+
+def _before_centres(ground: Ground, lane: Lane, id: str) -> int:
+    """Where the base is still R_MIN from every centre of that enemy that lies ahead."""
+    fx, fy = forward(lane.edge.heading)
+    limit, nearest = ground.scale.r_min - INSET, float("inf")
+    body = next(body for body in ground.bodies if body.id == id)
+    for x, y in body.centres:
+        along = (x - lane.edge.x) * fx + (y - lane.edge.y) * fy
+        aside = max(0.0, abs((y - lane.edge.y) * fx - (x - lane.edge.x) * fy) - lane.width / 2)
+        if aside < limit:
+            nearest = min(nearest, along - sqrt(limit * limit - aside * aside))
+    return floor(nearest) if nearest < float("inf") else 0
