@@ -8,6 +8,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
     path("healthz/web", health.web, name="healthz-web"),
     path("metrics", metrics.figures, name="metrics"),
+    path("api/v1/", include("notifications.api")),
+    # Answers for every other address under it, too.
     path("api/v1/", include("games.api.urls")),
     path("mail/", include("notifications.urls")),
     path("", include("games.pages.urls")),

@@ -1,21 +1,47 @@
-"""Writing down what a moderator does or opens, in words each side may read."""
+"""Writing down what a moderator does or opens, in words each side may read, and telling those who play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
 from games import clock
+from games.announcements import Announcement, announce
 from games.models import AuditEntry, Campaign, Game, User
 from rulesets.kernel.text import Text
+
+EVERY_SIDE = "all"
 
 
 def audit(
     campaign: Campaign, actor: User | None, verb: str, words: Text | Mapping[str, Text], *, game: Game | None = None
 ) -> AuditEntry:
     """Appends an entry. Words by side where one side may not know what the other may. [decisions 8]"""
-    texts = {"all": words} if isinstance(words, Text) else dict(words)
+    texts = {EVERY_SIDE: words} if isinstance(words, Text) else dict(words)
     return AuditEntry.objects.create(
         campaign=campaign, game=game, actor=actor, verb=verb, texts=msgspec.to_builtins(texts), at=clock.now()
     )
+
+
+def tell_players(entry: AuditEntry, *, concerns: str = "", told: Collection[User] = ()) -> None:
+    """Announces an entry to everybody who plays, except to those who are `told` in a notice of another kind.
+
+    The seats of the side it concerns are named: what is done to one's own seat is told whatever one chose to hear.
+    """
+    for seat in entry.campaign.seats.filter(user__isnull=False).select_related("user"):
+        words = entry.texts.get(seat.side) or entry.texts.get(EVERY_SIDE)
+        if words is None or seat.user in told:
+            continue
+        announce(
+            Announcement(
+                kind="audit",
+                key=f"audit/{entry.pk}/{seat.user_id}",
+                user=seat.user,
+                campaign=entry.campaign,
+                game=entry.game,
+                seat=seat if seat.side == concerns or seat.side in entry.texts else None,
+                data={"text": words},
+                at=entry.at,
+            )
+        )

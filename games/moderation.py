@@ -1,4 +1,5 @@
-"""A moderator's verbs. Each is written into the audit log, and whoever it concerns is told."""
+"""A moderator's verbs. Each is written into the audit log, and whoever plays is told: by a notice of its own where the
+clock, a seat or the result changes, else by the entry itself."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from games import calendar, clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
-from games.auditing import audit
+from games.auditing import audit, tell_players
 from games.campaigns import check_policy
 from games.ending import cut_short
 from games.errors import NotAllowed, NotFound, WrongState
@@ -24,6 +25,7 @@ from games.resolution import resolve_soon
 from games.trust.chain import ChainWriter
 from games.trust.seals import luck_fits
 from games.versions import lock_live
+from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Text
 
 LONGEST_EXTENSION = timedelta(days=90)
@@ -142,7 +144,7 @@ def close_stop(*, by: User, game: Game) -> Segment:
         segment.due_at = now
         segment.save(update_fields=["due_at"])
         words = Text(f"{by} closed the stop after its deadline.", f"{by} cerró la parada tras vencer el plazo.")
-        audit(game.campaign, by, "closed-stop", words, game=game)
+        tell_players(audit(game.campaign, by, "closed-stop", words, game=game))
         transaction.on_commit(lambda: resolve_soon(segment.pk))
     return segment
 
@@ -157,7 +159,7 @@ def retry(*, by: User, game: Game) -> Segment:
         segment.due_at, segment.lease_until = now, None
         segment.save(update_fields=["state", "failures", "attempts", "due_at", "lease_until"])
         words = Text(f"{by} tried the halted turn again.", f"{by} volvió a intentar el turno detenido.")
-        audit(game.campaign, by, "retried", words, game=game)
+        tell_players(audit(game.campaign, by, "retried", words, game=game))
         transaction.on_commit(lambda: resolve_soon(segment.pk))
     return segment
 
@@ -182,8 +184,9 @@ def substitute(*, by: User, seat: Seat, user: User, luck: str = "") -> Seat:
         for segment in locked:
             _new_luck(segment.game, seat, now)
             _time_for_substitute(segment, seat, now)
-        words = Text(f"{by} gave the seat of {seat.side} to {user}.", f"{by} dio el puesto de {seat.side} a {user}.")
-        audit(seat.campaign, by, "substituted", words)
+        name = ruleset(seat.campaign.ruleset).side_names[seat.side]
+        words = Text(f"{by} gave the seat of {name.en} to {user}.", f"{by} dio el puesto de {name.es} a {user}.")
+        tell_players(audit(seat.campaign, by, "substituted", words), told={user})
         for person in {user, *([former] if former else [])}:
             key = f"substituted/{seat.pk}/{now.isoformat()}/{person.pk}"
             data = {"side": seat.side, "former": str(former or ""), "now": str(user)}
@@ -218,7 +221,8 @@ def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) 
         campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)
         campaign.clock = encode_policy(policy)
         campaign.save(update_fields=["clock"])
-        audit(campaign, by, "changed-clock", Text(f"{by} changed the clock.", f"{by} cambió el reloj."))
+        words = Text(f"{by} changed the clock.", f"{by} cambió el reloj.")
+        tell_players(audit(campaign, by, "changed-clock", words))
     return campaign
 
 
@@ -229,13 +233,8 @@ def change_pace(*, by: User, game: Game, pace: str) -> Game:
     with _live(by, game) as (game, _segment, _now):
         game.pace = pace
         game.save(update_fields=["pace"])
-        audit(
-            game.campaign,
-            by,
-            "changed-pace",
-            Text(f"{by} set the pace {pace}.", f"{by} fijó el ritmo {pace}."),
-            game=game,
-        )
+        words = Text(f"{by} set the pace {pace}.", f"{by} fijó el ritmo {pace}.")
+        tell_players(audit(game.campaign, by, "changed-pace", words, game=game))
     return game
 
 
@@ -246,7 +245,8 @@ def declare_forfeit(*, by: User, game: Game, side: str) -> None:
         raise NotFound()
     with transaction.atomic():
         cut_short(game, game.rules.concede(side, "forfeit"))
-        words = Text(f"{by} declared the game forfeit by {side}.", f"{by} declaró la partida perdida por {side}.")
+        name = game.rules.side_names[side]
+        words = Text(f"{by} declared the game forfeit by {name.en}.", f"{by} declaró la partida perdida por {name.es}.")
         audit(game.campaign, by, "declared-forfeit", words, game=game)
 
 

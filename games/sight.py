@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from games import clock
-from games.auditing import audit
+from games.auditing import audit, tell_players
 from games.errors import NotAllowed, NotFound
 from games.models import (
     AuditEntry,
@@ -295,17 +295,12 @@ def open_side(of: Standing, side: str) -> Standing:
     if side not in of.game.rules.sides:
         raise NotFound()
     name = of.game.rules.side_names[side]
+    words = Text(
+        f"{of.user} opened what {name.en} knows of {of.game}.", f"{of.user} abrió lo que {name.es} sabe de {of.game}."
+    )
     with transaction.atomic():
-        audit(
-            of.game.campaign,
-            of.user,
-            "opened-side",
-            Text(
-                f"{of.user} opened what {name.en} knows of {of.game}.",
-                f"{of.user} abrió lo que {name.es} sabe de {of.game}.",
-            ),
-            game=of.game,
-        )
+        entry = audit(of.game.campaign, of.user, "opened-side", words, game=of.game)
+        tell_players(entry, concerns=side)
     return Standing(of.user, of.game, side, None, moderates=True)
 
 

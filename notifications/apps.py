@@ -6,6 +6,8 @@ class NotificationsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from notifications import listeners
+        from games.pages import mail_fate
+        from notifications import fate, listeners
 
         listeners.listen()
+        mail_fate.register(fate.last_mails)

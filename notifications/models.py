@@ -66,6 +66,8 @@ class Notice(models.Model):
     said = models.TextField(blank=True)
     """What the mail server answered for this recipient, last."""
     sent_at = models.DateTimeField(null=True)
+    subject = models.CharField(max_length=200, blank=True)
+    """The line it stands under, fixed when its turn came; "" before that, and where its reader may no longer know."""
     text = PackedField(null=True)
     """The text that went out, where it can be answered with orders: lines that come back unchanged are none."""
 

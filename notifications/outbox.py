@@ -23,7 +23,7 @@ from games import clock
 from notifications import addresses, preferences, timeliness
 from notifications.alarm import tell_moderators
 from notifications.delivery import Deferred, Parcel, Postman, Refused, ServerTrouble
-from notifications.letters.compose import INTERRUPTIONS, render, render_digest
+from notifications.letters.compose import INTERRUPTIONS, render, render_digest, subject_of
 from notifications.models import MailServer, Notice
 
 log = structlog.get_logger(__name__)
@@ -146,11 +146,12 @@ def _goes_out(notice: Notice, token: str) -> bool:
     elif reason := timeliness.why_not(notice, now):
         _drop(notice, token, reason)
     elif (chosen := preferences.treatment(notice, now)) == "drop":
-        _drop(notice, token, "not wanted")
+        _drop(notice, token, "not wanted", subject=subject_of(notice))
     elif chosen == "collect":
         assert notice.user is not None
         morning = preferences.next_morning(notice.user, now)
-        _release(notice, token, due_at=morning, owed_since=morning, digest=True, attempts=0, failures=0)
+        later = {"due_at": morning, "owed_since": morning, "digest": True, "attempts": 0, "failures": 0}
+        _release(notice, token, subject=subject_of(notice), **later)
     elif notice.kind not in URGENT and (until := addresses.resting_until(addresses.recipient(notice))):
         _release(notice, token, due_at=until, owed_since=until, failures=F("failures") + 1)
     else:
@@ -181,7 +182,7 @@ def _send(claim: Claim, parcel: Parcel, text: str, postman: Postman) -> int:
     except ServerTrouble as trouble:
         _retry(claim, trouble.said, ours=True)
         raise
-    _record(claim, address, said, text)
+    _record(claim, address, said, parcel, text)
     addresses.mark_reached(address)
     _server_works()
     return len(claim.notices)
@@ -202,10 +203,12 @@ def _renew(claim: Claim) -> bool:
     return bool(mine.update(lease_until=now + LEASE) == len(claim.notices))
 
 
-def _record(claim: Claim, sent_to: str, said: str, text: str) -> None:
+def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) -> None:
     done = {"state": Notice.State.SENT, "sent_at": clock.now(), "sent_to": sent_to, "said": said, "last_error": ""}
     free = {"lease_token": "", "lease_until": None}
-    kept = {"text": text.encode()} if claim.lead.decision_id and not claim.lead.digest else {}
+    kept: dict[str, Any] = {} if claim.lead.digest else {"subject": str(parcel.message["Subject"])}
+    if claim.lead.decision_id and not claim.lead.digest:
+        kept["text"] = text.encode()
     _mine(claim.token, claim.notices).update(**done, **free, **kept)
     MAILS.labels(direction="out", result="sent").inc()
 
@@ -214,8 +217,8 @@ def _release(notice: Notice, token: str, **fields: Any) -> None:
     _mine(token, [notice]).update(lease_token="", lease_until=None, **fields)
 
 
-def _drop(notice: Notice, token: str, reason: str) -> None:
-    _release(notice, token, state=Notice.State.DROPPED, last_error=reason)
+def _drop(notice: Notice, token: str, reason: str, **fields: Any) -> None:
+    _release(notice, token, state=Notice.State.DROPPED, last_error=reason, **fields)
     MAILS.labels(direction="out", result="dropped").inc()
 
 

@@ -30,14 +30,25 @@ TIME_TO_ANSWER = timedelta(hours=6)
 
 def level_of(user: User, campaign: Campaign | None) -> Level:
     """What the person chose for this campaign, else for all others, else every notice."""
-    chosen = dict(Preference.objects.filter(user=user).values_list("campaign_id", "level"))
-    own = chosen.get(campaign.pk) if campaign else None
-    return Level(own or chosen.get(None) or Level.EVERY)
+    made = choices_of(user)
+    own = made.get(campaign.pk) if campaign else None
+    return Level(own or made.get(None) or Level.EVERY)
+
+
+def choices_of(user: User) -> dict[int | None, Level]:
+    """Everything the person chose, by the campaign's primary key; under None what holds for all others."""
+    made = Preference.objects.filter(user=user).values_list("campaign_id", "level")
+    return {campaign: Level(level) for campaign, level in made}
 
 
 def choose(*, user: User, campaign: Campaign | None, level: str) -> Preference:
     found = Preference.objects.update_or_create(user=user, campaign=campaign, defaults={"level": Level(level)})
     return found[0]
+
+
+def forget(*, user: User, campaign: Campaign) -> None:
+    """What holds for all others holds for this campaign again."""
+    Preference.objects.filter(user=user, campaign=campaign).delete()
 
 
 def treatment(notice: Notice, now: datetime) -> Treatment:

@@ -8,7 +8,7 @@ from games.models import Invitation, LoginLink, Message, Proposal
 from notifications import addresses
 from notifications.models import Notice
 
-OF_THE_SEAT = frozenset({"orders-wanted", "report", "reminder", "last-to-order", "receipt", "deadline-missed"})
+OF_THE_SEAT = frozenset({"orders-wanted", "report", "reminder", "last-to-order", "receipt", "deadline-missed", "audit"})
 """Says what only the seat's present holder may know."""
 
 

@@ -2,9 +2,10 @@
 
 import django.db.models.deletion
 import django.db.models.functions.text
-import games.models.fields
 from django.conf import settings
 from django.db import migrations, models
+
+import games.models.fields
 
 
 class Migration(migrations.Migration):

@@ -44,6 +44,11 @@ def render(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
     return parcel_of(notice, facts, letter), blocks.text_of(letter)
 
 
+def subject_of(notice: Notice) -> str:
+    """The line a notice would have as a mail of its own; "" if it cannot be written."""
+    return _if_possible(notice, "subject", lambda: compose(Facts(notice, clock.now()), alone=False).subject) or ""
+
+
 def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
     """A day's notices in one mail, under the Message-ID of the oldest."""
     lead = notices[0]

@@ -2,10 +2,11 @@
 
 import django.core.serializers.json
 import django.db.models.deletion
-import games.models.fields
-import notifications.models
 from django.conf import settings
 from django.db import migrations, models
+
+import games.models.fields
+import notifications.models
 
 
 class Migration(migrations.Migration):
@@ -99,6 +100,7 @@ class Migration(migrations.Migration):
                 ("sent_to", models.CharField(blank=True, max_length=254)),
                 ("said", models.TextField(blank=True)),
                 ("sent_at", models.DateTimeField(null=True)),
+                ("subject", models.CharField(blank=True, max_length=200)),
                 ("text", games.models.fields.PackedField(null=True)),
                 (
                     "campaign",

@@ -9,7 +9,8 @@ from django.conf import settings
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.renderers import OpenApiYamlRenderer
 
-from games.api.urls import urlpatterns
+from games.api import urls as ours
+from notifications import api as of_mail
 from tests.api.callers import refused
 
 FILE = settings.BASE_DIR / "docs" / "openapi.yaml"
@@ -28,7 +29,8 @@ def test_a_running_server_gives_the_same_to_everybody(client, db):
 
 
 def test_every_address_is_described():
-    routes = {re.sub(r"<\w+:(\w+)>", r"{\1}", str(pattern.pattern)) for pattern in urlpatterns}
+    patterns = [*ours.urlpatterns, *of_mail.urlpatterns]
+    routes = {re.sub(r"<\w+:(\w+)>", r"{\1}", str(pattern.pattern)) for pattern in patterns}
     routes = {f"/api/v1/{route}" for route in routes if route not in ("", "schema")}
     assert routes == set(DESCRIBED["paths"])
 

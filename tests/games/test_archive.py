@@ -408,7 +408,7 @@ class TwoWorlds:
         for module, name in [
             ("games.versions", "orders_seal"),
             ("games.settlement", "orders_seal"),
-            ("games.settlement", "bulletin_digest"),
+            ("games.releases", "bulletin_digest"),
             ("games.settlement", "checkpoint_digest"),
             ("games.opening", "checkpoint_digest"),
             ("games.opening", "commitment"),
@@ -420,6 +420,7 @@ class TwoWorlds:
         self._patch("games.opening", "secrets", self)
         self._patch("games.versions", "salt", self._salt)
         self._patch("games.settlement", "salt", self._salt)
+        self._patch("games.releases", "salt", self._salt)
         self._patch("games.opening", "salt", self._salt)
 
     def _patch(self, module: str, name: str, value: Any) -> None:

@@ -2,13 +2,26 @@
 
 import pytest
 
-from games import play, sight
+from games import clock, play, sight
+from games.auditing import audit, tell_players
 from games.campaigns import add_game, invite
 from games.ending import close_campaign
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
-from games.models import AuditEntry, Campaign, Game, Link, Membership, Proposal, Segment, User
-from games.moderation import change_clock, change_pace, declare_forfeit, extend, pause, retry, substitute
+from games.models import AuditEntry, Campaign, Extension, Game, Link, Membership, Proposal, Segment, User
+from games.moderation import (
+    answer_extension,
+    change_clock,
+    change_pace,
+    close_stop,
+    declare_forfeit,
+    extend,
+    pause,
+    resume,
+    retry,
+    substitute,
+)
 from games.requests import consent, propose, resign, withdraw_proposal
+from rulesets.kernel.text import Text
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db
@@ -104,6 +117,100 @@ def test_a_new_pace_is_in_force_from_the_next_segment_on(table):
     assert table.segment.pace == ["plan", "reaction"]
     with pytest.raises(NotFound):
         change_pace(by=table.max, game=table.game, pace="gallop")
+
+
+# Who is told
+
+
+def wish_of_south(table):
+    return Extension.objects.create(
+        segment=table.segment,
+        stop_no=1,
+        seat=table.seat("south"),
+        minutes=600,
+        state="asked",
+        before=table.segment.deadline,
+        made_at=clock.now(),
+    )
+
+
+def closing(table):
+    Segment.objects.update(deadline=clock.now())
+    close_stop(by=table.max, game=table.game)
+
+
+def retrying(table):
+    Segment.objects.update(state=Segment.State.HALTED, due_at=None)
+    retry(by=table.max, game=table.game)
+
+
+def resuming(table):
+    Game.objects.update(paused_at=clock.now())
+    resume(by=table.max, game=table.game)
+
+
+ACTS = {
+    "extend": (lambda t: extend(by=t.max, game=t.game, hours=1), "extended", "extended"),
+    "grant": (lambda t: answer_extension(by=t.max, extension=wish_of_south(t), grant=True), "extended", "extended"),
+    "refuse": (lambda t: answer_extension(by=t.max, extension=wish_of_south(t), grant=False), None, "extended"),
+    "pause": (lambda t: pause(by=t.max, game=t.game), "paused", "paused"),
+    "resume": (resuming, "resumed", "resumed"),
+    "close_stop": (closing, "audit", "audit"),
+    "retry": (retrying, "audit", "audit"),
+    "substitute": (lambda t: substitute(by=t.max, seat=t.seat("south"), user=newcomer()), "audit", "substituted"),
+    "change_clock": (lambda t: change_clock(by=t.max, campaign=t.campaign, clock_policy={}), "audit", "audit"),
+    "change_pace": (lambda t: change_pace(by=t.max, game=t.game, pace="question"), "audit", "audit"),
+    "open_side": (lambda t: sight.open_side(sight.standing(t.max, t.game), "south"), "audit", "audit"),
+    "declare_forfeit": (lambda t: declare_forfeit(by=t.max, game=t.game, side="south"), "game-over", "game-over"),
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_each_act_is_told_to_each_player_in_one_notice(table, announced, act):
+    do, north, south = ACTS[act]
+    announced.clear()
+    do(table)
+    told = {name: [a.kind for a in announced if a.user and a.user.name == name] for name in ("Ana", "Bea")}
+    assert told == {"Ana": [north] if north else [], "Bea": [south]}
+    entry = AuditEntry.objects.get()
+    for announcement in announced:
+        if announcement.kind == "audit":
+            assert announcement.data == {"text": entry.texts["all"]}
+
+
+def test_an_entry_names_the_seat_only_to_those_whom_it_concerns(table, announced):
+    announced.clear()
+    sight.open_side(sight.standing(table.max, table.game), "south")
+    assert {a.user.name: a.seat and a.seat.side for a in announced} == {"Ana": None, "Bea": "south"}
+    announced.clear()
+    change_pace(by=table.max, game=table.game, pace="question")
+    assert {a.user.name: a.seat for a in announced} == {"Ana": None, "Bea": None}
+
+
+def test_an_entry_is_told_to_each_side_in_the_words_it_may_read(table, announced):
+    announced.clear()
+    tell_players(audit(table.campaign, table.max, "whispered", {"south": Text("For you.", "Para ti.")}))
+    ((told),) = announced
+    assert (told.user.name, told.seat.side, told.data) == (
+        "Bea",
+        "south",
+        {"text": {"en": "For you.", "es": "Para ti."}},
+    )
+
+
+def test_two_entries_of_one_moment_are_two_notices(table, announced):
+    announced.clear()
+    with clock.standing_at(clock.now()):
+        for side in ("north", "south"):
+            sight.open_side(sight.standing(table.max, table.game), side)
+    assert len({a.key for a in announced}) == 4
+
+
+def test_acts_name_sides_as_people_call_them(table):
+    substitute(by=table.max, seat=table.seat("south"), user=newcomer())
+    declare_forfeit(by=table.max, game=table.game, side="south")
+    for entry in AuditEntry.objects.all():
+        assert "South" in entry.texts["all"]["en"] and "Sur" in entry.texts["all"]["es"]
 
 
 # Rewinds, draws, resignations

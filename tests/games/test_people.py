@@ -19,8 +19,8 @@ def heard():
     """What was announced."""
     told = []
 
-    def listen(announcement, **_):
-        told.append(announcement)
+    def listen(announcements, **_):
+        told.extend(announcements)
 
     announced.connect(listen)
     yield told

@@ -12,17 +12,26 @@ import pytest
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-CATALOGUE = settings.BASE_DIR / "locale" / "es" / "LC_MESSAGES" / "django.po"
-PACKAGES = ("games", "config")
+CATALOGUES = {"locale": ("games", "config"), "notifications/locale": ("notifications",)}
+"""Each with the packages whose messages it holds."""
+LEAST = {"locale": 400, "notifications/locale": 25}
+"""Messages that a search which works finds at least."""
 CALLS = {"_", "gettext", "gettext_lazy", "gettext_noop", "ngettext", "ngettext_lazy"}
 STRING = r"""u?("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
 
 
-def written() -> dict[str, list[str]]:
+every_catalogue = pytest.mark.parametrize("catalogue", CATALOGUES)
+
+
+def file_of(catalogue: str) -> Path:
+    return settings.BASE_DIR / catalogue / "es" / "LC_MESSAGES" / "django.po"
+
+
+def written(catalogue: str) -> dict[str, list[str]]:
     """The catalogue as it was written: every msgid with its translations."""
     found: dict[str, list[str]] = {}
     key, slot, texts = "", "", {"msgid": ""}
-    for line in [*CATALOGUE.read_text().splitlines(), 'msgid ""']:
+    for line in [*file_of(catalogue).read_text().splitlines(), 'msgid ""']:
         name, quote, rest = line.partition('"')
         name = name.strip()
         if name == "msgid":
@@ -49,10 +58,10 @@ def said_in_template(path: Path) -> Iterator[str]:
         yield ast.literal_eval(found[1])
 
 
-def said() -> dict[str, str]:
-    """Every message in the source, with where it stands."""
+def said(catalogue: str) -> dict[str, str]:
+    """Every message in the catalogue's part of the source, with where it stands."""
     found = {}
-    for package in PACKAGES:
+    for package in CATALOGUES[catalogue]:
         for path in sorted((settings.BASE_DIR / package).rglob("*.py")):
             found.update(dict.fromkeys(said_in_python(path), str(path)))
         for path in sorted((settings.BASE_DIR / package).rglob("*.html")):
@@ -60,31 +69,35 @@ def said() -> dict[str, str]:
     return {text.strip("\n"): where for text, where in found.items() if text}
 
 
-def test_every_message_in_the_source_has_its_spanish():
-    known = written()
-    missing = [f"{where}: {text!r}" for text, where in said().items() if not all(known.get(text, [""]))]
-    assert len(said()) > 400, "the search for messages finds too little to prove anything"
+@every_catalogue
+def test_every_message_in_the_source_has_its_spanish(catalogue):
+    known, source = written(catalogue), said(catalogue)
+    missing = [f"{where}: {text!r}" for text, where in source.items() if not all(known.get(text, [""]))]
+    assert len(source) > LEAST[catalogue], "the search for messages finds too little to prove anything"
     assert not missing, "\n".join(missing)
 
 
-def test_the_catalogue_holds_nothing_that_is_not_said():
-    assert sorted(set(written()) - set(said())) == []
+@every_catalogue
+def test_the_catalogue_holds_nothing_that_is_not_said(catalogue):
+    assert sorted(set(written(catalogue)) - set(said(catalogue))) == []
 
 
-def test_the_compiled_catalogue_is_the_written_one():
-    with CATALOGUE.with_suffix(".mo").open("rb") as file:
+@every_catalogue
+def test_the_compiled_catalogue_is_the_written_one(catalogue):
+    with file_of(catalogue).with_suffix(".mo").open("rb") as file:
         compiled = gettext.GNUTranslations(file)
     held = {key[0] if isinstance(key, tuple) else key for key in compiled._catalog if key}
-    assert held == set(written())
-    for key, texts in written().items():
+    assert held == set(written(catalogue))
+    for key, texts in written(catalogue).items():
         if len(texts) == 1:
             assert compiled.gettext(key) == texts[0]
         else:
             assert [compiled.ngettext(key, key, n) for n in (1, 2)] == texts
 
 
+@every_catalogue
 @pytest.mark.parametrize("pattern", [r"%\(\w+\)s", r"<[^>]+>"])
-def test_a_translation_keeps_what_is_filled_in(pattern):
-    for key, texts in written().items():
+def test_a_translation_keeps_what_is_filled_in(catalogue, pattern):
+    for key, texts in written(catalogue).items():
         for text in texts:
             assert sorted(re.findall(pattern, text)) == sorted(re.findall(pattern, key)), key

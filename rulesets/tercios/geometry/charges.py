@@ -7,23 +7,22 @@ import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.correction import corrected
+from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
 from rulesets.tercios.geometry.ground import Body, Ground, enemies
 from rulesets.tercios.geometry.moves import Move, truncate
 from rulesets.tercios.geometry.paths import (
     ONSET,
-    Allowance,
     Hindrance,
     Reason,
     charging,
-    cut_path,
     end_hindrance,
-    greatest_length,
     line_hindrance,
     pivot_hindrance,
 )
 from rulesets.tercios.geometry.poses import Base, Point, Pose, advanced, distance, heading_to, pivoted
 from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.sight import SHELTER, sees_point, walls_between
+from rulesets.tercios.geometry.shelter import SHELTER, walls_between
+from rulesets.tercios.geometry.sight import sees_point
 from rulesets.tercios.geometry.tolerances import EPS, at_most, whole
 
 

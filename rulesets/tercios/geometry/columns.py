@@ -6,18 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.tercios.geometry.charges import aims
+from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
 from rulesets.tercios.geometry.ground import Body, Field, Ground
-from rulesets.tercios.geometry.paths import (
-    Allowance,
-    Hindrance,
-    Manner,
-    Reason,
-    cut_path,
-    end_hindrance,
-    greatest_length,
-    line_hindrance,
-    pivot_hindrance,
-)
+from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, end_hindrance, line_hindrance, pivot_hindrance
 from rulesets.tercios.geometry.poses import Base, Facing, Point, Pose, centres, distance, faced, forward
 from rulesets.tercios.geometry.tolerances import at_most, whole
 

@@ -8,18 +8,17 @@ from math import sqrt
 from msgspec.structs import replace
 
 from rulesets.tercios.geometry import shapes
+from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
 from rulesets.tercios.geometry.ground import Body, Ground, standing
 from rulesets.tercios.geometry.moves import Move, arrive, end_pose, move
 from rulesets.tercios.geometry.paths import (
     MARCH,
-    Allowance,
-    Cut,
     Hindrance,
     Manner,
     Reason,
-    cut_path,
     impassable,
     line_hindrance,
+    overlapped,
     pivot_hindrance,
 )
 from rulesets.tercios.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
@@ -36,7 +35,7 @@ STEP = 50
 SLACK = 3 * sqrt(AREA_EPS)
 """How deep a corner may stick in without the overlap counting, generously."""
 
-SLIGHT = (Reason.OVERLAP, Reason.IMPASSABLE, Reason.OFF_TABLE)
+SLIGHT = (Reason.OVERLAP, Reason.CROSSES, Reason.IMPASSABLE, Reason.OFF_TABLE)
 
 
 def move_or_correct(
@@ -46,10 +45,17 @@ def move_or_correct(
     found = move(ground, mover, goal, allowance, manner)
     if isinstance(found, Move) or found.reason not in SLIGHT or goal == mover.stance.front:
         return found
-    start = mover.stance.front
-    if pivot_hindrance(mover, goal) or line_hindrance(ground, mover, start, goal, manner):
-        return found  # the line itself was refused, not the end
-    return corrected(ground, mover, end_pose(mover, goal), manner, start) or found
+    end = mover.at(end_pose(mover, goal))
+    line = line_hindrance(ground, mover, mover.stance.front, goal, manner)
+    if line and not all(id in _under(ground, end, manner) for id in line.by):
+        return found  # the way was refused, not only the end of it
+    return corrected(ground, mover, end.stance, manner, mover.stance.front) or found
+
+
+def _under(ground: Ground, end: Body, manner: Manner) -> tuple[str, ...]:
+    """What the base would stand on, impassable ground included."""
+    solid = [o.id for o in impassable(ground, manner) if any(shapes.overlaps(end.shape, part) for part in o.parts)]
+    return (*overlapped(ground, end), *solid)
 
 
 def face(ground: Ground, mover: Body, side: Facing) -> Move | Hindrance:
@@ -99,8 +105,11 @@ def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Man
     """Smallest radius first, then smallest rotation, then lowest direction; what cannot be free left out. [G-16]"""
     turned = [Pose(pose.x, pose.y, (pose.heading + rotation) % FULL_TURN) for rotation in ROTATIONS]
     ways = [_ways_out(ground, mover.at(option), manner) for option in turned]
+    needed = [max((min(deep for _, _, deep in exits) for exits in bodies), default=0.0) for bodies in ways]
     for radius in range(0, limit + 1, STEP):
-        for option, bodies in zip(turned, ways, strict=True):
+        for option, bodies, least in zip(turned, ways, needed, strict=True):
+            if radius < least:
+                continue
             for direction in range(DIRECTIONS if radius else 1):
                 fx, fy = forward(direction * FULL_TURN // DIRECTIONS)
                 dx, dy = radius * fx, radius * fy

@@ -3,27 +3,27 @@
 
 from __future__ import annotations
 
-from math import ceil, floor, hypot
+from math import floor, hypot
 
 import msgspec
 
 from rulesets.tercios.geometry import shapes
+from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
 from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.guns import Push
-from rulesets.tercios.geometry.lanes import STEP, Lane, before, nearby
+from rulesets.tercios.geometry.lanes import STEP, Lane, before, farthest, nearby
 from rulesets.tercios.geometry.moves import Move, arrive, truncate
 from rulesets.tercios.geometry.paths import (
     FLIGHT,
     ONSET,
-    Allowance,
-    Cut,
+    Hindrance,
     Manner,
     along,
     as_obstacles,
     blockers,
-    cut_path,
     end_hindrance,
     impassable,
+    overlapped,
     within_r_min,
 )
 from rulesets.tercios.geometry.poses import (
@@ -45,7 +45,7 @@ from rulesets.tercios.geometry.poses import (
     turn,
     turned_about,
 )
-from rulesets.tercios.geometry.tolerances import FUZZ, INCH, INSET, at_least, less_than, whole
+from rulesets.tercios.geometry.tolerances import EPS, INCH, TOUCH, at_least, less_than, whole
 
 UNLOCK = 3 * INCH
 """Unlocking and consolidating. [T-COM-18, T-COM-24]"""
@@ -85,16 +85,20 @@ def _greatest(ground: Ground, unit: Body, wanted: int, manner: Manner, edge: Pos
     pose, steps = unit.stance, max(1, round(wanted / STEP))
     lane = Lane(edge, unit.base.width, unit.base.depth)
     close = nearby(ground, lane, wanted)
-    step = _free_steps(close, unit, lane, wanted, steps, manner)
-    while step > 0:
+
+    def stands(step: int) -> Move | Hindrance:
         length = wanted * step / steps
-        end = unit.at(advanced(pose, way * length))
-        found = arrive(close, unit, end.stance, manner, Cut(0.0), whole(length))
-        if isinstance(found, Move):
-            cut = cut_path(ground, pose.front, end.stance.front)
-            return Shift(found.pose, found.length, step == steps, cut.disorders(length), found.guns)
-        step = min(step - 1, ceil(before(close, lane, whole(length), found) * steps / wanted))
-    return Shift(pose, 0, wanted == 0)
+        return arrive(close, unit, advanced(pose, way * length), manner, Cut(0.0), whole(length))
+
+    def back(step: int, problem: Hindrance) -> int:
+        return floor(before(close, lane, whole(wanted * step / steps), problem) * steps / wanted)
+
+    found = farthest(stands, back, _free_steps(close, unit, lane, wanted, steps, manner))
+    if found is None:
+        return Shift(pose, 0, wanted == 0)
+    end, step = found
+    cut = cut_path(ground, pose.front, end.pose.front)
+    return Shift(end.pose, end.length, step == steps, cut.disorders(end.length), end.guns)
 
 
 def _free_steps(ground: Ground, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner) -> int:
@@ -107,7 +111,7 @@ def _free_steps(ground: Ground, unit: Body, lane: Lane, wanted: int, steps: int,
         for part in obstacle.parts
         if (enter := shapes.first_inside(part, start, far)) is not None
     ]
-    return floor((min(entries) + INSET) * steps / wanted) if entries else steps
+    return floor((min(entries) + EPS) * steps / wanted) if entries else steps
 
 
 # After combat.
@@ -128,14 +132,20 @@ def face_enemy(unit: Body, enemy: Body) -> Pose:
 def unlock(ground: Ground, unit: Body, enemy: Body | None = None) -> Shift:
     """Fall back 3"; a unit charged from behind its front (give the enemy) turns to it first.
     [T-COM-18, T-COM-33, G-20, G-21]"""
+    return _fall_back(ground, unit, UNLOCK, enemy)
+
+
+def _fall_back(ground: Ground, unit: Body, wanted: int, enemy: Body | None) -> Shift:
+    """Turned to the enemy first, if one is given; a unit that is stuck does not turn into others either."""
     turned = unit.at(face_enemy(unit, enemy)) if enemy else unit
-    return rear_move(ground, turned, UNLOCK)
+    moved = rear_move(ground, turned, wanted)
+    stuck = moved.length == 0 and enemy is not None and overlapped(ground, turned)
+    return msgspec.structs.replace(moved, pose=unit.stance) if stuck else moved
 
 
 def retreat(ground: Ground, unit: Body, speed: int, enemy: Body | None = None) -> Shift:
     """Fall back twice the profile Speed, then turn about. [T-COM-21, G-21, G-22]"""
-    turned = unit.at(face_enemy(unit, enemy)) if enemy else unit
-    moved = rear_move(ground, turned, 2 * speed)
+    moved = _fall_back(ground, unit, 2 * speed, enemy)
     return msgspec.structs.replace(moved, pose=turned_about(moved.pose, unit.base))
 
 
@@ -143,7 +153,7 @@ def still_locked(ground: Ground, winner: Body, loser: Body) -> bool:
     """After the loser's move: the bases still touch, or one is within R_MIN of the other's centres. [T-COM-19, G-24]"""
     if not shapes.near(winner.shape, loser.shape, ground.scale.r_min):
         return False
-    if shapes.between(winner.shape, loser.shape) < 1 - FUZZ:
+    if shapes.between(winner.shape, loser.shape) <= TOUCH:
         return True
     limit = ground.scale.r_min
     return any(less_than(shapes.to_point(winner.shape, c), limit) for c in loser.centres) or any(

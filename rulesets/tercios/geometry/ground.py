@@ -40,6 +40,13 @@ class Quality(StrEnum):
     PROTECTED = "protected"
 
 
+class Obstacle(msgspec.Struct, frozen=True):
+    """What a line may not cross and a corridor must leave room for: one body or one element, in one or more parts."""
+
+    id: str
+    parts: tuple[Shape, ...]
+
+
 LINEAR = ("wall", "fence")
 """Elements that shelter whoever stands against them instead of whoever stands in them. [T-FIRE-12]"""
 
@@ -57,6 +64,10 @@ class Element(msgspec.Struct, frozen=True, dict=True):
     def shape(self) -> Shape:
         return shapes.outline(self.points)
 
+    @cached_property
+    def obstacle(self) -> Obstacle:
+        return Obstacle(self.id, (self.shape,))
+
     @property
     def linear(self) -> bool:
         return self.kind in LINEAR
@@ -66,13 +77,6 @@ class Element(msgspec.Struct, frozen=True, dict=True):
         if self.kind == "road":
             return other.kind not in ("building", "road")
         return self.kind in ("bridge", "ford") and other.kind == "river"
-
-
-class Obstacle(msgspec.Struct, frozen=True):
-    """What a line may not cross and a corridor must leave room for: one body or one element, in one or more parts."""
-
-    id: str
-    parts: tuple[Shape, ...]
 
 
 class Terrain(msgspec.Struct, frozen=True, dict=True):
@@ -134,6 +138,10 @@ class Body(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def shape(self) -> Shape:
         return shapes.rectangle(self.pose, self.base) if self.pose else shapes.outline(self.outline)
+
+    @cached_property
+    def obstacle(self) -> Obstacle:
+        return Obstacle(self.id, (self.shape,))
 
     @cached_property
     def centres(self) -> tuple[Point, ...]:

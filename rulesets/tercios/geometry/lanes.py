@@ -17,7 +17,7 @@ from rulesets.tercios.geometry.ground import Field, Ground
 from rulesets.tercios.geometry.paths import Hindrance, Reason
 from rulesets.tercios.geometry.poses import Pose, forward
 from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.tolerances import EPS, INSET
+from rulesets.tercios.geometry.tolerances import EPS, whole_below
 
 T = TypeVar("T")
 
@@ -47,19 +47,22 @@ def nearby(ground: Ground, lane: Lane, length: float) -> Field:
     return Field(ground.scale, ground.terrain, tuple(close), tuple(ground.leaders))
 
 
-def farthest(stands: Callable[[int], T | Hindrance], before: Callable[[int, Hindrance], int], most: int) -> T | None:
-    """The farthest length at which the unit can stand, to a thousandth; nothing if it can nowhere."""
-    length, beyond = most, most
+def farthest(
+    stands: Callable[[int], T | Hindrance], before: Callable[[int, Hindrance], int], most: int
+) -> tuple[T, int] | None:
+    """The farthest length at which the unit can stand, and what stands there; nothing if it can nowhere."""
+    length, beyond, creeps = most, most, False
     while length > 0:
         found = stands(length)
         if not isinstance(found, Hindrance):
-            return _creep(stands, found, length, min(beyond, length + 64))
+            return _creep(stands, found, length, beyond) if creeps else (found, length)
+        creeps = found.reason in (Reason.OVERLAP, Reason.IMPASSABLE)
         length, beyond = min(length - 1, before(length, found)), length
     return None
 
 
-def _creep(stands: Callable[[int], T | Hindrance], found: T, low: int, beyond: int) -> T:
-    """Forward again by what the tolerance on overlaps allows."""
+def _creep(stands: Callable[[int], T | Hindrance], found: T, low: int, beyond: int) -> tuple[T, int]:
+    """Forward again by what the tolerance allows: the area shared only grows up to where it is too much. [G-05]"""
     while beyond - low > 1:
         half = (low + beyond) // 2
         better = stands(half)
@@ -67,7 +70,7 @@ def _creep(stands: Callable[[int], T | Hindrance], found: T, low: int, beyond: i
             beyond = half
         else:
             found, low = better, half
-    return found
+    return found, low
 
 
 def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
@@ -80,7 +83,7 @@ def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
     if not parts or not all(part.convex for part in parts):
         return length - STEP
     spans = [span for part in parts if (span := shapes.ahead_in_strip(part, lane.edge, lane.width / 2))]
-    return floor(min((span[0] for span in spans), default=length - STEP))
+    return whole_below(min((span[0] for span in spans), default=length - STEP))
 
 
 def _parts(ground: Ground, id: str) -> tuple[Shape, ...]:
@@ -111,11 +114,11 @@ def _overshoot(ground: Ground, lane: Lane, length: int) -> float:
 def _before_centres(ground: Ground, lane: Lane, id: str) -> int:
     """Where the base is still R_MIN from every centre of that enemy that lies ahead."""
     fx, fy = forward(lane.edge.heading)
-    limit, nearest = ground.scale.r_min - INSET, float("inf")
+    limit, nearest = ground.scale.r_min, float("inf")
     body = next(body for body in ground.bodies if body.id == id)
     for x, y in body.centres:
         along = (x - lane.edge.x) * fx + (y - lane.edge.y) * fy
         aside = max(0.0, abs((y - lane.edge.y) * fx - (x - lane.edge.x) * fy) - lane.width / 2)
         if aside < limit:
             nearest = min(nearest, along - sqrt(limit * limit - aside * aside))
-    return floor(nearest) if nearest < float("inf") else 0
+    return whole_below(nearest) if nearest < float("inf") else 0

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from rulesets.tercios.geometry.going import Allowance, Cut, cut_path, greatest_length
 from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.guns import Push, pushed_guns
 from rulesets.tercios.geometry.lanes import Lane, before, farthest, nearby
 from rulesets.tercios.geometry.paths import (
     MARCH,
-    Allowance,
-    Cut,
     Hindrance,
     Manner,
     Reason,
-    cut_path,
     end_hindrance,
     free_length,
-    greatest_length,
     line_hindrance,
     pivot_hindrance,
     spot_along,
@@ -97,7 +94,8 @@ def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, man
         x, y = goal if length == full else spot_along(start, goal, length)
         return arrive(close, mover, Pose(whole(x), whole(y), heading), manner, cut, length)
 
-    return farthest(stands, lambda length, problem: before(close, lane, length, problem), most)
+    found = farthest(stands, lambda length, problem: before(close, lane, length, problem), most)
+    return found[0] if found else None
 
 
 def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
@@ -108,7 +106,9 @@ def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manne
     best: tuple[int, Move] | None = None
     for deviation in SWERVES:
         fx, fy = forward(straight + deviation)
-        near = wanted * forward(deviation)[0]  # the foot of the goal on this heading
+        near, aside_by = (wanted * share for share in forward(abs(deviation)))  # to the foot of the goal, and beside it
+        if best is not None and best[0] <= aside_by:
+            break  # no end on this heading, or on one farther off, can be nearer
         aside = (whole(start[0] + fx * near), whole(start[1] + fy * near))
         if found := truncate(ground, mover, aside, allowance, manner):
             away = whole(distance(found.pose.front, goal))

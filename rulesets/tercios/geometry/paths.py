@@ -10,10 +10,10 @@ import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Ground, Obstacle, Quality, enemies
+from rulesets.tercios.geometry.ground import Body, Ground, Obstacle, enemies
 from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
-from rulesets.tercios.geometry.shapes import Shape, point_to_segment
-from rulesets.tercios.geometry.tolerances import EPS, FUZZ, INSET, less_than, whole, whole_below
+from rulesets.tercios.geometry.shapes import point_to_segment
+from rulesets.tercios.geometry.tolerances import less_than, whole, whole_below
 
 
 class Manner(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ def _beside(obstacle: Obstacle, a: Point, b: Point, margin: float) -> bool:
 
 
 def as_obstacles(bodies: Iterable[Body]) -> list[Obstacle]:
-    return [Obstacle(body.id, (body.shape,)) for body in bodies]
+    return [body.obstacle for body in bodies]
 
 
 def _crossing(obstacles: Iterable[Obstacle], a: Point, b: Point) -> str | None:
@@ -140,7 +140,7 @@ def free_length(ground: Ground, mover: Body, start: Point, goal: Point, most: in
         for part in obstacle.parts:
             enter = shapes.first_inside(part, start, goal)
             if enter is not None:
-                most = min(most, whole_below(enter + INSET))
+                most = min(most, whole_below(enter))
     if manner.keeps_r_min:
         most = min(most, _before_r_min(ground, mover, start, goal, close))
     return max(0, _wide_enough(obstacles, start, goal, most, ground.scale.corridor))
@@ -155,7 +155,7 @@ def _before_r_min(ground: Ground, mover: Body, start: Point, goal: Point, close:
         if enemy.side == mover.side:
             continue
         for x, y in enemy.centres:
-            limit = min(float(ground.scale.r_min), distance(start, (x, y))) - INSET
+            limit = min(float(ground.scale.r_min), distance(start, (x, y)))
             forth, aside = (x - start[0]) * ux + (y - start[1]) * uy, (y - start[1]) * ux - (x - start[0]) * uy
             if forth > 0 and abs(aside) < limit:
                 most = min(most, forth - sqrt(limit * limit - aside * aside))
@@ -238,105 +238,6 @@ def within_r_min(ground: Ground, end: Body) -> tuple[str, ...]:
         and shapes.near(shape, body.shape, limit)
         and any(less_than(shapes.to_point(shape, centre), limit) for centre in body.centres)
     )
-
-
-# The ground under the line.
-
-
-class Cut(msgspec.Struct, frozen=True):
-    """A path cut by terrain: the difficult stretches, the very difficult ones, and how far it is easy at first."""
-
-    length: float
-    difficult: tuple[shapes.Span, ...] = ()
-    very_difficult: tuple[shapes.Span, ...] = ()
-    easy: float = 0.0
-
-    @property
-    def first_difficult(self) -> float | None:
-        return self.difficult[0][0] if self.difficult else None
-
-    def disorders(self, travelled: float) -> bool:
-        """Whether the travelled part meets Very Difficult ground. [T-MOV-19, G-18]"""
-        return any(min(leave, travelled) - enter > EPS + FUZZ for enter, leave in self.very_difficult)
-
-
-class Allowance(msgspec.Struct, frozen=True):
-    """How far a unit may go: on clear ground, with the reduction of Difficult, with the increase of Easy.
-    [T-MOV-18, T-MOV-21]"""
-
-    clear: int
-    difficult: int
-    easy: int
-
-
-def any_ground(length: int) -> Allowance:
-    """The same distance whatever the ground: unlocking, retreats, skirmishers. [T-COM-21, T-TRP-08]"""
-    return Allowance(length, length, length)
-
-
-def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
-    """Cut a path by Difficult and Very Difficult ground, roads, bridges and fords taken out.
-    [T-MOV-15, T-MOV-22, G-18]"""
-    terrain = ground.terrain
-    length = distance(start, goal)
-    if not terrain.elements:
-        return Cut(length)
-    rough, worse = [], []
-    for element in terrain.elements:
-        hard = Quality.VERY_DIFFICULT in element.qualities
-        if not (hard or Quality.DIFFICULT in element.qualities):
-            continue
-        spans = shapes.chords(element.shape, start, goal)
-        if not spans:
-            continue
-        over = [o.shape for o in terrain.overriding(element)]
-        left = _without(spans, [span for shape in over for span in _touched(shape, start, goal)])
-        rough += left
-        worse += left if hard else []
-    easy = _merged([span for e in terrain.having(Quality.EASY) for span in _touched(e.shape, start, goal)])
-    reach = easy[0][1] if easy and easy[0][0] <= EPS else 0.0
-    return Cut(length, tuple(_merged(rough)), tuple(_merged(worse)), length if reach >= length - EPS else reach)
-
-
-def greatest_length(cut: Cut, wanted: float, allowance: Allowance) -> float:
-    """How far along the path: to the edge of Difficult ground, or in if all of it fits the reduced Speed.
-    [T-MOV-23, T-MOV-21]"""
-    edge = cut.first_difficult
-    if edge is None:
-        most = min(wanted, allowance.clear)
-    else:
-        most = max(min(edge, allowance.clear), min(wanted, allowance.difficult))
-    return max(most, min(cut.easy, wanted, allowance.easy))
-
-
-def _touched(shape: Shape, a: Point, b: Point) -> Sequence[shapes.Span]:
-    """The stretches on a road or on easy ground; running along its very edge counts."""
-    if not shape.convex:
-        return shapes.chords(shape, a, b)
-    span = shapes.chord(shape, a, b, -EPS)
-    return (span,) if span else ()
-
-
-def _merged(spans: Iterable[shapes.Span]) -> list[shapes.Span]:
-    merged: list[shapes.Span] = []
-    for start, to in sorted(spans):
-        if merged and start <= merged[-1][1] + EPS:
-            merged[-1] = (merged[-1][0], max(merged[-1][1], to))
-        else:
-            merged.append((start, to))
-    return merged
-
-
-def _without(spans: Iterable[shapes.Span], holes: Iterable[shapes.Span]) -> list[shapes.Span]:
-    rest = list(spans)
-    for enter, leave in holes:
-        rest = [
-            piece
-            for start, to in rest
-            for piece in ((start, min(to, enter)), (max(start, leave), to))
-            if piece[1] - piece[0] > EPS + FUZZ
-        ]
-    return rest
 
 
 def spot_along(start: Point, goal: Point, length: float) -> tuple[float, float]:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
 from typing import Literal
 
 from rulesets.tercios.geometry import shapes
@@ -184,6 +183,6 @@ def step_aside(ground: Ground, leader: Disc, mover: Body, heading: int, limit: i
     return None
 
 
-def leader_gap(leader: Disc, other: Disc) -> float:
+def leader_gap(leader: Disc, other: Disc) -> int:
     """Rim to rim. [G-08]"""
-    return max(0.0, hypot(leader.x - other.x, leader.y - other.y) - leader.radius - other.radius)
+    return max(0, whole(distance(leader.middle, other.middle)) - leader.radius - other.radius)

@@ -10,9 +10,10 @@ import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.charges import Charge, aims, charge, contact
+from rulesets.tercios.geometry.going import Allowance, cut_path
 from rulesets.tercios.geometry.ground import Body, Ground, standing
 from rulesets.tercios.geometry.moves import truncate
-from rulesets.tercios.geometry.paths import Allowance, charging, cut_path
+from rulesets.tercios.geometry.paths import charging
 from rulesets.tercios.geometry.poses import (
     Point,
     Pose,
@@ -114,7 +115,7 @@ def countercharge(
     """The reactor turns to the charger and goes half the gap; the charger comes on until they touch.
     [T-REA-10, T-REA-11, G-25]"""
     start = charger.stance
-    turned = pivoted(start, made.pose.heading)
+    turned = pivoted(start, heading_to(start.front, made.aim))
     gap = contact(turned, charger.base, reactor.shape)
     if gap is None:
         return None
@@ -166,7 +167,7 @@ def shelter(
 
     `nearest` is the place where the charger is nearest to the rescuer's front centre; the earliest wins ties.
     """
-    turned = pivoted(charger.stance, made.pose.heading)
+    turned = pivoted(charger.stance, heading_to(charger.stance.front, made.aim))
     lengths = [*range(0, made.length, SHELTER_STEP), made.length]
     places: list[tuple[int, Charge]] = []
     for length in lengths:

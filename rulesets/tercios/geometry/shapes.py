@@ -164,13 +164,9 @@ def crosses(shape: Shape, a: Point, b: Point) -> bool:
 
 
 def first_inside(shape: Shape, a: Point, b: Point) -> float | None:
-    """Where the segment first gets inside, more than EPS deep, if it crosses the shape at all."""
-    if not crosses(shape, a, b):
-        return None
-    if shape.convex:
-        span = chord(shape, a, b, INSET)
-        return span[0] if span else None
-    return _core_chords(shape, a, b)[0][0]
+    """Where the segment enters the shape, if it crosses it at all; to touch is not to enter."""
+    spans = chords(shape, a, b)
+    return spans[0][0] if spans else None
 
 
 def chords(shape: Shape, a: Point, b: Point) -> tuple[Span, ...]:

@@ -10,16 +10,13 @@ import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Disc, Element, Ground, Obstacle, Quality
+from rulesets.tercios.geometry.ground import Body, Disc, Element, Ground, Obstacle
 from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, distance, forward, point_ahead
 from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.tolerances import EPS, FUZZ, at_most
+from rulesets.tercios.geometry.tolerances import EPS, FUZZ, at_most, whole
 
 RIM_POINTS = 24
 """Points of a Leader's rim that serve as origins, besides his middle. [G-32]"""
-
-SHELTER = 500
-"""How close to a wall or fence a base must be to profit from it. [T-FIRE-12, T-COM-31, G-35]"""
 
 
 class SightLine(msgspec.Struct, frozen=True):
@@ -28,7 +25,6 @@ class SightLine(msgspec.Struct, frozen=True):
     origin: Point
     aim: Point
     length: int
-    exact: float
 
 
 def in_front(pose: Pose, point: Point) -> bool:
@@ -46,11 +42,18 @@ def flanks(charger: Point, target: Body) -> bool:
     return target.pose is not None and not in_front(target.pose, charger)
 
 
-def origins(viewer: Body, extended: bool = False) -> list[tuple[Point, Pose | None]]:
+def _points_towards(body: Body, others: Sequence[Point]) -> tuple[Point, ...]:
+    """The centres; of an outline its boundary points and those just nearest to the others, for exact ranges. [G-15]"""
+    if body.pose is not None:
+        return body.centres
+    return tuple(dict.fromkeys([*(shapes.nearest_boundary_point(body.shape, o) for o in others), *body.centres]))
+
+
+def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Point, Pose | None]]:
     """Points to look from, each with the half-plane it looks into; side centres with Ángulo Extendido.
     [T-LOS-03, T-CAV-04]"""
     if viewer.pose is None:
-        return [(point, None) for point in viewer.centres]
+        return [(point, None) for point in _points_towards(viewer, target.fronts if target.pose else (target.middle,))]
     heading, named = viewer.pose.heading, viewer.named_centres
     found: list[tuple[Point, Pose | None]] = [(named.front, viewer.pose)]
     if extended:
@@ -62,32 +65,46 @@ def origins(viewer: Body, extended: bool = False) -> list[tuple[Point, Pose | No
 # What stands in the way.
 
 
-def _between(ground: Ground, viewer: Shape, target: Shape, skip: Sequence[str], margin: float) -> list[Obstacle]:
-    """Bodies that could touch any line between two shapes, or narrow it, by bounding circles."""
-    ax, ay = viewer.x, viewer.y
-    dx, dy = target.x - ax, target.y - ay
-    square = dx * dx + dy * dy or 1.0
-    wide = max(viewer.radius, target.radius) + margin
-    found = []
-    for body in ground.bodies:
-        shape = body.shape
-        px, py = shape.x - ax, shape.y - ay
-        share = (px * dx + py * dy) / square
+class Band(msgspec.Struct, frozen=True):
+    """The strip that holds every line between two shapes, widened by a margin: a cheap sieve by bounding circles."""
+
+    x: float
+    y: float
+    dx: float
+    dy: float
+    square: float
+    wide: float
+
+    def meets(self, shape: Shape) -> bool:
+        px, py = shape.x - self.x, shape.y - self.y
+        share = (px * self.dx + py * self.dy) / self.square
         share = 0.0 if share < 0 else 1.0 if share > 1 else share
-        px, py, reach = px - share * dx, py - share * dy, shape.radius + wide
-        if px * px + py * py < reach * reach and body.id not in skip:
-            found.append(Obstacle(body.id, (shape,)))
-    return found
+        px, py, reach = px - share * self.dx, py - share * self.dy, shape.radius + self.wide
+        return px * px + py * py < reach * reach
 
 
-def _veils(ground: Ground, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
-    """Concealing elements that hold neither front centre and are not the building of either.
+def _band(viewer: Shape, target: Shape, margin: float) -> Band:
+    dx, dy = target.x - viewer.x, target.y - viewer.y
+    wide = max(viewer.radius, target.radius) + margin
+    return Band(viewer.x, viewer.y, dx, dy, dx * dx + dy * dy or 1.0, wide)
+
+
+def _between(ground: Ground, band: Band, skip: Sequence[str]) -> list[Obstacle]:
+    """Bodies that could touch any line in the band, or narrow it."""
+    meets = band.meets
+    return [body.obstacle for body in ground.bodies if meets(body.shape) and body.id not in skip]
+
+
+def _veils(ground: Ground, band: Band, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
+    """Concealing elements in the band that hold neither front centre and are not the building of either.
     [T-LOS-07, T-LOS-08, G-15]"""
     ends = [point for point in (viewer, target) if point is not None]
     return [
         element
         for element in ground.terrain.hiding
-        if element.id not in own and not any(shapes.contains(element.shape, point) for point in ends)
+        if band.meets(element.shape)
+        and element.id not in own
+        and not any(shapes.contains(element.shape, point) for point in ends)
     ]
 
 
@@ -100,7 +117,7 @@ def _clear(bodies: list[Obstacle], veils: Sequence[Element], a: Point, b: Point)
     beside = list(bodies)
     for veil in veils:
         if not shapes.crosses(veil.shape, a, b):
-            beside.append(Obstacle(veil.id, (veil.shape,)))
+            beside.append(veil.obstacle)
         elif not (shapes.contains(veil.shape, a) or shapes.contains(veil.shape, b)):
             return None
     return beside
@@ -123,10 +140,12 @@ def sight_lines(
 ) -> Iterator[SightLine]:
     """Every clear line from the viewer to a centre of the target, shortest first, within a range if one is given.
     [T-LOS-01..T-LOS-08, T-FIRE-02, G-15]"""
+    starts = origins(viewer, target, extended)
+    aims = _points_towards(target, viewer.fronts if viewer.pose else (viewer.middle,))
     pairs = [
         (hypot(aim[0] - origin[0], aim[1] - origin[1]), i, j, origin, aim)
-        for i, (origin, arc) in enumerate(origins(viewer, extended))
-        for j, aim in enumerate(target.centres)
+        for i, (origin, arc) in enumerate(starts)
+        for j, aim in enumerate(aims)
         if arc is None or in_front(arc, aim)
     ]
     if limit is not None:
@@ -135,12 +154,13 @@ def sight_lines(
         return
     pairs.sort()
     skip = (viewer.id, target.id, *overshot)
-    bodies = _between(ground, viewer.shape, target.shape, skip, ground.scale.corridor)
-    veils = _veils(ground, _front(viewer), _front(target), (viewer.building, target.building))
+    band = _band(viewer.shape, target.shape, ground.scale.corridor)
+    bodies = _between(ground, band, skip)
+    veils = _veils(ground, band, _front(viewer), _front(target), (viewer.building, target.building))
     for length, _, _, origin, aim in pairs:
         beside = _clear(bodies, veils, origin, aim)
         if beside is not None and not too_narrow(beside, origin, aim, ground.scale.corridor):
-            yield SightLine(origin, aim, round(length), length)
+            yield SightLine(origin, aim, whole(length))
 
 
 def best_line(
@@ -162,9 +182,10 @@ def sees(ground: Ground, viewer: Body, target: Body) -> bool:
 
 def sees_point(ground: Ground, viewer: Body, target: Body, aim: Point) -> bool:
     """Whether that very centre of the target is visible from the front: what a charge needs. [T-COM-05, G-15]"""
-    bodies = _between(ground, viewer.shape, target.shape, (viewer.id, target.id), ground.scale.corridor)
-    veils = _veils(ground, _front(viewer), _front(target), (viewer.building, target.building))
-    for origin, arc in origins(viewer):
+    band = _band(viewer.shape, target.shape, ground.scale.corridor)
+    bodies = _between(ground, band, (viewer.id, target.id))
+    veils = _veils(ground, band, _front(viewer), _front(target), (viewer.building, target.building))
+    for origin, arc in origins(viewer, target):
         if arc is None or in_front(arc, aim):
             beside = _clear(bodies, veils, origin, aim)
             if beside is not None and not too_narrow(beside, origin, aim, ground.scale.corridor):
@@ -173,7 +194,7 @@ def sees_point(ground: Ground, viewer: Body, target: Body, aim: Point) -> bool:
 
 
 def in_range(line: SightLine, limit: int) -> bool:
-    return at_most(line.exact, limit)
+    return at_most(line.length, limit)
 
 
 def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, ...]:
@@ -206,28 +227,32 @@ def _round(disc: Disc) -> Shape:
 def leader_sees(ground: Ground, leader: Disc, target: Body) -> bool:
     """From any point of the rim to any centre; Troops and Concealing ground block, arcs and corridors do not.
     [T-LOS-09, G-32]"""
-    bodies = _between(ground, _round(leader), target.shape, (target.id,), 0.0)
-    veils = _veils(ground, leader.middle, _front(target), (target.building,))
+    band = _band(_round(leader), target.shape, 0.0)
+    bodies = _between(ground, band, (target.id,))
+    veils = _veils(ground, band, leader.middle, _front(target), (target.building,))
     return _any_clear(bodies, veils, rim(leader), target.centres)
 
 
 def leader_sees_leader(ground: Ground, leader: Disc, other: Disc) -> bool:
     """From any point of one rim to any point of the other. [T-LOS-09]"""
-    bodies = _between(ground, _round(leader), _round(other), (), 0.0)
-    veils = _veils(ground, leader.middle, other.middle, ())
+    band = _band(_round(leader), _round(other), 0.0)
+    bodies = _between(ground, band, ())
+    veils = _veils(ground, band, leader.middle, other.middle, ())
     return _any_clear(bodies, veils, rim(leader), rim(other))
 
 
 def host_sees(ground: Ground, host: Body, target: Body) -> bool:
     """A Leader inside a unit looks from any centre of his host, all round. [T-CMD-10]"""
-    bodies = _between(ground, host.shape, target.shape, (host.id, target.id), 0.0)
-    veils = _veils(ground, _front(host), _front(target), (host.building, target.building))
+    band = _band(host.shape, target.shape, 0.0)
+    bodies = _between(ground, band, (host.id, target.id))
+    veils = _veils(ground, band, _front(host), _front(target), (host.building, target.building))
     return _any_clear(bodies, veils, host.centres, target.centres)
 
 
 def host_sees_leader(ground: Ground, host: Body, other: Disc) -> bool:
-    bodies = _between(ground, host.shape, _round(other), (host.id,), 0.0)
-    veils = _veils(ground, _front(host), other.middle, (host.building,))
+    band = _band(host.shape, _round(other), 0.0)
+    bodies = _between(ground, band, (host.id,))
+    veils = _veils(ground, band, _front(host), other.middle, (host.building,))
     return _any_clear(bodies, veils, host.centres, rim(other))
 
 
@@ -237,72 +262,24 @@ def _any_clear(bodies: list[Obstacle], veils: list[Element], starts: Sequence[Po
     return any(_clear(bodies, veils, a, b) is not None for a in starts for b in ends)
 
 
-# Shelter.
+# Distances.
 
 
-def covers_of(ground: Ground, origin: Point, aim: Point, target: Body) -> tuple[str, ...]:
-    """Elements that give the target Cover from this shot: it stands in one, or against one the shot crosses.
-    [T-FIRE-12]"""
-    if target.building:
-        return (target.building,)
-    return tuple(
-        element.id for element in ground.terrain.having(Quality.COVER) if _shelters(element, origin, aim, target)
-    )
-
-
-def walls_between(ground: Ground, start: Point, aim: Point, target: Body) -> tuple[str, ...]:
-    """Walls the target stands right against and a charge from there goes over. [T-COM-31, G-35]"""
-    return tuple(
-        element.id
-        for element in ground.terrain.having(Quality.PROTECTED)
-        if element.linear and _shelters(element, start, aim, target)
-    )
-
-
-def _shelters(element: Element, origin: Point, aim: Point, target: Body) -> bool:
-    if not element.linear:
-        return target.pose is not None and shapes.contains(element.shape, target.pose.front)
-    return against(element, target) and shapes.crosses(element.shape, origin, aim)
-
-
-def against(element: Element, body: Body) -> bool:
-    """Whether a base is within 0.5" of a wall or fence. [G-35]"""
-    near = shapes.near(element.shape, body.shape, SHELTER + 2)
-    return near and at_most(shapes.between(element.shape, body.shape), SHELTER)
-
-
-def inside(ground: Ground, point: Point, quality: Quality) -> tuple[str, ...]:
-    """The elements with that quality that a point is inside of. [T-MOV-15, T-TER-32]"""
-    return tuple(e.id for e in ground.terrain.having(quality) if shapes.contains(e.shape, point))
-
-
-def height_held(ground: Ground, body: Body, enemy: Body) -> bool:
-    """All own centres on one height, the enemy not fully on it. [T-COM-30, T-TER-32]"""
-    return any(
-        _wholly_on(element, body) and not _wholly_on(element, enemy)
-        for element in ground.terrain.having(Quality.HEIGHT)
-    )
-
-
-def _wholly_on(element: Element, body: Body) -> bool:
-    return all(shapes.contains(element.shape, centre) for centre in body.centres)
-
-
-def edge_distance(a: Body, b: Body) -> float:
+def edge_distance(a: Body, b: Body) -> int:
     """Between the nearest edges of two bases. [G-08]"""
-    return shapes.between(a.shape, b.shape)
+    return whole(shapes.between(a.shape, b.shape))
 
 
-def rim_distance(leader: Disc, body: Body) -> float:
+def rim_distance(leader: Disc, body: Body) -> int:
     """From the nearest rim to the nearest edge: command distance. [T-CMD-08, G-08]"""
-    return max(0.0, shapes.to_point(body.shape, leader.middle) - leader.radius)
+    return max(0, whole(shapes.to_point(body.shape, leader.middle)) - leader.radius)
 
 
-def host_distance(host: Body, body: Body) -> float:
+def host_distance(host: Body, body: Body) -> int:
     """From the nearest centre of a Leader's host to the nearest point of another unit. [T-CMD-10]"""
-    return min(shapes.to_point(body.shape, centre) for centre in host.centres)
+    return whole(min(shapes.to_point(body.shape, centre) for centre in host.centres))
 
 
-def centre_distance(viewer: Body, target: Body) -> float:
+def centre_distance(viewer: Body, target: Body) -> int:
     """From the front centre to the nearest centre of another unit. [G-08, T-FIRE-02]"""
-    return min(distance(a, b) for a in viewer.fronts for b in target.centres)
+    return whole(min(distance(a, b) for a in viewer.fronts for b in target.centres))

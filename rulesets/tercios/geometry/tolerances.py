@@ -13,6 +13,9 @@ EPS = 1.0
 AREA_EPS = 1000.0
 """0.001 square inches, in square thousandths: bases that share no more only touch. [G-05]"""
 
+TOUCH = 4.0
+"""Bases at most this far apart touch: rounding two poses after contact can leave so much between them. [G-05]"""
+
 FUZZ = 1e-4
 """A ten-thousandth of a thousandth. Whole coordinates put distances just on a limit; this keeps float noise off it."""
 

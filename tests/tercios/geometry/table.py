@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin
 
+from rulesets.tercios.geometry.going import Allowance
 from rulesets.tercios.geometry.ground import Body, Disc, Element, Field, Quality, Scale, field
-from rulesets.tercios.geometry.paths import Allowance
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 
 FIFTEEN = Scale(width=72000, height=48000, corridor=3000, r_react=3000, r_min=1000, d_corr=1000, r_van=3000)

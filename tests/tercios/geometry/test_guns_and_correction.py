@@ -10,8 +10,18 @@ from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.correction import corrected, face, move_or_correct
 from rulesets.tercios.geometry.ground import standing
 from rulesets.tercios.geometry.moves import Move, move
-from rulesets.tercios.geometry.paths import MARCH, ONSET, Hindrance, Reason, overlapped
-from rulesets.tercios.geometry.poses import Pose, distance, faced, turn
+from rulesets.tercios.geometry.paths import (
+    MARCH,
+    ONSET,
+    Hindrance,
+    Reason,
+    end_hindrance,
+    line_hindrance,
+    overlapped,
+    pivot_hindrance,
+)
+from rulesets.tercios.geometry.poses import Pose, distance, faced, forward, turn
+from rulesets.tercios.geometry.tolerances import whole
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,
@@ -64,40 +74,49 @@ def test_a_shift_keeps_the_guns_facing_and_is_told_apart_from_a_move():
     assert isinstance(found, Move) and found.guns[0].pose.heading == 4500
 
 
+def by_the_book(ground, unit, end, start, limit):
+    """The whole grid of G-16, every pose tried in its order, nothing left out."""
+    for radius in range(0, limit + 1, 50):
+        for rotation in (0, 500, -500, 1000, -1000, 1500, -1500):
+            for direction in range(16 if radius else 1):
+                fx, fy = forward(direction * 2250)
+                there = Pose(whole(end.x + radius * fx), whole(end.y + radius * fy), (end.heading + rotation) % 36000)
+                if end_hindrance(ground, unit.at(there), MARCH) or pivot_hindrance(unit, there.front):
+                    continue
+                if line_hindrance(ground, unit, start, there.front, MARCH) is None:
+                    return there
+    return None
+
+
 @pytest.mark.rule("T-MOV-13", "T-MOV-14", "G-16")
-def test_a_slight_overlap_is_put_right_by_the_smallest_shift():
-    unit, friend = troop("S1", 20, 10, base=CAVALRY), troop("S2", 23.7, 14)
+def test_a_unit_that_runs_a_little_into_a_friend_lines_up_with_him():
+    unit, friend = troop("S1", 20, 10, base=CAVALRY), troop("S2", 20, 13.96 + 2.362)
     ground = table(unit, friend)
-    assert isinstance(move(ground, unit, at(20, 14), speed(9)), Hindrance)
+    assert move(ground, unit, at(20, 14), speed(9)) == Hindrance(Reason.CROSSES, ("S2",))
     found = move_or_correct(ground, unit, at(20, 14), speed(9))
     assert isinstance(found, Move) and found.corrected
-    # 0.237" into the friend: the first radius of the grid that frees it is 0.25", straight to the west.
-    assert found.pose == Pose(20000 - 250, 14000, 9000)
+    # 0.04" too far: the smallest radius of the grid, in the lowest of its directions that leads out.
+    assert found.pose == Pose(20000 - 19, 14000 - 46, 9000)
+    beyond = move_or_correct(ground, unit, at(20, 17), speed(9))
+    assert beyond == Hindrance(Reason.CROSSES, ("S2",))
 
 
 @pytest.mark.rule("G-16")
 def test_a_rotation_without_a_shift_comes_before_any_shift():
-    unit = troop("S1", 20, 10, base=CAVALRY)
-    friend = troop("S2", 22.4, 13.0, 100, COMPANY)
-    ground = table(unit, friend)
-    end = pose(20, 13, 90)
+    unit, friend = troop("S1", 20, 10, base=CAVALRY), troop("S2", 23.9, 14)
+    ground, end = table(unit, friend), pose(20, 14, 90)
+    assert overlapped(ground, unit.at(end)) == ("S2",)
     found = corrected(ground, unit, end, MARCH, at(20, 10))
-    assert found is not None
-    if found.pose.front == end.front:
-        assert found.pose.heading != end.heading
-    by_hand = [
-        turned
-        for rotation in (500, -500, 1000, -1000, 1500, -1500)
-        if not overlapped(ground, unit.at(turned := Pose(20000, 13000, 9000 + rotation)))
-    ]
-    assert not by_hand or found.pose == by_hand[0]
+    assert found is not None and found.pose == Pose(20000, 14000, 8000)
 
 
 @pytest.mark.rule("T-MOV-14")
 def test_an_overlap_deeper_than_the_largest_correction_is_refused():
-    unit, friend = troop("S1", 20, 10, base=CAVALRY), troop("S2", 22, 14)
-    assert move_or_correct(table(unit, friend), unit, at(20, 14), speed(9)) == Hindrance(Reason.OVERLAP, ("S2",))
-    bigger = table(unit, troop("S2", 22.6, 14), scale=TWENTY_EIGHT)
+    unit, friend = troop("S1", 20, 10, base=CAVALRY), troop("S2", 22.4, 15)
+    ground = table(unit, friend)
+    assert move_or_correct(ground, unit, at(20, 14), speed(9)) == Hindrance(Reason.OVERLAP, ("S2",))
+    assert by_the_book(ground, unit, pose(20, 14), at(20, 10), 1000) is None
+    bigger = table(unit, friend, scale=TWENTY_EIGHT)
     assert isinstance(move_or_correct(bigger, unit, at(20, 14), speed(9)), Move)
 
 
@@ -110,12 +129,13 @@ def test_a_correction_may_not_take_a_unit_within_an_inch_of_an_enemy():
 
 
 @pytest.mark.rule("G-16", "T-MOV-14")
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(21500, 24500), st.integers(12500, 15500), st.integers(0, 35999))
 def test_a_correction_never_exceeds_its_limits_and_never_overlaps(x, y, heading):
     unit, friend = troop("S1", 20, 10, base=CAVALRY), troop("S2", x / 1000, y / 1000, heading / 100, FORMATION)
     ground, end = table(unit, friend), pose(20, 14)
     found = corrected(ground, unit, end, MARCH, at(20, 10))
+    assert (found.pose if found else None) == by_the_book(ground, unit, end, at(20, 10), 1000)
     if found is not None:
         assert distance(found.pose.front, end.front) <= 1001
         assert abs(turn(end.heading, found.pose.heading)) <= 1500

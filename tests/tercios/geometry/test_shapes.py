@@ -10,6 +10,7 @@ from shapely.geometry import LineString, Point
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.geometry.tolerances import INSET
 from tests.tercios.geometry.table import FORMATION, at, building, field, pose, road, rocks, square, table, wood
 
 small = st.integers(0, 12000)
@@ -30,7 +31,7 @@ dented = shapes.outline(
 @pytest.mark.rule("G-12", "G-05")
 @given(boxes, points, points)
 def test_crossing_is_what_shapely_says_of_the_shape_without_its_rim(box, a, b):
-    length = LineString([a, b]).intersection(box.polygon.buffer(-1)).length if a != b else 0
+    length = LineString([a, b]).intersection(box.polygon.buffer(-INSET)).length if a != b else 0
     assume(abs(length - 1) > 0.01)
     assert shapes.crosses(box, a, b) is (length > 1)
 
@@ -38,7 +39,7 @@ def test_crossing_is_what_shapely_says_of_the_shape_without_its_rim(box, a, b):
 @pytest.mark.rule("G-12")
 @given(points, points)
 def test_crossing_a_dented_shape_is_what_shapely_says(a, b):
-    length = LineString([a, b]).intersection(dented.polygon.buffer(-1)).length if a != b else 0
+    length = LineString([a, b]).intersection(dented.polygon.buffer(-INSET)).length if a != b else 0
     assume(abs(length - 1) > 0.05)
     assert shapes.crosses(dented, a, b) is (length > 1)
 

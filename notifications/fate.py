@@ -1,0 +1,113 @@
+"""What became of a game's last mails, in words for the desk: numbers, names and reasons, never what was in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Count, Max, Min, Q
+
+from games import clock
+from games.models import Game
+from notifications.letters.phrases import clean, duration
+from notifications.models import Notice
+from rulesets.kernel.text import Text
+
+RECENT = timedelta(days=14)
+"""Older mails say nothing about how today's arrive."""
+PUBLIC = frozenset(
+    {
+        "game-started",
+        "orders-wanted",
+        "report",
+        "extended",
+        "paused",
+        "resumed",
+        "rewound",
+        "halted",
+        "game-over",
+        "audit",
+    }
+)
+"""Written at moments that everybody knows of. That a receipt or a reminder waits would tell who has ordered."""
+
+ALL_SENT = Text("all sent", "todos enviados")
+UNWRITTEN = Text("it could not be written", "no se pudo redactar")
+REASONS = {
+    "refused for good": Text("refused by the mail server", "rechazado por el servidor de correo"),
+    "not delivered in time": Text("not delivered in time", "no entregado a tiempo"),
+}
+
+
+@dataclass
+class Fate:
+    """What became of the mails of one game."""
+
+    sent: bool = False
+    waiting: int = 0
+    since: datetime | None = None
+    failed: list[Text] = field(default_factory=list)
+
+    def in_words(self, now: datetime) -> Text | None:
+        parts = list[Text]()
+        if self.since is not None:
+            parts.append(_waiting(self.waiting, now - self.since))
+        if count := len(self.failed):
+            who = _joined(self.failed, ", ")
+            failed = "fallido" if count == 1 else "fallidos"
+            parts.append(Text(f"{count} failed: {who.en}", f"{count} {failed}: {who.es}"))
+        if not parts and self.sent:
+            parts.append(ALL_SENT)
+        return _joined(parts, "; ") if parts else None
+
+
+def last_mails(games: Sequence[Game]) -> dict[int, Text]:
+    """For each game that has mails, by its primary key, how they fared. Two queries, however many games."""
+    now = clock.now()
+    people = _by_person(games, now)
+    failed = _failed(people)
+    fates: dict[int, Fate] = {}
+    for person in people:
+        fate = fates.setdefault(person["game_id"], Fate())
+        fate.sent |= person["sent"] is not None
+        fate.waiting += person["waiting"]
+        fate.since = min((at for at in (fate.since, person["since"]) if at is not None), default=None)
+        if person["failed"] in failed:
+            fate.failed.append(failed[person["failed"]])
+    said = {pk: fate.in_words(now) for pk, fate in fates.items()}
+    return {pk: words for pk, words in said.items() if words is not None}
+
+
+def _by_person(games: Sequence[Game], now: datetime) -> list[dict[str, Any]]:
+    """For each game and reader the last mail sent and failed, and what waits; what waits for a digest is not late."""
+    recent = Notice.objects.filter(game__in=games, kind__in=PUBLIC, made_at__gte=now - RECENT)
+    waiting = Q(state=Notice.State.WAITING, digest=False)
+    counted = recent.values("game_id", "user_id").annotate(
+        sent=Max("pk", filter=Q(state=Notice.State.SENT)),
+        failed=Max("pk", filter=Q(state=Notice.State.FAILED)),
+        waiting=Count("pk", filter=waiting),
+        since=Min("made_at", filter=waiting),
+    )
+    return list(counted.order_by("game_id", "user_id"))
+
+
+def _failed(people: list[dict[str, Any]]) -> dict[int, Text]:
+    """Failures after which nothing reached their reader: whose, and why."""
+    last = [person["failed"] for person in people if person["failed"] and person["failed"] > (person["sent"] or 0)]
+    found = Notice.objects.filter(pk__in=last).select_related("user").only("last_error", "user__name", "user__email")
+    return {notice.pk: _why(notice) for notice in found}
+
+
+def _why(notice: Notice) -> Text:
+    who, reason = clean(notice.user or "?", 60), REASONS.get(notice.last_error, UNWRITTEN)
+    return Text(f"{who}, {reason.en}", f"{who}, {reason.es}")
+
+
+def _waiting(count: int, gap: timedelta) -> Text:
+    return Text(f"{count} waiting for {duration(gap, 'en')}", f"{count} en espera desde hace {duration(gap, 'es')}")
+
+
+def _joined(parts: Sequence[Text], between: str) -> Text:
+    return Text(between.join(part.en for part in parts), between.join(part.es for part in parts))

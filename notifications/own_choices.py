@@ -1,0 +1,82 @@
+"""What a signed-in person wants to be mailed: about each of his campaigns, and about all others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games import sight
+from games.models import Campaign, User
+from games.pages.access import page, person
+from notifications import preferences
+from notifications.views import LEVELS
+
+ALL = "all"
+AS_ALL = ""
+"""Chosen for a campaign: what holds for all others."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One campaign with the field that chooses for it."""
+
+    campaign: Campaign
+    chosen: str
+
+    @property
+    def field(self) -> str:
+        return f"campaign-{self.campaign.ref}"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@page
+def own_choices(request: HttpRequest) -> HttpResponse:
+    user = person(request)
+    lines = _lines(user)
+    if request.method != "POST":
+        return render(request, "notifications/own_choices.html", _shown(user, lines))
+    if not _take(user, lines, request.POST):
+        messages.error(request, _("There is no such choice; nothing was changed."))
+        return render(request, "notifications/own_choices.html", _shown(user, lines), status=422)
+    messages.success(request, _("Your choices are kept."))
+    return redirect("mail-preferences")
+
+
+def _lines(user: User) -> list[Line]:
+    made = preferences.choices_of(user)
+    return [Line(campaign, made.get(campaign.pk, AS_ALL)) for campaign in sight.campaigns_of(user).order_by("name")]
+
+
+def _take(user: User, lines: list[Line], given: Any) -> bool:
+    """Keeps what was chosen for campaigns of his own, all or nothing; a campaign not spoken of stays as it is."""
+    chosen = {line.campaign: given[line.field] for line in lines if line.field in given}
+    for_all = given.get(ALL)
+    if not set(chosen.values()) <= {AS_ALL, *LEVELS} or (for_all is not None and for_all not in LEVELS):
+        return False
+    with transaction.atomic():
+        if for_all is not None:
+            preferences.choose(user=user, campaign=None, level=for_all)
+        for campaign, level in chosen.items():
+            if level == AS_ALL:
+                preferences.forget(user=user, campaign=campaign)
+            else:
+                preferences.choose(user=user, campaign=campaign, level=level)
+    return True
+
+
+def _shown(user: User, lines: list[Line]) -> dict[str, Any]:
+    return {
+        "here": "account",
+        "levels": LEVELS.items(),
+        "for_all": preferences.level_of(user, None),
+        "field_for_all": ALL,
+        "as_all": AS_ALL,
+        "lines": lines,
+    }
