@@ -234,6 +234,8 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_SOFT_TIME_LIMIT = 100
 CELERY_TASK_TIME_LIMIT = 110
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# Mail has workers of its own: a slow mail server holds up mail and nothing else.
+CELERY_TASK_ROUTES = {"notifications.tasks.*": {"queue": "mail"}}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_TIMEZONE = "UTC"

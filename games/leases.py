@@ -12,8 +12,21 @@ from django.db.models.functions import Coalesce
 
 from games import clock
 from games.models import Decision, Segment
+from games.prepared import Prepared
 
 LEASE = timedelta(seconds=60)
+
+_CLAIMED = Prepared(lambda pk: Segment.objects.select_related("game__campaign").filter(pk=pk), pk=int)
+_OWNED = Prepared(
+    lambda pk, token: (
+        Segment.objects.select_for_update(of=("self",))
+        .filter(pk=pk, state=Segment.State.RESOLVING, lease_token=token)
+        .select_related("game__campaign")
+        .defer("checkpoint", "trace", "closing")
+    ),
+    pk=int,
+    token=str,
+)
 
 
 @dataclass(frozen=True)
@@ -48,7 +61,8 @@ def claim_segment(segment_id: int) -> Claim | None:
         )
         if not taken:
             return None
-        segment = Segment.objects.select_related("game__campaign").get(pk=segment_id)
+        segment = _CLAIMED.one(pk=segment_id)
+        assert segment is not None
         unlocked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, locked__isnull=True)
         unlocked.update(locked=Coalesce("standing", Decision.NOBODY), remind_at=None)
         if segment.final_from is None and clock.cap_reached(clock.policy_of(segment.game.campaign), segment, now):
@@ -59,10 +73,7 @@ def claim_segment(segment_id: int) -> Claim | None:
 
 def own_lease(segment_id: int, token: str) -> Segment:
     """The fence: the segment, locked, if it is still ours."""
-    wanted = Segment.objects.select_for_update(of=("self",)).filter(
-        pk=segment_id, state=Segment.State.RESOLVING, lease_token=token
-    )
-    segment = wanted.defer("checkpoint", "trace", "closing").select_related("game__campaign").first()
+    segment = _OWNED.one(pk=segment_id, token=token)
     if segment is None:
         raise Lost()
     return segment

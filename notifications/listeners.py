@@ -20,6 +20,8 @@ from notifications.models import Notice
 log = structlog.get_logger(__name__)
 
 LONGEST_KEY = 200
+UNHURRIED = frozenset({"receipt"})
+"""Kinds that wait for the next regular delivery: asking a worker for each would cost more than writing the row."""
 
 
 def listen() -> None:
@@ -37,7 +39,8 @@ def insert(*notices: Notice) -> None:
     """Writes the rows and asks a worker to look at once; telling something twice is telling it once."""
     if notices:
         Notice.objects.bulk_create([notice.prepare() for notice in notices], ignore_conflicts=True)
-        _nudge_on_commit()
+        if any(notice.kind not in UNHURRIED for notice in notices):
+            _nudge_on_commit()
 
 
 def notice_of(announcement: Announcement) -> Notice:

@@ -88,7 +88,7 @@ class Server:
         self.ports = [free_port(), free_port()]
         celery = "celery --app config"
         web = f"granian --interface wsgi --host {HOST} --workers 1 --blocking-threads 4 --no-ws"
-        alone = "--without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
+        alone = "--queues celery,mail --without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
         commands = {f"web{at}": f"{web} --port {port} config.wsgi:application" for at, port in enumerate(self.ports, 1)}
         commands |= {f"worker{at}": f"{celery} worker {alone} --hostname worker{at}@%h" for at in (1, 2)}
         commands["beat"] = f"{celery} beat --loglevel WARNING --schedule {folder / 'beat'}"

@@ -29,7 +29,17 @@ def argument(argv: list[str], option: str) -> str:
 
 
 def test_the_services_of_the_deployment_are_all_there():
-    assert set(SERVICES) == {"postgres", "redis", "migrate", "web", "worker", "scheduler", "sweeper", "mail-in"}
+    assert set(SERVICES) == {
+        "postgres",
+        "redis",
+        "migrate",
+        "web",
+        "worker",
+        "mailer",
+        "scheduler",
+        "sweeper",
+        "mail-in",
+    }
 
 
 @pytest.mark.parametrize("name", sorted(OURS))
@@ -98,7 +108,14 @@ def test_sweeping_goes_on_without_redis():
 
 
 def test_workers_may_finish_what_they_began_before_they_are_killed():
-    assert SERVICES["worker"]["stop_grace_period"] == "2m"
+    for service in ("worker", "mailer"):
+        assert SERVICES[service]["stop_grace_period"] == "2m"
+
+
+def test_every_queue_that_tasks_are_routed_to_has_a_worker():
+    queues = {"celery", *(route["queue"] for route in settings.CELERY_TASK_ROUTES.values())}
+    commands = [SERVICES[service]["command"] for service in ("worker", "mailer")]
+    assert {command[command.index("--queues") + 1] for command in commands} == queues
     assert settings.CELERY_TASK_TIME_LIMIT < 120
     assert settings.CELERY_BROKER_TRANSPORT_OPTIONS["visibility_timeout"] > settings.CELERY_TASK_TIME_LIMIT
 

@@ -65,9 +65,10 @@ def test_the_exact_gap_agrees_with_a_fine_walk_along_the_line(found, far, aside)
     gap = walked([shape.polygon for shape in found], a, b, step=20)
     if gap is None:
         return
-    # Both distances change by at most one in one: a walk in steps of 20 overlooks at most 20 of the gap.
+    # Both distances change by at most one in one, and the narrowest place may lie between two steps, at the very end of
+    # the stretch where an obstacle counts: a walk in steps of 20 overlooks at most 40 of the gap.
     assert narrow(obstacles(*found), a, b, gap + 5)
-    assert not narrow(obstacles(*found), a, b, gap - 25)
+    assert not narrow(obstacles(*found), a, b, gap - 45)
 
 
 @pytest.mark.rule("G-14", "EX-23")
