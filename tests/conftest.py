@@ -36,5 +36,13 @@ def pytest_configure(config: pytest.Config) -> None:
         database.setdefault("TEST", {})["NAME"] = f"{database['NAME']}.test"
 
 
+@pytest.fixture(autouse=True)
+def in_english() -> None:
+    """Whatever language the test before was left in."""
+    from django.utils import translation
+
+    translation.activate("en")
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     _services.stop()

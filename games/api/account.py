@@ -26,7 +26,7 @@ class MeForm(msgspec.Struct):
     language: str
     zone: str
     scopes: list[str]
-    """What this token, or this session, may do."""
+    """What this token, or this sign-in, may do."""
 
 
 class TokenForm(msgspec.Struct):

@@ -25,6 +25,9 @@ Span = tuple[float, float]
 BOUNDARY_STEP = 500
 """Boundary points of buildings and emplaced fortifications are tried every 0.5". [G-15]"""
 
+GRID = 1e-3
+"""Overlays are computed on a grid this fine: free floats, on edges that nearly coincide, can lose a whole polygon."""
+
 ANGLE_EPS = 1e-12
 
 
@@ -119,7 +122,8 @@ def _cross(o: Spot, a: Spot, b: Spot) -> float:
 
 def without(shape: Shape, others: Sequence[Shape]) -> tuple[Shape, ...]:
     """What is left of a shape when others lie over it; pieces with holes come as triangles. [T-MOV-22]"""
-    rest = shape.polygon.difference(shapely.union_all([other.polygon for other in others]))
+    over = shapely.union_all([other.polygon for other in others], grid_size=GRID)
+    rest = shapely.difference(shape.polygon, over, grid_size=GRID)
     pieces: list[Shape] = []
     for part in _polygons(rest):
         whole_parts = _polygons(shapely.constrained_delaunay_triangles(part)) if part.interiors else [part]
@@ -318,7 +322,7 @@ def shared_area(a: Shape, b: Shape) -> float:
     if not near(a, b):
         return 0.0
     if not (a.convex and b.convex):
-        return float(a.polygon.intersection(b.polygon).area)
+        return float(shapely.intersection(a.polygon, b.polygon, grid_size=GRID).area)
     if depth(a, b) <= 0:
         return 0.0
     rest: list[Spot] = list(a.points)

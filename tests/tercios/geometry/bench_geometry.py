@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import process_time
 
-from rulesets.tercios.geometry.charges import charge
+from rulesets.tercios.geometry.charges import charge, contact
 from rulesets.tercios.geometry.correction import move_or_correct
 from rulesets.tercios.geometry.falling_back import flight, unlock
 from rulesets.tercios.geometry.ground import Body, Field
@@ -91,6 +91,7 @@ def main() -> None:
     north = [body for body in ground.bodies if body.side == "north"]
     pairs = [(a, b) for a in south for b in north]
     reach = speed(9, 6, 9)
+    measured("contact, every pair", [lambda a=a, b=b: contact(a.stance, a.base, b.shape) for a, b in pairs])
     ahead = {body.id: advanced(body.stance, 4000) for body in south}
     measured("sight, every pair", [lambda a=a, b=b: sees(ground, a, b) for a, b in pairs])
     measured("charge (reach), every pair", [lambda a=a, b=b: charge(ground, a, b, reach) for a, b in pairs])

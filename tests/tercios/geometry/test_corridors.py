@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
@@ -59,9 +59,10 @@ def narrow(found: list[Obstacle], a: tuple[int, int], b: tuple[int, int], width:
 @given(st.lists(blocks, min_size=2, max_size=5), st.integers(2000, 12000), st.integers(-3000, 3000))
 def test_the_exact_gap_agrees_with_a_fine_walk_along_the_line(found, far, aside):
     a, b = (0, 0), (far, aside)
-    assume(not any(shapes.crosses(shape, a, b) for shape in found))
     line = LineString([a, b])
-    assume(all(shape.polygon.distance(line) > 3 for shape in found))  # the walk cannot tell the side of what it touches
+    found = [
+        shape for shape in found if shape.polygon.distance(line) > 3
+    ]  # a walk cannot tell the side of what it touches
     gap = walked([shape.polygon for shape in found], a, b, step=20)
     if gap is None:
         return
@@ -106,13 +107,11 @@ def test_one_dented_obstacle_is_no_pair_with_itself_but_is_with_another():
 @given(st.lists(blocks, min_size=2, max_size=5), st.integers(2000, 12000), st.randoms(use_true_random=False))
 def test_neither_the_order_of_obstacles_nor_walking_backwards_changes_the_answer(found, far, chance):
     a, b = (0, 0), (far, 0)
-    assume(not any(shapes.crosses(shape, a, b) for shape in found))
-    known = obstacles(*found)
+    known = obstacles(*(shape for shape in found if not shapes.crosses(shape, a, b)))
     mixed = list(known)
     chance.shuffle(mixed)
     first = too_narrow(known, a, b, 3000)
     assert (first is None) is (too_narrow(mixed, a, b, 3000) is None)
     back = too_narrow(known, b, a, 3000)
-    assume(first is None or first.width < 2995)  # a hair's breadth may fall either way when mirrored
-    assume(back is None or back.width < 2995)
-    assert (first is None) is (back is None)
+    hair = any(gap is not None and gap.width > 2995 for gap in (first, back))  # may fall either way when mirrored
+    assert hair or (first is None) is (back is None)

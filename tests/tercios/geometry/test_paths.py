@@ -160,6 +160,12 @@ def test_a_unit_that_stands_too_close_after_combat_may_still_walk_away():
     assert within_r_min(ground, crowded) == ("N1",)
     assert isinstance(move(ground, crowded, at(20.5, 14), speed(9)), Move)
     assert refused(move(ground, crowded, at(20.2, 19.5), speed(9))) is Reason.TOO_CLOSE
+    left = enemy.named_centres.left
+    nose_to_flank = troop("S1", left[0] / 1000 + 0.8, left[1] / 1000, 180, COMPANY)
+    ground = table(nose_to_flank, enemy)
+    assert isinstance(move(ground, nose_to_flank, (left[0] + 800, left[1] + 6000), speed(9)), Move)
+    found = truncate(ground, nose_to_flank, (left[0] + 800, left[1] + 6000), speed(9))
+    assert found is not None and found.length == 6000
 
 
 @pytest.mark.rule("T-UNI-08")

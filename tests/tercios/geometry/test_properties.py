@@ -38,7 +38,9 @@ def battles(draw: st.DrawFn) -> list[Body]:
         body = troop(id, x, y, heading / 100, base)
         if not any(shapes.near(body.shape, other.shape, -600) for other in bodies):
             bodies.append(body)
-    assume(len(bodies) > 1)
+    if len(bodies) == 1:
+        x = bodies[0].stance.x / 1000
+        bodies.append(troop("N9", x - 12 if x > 20 else x + 12, 20, 0, CAVALRY))
     return bodies
 
 

@@ -133,6 +133,15 @@ def test_a_wood_hides_what_is_beyond_it_but_not_what_is_inside():
     assert sees(table(inner, beyond, terrain=[trees]), inner, beyond)
 
 
+@pytest.mark.rule("T-LOS-07", "G-15")
+def test_a_line_that_ends_inside_a_wood_does_not_go_in_and_out_again():
+    unit, enemy = troop("S1", 20, 10), troop("N1", 20, 20, SOUTH)
+    ground = table(unit, enemy, terrain=[wood("wood", 10, 21, 30, 26)])
+    assert sees_point(ground, unit, enemy, enemy.named_centres.rear)
+    shallow = table(unit, enemy, terrain=[wood("wood", 10, 21, 30, 22)])
+    assert not sees_point(shallow, unit, enemy, enemy.named_centres.rear)
+
+
 @pytest.mark.rule("T-LOS-07", "T-MOV-15")
 def test_who_stopped_at_the_edge_of_a_wood_is_not_in_it():
     edge, beyond = troop("S1", 20, 14), troop("N1", 20, 25, SOUTH)
