@@ -22,12 +22,13 @@ from tests.games.tables import AuctionTable
 
 ROOT = Path(__file__).resolve().parent.parent
 BLOWS = ("worker killed", "redis stopped", "web killed")
+MOODS = ("accept", "refuse")
 
 
 def test_nothing_is_lost_while_workers_redis_and_web_are_killed():
-    options = {"games": 5, "rounds": 2, "seconds": 8, "lease": 4, "calm": 90}
+    options = {"games": 5, "rounds": 2, "seconds": 8, "lease": 4, "calm": 90, "mail-haste": 30}
     argv = [f"--{name}={value}" for name, value in options.items()] + ["--pause", "0.8", "1.5", "--json"]
-    argv += [f"--blow={kind}" for kind in BLOWS]
+    argv += [f"--blow={kind}" for kind in BLOWS] + [f"--mood={mood}" for mood in MOODS]
     given = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     run = subprocess.run(
         [sys.executable, "-m", "tests.chaos", *argv], cwd=ROOT, env=given, capture_output=True, text=True, timeout=240
@@ -43,6 +44,9 @@ def test_nothing_is_lost_while_workers_redis_and_web_are_killed():
     assert figures["acknowledged"] > 20
     assert figures["stops settled"] > 20
     assert figures["notices"] > figures["acknowledged"]
+    assert figures["notices"] == figures["notices sent"] + figures["notices dropped"]
+    assert set(figures["mail server's moods"]) == set(MOODS)
+    assert figures["mails accepted"] >= figures["notices sent"] > 5
 
 
 def test_the_same_seed_deals_the_same_blows_and_forgets_no_kind():

@@ -8,6 +8,7 @@ import sys
 
 from tests.chaos.disruption import KINDS
 from tests.chaos.faults import FAULTS
+from tests.chaos.post_office import MOODS
 from tests.chaos.run import Plan, run
 from tests.services import Missing
 
@@ -26,7 +27,7 @@ def main(argv: list[str]) -> int:
         print(json.dumps(told, indent=2))
     else:
         for name, figure in verdict.figures.items():
-            print(f"{name + ':':34}{figure}")
+            print(f"{name + ':':42}{figure}")
         for violation in verdict.violations[:MOST_SHOWN]:
             print(violation)
         print("No promise was broken." if not verdict.violations else "PROMISES WERE BROKEN.")
@@ -46,8 +47,12 @@ def _plan(argv: list[str]) -> tuple[Plan, bool]:
     parser.add_argument("--pause", type=float, nargs=2, default=usual.pause, help="seconds between two blows")
     parser.add_argument("--calm", type=float, default=usual.calm, help="the longest that the end may take")
     parser.add_argument("--blow", action="append", default=[], choices=list(KINDS), help="deal these only")
+    parser.add_argument(
+        "--mood", action="append", default=[], choices=list(MOODS), help="of the mail server, these only"
+    )
+    parser.add_argument("--mail-haste", type=float, default=usual.mail_haste, help="times faster; at most 30")
     parser.add_argument("--fault", default="", choices=["", *FAULTS], help="break a promise on purpose")
-    parser.add_argument("--keep", action="store_true", help="keep logs and mails")
+    parser.add_argument("--keep", action="store_true", help="keep logs")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args(argv)
     plan = Plan(
@@ -59,6 +64,8 @@ def _plan(argv: list[str]) -> tuple[Plan, bool]:
         pause=(given.pause[0], given.pause[1]),
         calm=given.calm,
         kinds=tuple(given.blow),
+        moods=tuple(given.mood),
+        mail_haste=given.mail_haste,
         fault=given.fault,
         keep=given.keep,
     )

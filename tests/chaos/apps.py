@@ -7,6 +7,8 @@ from django.apps import AppConfig
 
 LEASE = "CHAOS_LEASE"
 """Environment: seconds that a lease lasts, and a failed run rests, instead of 60 and 30."""
+MAIL_HASTE = "CHAOS_MAIL_HASTE"
+"""Environment: how many times faster the outbox lives: leases, pauses after a failure, patience with a mail server."""
 FAULT = "CHAOS_FAULT"
 """Environment: a name in tests.chaos.faults, planted to prove that a run can find it."""
 
@@ -18,6 +20,8 @@ class Chaos(AppConfig):
     def ready(self) -> None:
         if seconds := os.environ.get(LEASE):
             _shorten(timedelta(seconds=float(seconds)))
+        if haste := os.environ.get(MAIL_HASTE):
+            _hasten_mail(float(haste))
         if fault := os.environ.get(FAULT):
             from tests.chaos.faults import FAULTS
 
@@ -26,8 +30,21 @@ class Chaos(AppConfig):
 
 def _shorten(lease: timedelta) -> None:
     from games import leases, settlement
-    from notifications import outbox
 
     leases.LEASE = min(leases.LEASE, lease)
     settlement.RETRY_AFTER = min(settlement.RETRY_AFTER, lease)
-    outbox.LEASE = min(outbox.LEASE, 2 * lease)
+
+
+def _hasten_mail(times: float) -> None:
+    """All in proportion, so that a lease still outlasts the slowest mail; only patience has a floor."""
+    from django.conf import settings
+
+    from notifications import delivery, outbox
+
+    outbox.LEASE /= times
+    outbox.FIRST_RETRY /= times
+    outbox.LONGEST_RETRY = outbox.LEASE
+    outbox.FIRST_REST /= times
+    outbox.LONGEST_REST /= times
+    delivery.MOST_SECONDS = max(3.0, delivery.MOST_SECONDS / times)
+    settings.EMAIL_TIMEOUT = max(2.0, settings.EMAIL_TIMEOUT / times)

@@ -21,8 +21,8 @@ CLOCK = {
 """Minutes are the shortest the clock knows; the players' script moves single deadlines nearer than that."""
 
 FAILS_EVERY = 20
-MAILED_EVERY = 10
-"""Every tenth table gets all its mail; the others what nobody can decline."""
+MAILED_EVERY = 3
+"""Every third table gets all its mail; the others what nobody can decline."""
 
 
 @dataclass(frozen=True, order=True)
@@ -32,9 +32,12 @@ class AuctionHouse:
     number: int
     ref: str
     pk: int
+    campaign: int
     fails: bool
     tokens: dict[str, str]
     """By side."""
+    addresses: frozenset[str]
+    """Of everybody who may get mail about it."""
 
 
 def open_houses(count: int, rounds: int) -> list[AuctionHouse]:
@@ -60,4 +63,6 @@ def _open_house(number: int, rounds: int) -> AuctionHouse:
             choose(user=user, campaign=None, level="none")
         take_seat(seat=seats[side], user=user, luck=f"luck {number}")
     game = Game.objects.get(campaign=campaign)
-    return AuctionHouse(number, game.ref, game.pk, fails, tokens)
+    return AuctionHouse(
+        number, game.ref, game.pk, campaign.pk, fails, tokens, frozenset(person.email for person in (host, *players))
+    )

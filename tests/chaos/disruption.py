@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 
 from tests.chaos.processes import Server
 from tests.services import Services
@@ -67,6 +68,8 @@ class Disruption:
         self._due = time.monotonic() + self._next.after
         self._repairs: list[tuple[float, Callable[[], None]]] = []
         self.dealt: Counter[str] = Counter()
+        self.outages: list[tuple[datetime, datetime]] = []
+        """When the database or the broker was away."""
 
     def step(self) -> None:
         """Deals the next blow and makes old ones good, if it is time."""
@@ -94,8 +97,11 @@ class Disruption:
                 if not any(repair == self._services.start_redis for _, repair in self._repairs):
                     self._services.stop_redis()
                     self._later(blow, self._services.start_redis)
+                    self.outages.append((datetime.now(UTC), datetime.now(UTC) + timedelta(seconds=blow.lasts)))
             case "postgres":
+                began = datetime.now(UTC)
                 self._services.restart_postgres(crash=blow.kind == "postgres crashed")
+                self.outages.append((began, datetime.now(UTC)))
             case "beat" | "sweeper":
                 self._server.processes[name].kill()
                 self._later(blow, self._server.restart_missing)

@@ -81,6 +81,26 @@ def silent() -> None:
     listeners.insert = lambda notice: insert(notice) if os.urandom(1)[0] % 2 else None
 
 
+def twice() -> None:
+    """Now and then it is forgotten that a mail was sent, although nothing died."""
+    from notifications import outbox
+
+    record = outbox._record
+    outbox._record = lambda *args: record(*args) if random.random() > 0.1 else None
+
+
+def lost_mail() -> None:
+    """Now and then a mail is noted as sent that nobody sent."""
+    from notifications.delivery import Parcel, Postman
+
+    send = Postman.send
+
+    def sometimes(postman: Postman, parcel: Parcel) -> str:
+        return send(postman, parcel) if random.random() > 0.1 else "250 2.0.0 surely"
+
+    Postman.send = sometimes  # type: ignore[method-assign]
+
+
 class _Replaced:
     """A module with some of its names changed, for one importer only."""
 
@@ -99,4 +119,6 @@ FAULTS: dict[str, Callable[[], None]] = {
     "forgetful": forgetful,
     "no-sweep": no_sweep,
     "silent": silent,
+    "twice": twice,
+    "lost-mail": lost_mail,
 }

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from tests.chaos.post_office import PostOffice
 from tests.services import Services
 
 if TYPE_CHECKING:
@@ -33,6 +34,10 @@ class Plan:
     """The longest that the end may take; it is over as soon as no game moves any more."""
     kinds: tuple[str, ...] = ()
     """The blows to deal, each once a round; none means the usual deck."""
+    moods: tuple[str, ...] = ()
+    """Of the mail server, each once a round; none means the usual deck."""
+    mail_haste: float = 15.0
+    """How many times faster the outbox lives; beyond 30 a lease would not outlast the slowest mail."""
     fault: str = ""
     keep: bool = False
 
@@ -48,15 +53,15 @@ def run(plan: Plan) -> Verdict:
     """Everything happens on this machine and in one folder, and ends with this function."""
     folder = Path(tempfile.mkdtemp(prefix="estafeta-chaos-", dir="/tmp"))
     try:
-        with Services(durable=True) as services:
-            return _run(plan, services, folder)
+        with Services(durable=True) as services, PostOffice(plan.seed, plan.moods) as office:
+            return _run(plan, services, office, folder)
     finally:
         if not plan.keep:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _run(plan: Plan, services: Services, folder: Path) -> Verdict:
-    os.environ.update(_environment(plan, services, folder))
+def _run(plan: Plan, services: Services, office: PostOffice, folder: Path) -> Verdict:
+    os.environ.update(_environment(plan, services, office, folder))
     import django
 
     django.setup()
@@ -74,23 +79,29 @@ def _run(plan: Plan, services: Services, folder: Path) -> Verdict:
     server = Server(dict(os.environ), folder)
     try:
         server.start()
-        played = _play(plan, services, server, houses)
+        played = _play(plan, services, server, office, houses)
+        mail_took = _wait_for_mail(plan, server)
         time.sleep(1.0)
     finally:
         server.stop()
-    return _judge(plan, played, houses, folder)
+    verdict = _judge(plan, played, houses, folder)
+    _judge_mail(verdict, office, played, houses)
+    verdict.figures["seconds until all mail was out"] = round(mail_took, 1)
+    verdict.figures["violations"] = len(verdict.violations)
+    return verdict
 
 
-def _environment(plan: Plan, services: Services, folder: Path) -> dict[str, str]:
+def _environment(plan: Plan, services: Services, office: PostOffice, folder: Path) -> dict[str, str]:
     chosen = services.environment() | {
         "DJANGO_SETTINGS_MODULE": SETTINGS,
         "ESTAFETA_RULESETS": "tests.sealed_bid",
-        "ESTAFETA_MAIL_URL": f"folder://{folder / 'mail'}",
+        "ESTAFETA_MAIL_URL": office.url,
         "ESTAFETA_DATA": str(folder),
         "ESTAFETA_API_RATE": "0",
         "ESTAFETA_LOG": "text",
         "ESTAFETA_LOG_LEVEL": "WARNING",
         "CHAOS_LEASE": str(plan.lease),
+        "CHAOS_MAIL_HASTE": str(plan.mail_haste),
     }
     chosen.pop("ESTAFETA_DEBUG", None)
     return chosen | ({"CHAOS_FAULT": plan.fault} if plan.fault else {})
@@ -100,6 +111,7 @@ def _environment(plan: Plan, services: Services, folder: Path) -> dict[str, str]
 class _Played:
     ledger: Any
     dealt: dict[str, int]
+    outages: list[tuple[datetime, datetime]]
     scripts: dict[str, int]
     left: int
     seconds: float
@@ -107,7 +119,7 @@ class _Played:
     ended: datetime
 
 
-def _play(plan: Plan, services: Services, server: Any, houses: list[Any]) -> _Played:
+def _play(plan: Plan, services: Services, server: Any, office: PostOffice, houses: list[Any]) -> _Played:
     from tests.chaos.disruption import Blows, Disruption, blows
     from tests.chaos.door import Ledger
     from tests.chaos.players import Players
@@ -121,8 +133,10 @@ def _play(plan: Plan, services: Services, server: Any, houses: list[Any]) -> _Pl
     try:
         while players.left and time.monotonic() - began < plan.seconds:
             disruption.step()
+            office.step()
             time.sleep(0.05)
         disruption.calm()
+        office.calm()
         calm_since = datetime.now(UTC)
         end = time.monotonic() + plan.calm
         patience = 2 * plan.lease + 60
@@ -132,9 +146,36 @@ def _play(plan: Plan, services: Services, server: Any, houses: list[Any]) -> _Pl
     finally:
         players.stop()
     took = time.monotonic() - began
-    return _Played(
-        ledger, dict(disruption.dealt), dict(players.scripts), players.left, took, calm_since, datetime.now(UTC)
-    )
+    dealt, scripts = dict(disruption.dealt), dict(players.scripts)
+    ended = datetime.now(UTC)
+    return _Played(ledger, dealt, disruption.outages, scripts, players.left, took, calm_since, ended)
+
+
+def _wait_for_mail(plan: Plan, server: Any) -> float:
+    """Until nothing waits in the outbox, or none has left it for two leases and a minute; how long it took."""
+    from notifications import outbox
+    from notifications.models import Notice
+
+    waiting = Notice.objects.filter(state=Notice.State.WAITING)
+    began = moved = time.monotonic()
+    patience = 2 * outbox.LEASE.total_seconds() + 60
+    left = waiting.count()
+    while left and time.monotonic() < min(began + plan.calm, moved + patience):
+        server.restart_missing()
+        time.sleep(0.2)
+        if (now_left := waiting.count()) != left:
+            left, moved = now_left, time.monotonic()
+    return time.monotonic() - began
+
+
+def _judge_mail(verdict: Verdict, office: PostOffice, played: _Played, houses: list[Any]) -> None:
+    from tests.chaos.mail_judgement import judge_mail, mail_figures, without_proof
+
+    people = {house.campaign: house.addresses for house in houses}
+    verdict.violations += judge_mail(office.received, played.outages, people)
+    verdict.violations += without_proof(len(houses), office.received)
+    verdict.figures |= {"mail server's moods": dict(office.moods), "mail server did": dict(office.did)}
+    verdict.figures |= mail_figures(office.received, played.outages)
 
 
 def _judge(plan: Plan, played: _Played, houses: list[Any], folder: Path) -> Verdict:
@@ -172,7 +213,7 @@ def _judge(plan: Plan, played: _Played, houses: list[Any], folder: Path) -> Verd
         "longest wait in peace, seconds": round(longest_wait(moves, played.calm_since).total_seconds(), 2),
         "notices": Notice.objects.count(),
         "notices sent": Notice.objects.filter(state=Notice.State.SENT).count(),
+        "notices dropped": Notice.objects.filter(state=Notice.State.DROPPED).count(),
         "archives verified": len(games),
-        "violations": len(violations),
     }
     return Verdict(figures, violations, str(folder))

@@ -1,0 +1,133 @@
+"""Was a mail lost, sent twice without need, or sent astray? The outbox against what the mail server received."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from notifications.addresses import bounce_address
+from notifications.models import Notice, Preference
+from tests.chaos.judgement import Violation
+from tests.chaos.post_office import LEFT, VANISHED, Delivery
+
+State = Notice.State
+Outage = tuple[datetime, datetime]
+
+BEFORE, AFTER = timedelta(seconds=10), timedelta(seconds=5)
+"""How far from an answer an outage of the database or the broker may lie that kept it from being written down."""
+TOLD_TO_ALL = ("deadline-missed", "halted", "game-over")
+"""What these games tell even those who want no mail."""
+
+
+def judge_mail(
+    received: Sequence[Delivery], outages: Sequence[Outage], people: Mapping[int, frozenset[str]]
+) -> list[Violation]:
+    """Every promise about mail that was broken. `people`: by campaign, whom it concerns."""
+    notices = list(Notice.objects.select_related("user", "game", "decision").order_by("pk"))
+    arrived: dict[str, list[Delivery]] = defaultdict(list)
+    for delivery in received:
+        arrived[delivery.message_id].append(delivery)
+    unwilling = set(Preference.objects.filter(level=Preference.Level.NONE).values_list("user_id", flat=True))
+    broken = [*_from_nowhere(notices, received)]
+    for notice in notices:
+        came = arrived[notice.message_id]
+        broken += [*_fate(notice, unwilling), *_lost(notice, came), *_again(notice, came, outages)]
+        broken += _astray(notice, came, people)
+    return broken
+
+
+def without_proof(games: int, received: Sequence[Delivery]) -> Iterator[Violation]:
+    """Every game ends with mail to its players: fewer than that, and nothing was tried."""
+    accepted = sum(delivery.answered for delivery in received)
+    if accepted < games:
+        yield Violation("inconclusive", "-", f"{accepted} mails were accepted in {games} games")
+
+
+def mail_figures(received: Sequence[Delivery], outages: Sequence[Outage]) -> dict[str, Any]:
+    last: dict[str, Delivery] = {}
+    again: list[tuple[Delivery, Delivery]] = []
+    for one in received:
+        if before := last.get(one.message_id):
+            again.append((before, one))
+        last[one.message_id] = one
+    excused = [not before.answered or _could_not_be_known(before, outages) for before, _ in again]
+    accepted = [one.message_id for one in received if one.answered]
+    return {
+        "mails received": len(received),
+        "mails accepted": len(accepted),
+        "mails received and not answered": len(received) - len(accepted),
+        "sent again because it could not be known": sum(excused),
+        "sent again without need": len(again) - sum(excused),
+        "of both, accepted twice": len(accepted) - len(set(accepted)),
+        "of both, worded anew": sum(before.text != one.text for before, one in again),
+    }
+
+
+def _fate(notice: Notice, unwilling: set[int]) -> Iterator[Violation]:
+    """Sent, or dropped for a reason that holds."""
+    if notice.state == State.SENT:
+        return
+    if notice.state != State.DROPPED:
+        what = f"{notice.state} after {notice.attempts} attempts, {notice.failures} failures: {notice.last_error}"
+        yield _violation("mail not sent", notice, what)
+    elif notice.last_error == "not wanted":
+        if notice.user_id not in unwilling or notice.kind in TOLD_TO_ALL:
+            yield _violation("mail dropped", notice, "was wanted")
+    elif notice.last_error == "the orders stand":
+        if notice.kind not in ("reminder", "last-to-order"):
+            yield _violation("mail dropped", notice, "does not ask for orders")
+    else:
+        yield _violation("mail dropped", notice, notice.last_error)
+
+
+def _lost(notice: Notice, came: Sequence[Delivery]) -> Iterator[Violation]:
+    if notice.state != State.SENT:
+        return
+    reader = notice.user.email if notice.user else notice.email
+    if not any(one.answered and one.recipient == notice.sent_to == reader for one in came):
+        yield _violation("mail lost", notice, f"is marked as sent to {notice.sent_to!r}; it was never accepted there")
+
+
+def _again(notice: Notice, came: Sequence[Delivery], outages: Sequence[Outage]) -> Iterator[Violation]:
+    """An accepted mail comes again only if its sender cannot have noted that it was accepted."""
+    accepted = [one for one in came if one.answered]
+    unrecorded = accepted[:-1] if notice.state == State.SENT else accepted
+    for one in unrecorded:
+        if not _could_not_be_known(one, outages):
+            what = f"accepted {len(accepted)} times; the client {one.afterwards} after the answer at {one.at}"
+            yield _violation("mail twice", notice, what)
+    if len(came) > notice.attempts:
+        yield _violation("mail twice", notice, f"received {len(came)} times in {notice.attempts} attempts")
+    if len({(one.recipient, one.sender, one.headers) for one in came}) > 1:
+        yield _violation("mail twice", notice, "came again under the same Message-ID as another mail")
+
+
+def _could_not_be_known(delivery: Delivery, outages: Sequence[Outage]) -> bool:
+    """The line broke after the answer; or the client took its leave while what it writes to was away."""
+    if delivery.afterwards == VANISHED:
+        return True
+    since, until = delivery.at - BEFORE, delivery.at + AFTER
+    return delivery.afterwards == LEFT and any(began <= until and since <= ended for began, ended in outages)
+
+
+def _astray(notice: Notice, came: Sequence[Delivery], people: Mapping[int, frozenset[str]]) -> Iterator[Violation]:
+    theirs = people.get(notice.campaign_id or 0, frozenset())
+    for address in {one.recipient for one in came} - theirs:
+        yield _violation("mail astray", notice, f"went to {address}, whom it does not concern")
+
+
+def _from_nowhere(notices: Iterable[Notice], received: Iterable[Delivery]) -> Iterator[Violation]:
+    """Every mail bears the Message-ID of the row that its envelope names: no row has two."""
+    rows = {bounce_address(notice): notice for notice in notices}
+    for one in received:
+        row = rows.get(one.sender)
+        if row is None:
+            yield Violation("mail from nowhere", "-", f"{one.message_id} to {one.recipient} belongs to no notice")
+        elif row.message_id != one.message_id:
+            yield _violation("mail twice", row, f"went out as {row.message_id} and as {one.message_id}")
+
+
+def _violation(promise: str, notice: Notice, what: str) -> Violation:
+    return Violation(promise, notice.game.ref if notice.game else "-", f"{notice.key}: {what}")
