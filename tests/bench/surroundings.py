@@ -23,8 +23,10 @@ class Surroundings:
     def worker(self) -> Iterator[None]:
         """A Celery worker as compose.yaml starts it, with nothing left to do from before."""
         with app.connection_for_write() as broker:
-            broker.default_channel.queue_purge("celery")
-        argv = "celery --app config worker --without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
+            for queue in ("celery", "mail"):
+                broker.default_channel.queue_purge(queue)
+        alone = "--without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
+        argv = f"celery --app config worker --queues celery,mail {alone}"
         with self._running("worker", argv) as process:
             _wait(lambda: "[queues]" in process.log.read_text(), process)
             time.sleep(2.0)  # its children are still importing
