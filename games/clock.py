@@ -85,6 +85,16 @@ def due_at(policy: ClockPolicy, segment: Segment, *, paused: bool, all_standing:
     return calendar.acted_on(policy, segment.deadline)
 
 
+def wants_time(policy: ClockPolicy, segment: Segment, side: str) -> Decision | None:
+    """The side's decision at the present stop, if more time for it makes sense.
+
+    Orders that stand need none. Where readiness is hidden they count as not given: a deadline that moves only for
+    those who have not ordered would tell who that is. [decisions 2.3]
+    """
+    asked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side=side)
+    return (asked.filter(standing__isnull=True) if policy.show_ready else asked).first()
+
+
 def all_standing(segment: Segment) -> bool:
     decisions = Decision.objects.filter(segment=segment, stop_no=segment.stop_no)
     return not decisions.filter(standing__isnull=True).exists()

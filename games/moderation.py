@@ -18,7 +18,7 @@ from games.auditing import audit, tell_players
 from games.campaigns import check_policy
 from games.ending import cut_short
 from games.errors import NotAllowed, NotFound, WrongState
-from games.models import Campaign, Decision, Extension, Game, Seat, Segment, User
+from games.models import Campaign, Extension, Game, Seat, Segment, User
 from games.outage import move_deadline
 from games.policy import encode as encode_policy
 from games.resolution import resolve_soon
@@ -205,10 +205,9 @@ def _new_luck(game: Game, seat: Seat, now: datetime) -> None:
 
 
 def _time_for_substitute(segment: Segment, seat: Seat, now: datetime) -> None:
-    asked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side=seat.side, standing__isnull=True)
-    if segment.deadline is None or not asked.exists():
-        return
     policy = clock.policy_of(seat.campaign)
+    if segment.deadline is None or clock.wants_time(policy, segment, seat.side) is None:
+        return
     own = clock.calendar_of(policy, seat)
     move_deadline(segment, calendar.for_substitute(policy, own, segment.deadline, now), now)
 

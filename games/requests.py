@@ -13,7 +13,7 @@ from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
 from games.ending import cut_short
 from games.errors import Busy, NotAllowed, WrongState
-from games.models import Decision, Extension, Game, Holiday, Proposal, Seat, Segment, User
+from games.models import Extension, Game, Holiday, Proposal, Seat, Segment, User
 from games.outage import move_deadline
 from games.rewinding import rewind
 from games.versions import lock_live
@@ -36,10 +36,7 @@ def ask_extension(*, seat: Seat, game: Game, hours: int, reason: str = "") -> Ex
         policy = clock.policy_of(seat.campaign)
         if not 0 < hours * 60 <= policy.extension_time:
             raise WrongState(_("An extension here takes from 1 to %(most)s hours."), most=policy.extension_time // 60)
-        asked = Decision.objects.filter(
-            segment=segment, stop_no=segment.stop_no, side=seat.side, standing__isnull=True
-        ).exists()
-        if not asked or segment.deadline is None:
+        if clock.wants_time(policy, segment, seat.side) is None or segment.deadline is None:
             raise WrongState(_("You have nothing to order now, so no extension is needed, and none is used up."))
         now = clock.now()
         extension = Extension(
@@ -93,11 +90,11 @@ def _reckon_stop(game: Game, seat: Seat) -> None:
         segment = _lock_open(game)
     except (Busy, WrongState):
         return
-    asked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side=seat.side, standing__isnull=True)
-    if segment.deadline is None or segment.stopped_at is None or not asked.exists():
-        return
     policy = clock.policy_of(seat.campaign)
-    questions = [q for d in asked for q in game.rules.decode_questions(d.questions)]
+    asked = clock.wants_time(policy, segment, seat.side)
+    if segment.deadline is None or segment.stopped_at is None or asked is None:
+        return
+    questions = game.rules.decode_questions(asked.questions)
     kind: Any = "plan" if any(question.standing for question in questions) else "answer"
     later = clock.stop_deadline(policy, [seat], kind, segment, segment.stopped_at)
     if later > segment.deadline:

@@ -2,14 +2,15 @@
 
 import json
 import re
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import msgspec
 import pytest
 
 from games import clock, moderation, opening, play, sight, sweep
 from games.errors import NotFound, Refusal
-from games.models import Decision
+from games.models import Decision, User
+from games.requests import ask_extension, take_holiday
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db
@@ -138,6 +139,25 @@ def test_until_the_lock_nothing_south_does_shows(monkeypatch, announced):
         for coins in (0, 7)
     }
     assert len(set(seen.values())) == 1, seen.keys()
+
+
+@pytest.mark.parametrize("wish", ["extension", "holiday", "substitute"])
+def test_where_readiness_is_hidden_more_time_does_not_tell_who_has_ordered(monkeypatch, announced, wish):
+    def ask(table):
+        if wish == "extension":
+            ask_extension(seat=table.seat("south"), game=table.game, hours=24)
+        elif wish == "holiday":
+            take_holiday(user=table.bea, first=date(2026, 3, 3), last=date(2026, 3, 4))
+        else:
+            newcomer = User.objects.create_user(f"n{User.objects.count()}@example.org", name="N")
+            moderation.substitute(by=table.max, seat=table.seat("south"), user=newcomer)
+
+    worlds = [run(monkeypatch, announced, HIDDEN, south, 1) for south in (at_once, silent)]
+    before = [world.table.segment.deadline for world in worlds]
+    for world in worlds:
+        world.do(ask)
+    assert worlds[0].table.segment.deadline == worlds[1].table.segment.deadline > before[0]
+    assert worlds[0].north() == worlds[1].north()
 
 
 def test_where_readiness_is_shown_it_is_the_one_bit_that_shows(monkeypatch, announced):
