@@ -1,0 +1,1 @@
+"""Events as sentences in both languages, a module a chapter."""

@@ -1,0 +1,177 @@
+"""A position as somebody knows it. The truth and a view both are one, so that forms and rules ask the same code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Protocol
+
+from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.geometry.ground import Body, Disc, Field, Scale, Terrain
+from rulesets.tercios.geometry.poses import Base, Point, Pose
+from rulesets.tercios.muster import MusteredLeader, MusteredUnit
+from rulesets.tercios.scenery import ScaleId
+from rulesets.tercios.state import Mark, Order, Side, Status
+
+
+class Troop(Protocol):
+    """A unit's public side: `state.Unit` and `view.UnitView` have it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def side(self) -> Side: ...
+    @property
+    def troop(self) -> MusteredUnit: ...
+    @property
+    def status(self) -> Status: ...
+    @property
+    def pose(self) -> Pose | None: ...
+    @property
+    def building(self) -> str: ...
+    @property
+    def outline(self) -> tuple[Point, ...]: ...
+    @property
+    def wear(self) -> int: ...
+    @property
+    def disordered(self) -> bool: ...
+    @property
+    def limbered(self) -> bool: ...
+    @property
+    def fortress(self) -> bool: ...
+    @property
+    def emplaced(self) -> tuple[str, ...]: ...
+    @property
+    def column(self) -> tuple[str, ...]: ...
+    @property
+    def gun(self) -> str: ...
+    @property
+    def host(self) -> str: ...
+    @property
+    def base(self) -> Base: ...
+    @property
+    def moved(self) -> bool: ...
+    @property
+    def acted(self) -> bool: ...
+    @property
+    def did(self) -> Order | None: ...
+    @property
+    def ambushed(self) -> bool: ...
+    @property
+    def marks(self) -> tuple[Mark, ...]: ...
+    @property
+    def on_table(self) -> bool: ...
+    @property
+    def alive(self) -> bool: ...
+    @property
+    def body(self) -> Body: ...
+
+
+class Chief(Protocol):
+    """A Leader's public side: `state.Leader` and `view.LeaderView` have it. Virtues and Qualities are those known."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def side(self) -> Side: ...
+    @property
+    def rank(self) -> MusteredLeader: ...
+    @property
+    def status(self) -> str: ...
+    @property
+    def x(self) -> int: ...
+    @property
+    def y(self) -> int: ...
+    @property
+    def inside(self) -> str: ...
+    @property
+    def exhausted(self) -> bool: ...
+    @property
+    def joined(self) -> bool: ...
+    @property
+    def is_general(self) -> bool: ...
+    @property
+    def disc(self) -> Disc: ...
+
+
+class Scene(Protocol):
+    """Everything a rule may look at without changing it. `Battle` and `View` are scenes."""
+
+    @property
+    def turn(self) -> int: ...
+    @property
+    def scale_id(self) -> ScaleId: ...
+    @property
+    def terrain(self) -> Terrain: ...
+    @property
+    def units(self) -> Mapping[str, Troop]: ...
+    @property
+    def leaders(self) -> Mapping[str, Chief]: ...
+    @property
+    def ground(self) -> Field:
+        """The table for geometry: every Troop on it and every Leader outside units."""
+
+    def holds_card(self, unit: str) -> bool:
+        """Whether an unspent card lies beside it; everybody sees that. [H-02]"""
+
+    def reaction_only(self, unit: str) -> bool:
+        """Whether that card may only be used to react. [H-02]"""
+
+
+@cache
+def scale_of(scale: ScaleId) -> Scale:
+    """The sizes geometry asks for."""
+    sizes = CATALOGUE.scales[scale]
+    return Scale(
+        width=sizes.table[0],
+        height=sizes.table[1],
+        corridor=sizes.corridor,
+        r_react=sizes.react,
+        r_min=sizes.enemy_gap,
+        d_corr=sizes.correction,
+        r_van=sizes.vanguard,
+    )
+
+
+def ground_of(scale: ScaleId, terrain: Terrain, units: Iterable[Troop], leaders: Iterable[Chief]) -> Field:
+    """The table as geometry knows it, in the order of ids. [G-09]"""
+    return Field(
+        scale_of(scale),
+        terrain,
+        tuple(unit.body for unit in units if unit.on_table),
+        tuple(leader.disc for leader in leaders if leader.status == "table" and not leader.inside),
+    )
+
+
+def by_id(items: Iterable[str]) -> list[str]:
+    """In the order in which equal things are taken: south before north, then letter and number. [G-09, H-18]"""
+    return sorted(items)
+
+
+def troops_of(scene: Scene, side: str) -> list[Troop]:
+    """The side's Troops on the table, in the order of ids; a column or a fortification counts once."""
+    return [unit for unit in scene.units.values() if unit.side == side and unit.on_table]
+
+
+def enemies_of(scene: Scene, side: str) -> list[Troop]:
+    return [unit for unit in scene.units.values() if unit.side != side and unit.on_table]
+
+
+def leaders_of(scene: Scene, side: str) -> list[Chief]:
+    """The side's Leaders in the battle, inside units or not."""
+    return [leader for leader in scene.leaders.values() if leader.side == side and leader.status == "table"]
+
+
+def leaders_in(scene: Scene, unit: Troop) -> list[Chief]:
+    return [leader for leader in scene.leaders.values() if leader.inside == unit.id and leader.status == "table"]
+
+
+def members(scene: Scene, unit: Troop) -> Iterator[Troop]:
+    """The unit and those it stands for, its integrated gun last. [T-TRP-23]"""
+    yield unit
+    for id in (*unit.column, *unit.emplaced, *([unit.gun] if unit.gun else [])):
+        yield scene.units[id]
+
+
+def marks_of(unit: Troop, kind: str) -> Sequence[Mark]:
+    return [mark for mark in unit.marks if mark.kind == kind] if unit.marks else ()

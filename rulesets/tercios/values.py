@@ -1,0 +1,43 @@
+"""Values and what raises or lowers them: steps first, flat points last. [T-VAL]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Modifier(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One reason why a value differs: its name, its steps up or down, its flat points, the rule that gives it."""
+
+    source: str
+    steps: int = 0
+    flat: int = 0
+    rule: str = ""
+
+
+class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value with its reasons, and the number of dice (or inches) that comes of them. [T-VAL-10]"""
+
+    original: int
+    dice: int
+    modifiers: tuple[Modifier, ...] = ()
+
+
+def stepped(value: int, steps: int, flat: int = 0) -> int:
+    """Half up or down for one net step, double or one for more; a value of nothing stays nothing.
+    [T-VAL-03..T-VAL-11]"""
+    if value == 0:
+        return 0
+    half = value // 2
+    changed = 1 if steps <= -2 else value - half if steps == -1 else value + half if steps == 1 else value
+    return (2 * value if steps >= 2 else changed) + flat
+
+
+def pool(value: int, modifiers: Iterable[Modifier]) -> Pool:
+    """Each source counts once, increases cancel reductions, flat points come last. [T-VAL-03, T-VAL-09, T-VAL-12]"""
+    counted = {modifier.source: modifier for modifier in modifiers}
+    kept = tuple(counted.values())
+    steps = sum(modifier.steps for modifier in kept)
+    flat = sum(modifier.flat for modifier in kept)
+    return Pool(value, stepped(value, steps, flat), kept)

@@ -1,0 +1,298 @@
+"""What one side may know: separate types, filled field by field. Nothing else leaves the state. [H-01]"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+
+from rulesets.kernel.table import Outcome
+from rulesets.tercios.geometry.ground import Body, Disc, Field, Terrain
+from rulesets.tercios.geometry.poses import Base, Point, Pose
+from rulesets.tercios.muster import Muster, MusteredLeader, MusteredUnit
+from rulesets.tercios.scene import ground_of
+from rulesets.tercios.scenery import ScaleId
+from rulesets.tercios.state import (
+    Ambush,
+    Card,
+    Joint,
+    Leader,
+    Mark,
+    Options,
+    Order,
+    Phase,
+    Side,
+    Standing,
+    State,
+    Status,
+    Unit,
+)
+
+
+class UnitView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
+    """A Troop as everybody sees it. [H-02]"""
+
+    id: str
+    side: Side
+    troop: MusteredUnit
+    status: Status
+    pose: Pose | None = None
+    building: str = ""
+    outline: tuple[Point, ...] = ()
+    wear: int = 0
+    disordered: bool = False
+    limbered: bool = False
+    fortress: bool = False
+    emplaced: tuple[str, ...] = ()
+    column: tuple[str, ...] = ()
+    gun: str = ""
+    host: str = ""
+    base: Base = Base(0, 0)
+    moved: bool = False
+    acted: bool = False
+    did: Order | None = None
+    ambushed: bool = False
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def on_table(self) -> bool:
+        return self.status == "table"
+
+    @property
+    def alive(self) -> bool:
+        return self.status != "destroyed"
+
+    @cached_property
+    def body(self) -> Body:
+        return Body(
+            self.id,
+            self.side,
+            self.base,
+            self.pose,
+            self.outline,
+            self.troop.arm == "artillery",
+            "formacion_abierta" in self.troop.profile.rules,
+            self.building,
+        )
+
+
+class LeaderView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
+    """A Leader as the side knows him: of an enemy in closed lists only the gifts he has shown. [H-02, H-03]"""
+
+    id: str
+    side: Side
+    rank: MusteredLeader
+    status: str
+    x: int = 0
+    y: int = 0
+    inside: str = ""
+    exhausted: bool = False
+    joined: bool = False
+
+    @property
+    def is_general(self) -> bool:
+        return self.rank.is_general
+
+    @cached_property
+    def disc(self) -> Disc:
+        return Disc(self.id, self.side, self.x, self.y, self.rank.diameter // 2)
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card beside a unit: its face if this side may see it. [H-04, H-07]"""
+
+    order: Order | None = None
+    reaction_only: bool = False
+    known_to_enemy: bool = False
+    """For the card's owner: the enemy has looked at it, and everybody knows that he did. [H-09]"""
+
+
+class AmbushView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An own hidden unit: where it waits, and its card. [T-TRP-07]"""
+
+    element: str
+    pose: Pose
+    order: Order | None = None
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
+    """A position as one side, or the public, may know it. It is a scene: rules' questions are asked of it. [H-21]"""
+
+    audience: str
+    options: Options
+    phase: Phase
+    turn: int = 0
+    terrain: Terrain = Terrain()
+    armies: dict[str, Muster] = {}
+    """The side's own army; the enemy's is told by what stands on the table."""
+    units: dict[str, UnitView] = {}
+    leaders: dict[str, LeaderView] = {}
+    cards: dict[str, CardView] = {}
+    ambushes: dict[str, AmbushView] = {}
+    joints: tuple[tuple[str, ...], ...] = ()
+    leaving: tuple[str, ...] = ()
+    points: dict[str, int] = {}
+    steps: dict[str, int] = {}
+    first: str = ""
+    active: str = ""
+    own: Standing | None = None
+    """The side's own part: forced activations are public, counts of its plan are its own."""
+    forced: dict[str, tuple[str, ...]] = {}
+    kept_last: dict[str, tuple[str, ...]] = {}
+    barred: dict[str, str] = {}
+    forced_leader: dict[str, str] = {}
+    scenery_points: dict[str, int] = {}
+    deploys_first: str = ""
+    outcome: Outcome | None = None
+
+    @property
+    def scale_id(self) -> ScaleId:
+        return self.options.scale
+
+    @cached_property
+    def ground(self) -> Field:
+        return ground_of(self.options.scale, self.terrain, self.units.values(), self.leaders.values())
+
+    def holds_card(self, unit: str) -> bool:
+        return unit in self.cards
+
+    def reaction_only(self, unit: str) -> bool:
+        return unit in self.cards and self.cards[unit].reaction_only
+
+
+def view(state: State, audience: str) -> View:
+    """What that side, or "public", may know now. [H-01, H-21]"""
+    shown = {id: _unit(unit, audience) for id, unit in sorted(state.units.items()) if _is_known(state, unit, audience)}
+    standing = state.standing
+    return View(
+        audience=audience,
+        options=state.options,
+        phase=state.phase,
+        turn=state.turn,
+        terrain=state.terrain,
+        armies={side: army for side, army in state.armies.items() if side == audience},
+        units=shown,
+        leaders={
+            id: _leader(state, leader, audience)
+            for id, leader in sorted(state.leaders.items())
+            if leader.status != "waiting" or leader.side == audience
+        },
+        cards={
+            id: _card(card, state.units[id].side, audience)
+            for id, card in sorted(state.cards.items())
+            if id not in state.ambushes
+        },
+        ambushes={
+            id: _ambush(ambush, state.cards.get(id))
+            for id, ambush in sorted(state.ambushes.items())
+            if state.units[id].side == audience
+        },
+        joints=tuple(_joint(joint, audience) for joint in state.joints),
+        leaving=state.leaving,
+        points={side: at.points for side, at in standing.items()},
+        steps={side: at.steps for side, at in standing.items()},
+        first=state.first,
+        active=state.active,
+        own=_own(standing[audience]) if audience in standing else None,
+        forced={side: at.forced[-1].units for side, at in standing.items() if at.forced},
+        kept_last={side: at.kept_last for side, at in standing.items() if at.kept_last},
+        barred={side: at.barred for side, at in standing.items() if at.barred},
+        forced_leader={side: at.forced_leader for side, at in standing.items() if at.forced_leader},
+        scenery_points=dict(state.scenery_points),
+        deploys_first=state.deploys_first,
+        outcome=state.outcome,
+    )
+
+
+def _own(standing: Standing) -> Standing:
+    return Standing(
+        points=standing.points,
+        steps=standing.steps,
+        used=dict(standing.used),
+        pauses=standing.pauses,
+        declined=standing.declined,
+    )
+
+
+def _is_known(state: State, unit: Unit, audience: str) -> bool:
+    """Enemy units show when they are deployed; a hidden one is known to exist where lists are open. [H-03, H-13]"""
+    if unit.side == audience:
+        return True
+    if unit.status == "hidden":
+        return not state.options.closed_lists
+    return unit.status != "waiting"
+
+
+def _unit(unit: Unit, audience: str) -> UnitView:
+    if unit.status == "hidden" and unit.side != audience:
+        return UnitView(id=unit.id, side=unit.side, troop=unit.troop, status="hidden")
+    found: UnitView | None = unit.__dict__.get("_view")
+    if found is None:
+        found = UnitView(
+            id=unit.id,
+            side=unit.side,
+            troop=unit.troop,
+            status=unit.status,
+            pose=unit.pose,
+            building=unit.building,
+            outline=unit.outline,
+            wear=unit.wear,
+            disordered=unit.disordered,
+            limbered=unit.limbered,
+            fortress=unit.fortress,
+            emplaced=unit.emplaced,
+            column=unit.column,
+            gun=unit.gun,
+            host=unit.host,
+            base=unit.base,
+            moved=unit.moved,
+            acted=unit.acted,
+            did=unit.did,
+            ambushed=unit.ambushed,
+            marks=unit.marks,
+        )
+        unit.__dict__["_view"] = found
+    return found
+
+
+def _leader(state: State, leader: Leader, audience: str) -> LeaderView:
+    return LeaderView(
+        id=leader.id,
+        side=leader.side,
+        rank=_known_rank(state, leader, audience),
+        status=leader.status,
+        x=leader.x,
+        y=leader.y,
+        inside=leader.inside,
+        exhausted=leader.exhausted,
+        joined=leader.joined,
+    )
+
+
+def _known_rank(state: State, leader: Leader, audience: str) -> MusteredLeader:
+    """Levels are public; in closed lists Virtues and Qualities are once they were used. [H-03]"""
+    rank = leader.rank
+    if leader.side == audience or not state.options.closed_lists:
+        return rank
+    return msgspec.structs.replace(
+        rank,
+        virtues=tuple(virtue for virtue in rank.virtues if virtue in leader.shown),
+        qualities=tuple(quality for quality in rank.qualities if quality in leader.shown),
+    )
+
+
+def _card(card: Card, owner: Side, audience: str) -> CardView:
+    return CardView(
+        order=card.order if audience in card.seen_by else None,
+        reaction_only=card.reaction_only,
+        known_to_enemy=audience == owner and any(side != owner for side in card.seen_by),
+    )
+
+
+def _ambush(ambush: Ambush, card: Card | None) -> AmbushView:
+    return AmbushView(ambush.element, ambush.pose, card.order if card else None)
+
+
+def _joint(joint: Joint, audience: str) -> tuple[str, ...]:
+    """Who belongs to it is public, in which order they act is their player's own. [H-06]"""
+    return joint.units if joint.side == audience else tuple(sorted(joint.units))
