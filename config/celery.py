@@ -33,7 +33,7 @@ def hasten(task: Task, *args: Any) -> bool:
     if app.conf.broker_url == "memory://" or time.monotonic() < _rest_until:
         return False
     try:
-        task.apply_async(args, connection=_connection(), retry=False)
+        task.apply_async(args, producer=_producer(), retry=False)
     except Exception as error:  # whatever a broker can throw: the row is in the database, so nothing is lost
         _rest_until = time.monotonic() + REST_AFTER_FAILURE
         _hang_up()
@@ -42,13 +42,14 @@ def hasten(task: Task, *args: Any) -> bool:
     return True
 
 
-def _connection() -> Any:
+def _producer() -> Any:
     """This thread's own line to the broker, kept open; a child that was forked gets a new one."""
     ends = (os.getpid(), app.conf.broker_url)
     if getattr(_line, "ends", None) != ends:
         _line.connection = app.connection_for_write(transport_options=_impatient())
+        _line.producer = app.amqp.Producer(_line.connection, auto_declare=False)
         _line.ends = ends
-    return _line.connection
+    return _line.producer
 
 
 def _hang_up() -> None:

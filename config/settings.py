@@ -256,6 +256,7 @@ ESTAFETA_MAIL_LISTEN = env("ESTAFETA_MAIL_LISTEN")
 
 STATIC_URL = "static/"
 STATIC_ROOT = BASE_DIR / "staticfiles"
+STATICFILES_DIRS = sorted((BASE_DIR / "rulesets").glob("*/static"))  # the workbenches of the house's rulesets
 # The image is built with collected, fingerprinted files; a checkout serves them from where they lie.
 COLLECTED = (STATIC_ROOT / "staticfiles.json").exists()
 WHITENOISE_USE_FINDERS = not COLLECTED

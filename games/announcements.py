@@ -12,6 +12,7 @@ from typing import Any, Literal
 from django.dispatch import Signal
 
 from games.models import Campaign, Decision, Game, Seat, Segment, User
+from games.writes import Writes
 
 Kind = Literal[
     "login-link",
@@ -64,7 +65,13 @@ class Announcement:
 announced = Signal()
 
 
-def announce(*announcements: Announcement) -> None:
-    """Says all of it at once, which costs a listener less than saying one after the other."""
+def announce(*announcements: Announcement, writes: Writes | None = None) -> None:
+    """Says all of it at once, which costs a listener less than saying one after the other.
+
+    What listeners write they add to the announcer's own writes, if he gives them; otherwise it is written now.
+    """
     if announcements:
-        announced.send(sender=Announcement, announcements=announcements)
+        together = writes or Writes()
+        announced.send(sender=Announcement, announcements=announcements, writes=together)
+        if writes is None:
+            together.run()

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.models import Campaign, Game, Membership, Seat, User
+from games.prepared import Prepared
 from rulesets.kernel.table import EVERYONE
+
+_MEMBERS = Prepared(
+    lambda campaign: Membership.objects.select_related("user").filter(campaign_id=campaign), campaign=int
+)
 
 
 def audience_people(game: Game, audience: str) -> list[tuple[User, Seat | None]]:
@@ -24,7 +29,7 @@ def people_by_audience(game: Game, seats: Iterable[Seat]) -> dict[str, list[tupl
         if seat.user is not None:
             found[seat.side].append((seat.user, seat))
             seated.add(seat.user.pk)
-    onlookers = {m.user_id: m.user for m in game.campaign.memberships.select_related("user")}
+    onlookers = {member.user_id: member.user for member in _MEMBERS.all(campaign=game.campaign_id)}
     found[EVERYONE] = [(user, None) for pk, user in onlookers.items() if pk not in seated]
     return found
 

@@ -47,6 +47,11 @@ class Calendar(msgspec.Struct, frozen=True, kw_only=True):
         if not self.weekdays or not all(1 <= day <= 7 for day in self.weekdays):
             raise ValueError(f"not ISO weekdays: {self.weekdays}")
 
+    @property
+    def never_rests(self) -> bool:
+        """Every hour of every day counts, so that counted time is time."""
+        return self.hours == (0, 24) and not self.holidays and len(set(self.weekdays)) == 7
+
 
 def zone_named(name: str) -> ZoneInfo:
     """The IANA time zone; UnknownZone for everything else, folders and path tricks included."""
@@ -130,6 +135,8 @@ def _reach(calendar: Calendar, start: datetime, duration: timedelta, limit: date
         raise ValueError(f"counted time cannot be negative: {duration}")
     if not duration:
         return start
+    if calendar.never_rests:
+        return start + duration if duration <= limit - start else None
     left = duration
     for opens, closes in _windows(calendar, start, limit):
         if closes - opens >= left:

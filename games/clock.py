@@ -14,6 +14,10 @@ from django.db import connection
 from games import calendar
 from games.models import Campaign, Decision, Holiday, Seat, Segment
 from games.policy import ClockPolicy
+from games.prepared import Prepared, keeping_cursor
+from games.writes import Writes
+
+_HOLIDAYS = Prepared(lambda campaign: Holiday.objects.filter(user__seats__campaign_id=campaign), campaign=int)
 
 _told: ContextVar[datetime | None] = ContextVar("told", default=None)
 
@@ -29,7 +33,7 @@ def now() -> datetime:
         return instant
     if connection.vendor != "postgresql":
         return datetime.now(UTC)
-    with connection.cursor() as cursor:
+    with keeping_cursor(connection) as cursor:
         cursor.execute("SELECT clock_timestamp()")
         instant = cursor.fetchone()[0]
     return instant
@@ -63,10 +67,11 @@ def stop_deadline(
 ) -> datetime:
     """The latest of the asked people's own calendars; bots need no time. [decisions 3.7]"""
     people = [seat.user for seat in seats if seat.user is not None]
-    declared: dict[int, list[calendar.Holiday]] = {user.pk: [] for user in people}
-    for user_id, first, last in Holiday.objects.filter(user__in=people).values_list("user_id", "first", "last"):
-        declared[user_id].append((first, last))
-    calendars = [calendar.calendar_of(policy, user.zone, declared[user.pk]) for user in people]
+    holidays = _HOLIDAYS.all(campaign=segment.game.campaign_id) if people else []
+    calendars = [
+        calendar.calendar_of(policy, user.zone, [(day.first, day.last) for day in holidays if day.user_id == user.pk])
+        for user in people
+    ]
     return calendar.deadline(policy, calendars, kind, opened, segment.opened_at)
 
 
@@ -100,13 +105,13 @@ def all_standing(segment: Segment) -> bool:
     return not decisions.filter(standing__isnull=True).exists()
 
 
-def refresh_due(policy: ClockPolicy, segment: Segment, *, paused: bool, all_standing: bool, at: datetime) -> None:
-    """Brings `due_at` and `ready_at` to what is true now. The caller holds the lock."""
-    due = due_at(policy, segment, paused=paused, all_standing=all_standing, at=at)
-    ready = at if all_standing and policy.resolve == "ready" and due else None
-    if (due, ready) != (segment.due_at, segment.ready_at):
-        segment.due_at, segment.ready_at = due, ready
-        Segment.objects.filter(pk=segment.pk).update(due_at=due, ready_at=ready)
+def refresh_due(
+    policy: ClockPolicy, segment: Segment, writes: Writes, *, paused: bool, all_standing: bool, at: datetime
+) -> None:
+    """Brings `due_at` and `ready_at` to what is true now, also if that is what they were: the row bears a new mark."""
+    segment.due_at = due_at(policy, segment, paused=paused, all_standing=all_standing, at=at)
+    segment.ready_at = at if all_standing and policy.resolve == "ready" and segment.due_at else None
+    writes.update(segment, "due_at", "ready_at")
 
 
 def next_reminder(policy: ClockPolicy, segment: Segment, after: datetime) -> datetime | None:

@@ -9,11 +9,20 @@ import msgspec
 from django.db.models import F
 
 from games.models import Decision, Game, Seed, Segment, Submission
+from games.prepared import Prepared
 from games.trust.seals import Orders, read_orders
 from rulesets.kernel.dice import CommittedStreams, stream_seeds
 from rulesets.kernel.engine import Progress
 from rulesets.kernel.journal import Journal, Locked, Stop, Trace
 from rulesets.kernel.ruleset import Checkpoint
+
+_LOCKED = Prepared(
+    lambda segment: Decision.objects.filter(segment_id=segment, locked__isnull=False).order_by("stop_no"), segment=int
+)
+_USED = Prepared(
+    lambda segment: Submission.objects.filter(decision__segment_id=segment, decision__locked=F("version")), segment=int
+)
+_SEEDS = Prepared(lambda game, k: Seed.objects.filter(game_id=game, k__gte=k).order_by("k"), game=int, k=int)
 
 
 @dataclass(frozen=True)
@@ -65,7 +74,7 @@ def read_inputs(segment: Segment) -> Inputs:
     after = {side: game.lucks.get(side, "") for side in sides}
     if used:
         after.update({side: version.luck for side, version in used[-1].items()})
-    seed, *later = Seed.objects.filter(game=game, k__gte=segment.k).order_by("k")
+    seed, *later = _SEEDS.all(game=game.pk, k=segment.k)
     return Inputs(
         game=game,
         segment=segment,
@@ -94,11 +103,8 @@ def read_trace(data: bytes | None) -> Trace:
 def _stops(
     segment: Segment,
 ) -> tuple[tuple[Stop, ...], tuple[dict[str, Submission], ...], dict[str, Decision]]:
-    decisions = Decision.objects.filter(segment=segment, locked__isnull=False).order_by("stop_no")
-    versions = {
-        (version.decision_id, version.version): version
-        for version in Submission.objects.filter(decision__segment=segment, decision__locked=F("version"))
-    }
+    decisions = _LOCKED.all(segment=segment.pk)
+    versions = {(version.decision_id, version.version): version for version in _USED.all(segment=segment.pk)}
     order = segment.game.rules.sides
     by_stop: dict[int, list[Decision]] = {}
     for decision in decisions:

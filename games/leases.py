@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce
 
 from games import clock
 from games.models import Decision, Segment
-from games.prepared import Prepared
+from games.prepared import Prepared, PreparedChange
 
 LEASE = timedelta(seconds=60)
 
@@ -26,6 +26,31 @@ _OWNED = Prepared(
     ),
     pk=int,
     token=str,
+)
+_CLAIM = PreparedChange(
+    lambda pk, now, token, until: (
+        Segment.objects.filter(
+            _unleased(now), pk=pk, state__in=[Segment.State.OPEN, Segment.State.RESOLVING], due_at__lte=now
+        ),
+        {
+            "state": Segment.State.RESOLVING,
+            "lease_token": token,
+            "lease_until": until,
+            "attempts": F("attempts") + 1,
+        },
+    ),
+    pk=int,
+    now=datetime,
+    token=str,
+    until=datetime,
+)
+_LOCK = PreparedChange(
+    lambda segment, stop: (
+        Decision.objects.filter(segment_id=segment, stop_no=stop, locked__isnull=True),
+        {"locked": Coalesce("standing", Decision.NOBODY), "remind_at": None},
+    ),
+    segment=int,
+    stop=int,
 )
 
 
@@ -42,9 +67,12 @@ class Lost(Exception):
 
 
 def due_segments(now: datetime, most: int = 20) -> list[int]:
-    unleased = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
-    due = Segment.objects.filter(unleased, due_at__lte=now)
+    due = Segment.objects.filter(_unleased(now), due_at__lte=now)
     return list(due.order_by("due_at").values_list("pk", flat=True)[:most])
+
+
+def _unleased(now: datetime) -> Q:
+    return Q(lease_until__isnull=True) | Q(lease_until__lt=now)
 
 
 def claim_segment(segment_id: int) -> Claim | None:
@@ -52,19 +80,11 @@ def claim_segment(segment_id: int) -> Claim | None:
     token = secrets.token_hex(16)
     with transaction.atomic():
         now = clock.now()
-        free = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
-        wanted = Segment.objects.filter(
-            free, pk=segment_id, state__in=[Segment.State.OPEN, Segment.State.RESOLVING], due_at__lte=now
-        )
-        taken = wanted.update(
-            state=Segment.State.RESOLVING, lease_token=token, lease_until=now + LEASE, attempts=F("attempts") + 1
-        )
-        if not taken:
+        if not _CLAIM.run(pk=segment_id, now=now, token=token, until=now + LEASE):
             return None
         segment = _CLAIMED.one(pk=segment_id)
         assert segment is not None
-        unlocked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, locked__isnull=True)
-        unlocked.update(locked=Coalesce("standing", Decision.NOBODY), remind_at=None)
+        _LOCK.run(segment=segment_id, stop=segment.stop_no)
         if segment.final_from is None and clock.cap_reached(clock.policy_of(segment.game.campaign), segment, now):
             segment.final_from = segment.stop_no
             segment.save(update_fields=["final_from"])

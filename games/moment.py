@@ -1,21 +1,31 @@
-"""What is true at the instant a version is stored: read in one question to the database, under the segment's lock."""
+"""What is true at the instant a version is stored: read in one question to the database.
+
+Either under the segment's lock; or together with the decision and without the lock, by somebody who then writes only if
+the segment has not changed since. Whoever changes anything of this changes the segment's row too.
+"""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from django.db import connection
+from django.db.models import Count, DateTimeField, Func, OuterRef, Subquery, TextField
+from django.db.models.expressions import Expression, RawSQL
+from django.db.models.functions import Coalesce
 
 from games import clock
+from games.models import Decision, Link, Seat
 from games.policy import ClockPolicy
+from games.prepared import keeping_cursor
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Read after the lock was taken: whoever waited for it sees what the one before him wrote."""
+    """Everything that decides whether and how a version is taken."""
 
     now: datetime
     version: int
@@ -27,7 +37,7 @@ class Moment:
     """Decisions of the stop, besides this one, in which nothing stands."""
     chain: tuple[int, str]
     """Number and hash of the last link of the side's private chain."""
-    taken: int | None
+    taken: int | None = None
     """The submission that this idempotency key was used for before."""
 
 
@@ -41,17 +51,21 @@ SELECT {now}, d.version, d.standing, s.user_id, s.bot, g.paused_at, c.clock,
   JOIN games_segment e ON e.id = d.segment_id
   JOIN games_game g ON g.id = e.game_id
   JOIN games_campaign c ON c.id = g.campaign_id
-  JOIN games_seat s ON s.id = %s
+  JOIN games_seat s ON s.id = {id}
   LEFT JOIN games_link l ON l.game_id = g.id AND l.chain = d.side
        AND l.n = (SELECT MAX(n) FROM games_link WHERE game_id = g.id AND chain = d.side)
- WHERE d.id = %s
+ WHERE d.id = {id}
 """
+
+# The casts let the statement be the same however large the numbers are.
+_OURS = _SQL.format(now="clock_timestamp()", id="CAST(%s AS bigint)")
+_TOLD = _SQL.format(now="NULL", id="CAST(%s AS bigint)")
 
 
 def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
     told = None if connection.vendor == "postgresql" and clock.told() is None else clock.now()
-    with connection.cursor() as cursor:
-        cursor.execute(_SQL.format(now="clock_timestamp()" if told is None else "NULL"), [idem, seat_id, decision_id])
+    with keeping_cursor(connection) as cursor:
+        cursor.execute(_OURS if told is None else _TOLD, [idem, seat_id, decision_id])
         now, version, standing, user, bot, paused_at, policy, missing, n, head, taken = cursor.fetchone()
     settings = json.loads(policy) if isinstance(policy, str) else policy
     return Moment(
@@ -64,4 +78,36 @@ def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
         others_missing=missing,
         chain=(n or 0, head or ""),
         taken=taken,
+    )
+
+
+def columns() -> dict[str, Expression]:
+    """What a query for a decision with its segment, game and campaign has to bring along for `moment_of`."""
+    missing = Decision.objects.filter(
+        segment_id=OuterRef("segment_id"), stop_no=OuterRef("stop_no"), standing__isnull=True
+    ).exclude(pk=OuterRef("pk"))
+    links = Link.objects.filter(game_id=OuterRef("segment__game_id"), chain=OuterRef("side")).order_by("-n")
+    return {
+        "segment_mark": RawSQL('CAST("games_segment"."xmin" AS text)', [], output_field=TextField()),
+        "read_at": Func(function="clock_timestamp", output_field=DateTimeField()),
+        "others_missing": Coalesce(
+            Subquery(missing.order_by().values("segment_id").annotate(number=Count("*")).values("number")), 0
+        ),
+        "chain_n": Subquery(links.values("n")[:1]),
+        "chain_hash": Subquery(links.values("hash")[:1]),
+    }
+
+
+def moment_of(decision: Any, seat: Seat) -> Moment:
+    """As it was when the decision was read."""
+    game = decision.segment.game
+    return Moment(
+        now=clock.told() or decision.read_at,
+        version=decision.version,
+        standing=decision.standing,
+        holder=(seat.user_id, seat.bot),
+        paused=game.paused_at is not None,
+        policy=clock.policy_of(game.campaign),
+        others_missing=decision.others_missing,
+        chain=(decision.chain_n or 0, decision.chain_hash or ""),
     )

@@ -14,6 +14,7 @@ from games.models import Campaign, Game, Seat, Seed, Segment
 from games.models.fields import salt
 from games.trust.chain import ChainWriter
 from games.trust.seals import checkpoint_digest
+from games.writes import Writes
 from rulesets.kernel.dice import commitment, stream_seeds
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint, migrate
@@ -55,10 +56,13 @@ def create_game(campaign: Campaign, *, options: Any, pace: str, name: str, now: 
     return game
 
 
-def commit_seed(game: Game, k: int, chain: ChainWriter) -> None:
+def commit_seed(game: Game, k: int, chain: ChainWriter, writes: Writes | None = None) -> None:
     """Draws the root of an opening and publishes what it will have been. [decisions 1.2, lines 1 to 3]"""
     root = secrets.token_bytes(32)
-    Seed.objects.create(game=game, k=k, root=root)
+    together = writes or Writes()
+    together.insert(Seed(game=game, k=k, root=root))
+    if writes is None:
+        together.run()
     seeds = stream_seeds(root, game.rules.sides)
     chain.add(
         "seeds", {"k": k, "commitments": {name: commitment(game.ref, k, name, seed) for name, seed in seeds.items()}}
@@ -98,6 +102,7 @@ def open_segment(
     *,
     ordinal: int = 0,
     k: int = 0,
+    writes: Writes | None = None,
 ) -> Segment:
     """A segment that has not been played or saved yet, on the seed committed earlier; the next one's is committed.
 
@@ -120,7 +125,7 @@ def open_segment(
         due_at=now,
     )
     segment.title = msgspec.to_builtins(game.rules.segment_title(game.rules.decode_state(current.state)))
-    commit_seed(game, k + 1, chain)
+    commit_seed(game, k + 1, chain, writes)
     before = min(checkpoint.revision, parent.revision if parent else checkpoint.revision)
     if before != current.revision:
         chain.add("revision", _takeover(segment, before, checkpoint, current))

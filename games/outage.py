@@ -8,6 +8,7 @@ from games import calendar, clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people
 from games.models import Decision, Segment
+from games.writes import Writes
 
 
 def make_good(since: datetime, until: datetime) -> int:
@@ -32,7 +33,9 @@ def move_deadline(segment: Segment, deadline: datetime, now: datetime) -> None:
     segment.deadline = deadline
     segment.save(update_fields=["deadline"])
     paused = segment.game.paused_at is not None
-    clock.refresh_due(policy, segment, paused=paused, all_standing=clock.all_standing(segment), at=now)
+    writes = Writes()
+    clock.refresh_due(policy, segment, writes, paused=paused, all_standing=clock.all_standing(segment), at=now)
+    writes.run()
     for decision in Decision.objects.filter(segment=segment, stop_no=segment.stop_no, locked__isnull=True):
         decision.remind_at = clock.next_reminder(policy, segment, now)
         decision.save(update_fields=["remind_at"])

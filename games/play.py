@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 import msgspec
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext_lazy as _
 
 from config.metrics import SUBMISSIONS
 from games import clock
 from games.announcements import Announcement, announce
-from games.errors import Closed, Illegal, NotAllowed, NotFound, Stale, WrongState
+from games.errors import Closed, Illegal, NotAllowed, NotFound, Refusal, Stale, WrongState
 from games.models import Bulletin, Decision, Draft, Game, Seat, Segment, Submission
-from games.moment import Moment, read_moment
+from games.moment import Moment, moment_of, read_moment
 from games.prepared import Prepared
 from games.resolution import resolve_soon
 from games.trust.seals import Orders, luck_fits, opens_luck, orders_bytes, read_orders
 from games.versions import lock_segment, write_version
+from games.writes import Writes
 from rulesets.kernel.engine import Completion, complete
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem, Text
@@ -74,10 +77,17 @@ def asked(decision: Decision, seat: Seat) -> Asked:
     if seat.side != decision.side or seat.campaign_id != game.campaign_id:
         raise NotFound()
     rules = game.rules
-    bulletin = _SHOWN.one(segment=segment.pk, stop=decision.stop_no, audience=decision.side)
-    assert bulletin is not None, "a decision is written with the bulletin of its stop"
     questions = rules.decode_questions(decision.questions)
-    return Asked(decision, segment, game, questions, rules.decode_view(bulletin.view), _plan(decision))
+    return Asked(decision, segment, game, questions, rules.decode_view(_shown(decision)), _plan(decision))
+
+
+def _shown(decision: Decision) -> bytes:
+    """The view of the bulletin that came with the decision: found with it, or looked up now."""
+    if decision.shown is not None:
+        return decision.shown
+    bulletin = _SHOWN.one(segment=decision.segment_id, stop=decision.stop_no, audience=decision.side)
+    assert bulletin is not None, "a decision is written with the bulletin of its stop"
+    return bulletin.view
 
 
 def _plan(decision: Decision) -> Any:
@@ -170,21 +180,47 @@ def _store(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt:
     if not seat.commands:
         raise NotAllowed()
     try:
-        with transaction.atomic():
-            receipt = _store_locked(found, seat, version, seen)
+        return _store_at_once(found, seat, version, seen) or _store_locked(found, seat, version, seen)
     except IntegrityError:
         # Two posts with one idempotency key at the same instant: the other one was first.
         if (taken := _taken_before(seat, version.idem)) is None:
             raise
         return taken
-    return receipt
+
+
+def _store_at_once(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt | None:
+    """The whole transaction in one statement, which does nothing if the segment has changed since it was read.
+
+    Whatever a version depends on is only changed by who also changes the segment's row. None: somebody did, or the
+    version cannot be taken as things stood, or this database cannot tell. Then the lock is waited for, and who holds it
+    has the last word.
+    """
+    segment = found.segment
+    mark, segment.mark = segment.mark, None  # good for one try: what was read with it is old after that
+    if mark is None:
+        return None
+    try:
+        writes = _decide(found, segment, seat, version, seen, moment_of(found.decision, seat))
+    except Refusal:
+        return None
+    # Alone it needs no transaction around it; inside another one its failure must not be the other's.
+    with transaction.atomic() if connection.in_atomic_block else nullcontext():
+        taken = writes.run_unless_changed(segment, mark)
+    return Receipt(version, found.decision) if taken else None
 
 
 def _store_locked(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt:
-    segment = lock_segment(found.segment.pk)
-    moment = read_moment(found.decision.pk, seat.pk, version.idem)
-    if moment.taken is not None:
-        return _given_before(moment.taken)
+    with transaction.atomic():
+        segment = lock_segment(found.segment.pk, for_version=True)
+        moment = read_moment(found.decision.pk, seat.pk, version.idem)
+        if moment.taken is not None:
+            return _given_before(moment.taken)
+        _decide(found, segment, seat, version, seen, moment).run()
+    return Receipt(version, found.decision)
+
+
+def _decide(found: Asked, segment: Segment, seat: Seat, version: Submission, seen: int, moment: Moment) -> Writes:
+    """What is to be written, if the version can be taken at this moment."""
     decision = found.decision
     decision.version, decision.standing = moment.version, moment.standing
     _check_still_open(found, segment, seat, moment)
@@ -192,13 +228,14 @@ def _store_locked(found: Asked, seat: Seat, version: Submission, seen: int) -> R
         raise Stale(moment.version)
     if version.body is None and moment.standing is None:
         raise WrongState(_("Nothing stands that could be withdrawn."))
-    write_version(found.game, segment, decision, version, moment.now, chain=moment.chain)
+    writes = Writes()
+    write_version(found.game, segment, decision, version, moment.now, writes, chain=moment.chain)
     all_standing = version.body is not None and moment.others_missing == 0
-    clock.refresh_due(moment.policy, segment, paused=moment.paused, all_standing=all_standing, at=moment.now)
+    clock.refresh_due(moment.policy, segment, writes, paused=moment.paused, all_standing=all_standing, at=moment.now)
     if segment.due_at is not None and segment.due_at <= moment.now:
-        transaction.on_commit(lambda: resolve_soon(segment.pk))
-    _tell_of(found, segment, seat, version, moment)
-    return Receipt(version, decision)
+        writes.afterwards(partial(resolve_soon, segment.pk))
+    _tell_of(found, segment, seat, version, moment, writes)
+    return writes
 
 
 def _check_still_open(found: Asked, segment: Segment, seat: Seat, moment: Moment) -> None:
@@ -225,7 +262,7 @@ def _asked_now(game: Game, side: str) -> Decision | None:
     return Decision.objects.filter(segment=live, stop_no=live.stop_no, side=side).first()
 
 
-def _tell_of(found: Asked, segment: Segment, seat: Seat, version: Submission, moment: Moment) -> None:
+def _tell_of(found: Asked, segment: Segment, seat: Seat, version: Submission, moment: Moment, writes: Writes) -> None:
     announce(
         Announcement(
             kind="receipt",
@@ -237,16 +274,20 @@ def _tell_of(found: Asked, segment: Segment, seat: Seat, version: Submission, mo
             decision=found.decision,
             data={"version": version.version},
             at=moment.now,
-        )
+        ),
+        writes=writes,
     )
     newly_ready = version.body is not None and moment.standing is None
     if newly_ready and moment.policy.show_ready and moment.others_missing == 1:
-        _tell_the_last(found.game, segment, moment.now)
+        _tell_the_last(found.game, segment, found.decision, moment.now, writes)
 
 
-def _tell_the_last(game: Game, segment: Segment, now: datetime) -> None:
+def _tell_the_last(game: Game, segment: Segment, last_but_one: Decision, now: datetime, writes: Writes) -> None:
     """When all but one have ordered, that one is told; only where readiness is shown. [decisions 2.3]"""
-    left = Decision.objects.get(segment=segment, stop_no=segment.stop_no, standing__isnull=True)
+    missing = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, standing__isnull=True)
+    left = missing.exclude(pk=last_but_one.pk).first()
+    if left is None:  # he ordered this very instant: without the lock that can be, and then nothing of this is written
+        return
     seat = Seat.objects.select_related("user").get(campaign_id=game.campaign_id, side=left.side, commands=True)
     if seat.user is None:
         return
@@ -260,7 +301,8 @@ def _tell_the_last(game: Game, segment: Segment, now: datetime) -> None:
             seat=seat,
             decision=left,
             at=now,
-        )
+        ),
+        writes=writes,
     )
 
 

@@ -1,84 +1,198 @@
-"""Lookups that every request makes, compiled once: building the SQL costs Django several times what running it does."""
+"""Lookups and changes that every request makes, compiled once: building the SQL costs Django more than running it.
+
+PostgreSQL keeps them too: it plans such a statement once a connection, and planning costs it more than running.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
 from typing import Any, Generic, TypeVar
 
+import psycopg
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import Model, QuerySet
 from django.db.models.query import get_related_populators
+from django.db.models.sql import UpdateQuery
 
 M = TypeVar("M", bound=Model)
 
+_STATEMENTS_KEPT = 200
+"""Prepared statements a connection keeps at most; the least used go first."""
+
+
+class _KeepingCursor(psycopg.RawCursor[Any]):
+    """Sends values apart from the statement, which the server therefore knows again the next time."""
+
+    def execute(self, query: Any, params: Any = None, *, prepare: Any = None, binary: Any = None) -> _KeepingCursor:
+        return super().execute(_numbered(query), params, prepare=True, binary=binary)
+
+
+@cache
+def _numbered(sql: str) -> bytes:
+    """The same statement with its places numbered, as PostgreSQL itself writes them."""
+    pieces = sql.split("%s")
+    places = [f"${number}" for number in range(1, len(pieces))]
+    return "".join(piece % () + place for piece, place in zip(pieces, [*places, ""], strict=True)).encode()
+
+
+def keeping_cursor(connection: Any) -> Any:
+    """A cursor for statements that come again and again in the same words; use it as Django's own.
+
+    Nothing is kept behind a pooler that hands every transaction another session (Django is then told to use no
+    server-side cursors), nor while queries are logged: Django's log shows the values only of its own cursors.
+    """
+    pooled = connection.settings_dict.get("DISABLE_SERVER_SIDE_CURSORS")
+    if connection.vendor != "postgresql" or pooled or connection.queries_logged:
+        return connection.cursor()
+    connection.close_if_health_check_failed()
+    connection.ensure_connection()
+    session = connection.connection
+    if session.prepare_threshold is None:  # Django switches it off; its own cursors do not take part anyway
+        session.prepare_threshold, session.prepared_max = 5, _STATEMENTS_KEPT
+    return connection._prepare_cursor(_KeepingCursor(session))
+
 
 @dataclass(frozen=True)
-class _Plan:
-    """What a connection needs to run the query and to make rows of it."""
+class _Statement:
+    """A compiled statement, and what belongs in its places."""
 
     connection: Any
-    compiler: Any
     sql: str
-    params: tuple[Any, ...]
+    places: tuple[tuple[str, Any], ...]
+    """The name of the value that belongs there and how it is made fit for the database; or "" and the value itself."""
+
+    def run(self, cursor: Any, values: dict[str, Any]) -> None:
+        cursor.execute(self.sql, [fit(values[name]) if name else fit for name, fit in self.places])
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """What is needed to make rows of what a query found."""
+
+    compiler: Any
     converters: Any
     model: type[Model]
     columns: slice
     names: list[str]
     related: list[Any]
+    annotations: tuple[tuple[str, int], ...]
 
-    def run(self, values: dict[Any, Any]) -> Model | None:
-        with self.connection.cursor() as cursor:
-            cursor.execute(self.sql, [values.get(param, param) for param in self.params])
-            found = cursor.fetchone()
-        if found is None:
-            return None
-        (row,) = self.compiler.apply_converters([found], self.converters)
-        made = self.model.from_db(self.connection.alias, self.names, row[self.columns])
+    def make(self, found: list[Any], alias: str) -> list[Any]:
+        return [self._one(row, alias) for row in self.compiler.apply_converters(found, self.converters)]
+
+    def _one(self, row: Any, alias: str) -> Model:
+        made = self.model.from_db(alias, self.names, row[self.columns])
         for populator in self.related:
             populator.populate(row, made)
+        for name, column in self.annotations:
+            setattr(made, name, row[column])
         return made
 
 
-class Prepared(Generic[M]):
-    """A query for one row, with the rows it selects along, and named places for what is looked for.
+class _Compiled:
+    """Something compiled anew for each thread and connection, with named places."""
+
+    def __init__(self, places: dict[str, type]) -> None:
+        self._marks = {name: _mark(number, kind) for number, (name, kind) in enumerate(places.items())}
+        self._own = threading.local()
+
+    def _plan(self) -> Any:
+        connection = connections[DEFAULT_DB_ALIAS]
+        if getattr(self._own, "connection", None) is not connection:
+            self._own.plan = self._compile(connection)
+            self._own.connection = connection
+        return self._own.plan
+
+    def _compile(self, connection: Any) -> Any:
+        raise NotImplementedError
+
+    def _statement(self, connection: Any, sql: str, params: Iterable[Any]) -> _Statement:
+        fits: dict[Any, tuple[str, Any]] = {}
+        for name, mark in self._marks.items():
+            if isinstance(mark, datetime):
+                fit = connection.ops.adapt_datetimefield_value
+                fits[fit(mark)] = (name, fit)
+            else:
+                fits[mark] = (name, None)
+        return _Statement(connection, sql, tuple(_place(fits, param) for param in params))
+
+
+class Prepared(_Compiled, Generic[M]):
+    """A query with named places for what is looked for; the rows it selects along come with those it finds.
 
     `Prepared(lambda ref: Decision.objects.filter(ref=ref), ref=str)` is asked with `.one(ref="abc")`. The values must
     be of the column's own type: they go to the database as they are.
     """
 
     def __init__(self, build: Callable[..., QuerySet[M]], **places: type) -> None:
+        super().__init__(places)
         self._build = build
-        self._marks = {name: _mark(number, kind) for number, (name, kind) in enumerate(places.items())}
-        self._own = threading.local()
 
     def one(self, **values: Any) -> M | None:
-        connection = connections[DEFAULT_DB_ALIAS]
-        plan: _Plan | None = getattr(self._own, "plan", None)
-        if plan is None or plan.connection is not connection:
-            plan = self._own.plan = self._prepare(connection)
-        return plan.run({mark: values[name] for name, mark in self._marks.items()})  # type: ignore[return-value]
+        """The only row, or the first by the query's order; None if there is none."""
+        found = self.all(**values)
+        return found[0] if found else None
 
-    def _prepare(self, connection: Any) -> _Plan:
+    def all(self, **values: Any) -> list[M]:
+        statement, rows = self._plan()
+        with keeping_cursor(statement.connection) as cursor:
+            statement.run(cursor, values)
+            found = cursor.fetchall()
+        return rows.make(found, statement.connection.alias) if found else []
+
+    def _compile(self, connection: Any) -> tuple[_Statement, _Rows]:
         query = self._build(**self._marks).query
         compiler = query.get_compiler(connection=connection)
         sql, params = compiler.as_sql()
         chosen = compiler.klass_info["select_fields"]
         columns = slice(chosen[0], chosen[-1] + 1)
-        return _Plan(
-            connection=connection,
+        rows = _Rows(
             compiler=compiler,
-            sql=sql,
-            params=tuple(params),
             converters=compiler.get_converters([column[0] for column in compiler.select[: compiler.col_count]]),
             model=compiler.klass_info["model"],
             columns=columns,
             names=[column[0].target.attname for column in compiler.select[columns]],
             related=get_related_populators(compiler.klass_info, compiler.select, connection.alias),
+            annotations=tuple(compiler.annotation_col_map.items()),
         )
+        return self._statement(connection, sql, params), rows
+
+
+class PreparedChange(_Compiled):
+    """An update by condition with named places: `build` gives the rows to change and what to set."""
+
+    def __init__(self, build: Callable[..., tuple[QuerySet[Any], dict[str, Any]]], **places: type) -> None:
+        super().__init__(places)
+        self._build = build
+
+    def run(self, **values: Any) -> int:
+        """How many rows were changed."""
+        statement = self._plan()
+        with keeping_cursor(statement.connection) as cursor:
+            statement.run(cursor, values)
+            return int(cursor.rowcount)
+
+    def _compile(self, connection: Any) -> _Statement:
+        wanted, changes = self._build(**self._marks)
+        query: Any = wanted.query.chain(UpdateQuery)
+        query.add_update_values(changes)
+        sql, params = query.get_compiler(connection=connection).as_sql()
+        return self._statement(connection, sql, params)
 
 
 def _mark(number: int, kind: type) -> Any:
     """Something that no real query holds, to find its place again in the compiled one."""
+    if kind is datetime:
+        return datetime(1001, 1, 1, microsecond=number, tzinfo=UTC)
     return 2_147_480_000 + number if kind is int else f"\0place {number}"
+
+
+def _place(fits: dict[Any, tuple[str, Any]], param: Any) -> tuple[str, Any]:
+    if param not in fits:
+        return "", param
+    name, fit = fits[param]
+    return name, fit or type(param)

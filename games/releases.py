@@ -8,6 +8,7 @@ from games.models import Bulletin, Game, Segment
 from games.models.fields import salt
 from games.trust.replaying import told_events
 from games.trust.seals import bulletin_digest
+from games.writes import Writes
 from rulesets.kernel.engine import Progress, Release
 
 
@@ -52,9 +53,6 @@ class Releases:
             view=bulletin.view,
         )
 
-    def save(self) -> None:
-        """Once their segments have been saved. The caller saves the game with `told`."""
-        new = [bulletin for written in self.written.values() for bulletin in written]
-        for bulletin in new:
-            bulletin.segment_id = bulletin.segment.pk
-        Bulletin.objects.bulk_create(new)
+    def save(self, writes: Writes) -> None:
+        """Once their segments have been written. The caller writes the game with `told`."""
+        writes.insert(*(bulletin for written in self.written.values() for bulletin in written))

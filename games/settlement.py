@@ -19,16 +19,18 @@ from games.models import Decision, Extension, Game, Seat, Segment, Submission
 from games.models.fields import salt
 from games.opening import open_segment
 from games.policy import ClockPolicy
+from games.prepared import Prepared
 from games.releases import Releases
 from games.stand_ins import bot_orders
 from games.trust.chain import ChainWriter
 from games.trust.seals import Orders, checkpoint_digest, orders_bytes, orders_seal
 from games.versions import write_version
+from games.writes import Writes
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.engine import Progress
 from rulesets.kernel.questions import encode
 
-MOVED = [
+MOVED = (
     "stop_no",
     "state",
     "trace",
@@ -42,7 +44,19 @@ MOVED = [
     "deadline",
     "due_at",
     "ready_at",
-]
+)
+CLOSED = (
+    "state",
+    "trace",
+    "due_at",
+    "deadline",
+    "lease_token",
+    "lease_until",
+    "attempts",
+    "failures",
+    "resolved_at",
+)
+_SEATS = Prepared(lambda campaign: Seat.objects.select_related("user").filter(campaign_id=campaign), campaign=int)
 RETRY_AFTER = timedelta(seconds=30)
 MOST_FAILURES = 2
 
@@ -63,10 +77,12 @@ class _Settlement:
         self.now = clock.now()
         self.chain = ChainWriter(self.game, self.now)
         self.releases = Releases(self.game, self.now)
-        self.all_seats = list(self.game.campaign.seats.select_related("user"))
+        self.all_seats = _SEATS.all(campaign=self.game.campaign_id)
         self.seats = {seat.side: seat for seat in self.all_seats if seat.commands}
         self.asked: dict[str, Decision] = {}
         """What is asked when all is written."""
+        self.writes = Writes()
+        """What is decided and not yet sent. It goes out in steps: rows need the keys of those they refer to."""
 
     def write(self, progress: Progress, following: Progress | None) -> None:
         if self.segment.stop_no:
@@ -85,10 +101,12 @@ class _Settlement:
             self._close(progress, seals, bulletins)
             if progress.outcome is None:
                 self._open_next(progress, following)
-        self.game.save(update_fields=["lucks", "waivers", "told", "state", "outcome", "ended_at"])
-        self.releases.save()
-        self.chain.save()
+        self.writes.update(self.game, "lucks", "waivers", "told", "state", "outcome", "ended_at")
+        self.releases.save(self.writes)
+        self.writes.run()
+        self.chain.save(self.writes)
         self._announce()
+        self.writes.run()
 
     # The stop that was locked.
 
@@ -197,10 +215,16 @@ class _Settlement:
         )
         segment.ready_at = self.now if ready else None
         if segment.pk is None:
-            segment.save(force_insert=True)
+            self._insert(segment)
         else:
-            segment.save(update_fields=MOVED)
+            self.writes.update(segment, *MOVED)
         self._ask(segment, progress)
+
+    def _insert(self, segment: Segment) -> None:
+        """After the one before it has been closed: a game has one live segment at a time."""
+        self.writes.run()
+        self.writes.insert(segment)
+        self.writes.run()
 
     def _ask(self, segment: Segment, progress: Progress) -> None:
         remind_at = clock.next_reminder(self.policy, segment, self.now)
@@ -214,15 +238,16 @@ class _Settlement:
             )
             for side, questions in progress.asked.items()
         }
-        Decision.objects.bulk_create(self.asked.values())
+        self.writes.insert(*self.asked.values())
         for release in progress.releases:
             if release.audience in self.asked and self.seats[release.audience].bot:
+                self.writes.run()
                 self._bot_orders(segment, self.asked[release.audience], release.view)
 
     def _bot_orders(self, segment: Segment, decision: Decision, view: bytes) -> None:
         body = bot_orders(self.rules, decision.questions, view, random.Random())
         version = Submission(body=body, door=Submission.Door.BOT, seat=self.seats[decision.side])
-        write_version(self.game, segment, decision, version, self.now)
+        write_version(self.game, segment, decision, version, self.now, self.writes)
 
     def _close(self, progress: Progress, seals: dict[str, Any] | None, bulletins: dict[str, str]) -> None:
         segment, checkpoint = self.segment, progress.checkpoint
@@ -243,7 +268,9 @@ class _Settlement:
                 revision=checkpoint.revision,
                 state=checkpoint.state,
             )
-        segment.save()
+            self.writes.update(segment, "closing", "closing_salt", *CLOSED)
+        else:
+            self.writes.update(segment, *CLOSED)
         self._link(seals, bulletins, closing)
         self.chain.add("done", {"k": segment.k, "public": self.inputs.seeds[PUBLIC].hex()})
         if progress.outcome is not None:
@@ -252,9 +279,11 @@ class _Settlement:
     def _open_next(self, progress: Progress, following: Progress | None) -> None:
         assert progress.checkpoint is not None and self.inputs.next_seed is not None
         k = self.inputs.next_seed.k
-        segment = open_segment(self.game, self.segment, progress.checkpoint, self.chain, self.now, k=k)
+        segment = open_segment(
+            self.game, self.segment, progress.checkpoint, self.chain, self.now, k=k, writes=self.writes
+        )
         if following is None or following.ended:
-            segment.save(force_insert=True)
+            self._insert(segment)
             return
         digests = self.releases.add(segment, following)
         self.chain.add("told", {"k": segment.k, "stop": 0, "bulletins": digests})
@@ -285,7 +314,7 @@ class _Settlement:
                         at=self.now,
                     )
                 )
-        announce(*announcements)
+        announce(*announcements, writes=self.writes)
 
     def _tell(self, seat: Seat, kind: Any, key: str, data: dict[str, Any]) -> None:
         announce(

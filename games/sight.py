@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db import connection, transaction
+from django.db.models import F, FilteredRelation, Q, QuerySet
 
-from games import clock
+from games import clock, moment
 from games.auditing import audit, tell_players
 from games.errors import NotAllowed, NotFound
 from games.models import (
@@ -174,16 +174,18 @@ def open_decision(of: Standing) -> Decision | None:
     return _decisions().filter(segment=segment, stop_no=segment.stop_no, side=of.audience).first()
 
 
-def find_decision(user: User, ref: str) -> tuple[Decision, Seat]:
-    """A decision of the person's own side, open or past; to anybody else there is no such decision."""
-    decision = _DECISION.one(ref=ref)
-    if decision is None:
+def find_decision(user: User, ref: str, *, to_answer: bool = False) -> tuple[Decision, Seat]:
+    """A decision of the person's own side, open or past; to anybody else there is no such decision.
+
+    Who only wants to answer it gets its segment, game and campaign with the columns that takes.
+    """
+    decision: Any = (_TO_ANSWER if to_answer else _OWN_DECISION).one(ref=ref, user=user.pk)
+    if decision is None or decision.seat_id is None:
         raise NotFound()
-    campaign = decision.segment.game.campaign
-    seat = _SEAT.one(campaign=campaign.pk, user=user.pk, side=decision.side)
-    if seat is None:
-        raise NotFound()
-    seat.user, seat.campaign = user, campaign
+    columns = [getattr(decision, _SEAT_PREFIX + name) for name in _SEAT_NAMES]
+    seat = Seat.from_db(decision._state.db, _SEAT_NAMES, columns)
+    seat.user, seat.campaign = user, decision.segment.game.campaign
+    decision.segment.mark = getattr(decision, "segment_mark", None)
     return decision, seat
 
 
@@ -193,12 +195,35 @@ def _decisions() -> QuerySet[Decision]:
     return Decision.objects.select_related("segment__game__campaign").defer(*hidden)
 
 
-_DECISION = Prepared(lambda ref: _decisions().filter(ref=ref), ref=str)
-_SEAT = Prepared(
-    lambda campaign, user, side: Seat.objects.filter(campaign_id=campaign, user_id=user, side=side),
-    campaign=int,
+_SEAT_NAMES = [field.attname for field in Seat._meta.concrete_fields]
+_SEAT_PREFIX = "seat_"
+
+
+def _own_decision(ref: str, user: int) -> QuerySet[Decision]:
+    """A decision, the seat that this person holds on its side, and what that side was shown: in one query."""
+    seats, bulletins = "segment__game__campaign__seats", "segment__bulletins"
+    found = _decisions().annotate(
+        seat=FilteredRelation(seats, condition=Q(**{f"{seats}__user_id": user, f"{seats}__side": F("side")})),
+        bulletin=FilteredRelation(
+            bulletins,
+            condition=Q(**{f"{bulletins}__stop_no": F("stop_no"), f"{bulletins}__audience": F("side")}),
+        ),
+    )
+    columns = {_SEAT_PREFIX + name: F(f"seat__{name}") for name in _SEAT_NAMES}
+    at_this_moment = moment.columns() if connection.vendor == "postgresql" else {}
+    return found.annotate(**columns, shown=F("bulletin__view"), **at_this_moment).filter(ref=ref)
+
+
+_OWN_DECISION = Prepared(_own_decision, ref=str, user=int)
+_TO_ANSWER = Prepared(
+    lambda ref, user: _own_decision(ref, user).only(
+        *(field.name for field in Decision._meta.concrete_fields),
+        *(f"segment__{name}" for name in ("game", "k", "lucks", "state", "stop_no", "deadline", "due_at", "ready_at")),
+        *(f"segment__game__{name}" for name in ("ref", "campaign", "ruleset", "paused_at")),
+        "segment__game__campaign__clock",
+    ),
+    ref=str,
     user=int,
-    side=str,
 )
 
 

@@ -13,6 +13,7 @@ from games.leases import own_lease
 from games.models import Bulletin, Decision, Seat, Segment, Submission
 from games.trust.seals import Orders, orders_bytes
 from games.versions import write_version
+from games.writes import Writes
 from rulesets.kernel.engine import complete
 from rulesets.kernel.ruleset import Chance, Ruleset
 
@@ -49,7 +50,9 @@ def _bot_for(segment: Segment, decision: Decision, token: str) -> None:
         own_lease(segment.pk, token)
         seat = Seat.objects.get(campaign=game.campaign, side=decision.side, commands=True)
         version = Submission(body=body, door=Submission.Door.BOT, seat=seat, luck=game.lucks.get(decision.side, ""))
-        write_version(game, segment, decision, version, clock.now())
+        writes = Writes()
+        write_version(game, segment, decision, version, clock.now(), writes)
+        writes.run()
         decision.locked = decision.version
         decision.save(update_fields=["locked"])
 

@@ -12,15 +12,27 @@ from games.models.fields import salt
 from games.prepared import Prepared
 from games.trust.chain import ChainWriter
 from games.trust.seals import orders_seal
+from games.writes import Writes
 
 _LOCKED = Prepared(
     lambda pk: Segment.objects.select_for_update().defer("checkpoint", "trace", "closing").filter(pk=pk), pk=int
 )
+_LOCKED_FOR_VERSION = Prepared(
+    lambda pk: (
+        Segment.objects.select_for_update()
+        .only("game", "k", "state", "stop_no", "deadline", "due_at", "ready_at")
+        .filter(pk=pk)
+    ),
+    pk=int,
+)
 
 
-def lock_segment(pk: int) -> Segment:
-    """The one lock: every writer of a game takes its live segment's row first."""
-    found = _LOCKED.one(pk=pk)
+def lock_segment(pk: int, *, for_version: bool = False) -> Segment:
+    """The one lock: every writer of a game takes its live segment's row first.
+
+    Who only appends a version needs few of the row's columns and gets no others.
+    """
+    found = (_LOCKED_FOR_VERSION if for_version else _LOCKED).one(pk=pk)
     if found is None:
         raise Segment.DoesNotExist(pk)
     return found
@@ -35,6 +47,8 @@ def lock_live(game: Game, *, token: str = "") -> Segment:
     if live is None:
         raise WrongState(_("This game is not running."))
     segment = lock_segment(live.pk)
+    # Whoever has read the row without the lock shall see that it is not what it was: see `Writes.run_unless_changed`.
+    Segment.objects.filter(pk=segment.pk).update(stop_no=segment.stop_no)
     resolving = segment.state == Segment.State.RESOLVING and segment.lease_token != token
     if resolving or segment.state not in Segment.LIVE:
         raise Busy()
@@ -48,10 +62,14 @@ def write_version(
     decision: Decision,
     version: Submission,
     now: datetime,
+    writes: Writes,
     *,
     chain: tuple[int, str] | None = None,
 ) -> None:
-    """Appends a version to a decision and to its side's private chain. The caller holds the segment's lock."""
+    """Appends a version to a decision and to its side's private chain. The caller holds the segment's lock.
+
+    `chain` is the number and hash of the chain's last link, for a caller who has read them under the lock.
+    """
     version.decision = decision
     version.version = decision.version + 1
     version.made_at = now
@@ -69,8 +87,8 @@ def write_version(
     private = ChainWriter(game, now, chain=decision.side, last=chain)
     kind = "withdrawn" if version.body is None else "orders"
     private.add(kind, {"k": segment.k, "stop": decision.stop_no, "version": version.version, "seal": version.seal})
-    version.chain_head = private.save()
-    version.save(force_insert=True)
+    version.chain_head = private.save(writes)
+    writes.insert(version)
     decision.version = version.version
     decision.standing = None if version.body is None else version.version
-    Decision.objects.filter(pk=decision.pk).update(version=decision.version, standing=decision.standing)
+    writes.update(decision, "version", "standing")

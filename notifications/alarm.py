@@ -16,18 +16,18 @@ def tell_moderators(failed: Notice) -> None:
         return
     seated = set(failed.campaign.seats.exclude(user=None).values_list("user_id", flat=True))
     now = clock.now()
-    for user in moderators(failed.campaign):
-        if user.pk in seated or user.pk == failed.user_id:
-            continue
-        insert(
-            Notice(
-                key=f"{KIND}/{failed.pk}/{user.pk}",
-                kind=KIND,
-                user=user,
-                campaign=failed.campaign,
-                data={"who": str(failed.user or failed.email)},
-                made_at=now,
-                due_at=now,
-                owed_since=now,
-            )
+    notices = [
+        Notice(
+            key=f"{KIND}/{failed.pk}/{user.pk}",
+            kind=KIND,
+            user=user,
+            campaign=failed.campaign,
+            data={"who": str(failed.user or failed.email)},
+            made_at=now,
+            due_at=now,
+            owed_since=now,
         )
+        for user in moderators(failed.campaign)
+        if user.pk not in seated and user.pk != failed.user_id
+    ]
+    insert(*notices)

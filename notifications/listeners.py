@@ -10,11 +10,11 @@ from typing import Any
 
 import structlog
 from django.core.serializers.json import DjangoJSONEncoder
-from django.db import connection, transaction
 
 from config.celery import hasten
 from games import clock
 from games.announcements import Announcement, announced
+from games.writes import Writes
 from notifications.models import Notice
 
 log = structlog.get_logger(__name__)
@@ -28,19 +28,22 @@ def listen() -> None:
     announced.connect(write_notices, dispatch_uid="notifications.write_notices")
 
 
-def write_notices(announcements: Sequence[Announcement], **_: Any) -> None:
+def write_notices(announcements: Sequence[Announcement], writes: Writes, **_: Any) -> None:
     """A row each, unless that very thing has been told before."""
     for nobodys in (a for a in announcements if a.user is None and not a.email):
         log.warning("an announcement for nobody", kind=nobodys.kind)
-    insert(*(notice_of(a) for a in announcements if a.user is not None or a.email))
+    insert(*(notice_of(a) for a in announcements if a.user is not None or a.email), writes=writes)
 
 
-def insert(*notices: Notice) -> None:
+def insert(*notices: Notice, writes: Writes | None = None) -> None:
     """Writes the rows and asks a worker to look at once; telling something twice is telling it once."""
     if notices:
-        Notice.objects.bulk_create([notice.prepare() for notice in notices], ignore_conflicts=True)
+        together = writes or Writes()
+        together.insert(*(notice.prepare() for notice in notices), unless_there=True)
         if any(notice.kind not in UNHURRIED for notice in notices):
-            _nudge_on_commit()
+            together.afterwards(nudge)
+        if writes is None:
+            together.run()
 
 
 def notice_of(announcement: Announcement) -> Notice:
@@ -86,12 +89,6 @@ def _storable(data: Any) -> Any:
         return json.loads(json.dumps(data, cls=DjangoJSONEncoder, allow_nan=False))
     except (TypeError, ValueError):
         return _storable(str(data))
-
-
-def _nudge_on_commit() -> None:
-    """Once a transaction, however many rows it wrote."""
-    if not any(callback is nudge for _, callback, *_ in connection.run_on_commit):
-        transaction.on_commit(nudge)
 
 
 def nudge() -> None:

@@ -29,7 +29,7 @@ class Notice(models.Model):
         DROPPED = "dropped"
         """Not wanted, or no longer true when its turn came; `last_error` says which."""
 
-    key = models.CharField(max_length=200, unique=True)
+    key = models.CharField(max_length=200)
     kind = models.CharField(max_length=24)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="notices")
     email = models.CharField(max_length=254, blank=True)
@@ -45,9 +45,9 @@ class Notice(models.Model):
     bulletins = models.JSONField(default=list)
     data = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
 
-    message_id = models.CharField(max_length=200, unique=True, default=message_id)
+    message_id = models.CharField(max_length=200, default=message_id)
     nonce = models.CharField(max_length=16, default=public_id)
-    bounce_hash = models.CharField(max_length=64, unique=True)
+    bounce_hash = models.CharField(max_length=64)
     """Finds the row again when its mail comes back: see notifications.addresses."""
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
     digest = models.BooleanField(default=False)
@@ -76,6 +76,12 @@ class Notice(models.Model):
             models.Index(fields=["due_at", "id"], condition=Q(state="waiting"), name="notices_due"),
             models.Index(fields=["owed_since"], condition=Q(state="waiting"), name="notices_owed"),
             models.Index(fields=["campaign", "-id"], condition=Q(state="failed"), name="notices_failed"),
+        ]
+        # Not `unique=True`: that makes a second index of each, for patterns that nobody looks for.
+        constraints = [
+            models.UniqueConstraint(fields=["key"], name="told_once"),
+            models.UniqueConstraint(fields=["message_id"], name="one_notice_a_message_id"),
+            models.UniqueConstraint(fields=["bounce_hash"], name="one_notice_a_bounce_address"),
         ]
 
     def __str__(self) -> str:

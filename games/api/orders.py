@@ -99,7 +99,7 @@ class Submit(Resource):
         body = bodies.read(request, SubmitBody)
         seen = bodies.seen_version(request, body.seen)
         key = bodies.idempotency_key(request)
-        decision, seat = sight.find_decision(self.user, ref)
+        decision, seat = sight.find_decision(self.user, ref, to_answer=True)
         if body.text is None:
             answers = body.answers or {}
             receipt = submit(request, decision, seat, answers, seen, key, body)
@@ -158,7 +158,7 @@ class Withdraw(Resource):
         body = bodies.read(request, WithdrawBody)
         seen = bodies.seen_version(request, body.seen)
         key = bodies.idempotency_key(request)
-        decision, seat = sight.find_decision(self.user, ref)
+        decision, seat = sight.find_decision(self.user, ref, to_answer=True)
         receipt = play.withdraw(decision=decision, seat=seat, seen=seen, door=door_of(request), idem=key)
         if receipt.again and (receipt.decision.pk != decision.pk or not receipt.withdrawn):
             raise ApiRefusal("key-reused")

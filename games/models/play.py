@@ -1,4 +1,7 @@
-"""The tables of decisions 4.1: what a game is, and the constraints that carry the promises."""
+"""The tables of decisions 4.1: what a game is, and the constraints that carry the promises.
+
+A foreign key has no index of its own where a constraint's begins with it: every row written pays for each.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,7 @@ class Segment(models.Model):
 
     LIVE = (State.OPEN, State.RESOLVING, State.HALTED)
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="segments")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="segments", db_index=False)
     parent = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="children")
     ordinal = models.PositiveIntegerField()
     k = models.PositiveIntegerField()
@@ -97,6 +100,9 @@ class Segment(models.Model):
     """The position in which the game ended; otherwise the next segment's checkpoint."""
     closing_salt = models.BinaryField(null=True)
 
+    mark: str | None = None
+    """Another after every change of the row, where it was read with it and the database has such a thing."""
+
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["parent"], condition=~Q(state="abandoned"), name="one_child_a_segment"),
@@ -127,19 +133,23 @@ class Decision(models.Model):
     NOBODY = 0
     """`locked` when nothing stood: plan and default answered."""
 
-    segment = models.ForeignKey(Segment, on_delete=models.CASCADE, related_name="decisions")
+    segment = models.ForeignKey(Segment, on_delete=models.CASCADE, related_name="decisions", db_index=False)
     stop_no = models.PositiveIntegerField()
     side = models.CharField(max_length=20)
-    ref = models.CharField(max_length=16, unique=True, default=public_id)
+    ref = models.CharField(max_length=16, default=public_id)
     questions = PackedField()
     version = models.PositiveIntegerField(default=0)
     standing = models.PositiveIntegerField(null=True)
     locked = models.PositiveIntegerField(null=True)
     remind_at = models.DateTimeField(null=True)
 
+    shown: bytes | None = None
+    """Its side's view at this stop, where the decision was read together with it."""
+
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["segment", "stop_no", "side"], name="one_decision_a_side_at_a_stop")
+            models.UniqueConstraint(fields=["segment", "stop_no", "side"], name="one_decision_a_side_at_a_stop"),
+            models.UniqueConstraint(fields=["ref"], name="one_decision_a_ref"),
         ]
         indexes = [models.Index(fields=["remind_at"], condition=Q(remind_at__isnull=False), name="decisions_to_remind")]
 
@@ -168,7 +178,7 @@ class Submission(models.Model):
         NOBODY = "nobody"
         """Plan and default, written down when the stop resolved."""
 
-    decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="submissions")
+    decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="submissions", db_index=False)
     version = models.PositiveIntegerField()
     body = PackedField(null=True)
     filled = models.JSONField(default=dict)
@@ -177,7 +187,7 @@ class Submission(models.Model):
     opens = models.CharField(max_length=80, blank=True)
     seal = models.CharField(max_length=64)
     chain_head = models.CharField(max_length=64, blank=True)
-    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="submissions")
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="submissions", db_index=False)
     door = models.CharField(max_length=6, choices=Door)
     idem = models.CharField(max_length=80, null=True)
     made_at = models.DateTimeField()
@@ -192,8 +202,8 @@ class Submission(models.Model):
 class Bulletin(models.Model):
     """What left the state: an audience's events and its view, at one release. The only thing readers read."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="bulletins")
-    segment = models.ForeignKey(Segment, on_delete=models.CASCADE, related_name="bulletins")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="bulletins", db_index=False)
+    segment = models.ForeignKey(Segment, on_delete=models.CASCADE, related_name="bulletins", db_index=False)
     stop_no = models.PositiveIntegerField()
     audience = models.CharField(max_length=20)
     number = models.PositiveIntegerField()
@@ -216,7 +226,7 @@ class Bulletin(models.Model):
 class Seed(models.Model):
     """The 32 bytes behind the dice of one opening. Leaves the database only as decisions 1.2 line 11 says."""
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seeds")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seeds", db_index=False)
     k = models.PositiveIntegerField()
     root = models.BinaryField()
 
@@ -229,7 +239,7 @@ class Link(models.Model):
 
     PUBLIC = "public"
 
-    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="links")
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="links", db_index=False)
     chain = models.CharField(max_length=24, default=PUBLIC)
     n = models.PositiveIntegerField()
     kind = models.CharField(max_length=20)

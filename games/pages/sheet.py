@@ -137,7 +137,7 @@ def open_sheet(decision: Decision, seat: Seat, mode: str = FORM) -> Sheet:
     if draft is not None and (decision.standing is None or draft.saved_at > _made_at(decision, seat)):
         answers, source, text = answers | draft.answers, "draft", draft.text
     waives = standing.waives if standing and standing.waives is not None else found.game.waivers.get(decision.side, ())
-    mode = TEXT if text else mode
+    mode = TEXT if text or mode == TEXT else FORM
     return Sheet(decision, seat, found, mode, answers, text or _text(found, answers), source, tuple(waives))
 
 

@@ -13,7 +13,7 @@ from games import clock, sight
 from games.models import Decision, Draft, Proposal, Segment
 from games.pages.access import page, person
 from games.pages.dispatches import board, dispatch
-from games.pages.sheet import TEXT, Sheet, open_sheet, sentences, standing_version
+from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
 
 RECENT = 12
 """Bulletins on the reports page; older ones are one tap away."""
@@ -33,7 +33,8 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
     taking = segment is not None and segment.state == Segment.State.OPEN
     posted = sheet is not None
     if sheet is None and decision is not None and of.seat is not None and taking:
-        sheet = open_sheet(decision, of.seat, mode=TEXT if request.GET.get("mode") == TEXT else "form")
+        usual = TEXT if of.game.rules.workbench else FORM  # a workbench writes words
+        sheet = open_sheet(decision, of.seat, mode=request.GET.get("mode", usual))
     standing = standing_version(decision, of.seat) if decision is not None and of.seat is not None else None
     last = sight.latest_number(of)
     news = dispatch(of, sight.find_bulletin(of, last)) if last else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.pages import account, campaign, desk, lobby, orders, signing_in, table, talk, wishes
+from games.pages import account, campaign, desk, lobby, measuring, orders, signing_in, table, talk, wishes
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -30,6 +30,7 @@ urlpatterns = [
     path("invitations/<str:token>/", campaign.invitation, name="invitation"),
     path("games/<str:ref>/", table.table, name="game"),
     path("games/<str:ref>/pulse/", table.pulse, name="pulse"),
+    path("games/<str:ref>/measure/", measuring.measure, name="measure"),
     path("games/<str:ref>/reports/", table.reports, name="reports"),
     path("games/<str:ref>/history/", table.history, name="history"),
     path("games/<str:ref>/boards/<int:number>.svg", table.picture, name="board"),

@@ -6,8 +6,16 @@ from datetime import datetime
 from typing import Any
 
 from games.models import Game, Link
+from games.prepared import Prepared
 from games.trust.seals import link_hash
+from games.writes import Writes
 from rulesets.kernel.questions import encode
+
+_LAST = Prepared(
+    lambda game, chain: Link.objects.filter(game_id=game, chain=chain).order_by("-n").only("n", "hash")[:1],
+    game=int,
+    chain=str,
+)
 
 
 class ChainWriter:
@@ -21,8 +29,9 @@ class ChainWriter:
         self._chain = chain
         self._now = now
         if last is None:
-            last = Link.objects.filter(game=game, chain=chain).order_by("-n").values_list("n", "hash").first()
-        self._n, self.head = last or (0, "")
+            found = _LAST.one(game=game.pk, chain=chain)
+            last = (found.n, found.hash) if found is not None else (0, "")
+        self._n, self.head = last
         self._new: list[Link] = []
 
     def add(self, kind: str, body: dict[str, Any]) -> str:
@@ -36,8 +45,12 @@ class ChainWriter:
         self._new.append(link)
         return link.hash
 
-    def save(self) -> str:
-        Link.objects.bulk_create(self._new)
+    def save(self, writes: Writes | None = None) -> str:
+        """The head; the new links are written at once, or with what else the caller writes."""
+        together = writes or Writes()
+        together.insert(*self._new)
+        if writes is None:
+            together.run()
         self._new = []
         return self.head
 

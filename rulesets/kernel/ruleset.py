@@ -21,6 +21,14 @@ T = TypeVar("T")
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 
+class Mismeasure(Exception):
+    """A question to `measure` that makes no sense, with the reason for people."""
+
+    def __init__(self, reason: Text) -> None:
+        super().__init__(reason.en)
+        self.reason = reason
+
+
 class Chance(Protocol):
     """A throw-away generator for bots; `random.Random` is one."""
 
@@ -42,6 +50,9 @@ class Ruleset(abc.ABC, Generic[S]):
     side_names: ClassVar[Mapping[str, Text]]
     paces: ClassVar[Mapping[str, tuple[str, ...]]]
     """pace -> the classes of stops at which the server asks; the first pace is the usual one."""
+
+    workbench: ClassVar[str] = ""
+    """The static module that lets people write orders on the board; without one there are forms and words."""
 
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
@@ -100,6 +111,13 @@ class Ruleset(abc.ABC, Generic[S]):
     @abc.abstractmethod
     def board(self, view: Any, language: str) -> str:
         """A view as an SVG picture."""
+
+    def measure(self, view: Any, query: Mapping[str, Any], language: str) -> Any:
+        """What a workbench asks about a position while orders are written: distances, reach, what is legal and why not.
+
+        Plain data, from the side's own view by the code that resolves. A query it cannot make sense of is a Mismeasure.
+        """
+        raise Mismeasure(Text("Nothing can be measured in this game.", "En este juego no hay nada que medir."))
 
     # Codecs: the same for every ruleset.
 

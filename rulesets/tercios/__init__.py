@@ -1,1 +1,5 @@
-"""Tercios: pike and shot, 1496-1698, with hidden order cards. Under construction, so it is not registered yet."""
+"""Tercios: pike and shot, 1496-1698, with hidden order cards."""
+
+from rulesets.tercios.rules import ruleset
+
+__all__ = ["ruleset"]

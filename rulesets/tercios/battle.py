@@ -71,10 +71,13 @@ class Battle:
 
     def change(self, unit: str, **fields: Any) -> Unit:
         """Replaces a unit by one that differs in these fields. The only way a unit changes."""
-        found = msgspec.structs.replace(self.state.units[unit], **fields)
+        held = self.state.units[unit]
+        found = msgspec.structs.replace(held, **fields)
         self.state.units[unit] = found
         if not _PLACING.isdisjoint(fields):
             self._ground = None
+            if held.pose and found.pose and held.pose != found.pose and self.state.phase == "turn":
+                self.state.trails[unit] = (*self.state.trails.get(unit, ()), held.pose)
         return found
 
     def stand(self, unit: str, pose: Pose) -> Unit:

@@ -9,12 +9,12 @@ from rulesets.tercios.command import commands
 from rulesets.tercios.entries import Category
 from rulesets.tercios.events.harm import BreakTested, MemberLost, UnitDestroyed
 from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.poses import Base
+from rulesets.tercios.gifts import show_gifts
 from rulesets.tercios.leader_losses import fall_with_unit, mourn, remove_leader
 from rulesets.tercios.questions.fighting import LoseMember
 from rulesets.tercios.scene import Scene, Troop, leaders_in, leaders_of, members
 from rulesets.tercios.state import Unit, other
-from rulesets.tercios.troops import has_rule, stamina
+from rulesets.tercios.troops import has_rule, own_base, stamina
 from rulesets.tercios.values import Modifier, Pool, pool
 from rulesets.tercios.wear import add_wear
 
@@ -77,8 +77,14 @@ def roll_break_test(battle: Battle, unit: str, points: int) -> bool | None:
         return None
     roll = battle.roll(f"{unit}/break", dice.dice)
     passed = successes(roll, BREAK_SUCCESS) >= points
-    battle.tell(BreakTested(unit, points, dice, roll, passed, rule))
+    battle.tell(BreakTested(unit, points, dice, roll, passed, rule), reveals=_payer_shown(battle, unit))
     return passed
+
+
+def _payer_shown(battle: Battle, unit: str) -> str:
+    """That Mercenarios test at all shows who pays them. [T-QUA-02, H-03]"""
+    paid = has_rule(battle, battle.units[unit], "mercenarios")
+    return show_gifts(battle, unit, "acaudalado") if paid else ""
 
 
 def break_dice(scene: Scene, unit: Troop) -> Pool | None:
@@ -113,19 +119,15 @@ def lose_member(battle: Battle, unit: str) -> Play[None]:
         rest = tuple(id for id in found.emplaced if id != lost)
         outline = _outline(found, len(rest) + 1)
         battle.change(unit, emplaced=rest, wear=found.wear - taken, outline=outline)
-    battle.tell(MemberLost(unit, lost, battle.units[unit].wear, rule))
+    battle.tell(MemberLost(unit, lost, battle.units[unit].wear, rule), reveals="" if found.column else rule)
     score(battle, lost, "pooled wear", rule)
     battle.change(lost, status="destroyed", host="", pose=None)
+    battle.state.cards.pop(lost, None)  # it may have been about to leave with a card of its own
 
 
 def _outline(unit: Unit, members: int) -> tuple[tuple[int, int], ...]:
     assert unit.anchor is not None
     return emplaced_outline(members, own_base(unit), unit.anchor)
-
-
-def own_base(unit: Troop) -> Base:
-    """The base of the unit alone, without those behind it."""
-    return Base(unit.troop.front, unit.troop.depth)
 
 
 def destroy(battle: Battle, unit: str, cause: str, rule: str) -> Play[None]:
@@ -137,8 +139,8 @@ def destroy(battle: Battle, unit: str, cause: str, rule: str) -> Play[None]:
         battle.change(member, status="destroyed", column=(), emplaced=(), gun="", host="", marks=())
         battle.state.cards.pop(member, None)
         battle.leave_joint(member)
-    yield from fall_with_unit(battle, found)
-    yield from mourn(battle, found)
+    spared = yield from fall_with_unit(battle, found)
+    yield from mourn(battle, found, spared)
 
 
 def score(battle: Battle, unit: str, cause: str, rule: str) -> None:

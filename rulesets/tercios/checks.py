@@ -10,6 +10,7 @@ from rulesets.kernel.dice import Roll
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.command import commanders, is_commanded
 from rulesets.tercios.events.checks import CommandChecked, OrderChecked
+from rulesets.tercios.gifts import show_used
 from rulesets.tercios.scene import Chief, Scene, Troop
 from rulesets.tercios.troops import flat, has_rule
 from rulesets.tercios.values import Modifier, Pool, pool
@@ -49,12 +50,21 @@ def reaction_discipline(scene: Scene, unit: Troop, extra: Iterable[Modifier] = (
 
 
 def order_check(
-    battle: Battle, unit: Troop, dice: Pool, why: str, *, least: int = SUCCESS, rule: str = "T-ORD-07"
+    battle: Battle,
+    unit: Troop,
+    dice: Pool,
+    why: str,
+    *,
+    least: int = SUCCESS,
+    rule: str = "T-ORD-07",
+    reveals: str = "",
 ) -> Check:
-    """Rolls the dice and tells everybody. `why` names the occasion: order, reaction, caracole, mandobles, frenzy."""
+    """Rolls the dice and tells everybody. `why` names the occasion: order, reaction, caracole, mandobles, frenzy.
+    `reveals` where the unit's owner chose to have it rolled."""
     roll = battle.roll(f"{unit.id}/{why}", dice.dice)
     found = Check(successes(roll, least), roll)
-    battle.tell(OrderChecked(unit.id, why, dice, least, roll, found.successes, rule))
+    reveals = reveals or show_used(battle, unit.id, dice)
+    battle.tell(OrderChecked(unit.id, why, dice, least, roll, found.successes, rule), reveals=reveals)
     return found
 
 

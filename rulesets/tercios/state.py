@@ -215,6 +215,8 @@ class State(msgspec.Struct, kw_only=True, dict=True):
     """Who takes the first step of this turn."""
     active: str = ""
     """Whose step it is."""
+    trails: dict[str, tuple[Pose, ...]] = {}
+    """Where each unit stood before its moves of this turn, for the arrows on the board."""
     scenery_points: dict[str, int] = {}
     deploys_first: str = ""
     outcome: Outcome | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesets.tercios.geometry.going import Allowance, any_ground
+from rulesets.tercios.geometry.poses import Base
 from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.scene import Scene, Troop, leaders_in, marks_of
 from rulesets.tercios.values import Modifier, stepped
@@ -99,6 +100,11 @@ def at_limit(scene: Scene, unit: Troop) -> bool:
 def suffers_limit(scene: Scene, unit: Troop) -> bool:
     """At the Limit and not led by a Flemático. [T-VAL-16, T-QUA-31]"""
     return at_limit(scene, unit) and not quality_inside(scene, unit, "flematico")
+
+
+def own_base(unit: Troop) -> Base:
+    """The base of the unit alone, without those behind it."""
+    return Base(unit.troop.front, unit.troop.depth)
 
 
 def has_front(unit: Troop) -> bool:

@@ -141,6 +141,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     kept_last: dict[str, tuple[str, ...]] = {}
     barred: dict[str, str] = {}
     forced_leader: dict[str, str] = {}
+    trails: dict[str, tuple[Pose, ...]] = {}
     scenery_points: dict[str, int] = {}
     deploys_first: str = ""
     outcome: Outcome | None = None
@@ -198,6 +199,7 @@ def view(state: State, audience: str) -> View:
         kept_last={side: at.kept_last for side, at in standing.items() if at.kept_last},
         barred={side: at.barred for side, at in standing.items() if at.barred},
         forced_leader={side: at.forced_leader for side, at in standing.items() if at.forced_leader},
+        trails=dict(state.trails),
         scenery_points=dict(state.scenery_points),
         deploys_first=state.deploys_first,
         outcome=state.outcome,

@@ -32,11 +32,11 @@ def disorder(battle: Battle, unit: str, cause: str, rule: str) -> None:
         battle.tell(Disordered(unit, cause, rule))
 
 
-def reorganise(battle: Battle, unit: str, cause: str, rule: str) -> None:
-    """Loses its Disorder. [T-VAL-19]"""
+def reorganise(battle: Battle, unit: str, cause: str, rule: str, *, reveals: str = "") -> None:
+    """Loses its Disorder; `reveals` where its owner chose it. [T-VAL-19]"""
     if battle.units[unit].disordered:
         battle.change(unit, disordered=False)
-        battle.tell(Reorganised(unit, cause, rule))
+        battle.tell(Reorganised(unit, cause, rule), reveals=reveals)
 
 
 def settle_stamina(battle: Battle, unit: str) -> None:

@@ -228,8 +228,8 @@ def test_waivers_lucks_and_secrets_go_along(table, ana):
         assert document["problems"][0]["where"] == field
 
 
-def test_the_door_adds_three_queries_to_what_the_service_needs(table, ana):
-    """Token, decision, seat; a token's use is noted once a minute, so not here."""
+def test_the_door_adds_two_queries_to_what_the_service_needs(table, ana):
+    """Token; decision with seat and view. A token's use is noted once a minute, so not here."""
     place, answers = path(table), {BID: {"coins": 3}}
     ana.post(place, {"answers": answers, "seen": 0})
     with CaptureQueriesContext(connection) as through_the_door:
@@ -237,7 +237,7 @@ def test_the_door_adds_three_queries_to_what_the_service_needs(table, ana):
     decision, seat = sight.find_decision(table.ana, table.decision("north").ref)
     with CaptureQueriesContext(connection) as service:
         play.submit(decision=decision, seat=seat, answers=answers, seen=2, door="api")
-    assert len(through_the_door) == len(service) + 3
+    assert len(through_the_door) == len(service) + 2
 
 
 @pytest.mark.django_db(transaction=True)

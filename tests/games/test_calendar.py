@@ -253,6 +253,13 @@ def test_what_is_counted_until_the_time_has_passed_is_that_time(start, duration)
     assert counted(calendar, instant, after(calendar, instant, duration)) == duration
 
 
+@given(st.sampled_from(["UTC", "Europe/Madrid", "Pacific/Apia", "America/St_Johns"]), instants, durations)
+def test_where_every_hour_counts_time_is_counted_time_whatever_the_clocks_do(zone, start, duration):
+    calendar = Calendar(zone=zone)
+    end = after(calendar, start, duration)
+    assert end - start == duration == counted(calendar, start, end)
+
+
 @given(starts(), durations.filter(bool))
 def test_no_earlier_instant_would_do(start, duration):
     calendar, instant = start

@@ -1,14 +1,15 @@
-"""A prepared lookup gives exactly what the query would."""
+"""A prepared lookup gives exactly what the query would, and a prepared change does what it would."""
 
 import threading
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.db import connection
-from django.db.models import Model
+from django.db.models import F, Model
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Decision, Seat, User
-from games.prepared import Prepared
+from games.prepared import Prepared, PreparedChange
 from tests.games.tables import AuctionTable
 
 
@@ -94,3 +95,65 @@ def test_each_thread_asks_through_its_own_connection():
     for thread in threads:
         thread.join()
     assert found == [User.objects.get(pk=table.ana.pk)] * 4
+
+
+SET_MISSED = PreparedChange(
+    lambda campaign, side, before: (
+        Seat.objects.filter(campaign_id=campaign, side=side, taken_at__lt=before),
+        {"missed": F("missed") + 2, "taken_at": before},
+    ),
+    campaign=int,
+    side=str,
+    before=datetime,
+)
+
+
+@pytest.mark.django_db
+def test_a_prepared_change_changes_what_the_query_would_and_says_how_many():
+    table = AuctionTable().start()
+    later = datetime(2101, 3, 4, 5, 6, 7, 89, tzinfo=UTC)
+    for missed in (2, 4):
+        assert SET_MISSED.run(campaign=table.campaign.pk, side="north", before=later) == 1
+        seat = table.seat("north")
+        assert (seat.missed, seat.taken_at) == (missed, later)
+        later += timedelta(days=1)
+    assert SET_MISSED.run(campaign=table.campaign.pk, side="north", before=later - timedelta(days=9)) == 0
+    assert SET_MISSED.run(campaign=table.campaign.pk + 1, side="north", before=later) == 0
+    assert table.seat("south").missed == 0
+
+
+@pytest.mark.django_db
+def test_all_rows_come_in_the_order_of_the_query():
+    table = AuctionTable().start()
+    sides = Prepared(lambda campaign: Seat.objects.filter(campaign_id=campaign).order_by("-side"), campaign=int)
+    assert [seat.side for seat in sides.all(campaign=table.campaign.pk)] == ["south", "north"]
+    assert sides.all(campaign=table.campaign.pk + 1) == []
+
+
+@pytest.mark.django_db
+def test_what_is_computed_comes_along_with_the_row():
+    table = AuctionTable().start()
+    counted = Prepared(
+        lambda ref: Decision.objects.filter(ref=ref).annotate(twice=F("stop_no") * 2, view=F("segment__k")), ref=str
+    )
+    decision = table.decision("north")
+    found = counted.one(ref=decision.ref)
+    assert (found.twice, found.view, found) == (2, 1, decision)
+
+
+@pytest.mark.django_db
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="only PostgreSQL keeps statements")
+def test_the_server_keeps_a_statement_unless_a_pooler_stands_between(monkeypatch):
+    table = AuctionTable().start()
+
+    def kept() -> int:
+        SEAT.one(campaign=table.campaign.pk, side="north")
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE '%%games_seat%%'")
+            return cursor.fetchone()[0]
+
+    monkeypatch.setitem(connection.settings_dict, "DISABLE_SERVER_SIDE_CURSORS", True)
+    before = kept()
+    monkeypatch.setitem(connection.settings_dict, "DISABLE_SERVER_SIDE_CURSORS", False)
+    assert kept() == before + 1
+    assert kept() == before + 1

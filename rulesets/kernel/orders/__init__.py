@@ -10,6 +10,7 @@ from rulesets.kernel.orders.reading import Reading
 from rulesets.kernel.orders.scan import Effort
 from rulesets.kernel.orders.slots import Choice, Code, Flag, FreeText, Slot, Unwritable, YesNo
 from rulesets.kernel.orders.topics import Topic
+from rulesets.kernel.orders.variants import AnyOf, Fixed, Recast
 
 __all__ = [
     "AND",
@@ -17,12 +18,14 @@ __all__ = [
     "NOT",
     "OR",
     "THEN",
+    "AnyOf",
     "Choice",
     "Clause",
     "Code",
     "Condition",
     "Effort",
     "Entry",
+    "Fixed",
     "Flag",
     "Form",
     "FreeText",
@@ -33,6 +36,7 @@ __all__ = [
     "Name",
     "Point",
     "Reading",
+    "Recast",
     "Several",
     "Slot",
     "Topic",

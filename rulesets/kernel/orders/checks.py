@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.kernel.orders.compound import Clause, Condition, Several
+from rulesets.kernel.orders.compound import Clause
 from rulesets.kernel.orders.forms import Form
 from rulesets.kernel.orders.pattern import GrammarError
 from rulesets.kernel.orders.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads
@@ -30,19 +30,13 @@ def all_slots(forms: Sequence[Form]) -> list[tuple[Form, Slot]]:
         while slots:
             slot = slots.pop(0)
             found.append((form, slot))
-            slots += inner_slots(slot)
+            slots += slot.inner
     return found
-
-
-def inner_slots(slot: Slot) -> tuple[Slot, ...]:
-    if isinstance(slot, Several):
-        return (slot.of,)
-    return (slot.term,) if isinstance(slot, Condition) else ()
 
 
 def _clauses(slot: Slot) -> list[str]:
     own = [slot.clause] if isinstance(slot, Clause) else []
-    return own + [clause for inner in inner_slots(slot) for clause in _clauses(inner)]
+    return own + [clause for inner in slot.inner for clause in _clauses(inner)]
 
 
 def _check_start(wanted: str, name: str, clauses: Mapping[str, Sequence[Form]], seen: tuple[str, ...]) -> None:

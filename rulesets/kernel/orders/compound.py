@@ -129,6 +129,10 @@ class Several(Slot):
         if label:
             self.label = label
 
+    @property
+    def inner(self) -> tuple[Slot, ...]:
+        return (self.of,)
+
     def named(self, name: str) -> None:
         if hasattr(self, "label") and not hasattr(self.of, "label"):
             self.of.label = self.label
@@ -220,6 +224,10 @@ class Condition(Slot):
         self._conjunction, self._factor = _Conjunction(self), _Factor(self)
         if label:
             self.label = label
+
+    @property
+    def inner(self) -> tuple[Slot, ...]:
+        return (self.term,)
 
     def named(self, name: str) -> None:
         super().named(name)

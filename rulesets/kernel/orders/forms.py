@@ -38,7 +38,8 @@ class Form:
     """`Form(Offer, en="bid {coins}[, {bribe}]", es="puja {coins}[, {bribe}]", slots={...})`.
 
     It says a struct (its first argument), the value of one slot (`value`) or a fixed value (`constant`); `into` is the
-    place of that in the answer, "" for the whole answer.
+    place of that in the answer, "" for the whole answer. `also` are further places and what the sentence puts there. A
+    `remark` says nothing of the answer: its slots only tell which question the lines are about.
     """
 
     def __init__(
@@ -51,6 +52,8 @@ class Form:
         value: str = "",
         constant: Any = msgspec.UNSET,
         into: str = "",
+        also: Mapping[str, Any] | None = None,
+        remark: bool = False,
         section: str = "",
         clash: Clash = "conflict",
         about: Text | None = None,
@@ -60,6 +63,8 @@ class Form:
         self.source = en
         self.slots = dict(slots or {})
         self.place = Place(into)
+        self.also = tuple((Place(place), said) for place, said in (also or {}).items())
+        self.remark = remark
         self.section, self.clash, self.about, self.example = section, clash, about, example
         self._maker = Maker(makes) if makes is not None else None
         self._value, self._constant = value, constant
@@ -86,10 +91,17 @@ class Form:
             return self._maker.make({**self._absent, **values})
         return values[self._value] if self._value else self._constant
 
+    def says(self, values: Mapping[str, Any]) -> list[tuple[Place, Any]]:
+        """Everything the sentence says, and where each of it goes."""
+        if self.remark:
+            return []
+        value = self.value(values)
+        return [*((self.place, one) for one in (value if self.place.spread else [value])), *self.also]
+
     def slot_values(self, raw: Any) -> dict[str, Any] | None:
         """What the slots must hold for the sentence to say this; None if it never says this."""
         if self._value:
-            return {self._value: raw}
+            return {self._value: [raw] if self.place.spread else raw}
         if not self._maker:
             return {} if same(raw, self._constant) else None
         taken = self._maker.take(raw)
@@ -131,13 +143,16 @@ class Form:
     # Declared wrongly: said at once, when the ruleset is loaded.
 
     def _check(self, makes: type[msgspec.Struct] | None) -> None:
-        ways = [makes is not None, bool(self._value), self._constant is not msgspec.UNSET]
+        ways = [makes is not None, bool(self._value), self._constant is not msgspec.UNSET, self.remark]
         if ways.count(True) != 1:
             raise GrammarError(f"{self.source!r} must say one of: a struct, a slot's value, a constant")
         mentioned = {language: sorted(slot_names(pattern)) for language, pattern in self.patterns.items()}
         if mentioned["en"] != mentioned["es"] or mentioned["en"] != sorted(self.slots):
             raise GrammarError(f"{self.source!r}: slots declared {sorted(self.slots)}, mentioned {mentioned}")
-        for name in (*self.place.slots, *([self._value] if self._value else [])):
+        if self.place.spread and not self._value or any(place.appends for place, _ in self.also):
+            raise GrammarError(f"{self.source!r}: [*] takes the value of a slot, and `also` places are no lists")
+        placed = [name for place, _ in self.also for name in place.slots]
+        for name in (*self.place.slots, *placed, *([self._value] if self._value else [])):
             if name not in self.required:
                 raise GrammarError(f"{self.source!r} must not leave out {name}")
         if not self.required and not any(_has_words(pattern) for pattern in self.patterns.values()):

@@ -17,7 +17,7 @@ from rulesets.kernel.orders.reference import reference
 from rulesets.kernel.orders.scan import Effort, same
 from rulesets.kernel.orders.slots import Unwritable
 from rulesets.kernel.orders.topics import Topic
-from rulesets.kernel.orders.values import Answer, plain
+from rulesets.kernel.orders.values import Answer, Path, plain, standing_at
 from rulesets.kernel.orders.writing import Pen
 from rulesets.kernel.questions import Malformed, Question, read_answer
 from rulesets.kernel.text import Text
@@ -71,9 +71,10 @@ class Grammar:
         topic = self.topic(question)
         pen = Pen(language, lexicon or Lexicon(), self.clauses)
         raw = plain(answer)
-        copy, lines = Answer(), []
+        copy, lines = Answer(), list[str]()
+        told: list[Path] = []
         for section in dict.fromkeys(form.section for form in topic.forms):
-            said = _section(topic, section, question, raw, copy, pen)
+            said = _section(topic, section, question, raw, copy, pen, told)
             if said and section:
                 lines.append(f"[{synonyms(topic.sections[section].in_(language))[0]}]")
             lines += said
@@ -111,32 +112,42 @@ class Grammar:
         return reference(self.topics, self.clauses, self.clause_titles, language, level)
 
 
-def _section(topic: Topic, section: str, question: Question[Any], raw: Any, copy: Answer, pen: Pen) -> list[str]:
-    """A section's lines; what they say is put into the copy."""
-    forms = [form for form in topic.forms if form.section == section]
-    lines = []
+def _section(
+    topic: Topic, section: str, question: Question[Any], raw: Any, copy: Answer, pen: Pen, told: list[Path]
+) -> list[str]:
+    """A section's lines; what they say is put into the copy, and what they say besides is told no more."""
+    forms = [form for form in topic.forms if form.section == section and not form.remark]
+    lines: list[tuple[int, str]] = []
     for into in dict.fromkeys(form.place.into for form in forms):
         here = [form for form in forms if form.place.into == into]
         for bound, path, value in here[0].place.walk(raw):
-            line = _sentence(here, value, {**bound, **topic.subjects(question)}, pen)
-            if line is not None:
-                copy.put(path, value)
-                lines.append(line)
-    return lines
+            if path in told:
+                continue
+            form, line, besides = _sentence(here, value, {**bound, **topic.subjects(question)}, pen, raw)
+            if line:
+                for place, said in [(path, value), *besides]:
+                    copy.put(place, said)
+                told += [place for place, _ in besides]
+                # Lines stand in the order in which their forms are declared; those of a list must keep their own.
+                lines.append((forms.index(here[0] if form.place.appends else form), line))
+    return [line for _, line in sorted(lines, key=lambda ranked: ranked[0])]
 
 
-def _sentence(forms: Sequence[Form], value: Any, bound: Mapping[str, Any], pen: Pen) -> str | None:
-    """The first form's sentence that says this value; None if none does."""
+def _sentence(
+    forms: Sequence[Form], value: Any, bound: Mapping[str, Any], pen: Pen, raw: Any
+) -> tuple[Form, str, list[tuple[Path, Any]]]:
+    """The first form that says this value, its sentence, and what it says besides; no sentence if none does."""
     for form in forms:
         slots = form.slot_values(value)
-        if slots is None:
+        besides = [(path, said) for place, said in form.also for path in place.paths(bound)]
+        if slots is None or not all(same(standing_at(raw, path), said) for path, said in besides):
             continue
         named = {name: form.named_value(name, bound[name]) for name in form.named_only if name in bound}
         try:
-            return form.sentence({**slots, **named}, pen)
+            return form, form.sentence({**slots, **named}, pen), besides
         except Unwritable:
             continue
-    return None
+    return forms[0], "", []
 
 
 def _check_whole(question: Question[Any], raw: Any, said: Any) -> None:

@@ -23,7 +23,7 @@ from rulesets.kernel.orders.reading import Reading
 from rulesets.kernel.orders.scan import Effort, Scan, Tangled, same
 from rulesets.kernel.orders.slots import Unwritable
 from rulesets.kernel.orders.topics import NOTHING, Topic
-from rulesets.kernel.orders.values import Answer, plain
+from rulesets.kernel.orders.values import Answer, Path, Place, plain
 from rulesets.kernel.orders.wording import Flaw
 from rulesets.kernel.orders.writing import Pen
 from rulesets.kernel.questions import Malformed, Question, read_answer
@@ -268,19 +268,21 @@ class Reader:
             return
         if sheet.nothing:
             self._contradict(line.number, question, "", [sheet.nothing])
-        value = candidate.form.value(candidate.values)
-        for path in candidate.form.place.paths(candidate.values):
-            # A list item never meets another: only its place's name, known after it is put, tells them apart.
-            if candidate.form.place.into.endswith("[]"):
-                sheet.said[sheet.answer.put(path, value)] = (line.number, value)
-                continue
+        for place, value in candidate.form.says(candidate.values):
+            for path in place.paths(candidate.values):
+                self._put(line, candidate.form, question, place, path, value)
+
+    def _put(self, line: Line, form: Form, question: Question[Any], place: Place, path: Path, value: Any) -> None:
+        sheet = self._sheet(question)
+        # A list item never meets another: only its place's name, known after it is put, tells them apart.
+        if not place.appends:
             name = ".".join(str(step) for step in path)
             earlier = sheet.said.get(name)
-            if earlier and candidate.form.clash == "conflict":
+            if earlier and form.clash == "conflict":
                 if not same(earlier[1], value):
                     self._contradict(line.number, question, name, [earlier[0]])
-                continue
-            sheet.said[sheet.answer.put(path, value)] = (line.number, value)
+                return
+        sheet.said[sheet.answer.put(path, value)] = (line.number, value)
 
     def _contradict(self, number: int, question: Question[Any], place: str, earlier: Sequence[int]) -> None:
         for line in earlier:
@@ -346,9 +348,16 @@ class Reader:
             sheet = self.sheets.get(question.key)
             if sheet is None:
                 continue
-            self.grammar.topic(question).fill(sheet.answer)
+            topic = self.grammar.topic(question)
+            topic.fill(sheet.answer)
             for place, (number, _) in sheet.said.items():
                 lines[f"{question.key}.{place}" if place else question.key] = number
+            if missing := topic.missing(sheet.answer.raw):
+                usages = tuple(form.usage(self.language) for form in missing)
+                place = f"{question.key}.{missing[0].place.steps[0][1]}"
+                code, text, legal = wording.line_missing(usages[: wording.MOST_SUGGESTIONS])
+                self.problems.append(Problem(place, code, text, legal))
+                continue
             try:
                 answers[question.key] = plain(read_answer(question, sheet.answer.raw))
             except Malformed as error:
@@ -369,12 +378,13 @@ def _same_order(one: Candidate, other: Candidate) -> bool:
     """Whether two readings come to the same: the same value in the same place."""
     if one.topic is not other.topic:
         return False
-    if NOTHING in (one.form.value(one.values), other.form.value(other.values)):
+    said = [
+        [(place.paths(candidate.values), value) for place, value in candidate.form.says(candidate.values)]
+        for candidate in (one, other)
+    ]
+    if any(value is NOTHING for order in said for _, value in order):
         return one.form is other.form
-    return same(
-        [one.form.place.paths(one.values), one.form.value(one.values)],
-        [other.form.place.paths(other.values), other.form.value(other.values)],
-    )
+    return same(*said)
 
 
 def _lost(scan: Scan, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:

@@ -27,6 +27,7 @@ HOW_TO_WRITE = Text(
 )
 _EMPTY = Text("To give no orders:", "Para no dar órdenes:")
 _EXAMPLE = Text("Example", "Ejemplo")
+_SAME = Text("The same sentences as under", "Las mismas frases que en")
 _UNDER = Text("Under the heading", "Bajo el encabezado")
 
 
@@ -39,12 +40,17 @@ def reference(
 ) -> str:
     """All forms with what may stand in each of their slots."""
     lines = [HOW_TO_WRITE.in_(language), ""]
+    shown: dict[tuple[Form, ...], Topic] = {}
     for topic in topics:
         lines += [f"{'#' * level} {_title(topic.title.in_(language))}", ""]
         if topic.about:
             lines += [topic.about.in_(language), ""]
         if topic.empty:
             lines += [f"{_EMPTY.in_(language)} `{synonyms(topic.empty.in_(language))[0]}`", ""]
+        earlier = shown.setdefault(topic.forms, topic)
+        if earlier is not topic:
+            lines += [f"{_SAME.in_(language)} *{_title(earlier.title.in_(language))}*.", ""]
+            continue
         for section in dict.fromkeys(form.section for form in topic.forms):
             if section:
                 lines += [f"{_UNDER.in_(language)} `[{synonyms(topic.sections[section].in_(language))[0]}]`:", ""]
@@ -67,11 +73,14 @@ def _forms(forms: Sequence[Form], language: str) -> list[str]:
         lines.append(f"- `{form.usage(language)}`{about}")
         if form.example:
             lines.append(f"  - {_EXAMPLE.in_(language)}: `{form.example.in_(language)}`")
-        lines += [f"  - {line}" for line in _slots(form, language)]
+        lines += [f"  - {line}" for line in dict.fromkeys(_slots(form, language))]
     return [*lines, ""]
 
 
 def _slots(form: Form, language: str) -> Iterator[str]:
+    """What may stand in each slot, each said once, where the form itself does not show it already."""
     for name, slot in form.slots.items():
         if isinstance(slot, Clause) or not isinstance(slot, Flag) or len(synonyms(slot.words.in_(language))) > 1:
-            yield f"{slot.show(name, language).strip('<>')}: {slot.explain(language)}"
+            shown, explained = slot.show(name, language), slot.explain(language)
+            if shown.replace("|", ", ") != explained.replace("`", ""):
+                yield f"{shown.strip('<>')}: {explained}"

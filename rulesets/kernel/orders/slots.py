@@ -13,6 +13,7 @@ from rulesets.kernel.orders.pattern import GrammarError, spelled, synonyms
 from rulesets.kernel.orders.scan import FLAWED, LOOSE, SHORTENED, VAGUE, Match, Scan, same
 from rulesets.kernel.orders.wording import (
     MOST_SUGGESTIONS,
+    alike,
     ambiguous_name,
     nearest,
     too_long,
@@ -23,6 +24,8 @@ from rulesets.kernel.text import Text
 if TYPE_CHECKING:
     from rulesets.kernel.orders.writing import Pen
 
+UNLIKELY = FLAWED + LOOSE
+"""A misspelled word with digits in it: rather a name, where one may stand."""
 SHORTEST_WORD = 3
 """Letters that a shortened word needs at least."""
 
@@ -38,6 +41,11 @@ class Slot(abc.ABC):
     """What the slot is called in problems and in the reference."""
     unlabelled: bool = False
     """Called by its English name only, where people would read it."""
+
+    @property
+    def inner(self) -> tuple[Slot, ...]:
+        """The slots this one is made of."""
+        return ()
 
     @abc.abstractmethod
     def ways(self, scan: Scan, at: int) -> list[Match]:
@@ -101,10 +109,20 @@ class Choice(Slot):
         if not found:
             scan.miss(at, self._wanted)
             if scan.lenient:
-                written = scan.written(at, at + 1)
-                flaw = unknown_word(written, partial(self._suggest, written, scan.language))
-                return [Match(at + 1, None, FLAWED, (flaw,))]
+                end = self._slip(scan, at, token.text)
+                written = scan.written(at, end)
+                flaw = unknown_word(written, partial(self._suggest, written, scan.language), end - at)
+                return [Match(end, None, FLAWED if token.text.isalpha() else UNLIKELY, (flaw,))]
         return found
+
+    def _slip(self, scan: Scan, at: int, text: str) -> int:
+        """Where a phrase ends that begins right and has a word misspelled; the next word if there is none."""
+        for words, _ in self._starts.get(text, ()):
+            scan.spend(1)
+            said = [token.text for token in scan.words[at : at + len(words)]]
+            if len(said) == len(words) and all(a == b or alike(a, b) for a, b in zip(said, words, strict=True)):
+                return at + len(words)
+        return at + 1
 
     def named(self, name: str) -> None:
         super().named(name)
@@ -150,7 +168,7 @@ class Choice(Slot):
         return self._word(value, pen.language)
 
     def explain(self, language: str) -> str:
-        return ", ".join(_listed(synonyms(text.in_(language))) for _, text in self.words)
+        return ", ".join(listed(synonyms(text.in_(language))) for _, text in self.words)
 
     def show(self, name: str, language: str) -> str:
         if not self._few:
@@ -158,7 +176,7 @@ class Choice(Slot):
         return "|".join(synonyms(text.in_(language))[0] for _, text in self.words)
 
 
-def _listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> str:
     first, *others = words
     return f"`{first}`" + (f" ({', '.join(f'`{word}`' for word in others)})" if others else "")
 
@@ -196,7 +214,7 @@ class Flag(Slot):
         self.unlabelled = False
 
     def explain(self, language: str) -> str:
-        return _listed(synonyms(self.words.in_(language)))
+        return listed(synonyms(self.words.in_(language)))
 
     def show(self, name: str, language: str) -> str:
         return synonyms(self.words.in_(language))[0]

@@ -65,6 +65,11 @@ class Topic:
                 answer.container(path, [] if kind == "append" else {})
         answer.container((), {})
 
+    def missing(self, raw: Any) -> list[Form]:
+        """The forms that would say what every answer must have and this one has not."""
+        absent = [name for name in _required_fields(self.question) if isinstance(raw, dict) and name not in raw]
+        return [form for form in self.forms if self.sheet and form.place.steps and form.place.steps[0][1] in absent]
+
     def _check(self) -> None:
         known = {*self.subject}
         for form in self.forms:
@@ -73,7 +78,7 @@ class Topic:
                 raise GrammarError(f"{form.source!r}: {loose} say nothing: no field, no place and no subject")
             if form.section and form.section not in self.sections:
                 raise GrammarError(f"{form.source!r} stands under {form.section!r}, which is no section")
-            if self.sheet and not form.place.into:
+            if self.sheet and not form.place.into and not form.remark:
                 raise GrammarError(f"{form.source!r} is a whole answer among lines of a sheet")
         for field in self.subject.values():
             if field not in self.question.__struct_fields__:

@@ -84,10 +84,15 @@ Path = tuple[Step, ...]
 
 
 class Place:
-    """Where in the answer a value goes: `cards.{unit}` under a slot's value, `sequence[]` at the end of a list."""
+    """Where in the answer a value goes: `cards.{unit}` under a slot's value, `sequence[]` at the end of a list.
+
+    `reactions.{unit}[*]` takes a list and puts each of it at the end of that list.
+    """
 
     def __init__(self, into: str) -> None:
         self.into = into
+        self.spread = into.endswith("[*]")
+        self.appends = self.spread or into.endswith("[]")
         self.steps: tuple[tuple[str, str], ...] = tuple(_steps(into))
         self.slots = tuple(name for kind, name in self.steps if kind == "slot")
 
@@ -111,14 +116,21 @@ class Place:
         yield from _walk(raw, self.steps, {}, ())
 
 
+def standing_at(raw: Any, path: Path) -> Any:
+    """What the answer holds at a place, None if nothing stands there."""
+    for step in path:
+        raw = raw.get(step) if isinstance(raw, dict) else None
+    return raw
+
+
 def _steps(into: str) -> Iterator[tuple[str, str]]:
     for part in into.split(".") if into else ():
-        name = part.removesuffix("[]")
+        name = part.removesuffix("[]").removesuffix("[*]")
         if name.startswith("{") and name.endswith("}"):
             yield "slot", name[1:-1]
         elif name:
             yield "field", name
-        if part.endswith("[]"):
+        if part.endswith(("[]", "[*]")):
             yield "append", ""
 
 

@@ -103,6 +103,11 @@ def incomplete(before: str, expected: Sequence[Text], legal: tuple[str, ...]) ->
     return "malformed.incomplete", text, legal
 
 
+def line_missing(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+    text = Text("An order is missing that has to be given.", "Falta una orden que hay que dar.")
+    return "malformed.incomplete", text, legal
+
+
 def ambiguous_sentence(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     text = Text("This order can be read in more than one way.", "Esta orden puede leerse de más de una manera.")
     return "ambiguous.sentence", text, legal

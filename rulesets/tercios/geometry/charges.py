@@ -73,7 +73,10 @@ def charge(ground: Ground, charger: Body, target: Body, allowance: Allowance) ->
     [T-COM-04..T-COM-07]"""
     first: Hindrance | None = None
     if not out_of_reach(charger, target, allowance):
+        start, most = charger.stance.front, max(allowance.clear, allowance.easy, allowance.difficult)
         for aim in aims(charger, target):
+            if not at_most(distance(start, aim), most):
+                break  # on no ground; and the others are farther still
             found = charge_at(ground, charger, target, aim, allowance)
             if isinstance(found, Charge):
                 return found

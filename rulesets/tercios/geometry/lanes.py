@@ -7,13 +7,13 @@ overlapped here is overlapped all the way back to where its nearest part lies ah
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import floor, sqrt
+from math import floor, hypot, sqrt
 from typing import TypeVar
 
 import msgspec
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Field, Ground
+from rulesets.tercios.geometry.ground import Body, Field, Ground
 from rulesets.tercios.geometry.paths import Hindrance, Reason
 from rulesets.tercios.geometry.poses import Pose, forward
 from rulesets.tercios.geometry.shapes import Shape
@@ -47,6 +47,14 @@ def nearby(ground: Ground, lane: Lane, length: float) -> Field:
     return Field(ground.scale, ground.terrain, tuple(close), tuple(ground.leaders))
 
 
+def around(ground: Ground, mover: Body, length: float) -> Field:
+    """The same ground with only the bodies that could matter to a base that goes so far in any direction."""
+    x, y = mover.stance.front
+    margin = length + max(mover.base.width, mover.base.depth) + ground.scale.corridor + ground.scale.r_min
+    close = [body for body in ground.bodies if hypot(body.shape.x - x, body.shape.y - y) < body.shape.radius + margin]
+    return Field(ground.scale, ground.terrain, tuple(close), tuple(ground.leaders))
+
+
 def farthest(
     stands: Callable[[int], T | Hindrance], before: Callable[[int, Hindrance], int], most: int
 ) -> tuple[T, int] | None:
@@ -62,7 +70,17 @@ def farthest(
 
 
 def _creep(stands: Callable[[int], T | Hindrance], found: T, low: int, beyond: int) -> tuple[T, int]:
-    """Forward again by what the tolerance allows: the area shared only grows up to where it is too much. [G-05]"""
+    """Forward again by what the tolerance allows: the area shared only grows up to where it is too much. [G-05]
+
+    Mostly that is a few thousandths, so steps begin small.
+    """
+    step = 1
+    while low + step < beyond:
+        better = stands(low + step)
+        if isinstance(better, Hindrance):
+            beyond = low + step
+            break
+        found, low, step = better, low + step, 2 * step
     while beyond - low > 1:
         half = (low + beyond) // 2
         better = stands(half)

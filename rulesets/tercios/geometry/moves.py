@@ -7,7 +7,7 @@ import msgspec
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path, greatest_length
 from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.guns import Push, pushed_guns
-from rulesets.tercios.geometry.lanes import Lane, before, farthest, nearby
+from rulesets.tercios.geometry.lanes import Lane, around, before, farthest, nearby
 from rulesets.tercios.geometry.paths import (
     MARCH,
     Hindrance,
@@ -18,6 +18,7 @@ from rulesets.tercios.geometry.paths import (
     line_hindrance,
     pivot_hindrance,
     spot_along,
+    wide_length,
 )
 from rulesets.tercios.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
 from rulesets.tercios.geometry.tolerances import at_most, whole, whole_below
@@ -94,7 +95,13 @@ def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, man
         x, y = goal if length == full else spot_along(start, goal, length)
         return arrive(close, mover, Pose(whole(x), whole(y), heading), manner, cut, length)
 
-    found = farthest(stands, lambda length, problem: before(close, lane, length, problem), most)
+    def shorter(length: int, problem: Hindrance) -> int:
+        return before(close, lane, length, problem)
+
+    found = farthest(stands, shorter, most)
+    if found is not None:
+        wide = wide_length(close, mover, start, goal, found[1], manner)
+        found = found if wide >= found[1] else farthest(stands, shorter, wide)
     return found[0] if found else None
 
 
@@ -103,6 +110,7 @@ def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manne
     [A-20]"""
     start = mover.stance.front
     wanted, straight = distance(start, goal), heading_to(start, goal)
+    ground = around(ground, mover, max(allowance.clear, allowance.easy, allowance.difficult))
     best: tuple[int, Move] | None = None
     for deviation in SWERVES:
         fx, fy = forward(straight + deviation)

@@ -129,13 +129,12 @@ def line_hindrance(ground: Ground, mover: Body, start: Point, goal: Point, manne
 
 
 def free_length(ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner) -> int:
-    """How much of the line to the goal, up to `most`, is free of all that `line_hindrance` forbids. [A-20, G-12..G-14]
+    """How much of the line to the goal, up to `most`, is free of what `line_hindrance` forbids, but for corridors: they
+    are dear, and `wide_length` looks at them. [A-20, G-12, G-13]
 
     A line only gets worse as it gets longer, so the first of the limits is the answer.
     """
-    close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
-    solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
-    obstacles = [*as_obstacles(close), *solid]
+    close, obstacles = _lining(ground, mover, start, goal, manner)
     for obstacle in obstacles:
         for part in obstacle.parts:
             enter = shapes.first_inside(part, start, goal)
@@ -143,7 +142,22 @@ def free_length(ground: Ground, mover: Body, start: Point, goal: Point, most: in
                 most = min(most, whole_below(enter))
     if manner.keeps_r_min:
         most = min(most, _before_r_min(ground, mover, start, goal, close))
-    return max(0, _wide_enough(obstacles, start, goal, most, ground.scale.corridor))
+    return max(0, most)
+
+
+def wide_length(ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner) -> int:
+    """How much of it, up to `most`, leads through no corridor that is too narrow. [A-20, G-14]"""
+    _, obstacles = _lining(ground, mover, start, goal, manner)
+    return _wide_enough(obstacles, start, goal, most, ground.scale.corridor)
+
+
+def _lining(
+    ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner
+) -> tuple[list[Body], list[Obstacle]]:
+    """The bodies beside a line, and these with the impassable ground beside it as obstacles."""
+    close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
+    solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
+    return close, [*as_obstacles(close), *solid]
 
 
 def _before_r_min(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:

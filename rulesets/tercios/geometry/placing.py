@@ -79,13 +79,9 @@ def leader_spot_hindrance(ground: Ground, leader: Disc) -> Hindrance | None:
         and y + r <= ground.scale.height + INSET
     ):
         return Hindrance(Reason.OFF_TABLE)
-    if under := tuple(b.id for b in ground.bodies if less_than(shapes.to_point(b.shape, leader.middle), r)):
+    if under := tuple(body.id for body in ground.bodies if _stands_on(leader, body.shape)):
         return Hindrance(Reason.OVERLAP, under)
-    solid = tuple(
-        o.id
-        for o in ground.terrain.impassable
-        if any(less_than(shapes.to_point(part, leader.middle), r) for part in o.parts)
-    )
+    solid = tuple(o.id for o in ground.terrain.impassable if any(_stands_on(leader, part) for part in o.parts))
     if solid:
         return Hindrance(Reason.IMPASSABLE, solid)
     close = tuple(
@@ -94,6 +90,14 @@ def leader_spot_hindrance(ground: Ground, leader: Disc) -> Hindrance | None:
         if any(less_than(distance(leader.middle, centre) - r, ground.scale.r_min) for centre in body.centres)
     )
     return Hindrance(Reason.TOO_CLOSE, close) if close else None
+
+
+def _stands_on(leader: Disc, shape: Shape) -> bool:
+    """Whether his base and a shape share ground; far ones are told by the circles around them."""
+    reach = shape.radius + leader.radius
+    if abs(shape.x - leader.x) > reach or abs(shape.y - leader.y) > reach:
+        return False
+    return less_than(shapes.to_point(shape, leader.middle), leader.radius)
 
 
 def leader_path_hindrance(ground: Ground, leader: Disc, path: Sequence[Point], limit: int) -> Hindrance | None:

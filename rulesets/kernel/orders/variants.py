@@ -1,0 +1,99 @@
+"""Slots that stand for others: one of several kinds, or the same words kept in another form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rulesets.kernel.orders.pattern import synonyms
+from rulesets.kernel.orders.scan import Match, Scan, same
+from rulesets.kernel.orders.slots import Slot, Unwritable, listed, spellings
+from rulesets.kernel.text import Text
+
+if TYPE_CHECKING:
+    from rulesets.kernel.orders.writing import Pen
+
+
+class AnyOf(Slot):
+    """Whatever one of these slots can read; printed by the first that has words for the value."""
+
+    def __init__(self, *slots: Slot, label: Text) -> None:
+        self.slots, self.label = slots, label
+
+    @property
+    def inner(self) -> tuple[Slot, ...]:
+        return self.slots
+
+    def named(self, name: str) -> None:
+        for slot in self.slots:
+            if not hasattr(slot, "label"):
+                slot.label = self.label
+            slot.named(name)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [match for slot in self.slots for match in scan.ways(slot, at)]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        for slot in self.slots:
+            try:
+                return slot.write(value, pen)
+            except Unwritable:
+                continue
+        raise Unwritable(f"{self.label.en} has no words for {value!r}")
+
+    def explain(self, language: str) -> str:
+        return Text("; or ", "; o ").in_(language).join(slot.explain(language) for slot in self.slots)
+
+
+class Recast(Slot):
+    """The words of another slot, kept in another form: a condition as its text, pairs as a mapping.
+
+    `made` turns what the slot reads into what is kept; `unmade` turns that back, or raises Unwritable.
+    """
+
+    def __init__(self, of: Slot, made: Callable[[Any], Any], unmade: Callable[[Any], Any], *, label: Text) -> None:
+        self.of, self._made, self._unmade, self.label = of, made, unmade, label
+
+    @property
+    def inner(self) -> tuple[Slot, ...]:
+        return (self.of,)
+
+    def named(self, name: str) -> None:
+        if not hasattr(self.of, "label"):
+            self.of.label = self.label
+        self.of.named(name)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        return [
+            match if match.flaws else match._replace(value=self._made(match.value)) for match in scan.ways(self.of, at)
+        ]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        return self.of.write(self._unmade(value), pen)
+
+    def explain(self, language: str) -> str:
+        return self.of.explain(language)
+
+
+class Fixed(Slot):
+    """Words that stand for one value, where another slot has none for it: `nobody` for an empty list."""
+
+    def __init__(self, value: Any, words: Text, *, label: Text | None = None) -> None:
+        self.value, self.words = value, words
+        self._spellings = spellings(words)
+        self.label = label or Text(synonyms(words.en)[0], synonyms(words.es)[0])
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        end = max(scan.spell(at, spelling) for spelling in self._spellings)
+        if end < 0:
+            scan.miss(at, self.label)
+            return []
+        return [Match(end, self.value)]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if not same(value, self.value):
+            raise Unwritable(f"{value!r} is not {self.value!r}")
+        return synonyms(self.words.in_(pen.language))[0]
+
+    def explain(self, language: str) -> str:
+        return listed(synonyms(self.words.in_(language)))

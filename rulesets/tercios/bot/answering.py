@@ -1,0 +1,38 @@
+"""The bot's answers: a plan of its own for a turn, and from it, or from the usual, everything else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.ruleset import Chance
+from rulesets.tercios.bot.planning import bot_plan
+from rulesets.tercios.policy import policy
+from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.questions.setup import ChooseArmy
+from rulesets.tercios.ready_armies import ready_armies
+from rulesets.tercios.view import View
+
+
+def answer(question: Question[Any], view: View, chance: Chance) -> Any:
+    """A legal answer from what the side knows."""
+    wished = _wish(question, view, chance)
+    if wished is not None and not question.problems(wished, view):
+        return wished
+    return question.default(view)
+
+
+def _wish(question: Question[Any], view: View, chance: Chance) -> Any | None:
+    match question:
+        case ChooseArmy():
+            most = [ready.army for ready in ready_armies(limit=view.options.points)]
+            strong = [army for army in most if army] or most
+            return chance.choice(strong) if strong else None
+        case PlanTurn():
+            return bot_plan(view, view.audience, chance)
+        case RevisePlan() | AmendPlan():
+            return None
+        case _ if view.phase == "turn":
+            return policy(bot_plan(view, view.audience, chance), question, view)
+        case _:
+            return None

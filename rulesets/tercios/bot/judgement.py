@@ -1,0 +1,140 @@
+"""What a unit could do this turn and what that is worth, in expected wear. From the side's own view only."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+
+from rulesets.tercios.charging import reachable
+from rulesets.tercios.checks import discipline
+from rulesets.tercios.fire import Shooting, open_shots
+from rulesets.tercios.geometry.poses import distance
+from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.odds import odds, shot_value
+from rulesets.tercios.scene import Troop, enemies_of, troops_of
+from rulesets.tercios.state import Order
+from rulesets.tercios.troops import at_limit, counts_as_fresh, is_artillery, is_cavalry, original_speed, stamina
+from rulesets.tercios.view import View
+
+POINT = 0.6
+"""What a victory point is worth in wear."""
+FAR = 20 * INCH
+FAILS = 2 / 3
+"""The chance that one die of a check shows no success. [T-ORD-07]"""
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """A target and what it is worth."""
+
+    target: str
+    value: float
+
+
+class Judgement:
+    """One unit's chances at the start of a turn."""
+
+    def __init__(self, view: View, unit: Troop, field: Field) -> None:
+        self.view = view
+        self.unit = unit
+        self.field = field
+
+    @cached_property
+    def charges(self) -> list[Prospect]:
+        """Whom it can charge now, the best first."""
+        found = [Prospect(id, self._charge(id)) for id in self.field.reach(self.unit.id)]
+        return sorted(found, key=lambda prospect: (-prospect.value, prospect.target))
+
+    def _charge(self, target: str) -> float:
+        enemy = self.view.units[target]
+        value = odds(self.view, self.unit.id, target)
+        left = stamina(self.view, enemy) - enemy.wear
+        kill = max(0.0, min(1.0, (value + 1.0) / (left + 1.5)))
+        answer = 0.35 if self.view.holds_card(target) and any(enemy.troop.profile.fire) else 0.0
+        return value + POINT * (2 if enemy.troop.category == "formation" else 1) * kill - answer
+
+    @cached_property
+    def shots(self) -> list[Prospect]:
+        """Whom it can shoot at with ¡Fuego!, the best first."""
+        return self._shots(Shooting("FUEGO"))
+
+    def _shots(self, shooting: Shooting) -> list[Prospect]:
+        best: dict[str, float] = {}
+        for shot in open_shots(self.view, self.unit.id, shooting):
+            best[shot.target] = max(best.get(shot.target, 0.0), shot_value(self.view, shot, shooting))
+        found = [Prospect(target, self._weigh(target, value)) for target, value in sorted(best.items())]
+        return sorted(found, key=lambda prospect: (-prospect.value, prospect.target))
+
+    def _weigh(self, target: str, value: float) -> float:
+        """Wear on those near their end counts for more."""
+        enemy = self.view.units[target]
+        left = stamina(self.view, enemy) - enemy.wear
+        return value * (1.6 if left == 0 else 1.25 if left == 1 else 1.0)
+
+    @cached_property
+    def danger(self) -> float:
+        """The worst charge it may have to face now."""
+        return max((odds(self.view, id, self.unit.id) for id in self.field.threats(self.unit.id)), default=-9.0)
+
+    @cached_property
+    def nearest(self) -> tuple[str, float]:
+        """The nearest enemy and how far it is."""
+        places = [(distance(self.unit.body.middle, enemy.body.middle), enemy.id) for enemy in self.field.enemies]
+        return min(((id, away) for away, id in places), key=lambda found: (found[1], found[0]), default=("", 9e9))
+
+    @cached_property
+    def obeys(self) -> float:
+        """The chance that it carries out its card."""
+        if counts_as_fresh(self.unit):
+            return 1.0
+        return 1.0 - FAILS ** discipline(self.view, self.unit).dice
+
+    @property
+    def shoots(self) -> bool:
+        return any(self.unit.troop.profile.fire)
+
+    @property
+    def brittle(self) -> bool:
+        """Better shot with than charged: Companies of shot, guns, whoever is nearly spent."""
+        weak = self.unit.troop.category == "company" and self.unit.troop.profile.combat <= 2
+        return weak or is_artillery(self.unit) or at_limit(self.view, self.unit)
+
+    def worth(self) -> dict[Order, float]:
+        """What each card promises."""
+        unit = self.unit
+        charge = self.charges[0].value if self.charges else -1.0
+        shot = self.shots[0].value if self.shots else 0.0
+        threatened = self.danger > 0.4
+        steady = 0.45 if threatened and self.shoots else 0.0
+        mobile = original_speed(unit) > 0
+        far = self.nearest[1] > FAR
+        return {
+            "ATACAD": (charge if charge > 0.15 else -1.0) * self.obeys + (0.1 if is_cavalry(unit) else 0.0),
+            "FUEGO": (shot + 0.05 if shot else 0.0) * self.obeys + steady,
+            "RESISTID": (0.75 * self.obeys if unit.wear >= 2 and not self.shots else 0.35 if unit.wear >= 2 else 0.0)
+            + (0.4 if threatened and not self.shoots else 0.0),
+            "CORRED": 0.5 * self.obeys if far and mobile and not is_artillery(unit) else 0.0,
+            "ATENCION": (0.7 if unit.disordered else 0.3 if mobile else 0.02) * self.obeys + 0.35 * shot,
+        }
+
+
+class Field:
+    """Both armies as the side sees them, with what is asked often kept."""
+
+    def __init__(self, view: View, side: str) -> None:
+        self.view = view
+        self.side = side
+        self.own = troops_of(view, side)
+        self.enemies = enemies_of(view, side)
+        self._reach: dict[str, list[str]] = {}
+
+    def reach(self, unit: str) -> list[str]:
+        if unit not in self._reach:
+            self._reach[unit] = reachable(self.view, unit)
+        return self._reach[unit]
+
+    def threats(self, unit: str) -> list[str]:
+        return [enemy.id for enemy in self.enemies if unit in self.reach(enemy.id)]
+
+    def judge(self, unit: Troop) -> Judgement:
+        return Judgement(self.view, unit, self)

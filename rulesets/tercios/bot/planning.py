@@ -1,0 +1,148 @@
+"""The bot's plan for a turn: a card for each unit by what it promises, the order of acting, what Leaders do."""
+
+from __future__ import annotations
+
+from rulesets.kernel.ruleset import Chance
+from rulesets.tercios.bot.judgement import Field, Judgement
+from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.command import interacts
+from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.leading import able_leaders
+from rulesets.tercios.plan import (
+    AnyDoing,
+    AtacadIntent,
+    AtencionIntent,
+    CorredIntent,
+    DoFire,
+    DoMove,
+    DoReorganise,
+    Entry,
+    FuegoIntent,
+    Initiative,
+    Intents,
+    LeaderEntry,
+    LeaderMove,
+    Plan,
+    Targets,
+    Wish,
+)
+from rulesets.tercios.questions.planning import PlanTurn
+from rulesets.tercios.scene import Chief, Troop
+from rulesets.tercios.state import Order
+from rulesets.tercios.troops import is_artillery, is_cavalry
+from rulesets.tercios.view import View
+
+WHIM = 0.12
+"""How much chance may add to what a card promises: the same position is not always played alike."""
+
+LENT_FOR: dict[Order, str] = {
+    "ATACAD": "destreza",
+    "FUEGO": "instruccion",
+    "ATENCION": "instruccion",
+    "CORRED": "entrega",
+}
+"""The Virtue that helps most with each card."""
+
+
+def bot_plan(view: View, side: str, chance: Chance) -> Plan:
+    """Cards by worth, acted on in the order of worth; whoever waits for the enemy acts late."""
+    field = Field(view, side)
+    judged = {unit.id: field.judge(unit) for unit in field.own}
+    worth = {
+        id: {order: value + WHIM * chance.random() for order, value in found.worth().items()}
+        for id, found in judged.items()
+    }
+    cards: dict[str, Order] = {id: max(values, key=lambda order: values[order]) for id, values in worth.items()}
+    plan = Plan(cards=cards)
+    order = sorted(cards, key=lambda id: (-worth[id][cards[id]], id))
+    return Plan(
+        cards=_complete(cards, view, side, plan),
+        initiative=Initiative(then="FIRST", otherwise="FIRST"),
+        intents={id: intents(judged[id]) for id in cards},
+        sequence=tuple(Entry(unit=id, late=_waits(judged[id], cards[id])) for id in order),
+        leaders=tuple(_leaders(view, side, order, cards)),
+    )
+
+
+def _complete(cards: dict[str, Order], view: View, side: str, plan: Plan) -> dict[str, Order]:
+    """The cards the question asks for, no more: those the default plan deals, changed where the bot has a view."""
+    wanted = PlanTurn("bot", turn=view.turn).default(view).cards
+    return {id: cards.get(id, order) for id, order in wanted.items()}
+
+
+def _waits(judged: Judgement, card: Order) -> bool:
+    return card == "RESISTID" or (card == "FUEGO" and not judged.shots)
+
+
+def intents(judged: Judgement) -> Intents:
+    """How it would carry out any card, since a card may change."""
+    return Intents(
+        atencion=AtencionIntent(tries=_attention(judged)),
+        atacad=AtacadIntent(targets=_targets(judged)),
+        corred=CorredIntent(move=_run(judged)),
+        fuego=FuegoIntent(targets=tuple(Wish(sel=shot.target) for shot in judged.shots[:4])),
+    )
+
+
+def _targets(judged: Judgement) -> Targets:
+    best = tuple(Wish(sel=prospect.target) for prospect in judged.charges[:3])
+    return (*best, Wish(sel="best_odds"), Wish(sel="nearest"))
+
+
+def _attention(judged: Judgement) -> tuple[tuple[AnyDoing, ...], ...]:
+    """Order first, then the shot; otherwise closer, but not into a charge for those who cannot stand it."""
+    shot = DoFire(targets=(Wish(sel="best_shot"),))
+    if judged.unit.disordered:
+        return ((DoReorganise(), shot), (DoReorganise(),))
+    closer = DoMove(toward="nearest", stop=_stand_off(judged), safe="NO_CHARGE" if judged.brittle else "NONE")
+    if judged.shots:
+        return ((shot, closer), (shot,))
+    return ((closer, shot), (closer,))
+
+
+def _stand_off(judged: Judgement) -> int:
+    """How near it wants to come: shot to its range, foot and horse to where they can charge next."""
+    ranges = [CATALOGUE.weapons[weapon].range or 0 for weapon in judged.unit.troop.profile.weapons]
+    longest = max(ranges, default=0)
+    if judged.brittle and longest:
+        return max(longest - INCH, 3 * INCH)
+    return 4 * INCH if not is_cavalry(judged.unit) else 5 * INCH
+
+
+def _run(judged: Judgement) -> DoMove:
+    reach = 14 * INCH if judged.brittle else 9 * INCH
+    return DoMove(toward="nearest", stop=reach, safe="NO_CHARGE")
+
+
+def _leaders(view: View, side: str, order: list[str], cards: dict[str, Order]) -> list[LeaderEntry]:
+    """Each Leader helps the first of his units that acts; nobody to help: he keeps near them."""
+    found = []
+    for id in able_leaders(view, side):
+        leader = view.leaders[id]
+        helped = [unit for unit in order if _may_help(leader, view.units[unit])]
+        if helped:
+            found.append(_help(view, leader, helped, cards))
+    return found
+
+
+def _may_help(leader: Chief, unit: Troop) -> bool:
+    return interacts(leader, unit) and not is_artillery(unit)
+
+
+def _help(view: View, leader: Chief, helped: list[str], cards: dict[str, Order]) -> LeaderEntry:
+    """What he can do best for them: mend, lend a Virtue, or stay close."""
+    near = LeaderMove(toward=helped[0], within=4 * INCH)
+    worn = [unit for unit in helped if view.units[unit].wear >= 2]
+    torn = [unit for unit in helped if view.units[unit].disordered]
+    if "diligente" in leader.rank.qualities and torn:
+        return LeaderEntry(leader=leader.id, act="DILIGENTE", targets=(torn[0],), move=near)
+    if "honorable" in leader.rank.qualities and worn:
+        return LeaderEntry(leader=leader.id, act="HONORABLE", targets=(worn[0],), move=near)
+    if "autoritario" in leader.rank.qualities and worn:
+        return LeaderEntry(leader=leader.id, before=worn[0], act="AUTORITARIO", targets=(worn[0],), move=near)
+    for unit in helped:
+        virtue = LENT_FOR.get(cards[unit], "")
+        if virtue in leader.rank.virtues:
+            move = LeaderMove(toward=unit, within=4 * INCH)
+            return LeaderEntry(leader=leader.id, before=unit, act="INSPIRAR", targets=(unit,), virtue=virtue, move=move)
+    return LeaderEntry(leader=leader.id, act="CORRER", move=near)

@@ -1,0 +1,88 @@
+"""Everything the game can ask and tell, gathered from its chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, TypeVar
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.tercios.events import activation as activation_events
+from rulesets.tercios.events import charging as charging_events
+from rulesets.tercios.events import checks as checks_events
+from rulesets.tercios.events import combat as combat_events
+from rulesets.tercios.events import fire as fire_events
+from rulesets.tercios.events import harm as harm_events
+from rulesets.tercios.events import leading as leading_events
+from rulesets.tercios.events import movement as movement_events
+from rulesets.tercios.events import reactions as reactions_events
+from rulesets.tercios.events import setup as setup_events
+from rulesets.tercios.events import turn as turn_events
+from rulesets.tercios.prose import (
+    activation,
+    charging,
+    checks,
+    combat,
+    fire,
+    harm,
+    leading,
+    movement,
+    reactions,
+    setup,
+    turn,
+)
+from rulesets.tercios.questions import acting, fighting, planning, reacting, steps
+from rulesets.tercios.questions import leading as leading_questions
+from rulesets.tercios.questions import setup as setup_questions
+
+T = TypeVar("T")
+
+
+def _declared(kind: type[T], *modules: ModuleType) -> tuple[type[T], ...]:
+    """The classes of that kind that these modules define, in the order they stand there."""
+    return tuple(
+        found
+        for module in modules
+        for found in vars(module).values()
+        if isinstance(found, type) and issubclass(found, kind) and found.__module__ == module.__name__
+    )
+
+
+_ASKED: tuple[type[Question[Any]], ...] = _declared(
+    Question, setup_questions, planning, steps, acting, reacting, leading_questions, fighting
+)
+QUESTIONS: tuple[type[Question[Any]], ...] = tuple(kind for kind in _ASKED if kind is not acting.Acting)
+"""Every question class; `Acting` is only what four of them share."""
+
+EVENTS: tuple[type[Event], ...] = _declared(
+    Event,
+    setup_events,
+    turn_events,
+    activation_events,
+    movement_events,
+    charging_events,
+    reactions_events,
+    fire_events,
+    combat_events,
+    checks_events,
+    harm_events,
+    leading_events,
+)
+
+_WORDS: dict[type[Any], Callable[[Any], Text]] = {
+    kind: said
+    for chapter in (activation, charging, checks, combat, fire, harm, leading, movement, reactions, setup, turn)
+    for kind, said in chapter.WORDS.items()
+}
+
+
+def sentence(event: Event) -> Text:
+    """What happened, in both languages."""
+    return _WORDS[type(event)](event)
+
+
+def wordless() -> list[str]:
+    """Events that no chapter has words for."""
+    return [kind.__name__ for kind in EVENTS if kind not in _WORDS]

@@ -1,0 +1,68 @@
+"""Orders as players write them, in English, Spanish or both: `read` and `write`. [A-07]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.orders import Reading
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.tercios.army import ArmyList
+from rulesets.tercios.army_reading import read_army
+from rulesets.tercios.army_writing import write_army
+from rulesets.tercios.order_language.grammar import ORDERS
+from rulesets.tercios.order_language.names import lexicon
+from rulesets.tercios.plan import Intents, Plan
+from rulesets.tercios.questions.setup import ChooseArmy
+from rulesets.tercios.view import View
+
+_TITLE = Text("Orders for Tercios", "Órdenes para Tercios")
+_ABOUT = Text(
+    "Your own Troops and Leaders go by their short ids, `T1`, `L1`, `G`; the enemy's by their full ones, `NT1` or "
+    "`ST1`. Lengths are inches, places are measured from the south-west corner, headings are degrees from east over "
+    "north. An army list has a text of its own: a line each for General, Command and kind of Troop.",
+    "Tus Tropas y Mandos van por su sigla corta, `T1`, `L1`, `G`; los del enemigo por la completa, `NT1` o `ST1`. "
+    "Las longitudes son pulgadas, los lugares se miden desde la esquina suroeste y los rumbos son grados desde el este "
+    "por el norte. La lista del ejército tiene su propio texto: una línea para el General, cada Mando y cada clase de "
+    "Tropa.",
+)
+
+__all__ = ["ORDERS", "lexicon", "page", "read", "write"]
+
+
+def write(question: Question[Any], answer: Any, view: View, language: str) -> str:
+    """An answer in the player's language, a line an order; reads back as the same answer in either language."""
+    if isinstance(question, ChooseArmy):
+        return write_army(msgspec.convert(answer, ArmyList, from_attributes=True), language)
+    if question.answer_type() is Plan:
+        answer = _pruned(msgspec.convert(answer, Plan))
+    return ORDERS.write(question, answer, language, lexicon(view))
+
+
+def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+    """Answers by question key, and line-numbered problems with suggestions made from the side's own view.
+
+    An army list is a text of its own, so it is asked alone.
+    """
+    for question in questions:
+        if isinstance(question, ChooseArmy):
+            return read_army(text, language, question.key)
+    return ORDERS.read(text, questions, language, lexicon(view))
+
+
+def page(language: str) -> str:
+    """Every sentence with what may stand in it, as a page of Markdown beside the one that teaches the game."""
+    return f"# {_TITLE.in_(language)}\n\n{_ABOUT.in_(language)}\n\n{ORDERS.reference(language)}"
+
+
+def _pruned(plan: Plan) -> Plan:
+    """Without entries that say nothing: a unit with no intents, reactions or policies under its name."""
+    return msgspec.structs.replace(
+        plan,
+        intents={id: intents for id, intents in plan.intents.items() if intents != Intents()},
+        reactions={id: rules for id, rules in plan.reactions.items() if rules},
+        policies={id: policies for id, policies in plan.policies.items() if policies},
+    )

@@ -1,0 +1,50 @@
+"""Which Troops may act: who is activatable, who must or may not be the next, and when a step may pass.
+[T-TURN-07..T-TURN-12]"""
+
+from __future__ import annotations
+
+from rulesets.tercios.scene import Scene, Troop, marks_of
+from rulesets.tercios.state import other
+from rulesets.tercios.view import View
+
+
+def activatable(scene: Scene, side: str) -> list[str]:
+    """Troops on the table, or about to leave their column, whose card may be activated with. Amenazante binds only
+    while somebody else is left. [T-TURN-09, T-QUA-06]"""
+    left = [unit for unit in scene.units.values() if unit.side == side and _may_act(scene, unit)]
+    free = [unit for unit in left if not marks_of(unit, "amenazante")]
+    return [unit.id for unit in free or left]
+
+
+def _may_act(scene: Scene, unit: Troop) -> bool:
+    return unit.status in ("table", "member") and scene.holds_card(unit.id) and not scene.reaction_only(unit.id)
+
+
+def in_ambush(view: View, side: str) -> list[str]:
+    """Own hidden units that were given a card: they may be chosen, but nobody waits for them. [T-TURN-09, T-TRP-07]"""
+    return [id for id, ambush in view.ambushes.items() if ambush.order and view.units[id].side == side]
+
+
+def may_be_picked(view: View, side: str) -> list[str]:
+    """Whom the side may activate now: those forced to be the next, else all but the barred and those kept for last.
+    [T-TURN-11, T-TURN-12, T-QUA-45, T-QUA-46]"""
+    able = activatable(view, side)
+    if forced := [id for id in view.forced.get(side, ()) if id in able]:
+        return forced
+    barred = view.barred.get(side, "")
+    able = [id for id in able if id != barred] or able
+    last = view.kept_last.get(side, ())
+    able = [id for id in able if id not in last] or able
+    return sorted([*able, *in_ambush(view, side)])
+
+
+def may_pass(view: View, side: str) -> bool:
+    """A step without a Troop: nobody is left to activate, or only those kept for last while the enemy has others.
+    [T-TURN-07, T-TURN-10, T-QUA-46]"""
+    able, last = activatable(view, side), view.kept_last.get(side, ())
+    if not able:
+        return True
+    enemy = other(side)
+    waiting = [id for id in activatable(view, enemy) if id not in view.kept_last.get(enemy, ())]
+    forced = [id for id in view.forced.get(side, ()) if id in able]
+    return bool(waiting) and not forced and all(id in last for id in able)

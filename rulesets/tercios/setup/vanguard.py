@@ -1,0 +1,65 @@
+"""Vanguardia: moves before the first turn, the winner of a roll all his first. [T-CAV-15, T-QUA-14]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.table import Play, ask
+from rulesets.tercios.battle import Battle
+from rulesets.tercios.events.setup import VanguardHalted, VanguardRolled
+from rulesets.tercios.geometry.paths import Hindrance
+from rulesets.tercios.layout.vanguard_rules import cautious_leader, is_stay, vanguard_move, vanguard_of
+from rulesets.tercios.questions.answers import Move
+from rulesets.tercios.questions.setup import MoveVanguard
+from rulesets.tercios.state import SIDES, Side, other
+from rulesets.tercios.travel import travel
+
+INICIATIVA = 2
+"""What the General's Virtue adds to the roll. [T-TURN-04, T-VIR-07]"""
+
+
+def move_vanguards(battle: Battle) -> Play[None]:
+    """Each such unit may make one move; with both sides able they roll for the order. [T-CAV-15]"""
+    able: list[Side] = [side for side in SIDES if vanguard_of(battle, side)]
+    if len(able) == 2:
+        first = roll_for_vanguard(battle)
+        able = [first, other(first)]
+    for side in able:
+        for unit in vanguard_of(battle, side):
+            if battle.units[unit].on_table:
+                move = yield from ask(side, MoveVanguard(battle.key(f"{unit}/vanguard"), unit=unit))
+                yield from _move(battle, unit, move)
+
+
+def roll_for_vanguard(battle: Battle) -> Side:
+    """A die and the Level of the General, ties again, as for the initiative. [T-TURN-04]"""
+    while True:
+        rolls: dict[str, Roll] = {side: battle.roll(f"{side}/vanguard", 1) for side in SIDES}
+        totals: dict[str, int] = {side: rolls[side].total + _initiative(battle, side) for side in SIDES}
+        tied = totals["south"] == totals["north"]
+        first: Side = "south" if totals["south"] > totals["north"] else "north"
+        battle.tell(VanguardRolled(rolls, totals, "" if tied else first, "T-CAV-15"))
+        if not tied:
+            return first
+
+
+def _initiative(battle: Battle, side: Side) -> int:
+    generals = [leader for leader in battle.leaders.values() if leader.side == side and leader.is_general]
+    return sum(
+        leader.rank.level + (INICIATIVA if "iniciativa" in leader.rank.virtues else 0)
+        for leader in generals
+        if leader.status == "table"
+    )
+
+
+def _move(battle: Battle, unit: str, move: Move) -> Play[None]:
+    """What its owner could not know, an unseen Cauteloso, stops it before it sets out. [T-QUA-14]"""
+    if is_stay(move):
+        return
+    found = vanguard_move(battle, battle.units[unit], move)
+    if isinstance(found, Hindrance):
+        return
+    if wary := cautious_leader(battle, battle.units[unit], found):
+        battle.show_gift(wary, "cauteloso")
+        battle.tell(VanguardHalted(unit, wary.id, "T-QUA-14"), reveals="H-03")
+        return
+    yield from travel(battle, unit, found)

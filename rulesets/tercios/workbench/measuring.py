@@ -1,0 +1,126 @@
+"""Distances, reach, sight and legality for the page, by the code that resolves. [H-16]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.ruleset import Mismeasure
+from rulesets.kernel.text import Text
+from rulesets.tercios import appraisal
+from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.geometry.paths import Hindrance
+from rulesets.tercios.geometry.poses import Point, distance
+from rulesets.tercios.geometry.reactions import approached
+from rulesets.tercios.movement import legal_move, move_allowance
+from rulesets.tercios.questions.answers import Move
+from rulesets.tercios.scene import enemies_of
+from rulesets.tercios.state import ORDERS
+from rulesets.tercios.troops import can_charge_at_all, charge_allowance, stamina
+from rulesets.tercios.view import UnitView, View
+from rulesets.tercios.workbench.hindrances import say
+from rulesets.tercios.workbench.queries import (
+    AboutMove,
+    AboutTargets,
+    AboutUnit,
+    AmendSheet,
+    AnyQuery,
+    ReadSheet,
+    Reorder,
+)
+from rulesets.tercios.workbench.sheet import amended, reordered, sheet
+
+
+def measure(view: View, query: Mapping[str, Any], language: str) -> Any:
+    """Answers one query from the side's own view."""
+    try:
+        asked = msgspec.convert(dict(query), AnyQuery)
+    except msgspec.ValidationError as error:
+        raise Mismeasure(Text(f"This cannot be asked: {error}", f"Esto no se puede preguntar: {error}")) from None
+    match asked:
+        case AboutUnit(unit=unit):
+            return about_unit(view, _own(view, unit), language)
+        case AboutMove(unit=unit, order=order, to=to):
+            return about_move(view, _own(view, unit), order, to, language)
+        case AboutTargets(unit=unit):
+            return about_targets(view, _own(view, unit), language)
+        case ReadSheet(text=text):
+            return sheet(view, text, language)
+        case AmendSheet():
+            return amended(view, asked, language)
+        case Reorder():
+            return reordered(view, asked, language)
+    raise AssertionError(asked)
+
+
+def _own(view: View, id: str) -> UnitView:
+    unit = view.units.get(id)
+    if unit is None or unit.side != view.audience or not unit.on_table:
+        raise Mismeasure(Text(f"{id} is none of your units on the table.", f"{id} no es una unidad tuya en la mesa."))
+    return unit
+
+
+def about_unit(view: View, unit: UnitView, language: str) -> dict[str, Any]:
+    """Its name and values, and its reach in inches by card."""
+    profile = unit.troop.profile
+    ranges = [weapon for weapon in (CATALOGUE.weapons[id] for id in profile.weapons) if weapon.range]
+    return {
+        "unit": unit.id,
+        "name": unit.troop.name.in_(language),
+        "wear": unit.wear,
+        "stamina": stamina(view, unit),
+        "disordered": unit.disordered,
+        "front": list(unit.pose.front) if unit.pose else list(unit.body.middle),
+        "heading": unit.pose.heading if unit.pose else None,
+        "base": [unit.base.width, unit.base.depth],
+        "moves": {
+            order: move_allowance(view, unit, order).clear for order in ORDERS if order in ("ATENCION", "CORRED")
+        },
+        "charge": charge_allowance(view, unit).clear if can_charge_at_all(view, unit) else 0,
+        "ranges": [{"weapon": weapon.name.in_(language), "range": weapon.range} for weapon in ranges],
+        "rules": [CATALOGUE.rules[rule].name.in_(language) for rule in profile.rules],
+    }
+
+
+def about_move(view: View, unit: UnitView, order: Any, to: Point, language: str) -> dict[str, Any]:
+    """Where it would end, or why it cannot; which enemies it would come near enough to be answered by."""
+    made = legal_move(view, unit.id, order, Move(to=to))
+    asked = round(distance(unit.pose.front, to)) if unit.pose else 0
+    reach = move_allowance(view, unit, order)
+    if isinstance(made, Hindrance):
+        return {"legal": False, "why": say(made).in_(language), "length": asked, "reach": reach.clear}
+    near = approached(view.ground, unit.body, made.pose, made.length) if unit.pose else []
+    return {
+        "legal": True,
+        "pose": [made.pose.x, made.pose.y, made.pose.heading],
+        "length": made.length,
+        "reach": reach.clear,
+        "slowed": made.slowed,
+        "disordered": made.disordered,
+        "corrected": made.corrected,
+        "answered_by": [body.id for body, _ in near if view.holds_card(body.id)],
+    }
+
+
+def about_targets(view: View, unit: UnitView, language: str) -> list[dict[str, Any]]:
+    """Every enemy on the table, the nearest first."""
+    found = [_target(view, unit, enemy.id, enemy.troop.name.in_(language)) for enemy in enemies_of(view, unit.side)]
+    return sorted(found, key=lambda target: (target["distance"], target["unit"]))
+
+
+def _target(view: View, unit: UnitView, enemy: str, name: str) -> dict[str, Any]:
+    reach = appraisal.reaches(view, unit.id, enemy)
+    in_range = appraisal.in_range(view, unit.id, enemy)
+    return {
+        "unit": enemy,
+        "name": name,
+        "distance": appraisal.distance(view, unit.id, enemy) or 0,
+        "visible": appraisal.sees(view, unit.id, enemy),
+        "in_range": in_range,
+        "reach": reach,
+        "flank": appraisal.outflanks(view, unit.id, enemy),
+        "shot": round(appraisal.shot_value(view, unit.id, enemy), 2) if in_range else None,
+        "odds": round(appraisal.charge_odds(view, unit.id, enemy) or 0.0, 2) if reach else None,
+    }

@@ -1,0 +1,435 @@
+"""Orders for Tercios as players write them: the sentences of A-07 in two languages, and what is said of mistakes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rulesets.kernel.orders import Clause, Form, Grammar, Reading, Topic
+from rulesets.kernel.questions import Question, read_answer
+from rulesets.kernel.text import LANGUAGES, Problem, Text
+from rulesets.tercios import order_language
+from rulesets.tercios.default_plan import default_plan
+from rulesets.tercios.order_language.grammar import ORDERS
+from rulesets.tercios.plan import (
+    AtacadIntent,
+    DoFire,
+    DoMove,
+    DoReorganise,
+    Entry,
+    Initiative,
+    JointOrder,
+    LeaderEntry,
+    LeaderMove,
+    Plan,
+    Policy,
+    ReactionRule,
+    Wish,
+)
+from rulesets.tercios.questions.acting import Attack, Attend
+from rulesets.tercios.questions.answers import Charge, LeaderOrder, Move, StepChoice
+from rulesets.tercios.questions.fighting import Consolidate
+from rulesets.tercios.questions.planning import PlanTurn
+from rulesets.tercios.questions.reacting import React
+from rulesets.tercios.questions.setup import (
+    ChooseEdge,
+    DeployArmy,
+    DeployCommand,
+    DeployGeneral,
+    FinishDeployment,
+    WishScenery,
+)
+from rulesets.tercios.questions.steps import TakeStep
+from tests.tercios.battlefield import Battlefield
+from tests.tercios.setting_up import table
+from tests.tercios.written_orders import LEADERS, UNITS, Writer, view
+
+PLAN = PlanTurn("turn3/plan", 3)
+FIELD = view("south")
+QUESTIONS = {type(question): question for question, _ in Writer("south").answers()}
+
+THE_EXAMPLE = """TURN 3
+INITIATIVE SECOND IF enemies_left > friends_left ELSE FIRST
+CARD T1 FUEGO            # old tercio
+CARD C2 ATACAD
+CARD M1 ATENCION
+JOINT T1 T2 T12 CORRED ORDER T2 T1 T12
+INTENT T1 FUEGO TARGET NT2 ; most_worn ; nearest
+INTENT C2 ATACAD TARGET NT1 IF flank(C2,NT1) ; NT1 ; disordered by distance ; nearest
+INTENT M1 ATENCION DO MOVE TO 31.5,18.0 SAFE NO_REACT THEN FIRE nearest ELSE REORG THEN FIRE nearest
+INTENT T2 CORRED MOVE TO 40,22 FALLBACK TRUNCATE
+SEQ C2 IF reach(C2,NT1) WITH L1
+SEQ T1 IF inrange(T1,NT2)
+SEQ T2                    # activates the whole joint set
+SEQ M1 LATE
+LEADER L1 BEFORE C2 MOVE TOWARD C2 WITHIN 5 ACT INSPIRAR C2 WITH Destreza
+LEADER G WHEN wear(T1) >= 3 ACT HONORABLE T1 REPEAT 2
+REACT T1 ON CHARGE DO REACT
+REACT M1 ON CHARGE IF from_cavalry DO FIRE ; ON CHARGE DO HOLD ; ON APPROACH DO HOLD
+REACT C2 ON CHARGE IF from_infantry DO EVADE 8
+POLICY T1 MALAGUERRA IF wear(T1) <= wear(foe) MAX 2
+POLICY ALL CONSOLIDATE YES
+"""
+
+
+def read(text: str, *questions: Question[Any], language: str = "en") -> Reading:
+    return order_language.read(text, questions or (PLAN,), FIELD, language)
+
+
+def plan(text: str) -> Plan:
+    reading = read(text)
+    assert reading.problems == ()
+    return read_answer(PLAN, reading.answers[PLAN.key])
+
+
+def answer(text: str, question: Question[Any]) -> Any:
+    reading = read(text, question)
+    assert reading.problems == ()
+    return read_answer(question, reading.answers[question.key])
+
+
+def problem(text: str, *questions: Question[Any], language: str = "en") -> Problem:
+    (found,) = read(text, *questions, language=language).problems
+    return found
+
+
+# The sentences of the rules.
+
+
+@pytest.mark.rule("A-07", "A-39")
+def test_the_example_of_the_rules_is_understood_whole() -> None:
+    said = plan(THE_EXAMPLE)
+    assert said.initiative == Initiative(when="enemies_left > friends_left", then="SECOND", otherwise="FIRST")
+    assert said.cards == {"ST1": "FUEGO", "SC2": "ATACAD", "SM1": "ATENCION"}
+    assert said.joint == (JointOrder(units=("ST1", "ST2", "ST12"), card="CORRED", order=("ST2", "ST1", "ST12")),)
+    assert said.intents["ST1"].fuego is not None
+    assert [wish.sel for wish in said.intents["ST1"].fuego.targets] == ["NT2", "most_worn", "nearest"]
+    assert said.intents["SC2"].atacad == AtacadIntent(
+        targets=(
+            Wish(sel="NT1", when="flank(SC2,NT1)"),
+            Wish(sel="NT1"),
+            Wish(sel="disordered by distance"),
+            Wish(sel="nearest"),
+        )
+    )
+    assert said.intents["SM1"].atencion is not None
+    shot = DoFire(targets=(Wish(sel="nearest"),))
+    assert said.intents["SM1"].atencion.tries == (
+        (DoMove(to=(31500, 18000), safe="NO_REACT"), shot),
+        (DoReorganise(), shot),
+    )
+    assert said.intents["ST2"].corred is not None
+    assert said.intents["ST2"].corred.move == DoMove(to=(40000, 22000), fallback=("TRUNCATE",))
+    assert said.sequence == (
+        Entry(unit="SC2", when="reach(SC2,NT1)", leader="SL1"),
+        Entry(unit="ST1", when="inrange(ST1,NT2)"),
+        Entry(unit="ST2"),
+        Entry(unit="SM1", late=True),
+    )
+    assert said.leaders == (
+        LeaderEntry(
+            leader="SL1",
+            before="SC2",
+            move=LeaderMove(toward="SC2", within=5000),
+            act="INSPIRAR",
+            targets=("SC2",),
+            virtue="destreza",
+        ),
+        LeaderEntry(leader="SG", when="wear(ST1) >= 3", act="HONORABLE", targets=("ST1",), repeat=2),
+    )
+    assert said.reactions["SM1"] == (
+        ReactionRule(on="CHARGE", do="FIRE", when="from_cavalry"),
+        ReactionRule(on="CHARGE", do="HOLD"),
+        ReactionRule(on="APPROACH", do="HOLD"),
+    )
+    assert said.reactions["SC2"] == (ReactionRule(on="CHARGE", do="EVADE", when="from_infantry", distance=8000),)
+    assert said.policies == {
+        "ST1": {"MALAGUERRA": Policy(when="wear(ST1) <= wear(foe)", max=2)},
+        "ALL": {"CONSOLIDATE": Policy(word="YES")},
+    }
+
+
+@pytest.mark.rule("A-07")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_reads_back_from_the_words_of_either_language(language: str) -> None:
+    said = plan(THE_EXAMPLE)
+    assert plan(order_language.write(PLAN, said, FIELD, language)) == said
+
+
+@pytest.mark.rule("A-07")
+def test_a_line_gives_a_unit_its_card_and_how_to_carry_it_out() -> None:
+    said = plan("T1 fire at NT2; nearest")
+    assert said.cards == {"ST1": "FUEGO"}
+    assert said.intents["ST1"].fuego is not None
+    assert order_language.write(PLAN, said, FIELD, "en").splitlines()[-1] == "T1 fire at NT2; nearest"
+
+
+def test_how_to_carry_out_another_card_leaves_the_card_alone() -> None:
+    said = plan("T1 hold fast\nintent T1 fire at NT2")
+    assert said.cards == {"ST1": "RESISTID"}
+    written = order_language.write(PLAN, said, FIELD, "es")
+    assert written.splitlines()[-2:] == ["T1 resistid", "intención T1 fuego a NT2"]
+
+
+def test_several_units_take_one_line() -> None:
+    assert plan("T1, T2 and M1 hold fast").cards == dict.fromkeys(("ST1", "ST2", "SM1"), "RESISTID")
+
+
+def test_spanish_and_english_may_be_mixed_in_a_line() -> None:
+    mixed = plan("C2 atacad NT1 if C2 flanquea a NT1; más cercano")
+    assert mixed == plan("C2 attack NT1 si C2 flanks NT1; nearest")
+
+
+# Conditions and selectors.
+
+
+@pytest.mark.rule("A-15")
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("T1 is fresh", "fresh(ST1)"),
+        ("not T1 is fresh", "not fresh(ST1)"),
+        ("T1 no está fresca", "not fresh(ST1)"),
+        ("C2 can charge NT1 and not fresh(NT1)", "reach(SC2,NT1) and not fresh(NT1)"),
+        ("C2 cannot charge NT1", "not reach(SC2,NT1)"),
+        ("desgaste de T1 es al menos 3", "wear(ST1) >= 3"),
+        ("distance from T1 to the foe < 6.5", "dist(ST1,foe) < 6.5"),
+        ("step = 4 or turn > 2 and flanked", "step = 4 or turn > 2 and flanked"),
+        ("(step = 4 or turn > 2) and flanked", "(step = 4 or turn > 2) and flanked"),
+        ("not (odds(C2,NT1) < -0.5)", "not (odds(SC2,NT1) < -0.5)"),
+        ("NG está agotado", "exhausted(NG)"),
+        ("L1 is in T1", "inside(SL1,ST1)"),
+        ("NT1 is known to hold fire", "known(NT1,FUEGO)"),
+    ],
+)
+def test_conditions_are_kept_as_the_rules_write_them(written: str, kept: str) -> None:
+    assert plan(f"pause if {written}").pauses == (kept,)
+
+
+@pytest.mark.rule("A-15")
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("NT1", "NT1"),
+        ("foe", "foe"),
+        ("disordered cavalry by wear left desc", "disordered cavalry by wear_left desc"),
+        ("caballería a no más de 12 por desgaste", "cavalry within:12 by wear"),
+        ("cavalry within:12.5", "cavalry within:12.5"),
+        ("más desgastado", "most_worn"),
+        ("the nearest", "nearest"),
+    ],
+)
+def test_selectors_are_kept_as_the_rules_write_them(written: str, kept: str) -> None:
+    intent = plan(f"C2 attack {written}").intents["SC2"].atacad
+    assert intent == AtacadIntent(targets=(Wish(sel=kept),))
+
+
+def test_a_stored_condition_is_written_in_the_players_language() -> None:
+    said = Plan(pauses=("reach(SC2,NT1) and not fresh(ST1)",))
+    assert "C2 can charge NT1 and T1 is not fresh" in order_language.write(PLAN, said, FIELD, "en")
+    assert "C2 puede cargar contra NT1 y T1 no está fresca" in order_language.write(PLAN, said, FIELD, "es")
+
+
+# Names.
+
+
+def test_own_ids_are_short_and_the_enemys_full_for_either_side() -> None:
+    question = Attack("k", "NC1")
+    text = order_language.write(question, Charge(target="SC1"), view("north"), "en")
+    assert text == "C1 charge SC1"
+    assert answer("C1 charge NC1", Attack("k", "SC1")) == Charge(target="NC1")
+
+
+def test_a_name_the_side_cannot_know_is_an_unknown_name() -> None:
+    field = Battlefield(closed_lists=True)
+    field.unit("SC2", "esp_tercio", (10, 10))
+    field.unit("NM7", "esp_tercio", (60, 60), status="hidden")
+    for_hidden = order_language.read("C2 attack NM7", [PLAN], field.view("south"), "en").problems
+    for_nothing = order_language.read("C2 attack NM8", [PLAN], field.view("south"), "en").problems
+    assert [(found.code, found.legal) for found in for_hidden] == [(found.code, found.legal) for found in for_nothing]
+    assert for_hidden[0].code == "malformed.name"
+
+
+def test_an_enemys_name_cannot_take_the_place_of_a_short_id() -> None:
+    field = Battlefield()
+    field.unit("ST1", "esp_tercio", (10, 10))
+    impostor = field.unit("NT2", "esp_tercio", (10, 40))
+    troop = replace(impostor.troop, name=Text("T1", "T1"))
+    field.state.units["NT2"] = replace(impostor, troop=troop)
+    reading = order_language.read("pause if T1 is fresh", [PLAN], field.view("south"), "en")
+    assert reading.answers[PLAN.key] == {"pauses": ["fresh(ST1)"]}
+
+
+@pytest.mark.parametrize("name", ["nearest", "nearest if ST1 is fresh"])
+def test_an_enemys_name_cannot_make_an_order_ambiguous(name: str) -> None:
+    field = Battlefield()
+    field.unit("ST1", "esp_tercio", (10, 10))
+    impostor = field.unit("NT2", "esp_tercio", (10, 40))
+    troop = replace(impostor.troop, name=Text(name, name))
+    field.state.units["NT2"] = replace(impostor, troop=troop)
+    for line in ("T1 attack nearest", "T1 attack nearest if ST1 is fresh"):
+        assert order_language.read(line, [PLAN], field.view("south"), "en").problems == ()
+
+
+def test_a_player_may_call_his_troops_by_the_names_he_gave_them() -> None:
+    field = Battlefield()
+    named = field.unit("ST1", "esp_tercio", (10, 10))
+    troop = replace(named.troop, name=Text("Old Lombardy", "Old Lombardy"))
+    field.state.units["ST1"] = replace(named, troop=troop)
+    reading = order_language.read("old lomb hold fast", [PLAN], field.view("south"), "en")
+    assert reading.answers[PLAN.key] == {"cards": {"ST1": "RESISTID"}}
+
+
+# Mistakes.
+
+
+@pytest.mark.rule("A-05")
+def test_a_misspelled_name_is_named_with_its_line_and_what_is_near() -> None:
+    found = problem("T1 hold fast\nseq C9")
+    assert (found.line, found.code, found.where) == (2, "malformed.name", "turn3/plan.unit")
+    assert set(found.legal) >= {"C1", "C2"}
+
+
+def test_a_misspelled_state_is_named_with_what_was_meant() -> None:
+    found = problem("pause if T1 is fersh")
+    assert found.code == "malformed.word"
+    assert found.legal[0] == "is fresh"
+    assert problem("pausa si T1 está frecsa", language="es").legal[0] == "está fresca"
+
+
+def test_orders_for_another_turn_are_not_taken_for_this_one() -> None:
+    assert problem("turn 2").code == "not-asked"
+
+
+def test_two_cards_for_one_unit_are_a_contradiction_that_names_both_lines() -> None:
+    found = problem("T1 fire at NT1\nT1 run")
+    assert (found.line, found.code, found.where) == (2, "contradiction", "turn3/plan.cards.ST1")
+    assert "1" in found.text.en
+
+
+def test_a_second_wave_without_the_general_is_told_what_is_missing() -> None:
+    found = problem("vanguard C1 stay", FinishDeployment("wave"))
+    assert (found.code, found.where, found.line) == ("malformed.incomplete", "wave.general", None)
+    assert found.legal[0].startswith("deploy <Command>")
+
+
+def test_what_is_no_order_is_answered_with_orders_that_are() -> None:
+    found = problem("please win the battle")
+    assert found.code == "malformed.sentence"
+    assert found.legal
+
+
+def test_a_problem_found_later_is_given_its_line() -> None:
+    reading = read("T1 hold fast\nreact M1 on charge do hold; on charge if step = 3 do flee 8")
+    judged = Problem(f"{PLAN.key}.reactions.SM1[1].if", "too-deep", Text("Too deep.", "Demasiado."))
+    assert reading.located(judged).line == 2
+
+
+# Single questions.
+
+
+def test_a_leader_and_a_troop_make_a_step() -> None:
+    said = answer("leader L1 by (30, 10) (31, 12) act Inspire C2 with Prowess\nactivate C2", TakeStep("k"))
+    order = LeaderOrder(
+        leader="SL1",
+        path=((30000, 10000), (31000, 12000)),
+        action="INSPIRAR",
+        targets=("SC2",),
+        virtue="destreza",
+    )
+    assert said == StepChoice(leader=order, troop="SC2")
+    assert answer("paso", TakeStep("k")) == StepChoice()
+
+
+def test_of_two_questions_of_a_kind_the_unit_says_which_is_answered() -> None:
+    both = (Consolidate("a", "ST1"), Consolidate("b", "SC2"))
+    assert read("T1 consolidate yes\nC2 consolida no", *both).answers == {"a": True, "b": False}
+    assert problem("consolidate yes", *both).code == "ambiguous.question"
+
+
+def test_the_unit_may_be_left_out_where_only_one_is_asked() -> None:
+    assert answer("move to 31.5, 18 heading 90", Attend("k", "ST1")) == Move(to=(31500, 18000), heading=9000)
+    assert problem("T2 reorganise", Attend("k", "ST1")).code == "not-asked"
+
+
+def test_different_questions_are_answered_in_one_text() -> None:
+    asked = (React("r", "SM1", "NC1", "CHARGE"), Consolidate("c", "ST1"))
+    assert read('M1 flee 8"\nT1 consolidate no', *asked).answers == {"r": {"do": "FLEE", "distance": 8000}, "c": False}
+
+
+def test_what_the_server_proposes_can_be_written_and_read_back() -> None:
+    """Default plans and deployments of whole armies: what forms and mails start from."""
+    before = table().view("south")
+    asked = [WishScenery("w"), ChooseEdge("e"), DeployArmy("d"), DeployCommand("c", ("K1",)), DeployGeneral("g")]
+    proposed = [(question, question.default(before), before) for question in asked]
+    for question, answer, known in [*proposed, (PLAN, default_plan(FIELD, "south"), FIELD)]:
+        for language in LANGUAGES:
+            text = order_language.write(question, answer, known, language)
+            reading = order_language.read(text, [question], known, language)
+            assert read_answer(question, reading.answers[question.key]) == answer, text
+
+
+# The grammar as a whole.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_has_an_example_that_is_read(language: str) -> None:
+    for topic in ORDERS.topics:
+        for form in topic.forms:
+            assert form.example is not None, form.source
+            question = _asked(topic.question, form.example.en)
+            text = form.example.in_(language)
+            if isinstance(question, FinishDeployment) and form is not topic.forms[0]:
+                text += "\n" + topic.forms[0].example.in_(language)
+            said = order_language.read(text, [question], FIELD, language)
+            assert said.problems == (), text
+            assert question.key in said.answers, text
+
+
+class Probe(Question[Any], frozen=True):
+    """Asks for nothing but a clause."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("clause", sorted(ORDERS.clauses))
+def test_every_clause_has_an_example_that_is_read(clause: str, language: str) -> None:
+    said = Form(en="say {said}", es="di {said}", slots={"said": Clause(clause)}, value="said")
+    grammar = Grammar(Topic(Probe, said, title=Text("probe", "prueba")), clauses=ORDERS.clauses)
+    for form in ORDERS.clauses[clause]:
+        assert form.example is not None, form.source
+        text = f"say {form.example.in_(language)}"
+        reading = grammar.read(text, [Probe("p")], language, order_language.lexicon(FIELD))
+        assert reading.problems == (), text
+
+
+def _asked(kind: type[Question[Any]], example: str) -> Question[Any]:
+    """A question of the class, about whoever the example is about."""
+    found = QUESTIONS[kind]
+    named = [word for word in example.split() if word in (*UNITS, *LEADERS)]
+    subjects = next(topic.subject for topic in ORDERS.topics if topic.question is kind)
+    for field in subjects.values():
+        if named and field in ("unit", "leader"):
+            found = replace(found, **{field: f"S{named[0]}"})
+    return found
+
+
+def test_everything_people_meet_has_a_name_in_both_languages() -> None:
+    assert ORDERS.unlabelled() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reference_tells_every_topic_and_clause(language: str) -> None:
+    told = order_language.page(language)
+    for topic in ORDERS.topics:
+        assert f" {topic.titled(language)[:1].upper()}{topic.titled(language)[1:]}\n" in told
+    for title in ORDERS.clause_titles.values():
+        assert f" {title.in_(language)[:1].upper()}{title.in_(language)[1:]}\n" in told
+
+
+@pytest.mark.parametrize(("language", "page"), [("en", "tercios-orders.md"), ("es", "tercios-orders.es.md")])
+def test_the_page_that_teaches_the_orders_is_up_to_date(language: str, page: str) -> None:
+    kept = (Path(__file__).parents[2] / "docs" / "play" / page).read_text(encoding="utf-8")
+    assert kept == order_language.page(language), "python -m rulesets.tercios.order_language " + language

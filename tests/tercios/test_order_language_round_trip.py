@@ -1,0 +1,89 @@
+"""Whatever the order language writes, it reads back as the same answer, in either language. [A-07]"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rulesets.kernel.questions import Question, plain, read_answer
+from rulesets.kernel.text import LANGUAGES
+from rulesets.tercios import conditions, order_language, questions, selectors
+from rulesets.tercios.order_language import condition_text
+from rulesets.tercios.order_language.grammar import ORDERS
+from rulesets.tercios.questions.acting import Attend
+from rulesets.tercios.questions.planning import PlanTurn
+from rulesets.tercios.questions.reacting import React
+from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy
+from rulesets.tercios.ready_armies import ready_armies
+from tests.tercios.written_orders import Writer, view
+
+VIEWS = {side: view(side) for side in ("south", "north")}
+ASKED = {
+    f"{side}-{type(question).__name__}": (side, question, answers)
+    for side in VIEWS
+    for question, answers in Writer(side).answers()
+    if side == "south" or isinstance(question, PlanTurn | Attend | React | DeployArmy)
+}
+"""Every class for one side, and for the other those in which ids of all kinds stand."""
+languages = st.sampled_from(LANGUAGES)
+
+
+def assert_reads_back(side: str, question: Question[Any], answer: Any, language: str, reader: str) -> None:
+    text = order_language.write(question, answer, VIEWS[side], language)
+    reading = order_language.read(text, [question], VIEWS[side], reader)
+    assert reading.problems == (), text
+    assert read_answer(question, reading.answers[question.key]) == answer, text
+
+
+@pytest.mark.rule("A-07")
+@pytest.mark.parametrize("asked", ASKED.values(), ids=list(ASKED))
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(data=st.data(), language=languages, reader=languages)
+def test_every_answer_reads_back_as_it_was_written(asked: Any, data: Any, language: str, reader: str) -> None:
+    side, question, answers = asked
+    assert_reads_back(side, question, data.draw(answers), language, reader)
+
+
+@settings(max_examples=150, deadline=None)
+@given(text=Writer("south").condition())
+def test_every_condition_that_is_read_is_one_the_rules_can_judge(text: str) -> None:
+    assert conditions.problems(text) == []
+    assert condition_text.text_of(condition_text.tree_of(text)) == text
+
+
+@settings(max_examples=100, deadline=None)
+@given(text=Writer("north").selector())
+def test_every_selector_that_is_read_is_one_the_rules_can_judge(text: str) -> None:
+    assert selectors.problems(text) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_army_lists_are_written_and_read_in_their_own_words(language: str) -> None:
+    question = ChooseArmy("army")
+    army = ready_armies()[0].army
+    text = order_language.write(question, plain(army), VIEWS["south"], language)
+    reading = order_language.read(text, [question], VIEWS["south"], language)
+    assert reading.problems == ()
+    assert read_answer(question, reading.answers["army"]) == army
+
+
+def test_every_class_of_question_has_its_sentences() -> None:
+    known = {topic.question for topic in ORDERS.topics} | {ChooseArmy}
+    tried = {type(question) for _, question, _ in ASKED.values()} | {ChooseArmy}
+    modules = [
+        importlib.import_module(info.name)
+        for info in pkgutil.iter_modules(questions.__path__, "rulesets.tercios.questions.")
+    ]
+    asked = {
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Question) and kind.__module__ == module.__name__
+    }
+    bare = {kind for kind in asked if kind.__name__ == "Acting"}
+    assert asked - bare == known == tried

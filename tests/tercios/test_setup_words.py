@@ -1,0 +1,116 @@
+"""Every event of the set-up has words in both languages; questions speak to people and survive their codec."""
+
+from __future__ import annotations
+
+from typing import get_type_hints
+
+import msgspec
+import pytest
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.questions import Question, encode
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.tercios.events import setup as events
+from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.prose.setup import WORDS
+from rulesets.tercios.questions import setup as questions
+from rulesets.tercios.questions.setup import SETUP_QUESTIONS
+from tests.tercios.setting_up import RIVER, table
+
+KINDS = [
+    kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+]
+THROW = {"south": Roll("k", "public", 6, 1, "play", (4,)), "north": Roll("k", "public", 6, 1, "play", (2,))}
+WON = events.CommandDeployed(
+    "south",
+    "K1",
+    "SL1",
+    "ST1",
+    ("ST1", "SC1"),
+    {"SC1": ("SC2",)},
+    {"SM1": ("SM2",)},
+    {"SB1": "ST1"},
+    {"SM3": "building1"},
+    ("SB2",),
+    "T-SCN-06",
+)
+
+
+def test_every_event_of_the_set_up_has_words():
+    assert set(WORDS) == set(KINDS)
+    assert all("rule" in get_type_hints(kind) for kind in KINDS)
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "spanish"),
+    [
+        (
+            events.SceneryRolled(THROW, "south", "T-TER-04"),
+            "Scenery points: South rolls 4, North 2. South buys first.",
+            "Puntos de escenografía: Sur saca 4, Norte 2. Sur compra primero.",
+        ),
+        (
+            events.ElementLaid("north", Text("Ford", "Vado"), ("ford1",), 0, 0, "T-TER-27"),
+            "North lays a free crossing: Ford (ford1).",
+            "Norte coloca un paso gratuito: Vado (ford1).",
+        ),
+        (
+            events.RiverRolled(THROW["south"], None, ("difficult",), "T-TER-28"),
+            "The river is rolled for: 4, Difficult.",
+            "Se tira por el río: 4, Difícil.",
+        ),
+        (
+            events.EdgeRolled(THROW, "", False, "T-SCN-03"),
+            "For the edge: South rolls 4, North 2; rolled again.",
+            "Por el borde: Sur saca 4, Norte 2; se repite.",
+        ),
+        (
+            WON,
+            "South deploys K1: SL1, ST1, SC1; SL1 is in ST1; SC2 in a Choragiew behind SC1; SM1 emplaced with SM2; "
+            "SB1 inside ST1; SM3 in building1; limbered: SB2.",
+            "Sur despliega K1: SL1, ST1, SC1; SL1 está en ST1; SC2 en Choragiew tras SC1; SM1 emplazada con SM2; "
+            "SB1 dentro de ST1; SM3 en building1; enganchadas: SB2.",
+        ),
+        (
+            events.AmbushLaid("SM1", "wood1", Pose(36000, 24500, 0), "T-TRP-07"),
+            'SM1 lies in ambush in wood1, at 36", 24.5".',
+            'SM1 se embosca en wood1, en 36", 24.5".',
+        ),
+        (
+            events.MapChanged("south", "SG", "remove", "wood1", "T-QUA-13"),
+            "SG is a Cartógrafo and removes wood1.",
+            "SG es Cartógrafo y quita wood1.",
+        ),
+    ],
+)
+def test_events_read_as_sentences(event, english, spanish):
+    assert WORDS[type(event)](event) == Text(english, spanish)
+
+
+def test_the_tuple_of_questions_is_whole():
+    kinds = [
+        k for k in vars(questions).values() if isinstance(k, type) and issubclass(k, Question) and k is not Question
+    ]
+    assert set(SETUP_QUESTIONS) == set(kinds)
+
+
+def asked(kind):
+    fields = {
+        questions.BuyElement: {"left": 3, "first": True},
+        questions.PlaceCrossing: {"river": RIVER},
+        questions.ChangeMap: {"level": 4},
+        questions.DeployCommand: {"left": ("K1",)},
+        questions.MoveVanguard: {"unit": "SC1"},
+    }
+    return kind("k", **fields.get(kind, {}))
+
+
+@pytest.mark.parametrize("kind", SETUP_QUESTIONS, ids=lambda kind: kind.__name__)
+def test_questions_prompt_in_both_languages_and_survive_their_codec(kind):
+    field = table("scenery", placed=(RIVER,))
+    question = asked(kind)
+    words = question.prompt(field.view("south"))
+    assert words.en and words.es and words.en != words.es
+    assert msgspec.json.decode(encode(question), type=kind) == question
+    assert kind.answer_type() is not None
