@@ -51,7 +51,7 @@ def _options(argv: list[str]) -> argparse.Namespace:
 
 def _choose_environment(data: Path, port: int) -> None:
     """Set what config.settings reads. What a server's environment may say about databases is not meant for us."""
-    for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_MAIL_URL", "ESTAFETA_DEBUG"):
+    for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_MAIL_URL", "ESTAFETA_IMAP_URL", "ESTAFETA_DEBUG"):
         os.environ.pop(name, None)
     figures = data / "metrics"
     shutil.rmtree(figures, ignore_errors=True)  # figures count from the start

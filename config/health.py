@@ -20,6 +20,7 @@ log = structlog.get_logger("config.health")
 ANSWER_WITHIN = 3.0  # seconds a part has before it counts as down
 SWEEP_MAY_LAG = dt.timedelta(minutes=1)
 OUTBOX_MAY_LAG = dt.timedelta(minutes=10)
+INBOUND_MAY_LAG = dt.timedelta(minutes=5)
 
 Figures = dict[str, Any]
 
@@ -36,6 +37,13 @@ def outbox_lag() -> dt.timedelta:
     from notifications import outbox
 
     return outbox.lag()
+
+
+def inbound_lag() -> dt.timedelta:
+    """How long the oldest mail that came in has been waiting for its answer."""
+    from notifications.inbound import pipeline
+
+    return pipeline.lag()
 
 
 def database() -> Figures:
@@ -63,6 +71,11 @@ def sweep() -> Figures:
 def outbox() -> Figures:
     lag = outbox_lag()
     return {"ok": lag <= OUTBOX_MAY_LAG, "lag_seconds": round(lag.total_seconds(), 1)}
+
+
+def inbound() -> Figures:
+    lag = inbound_lag()
+    return {"ok": lag <= INBOUND_MAY_LAG, "lag_seconds": round(lag.total_seconds(), 1)}
 
 
 def _since(began: float) -> float:
@@ -111,7 +124,13 @@ class Question:
         return dict(self.figures)
 
 
-PARTS = [Part("database", database), Part("broker", broker), Part("sweep", sweep), Part("outbox", outbox)]
+PARTS = [
+    Part("database", database),
+    Part("broker", broker),
+    Part("sweep", sweep),
+    Part("outbox", outbox),
+    Part("inbound", inbound),
+]
 
 
 def report(names: set[str]) -> tuple[bool, dict[str, Figures]]:

@@ -1,5 +1,6 @@
-"""Where mail goes, read from one URL: `smtp://`, `smtps://` or `folder://`."""
+"""Where mail goes, read from one URL: `smtp://`, `smtps://` or `folder://`; and where it is fetched, over IMAP."""
 
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
@@ -31,3 +32,57 @@ def outgoing(url: str) -> dict[str, Any]:
         "EMAIL_USE_TLS": starttls,
         "EMAIL_TIMEOUT": ANSWER_WITHIN,
     }
+
+
+@dataclass(frozen=True)
+class Mailbox:
+    """A folder on an IMAP server; its text never shows the password."""
+
+    host: str
+    port: int
+    user: str
+    password: str = field(repr=False)
+    folder: str
+    tls: str
+    """`implicit`, `starttls` or `off`."""
+
+
+def incoming(url: str) -> Mailbox | None:
+    """The mailbox that an IMAP URL names; None for none."""
+    if not url:
+        return None
+    parts = urlsplit(url)
+    if parts.scheme not in ("imap", "imaps") or not parts.hostname or not parts.username or parts.password is None:
+        raise ImproperlyConfigured(
+            "ESTAFETA_IMAP_URL must look like imaps://user:password@host/INBOX or imap://user:password@host:143/INBOX"
+        )
+    starttls = "off" if parse_qs(parts.query).get("starttls", ["on"])[0] == "off" else "starttls"
+    implicit_tls = parts.scheme == "imaps"
+    return Mailbox(
+        host=parts.hostname,
+        port=parts.port or (993 if implicit_tls else 143),
+        user=unquote(parts.username),
+        password=unquote(parts.password),
+        folder=unquote(parts.path.strip("/")) or "INBOX",
+        tls="implicit" if implicit_tls else starttls,
+    )
+
+
+SIGNED_BY = {"mailgun": "MAILGUN_WEBHOOK_SIGNING_KEY", "mailersend": "MAILERSEND_INBOUND_SECRET"}
+"""Services that sign what they post, with the name by which django-anymail knows the key."""
+PASSWORD_OF = ("mailjet", "postmark", "sparkpost")
+"""Services that show a user name and a password instead."""
+
+
+def webhook(service: str, secret: str) -> dict[str, str]:
+    """django-anymail's settings for the one service that may post mail; without a secret anybody could."""
+    if not service:
+        return {}
+    if service not in (*SIGNED_BY, *PASSWORD_OF):
+        raise ImproperlyConfigured(
+            f"ESTAFETA_MAIL_WEBHOOK must be one of {', '.join(sorted((*SIGNED_BY, *PASSWORD_OF)))}"
+        )
+    if not secret or (service in PASSWORD_OF and ":" not in secret):
+        kind = "the key with which it signs" if service in SIGNED_BY else "user:password"
+        raise ImproperlyConfigured(f"With ESTAFETA_MAIL_WEBHOOK={service} ESTAFETA_MAIL_WEBHOOK_SECRET must be {kind}")
+    return {SIGNED_BY.get(service, "WEBHOOK_SECRET"): secret}

@@ -15,7 +15,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import REGISTRY, Collector
 
-from config.health import outbox_lag, sweep_lag
+from config.health import inbound_lag, outbox_lag, sweep_lag
 
 log = structlog.get_logger("config.metrics")
 FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
@@ -39,13 +39,18 @@ ADVANCE_SECONDS = Histogram("estafeta_advance_seconds", "The rules alone", ["rul
 MAILS = Counter("estafeta_mails", "Mails, by direction (in, out) and outcome", ["direction", "result"])
 HALTED_GAMES = Gauge("estafeta_halted_games", "Games that wait for a moderator", multiprocess_mode="mostrecent")
 OUTBOX = Gauge("estafeta_outbox", "Rows of the outbox, by state", ["state"], multiprocess_mode="mostrecent")
+INBOUND = Gauge("estafeta_inbound", "Mails that came in, by state", ["state"], multiprocess_mode="mostrecent")
 
 
 class Lags(Collector):
-    """How far sweep and outbox are behind, asked of the database when the figures are fetched."""
+    """How far sweep, outbox and the answers to mail are behind, asked of the database when the figures are fetched."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        asked = {"estafeta_sweep_lag_seconds": sweep_lag, "estafeta_outbox_lag_seconds": outbox_lag}
+        asked = {
+            "estafeta_sweep_lag_seconds": sweep_lag,
+            "estafeta_outbox_lag_seconds": outbox_lag,
+            "estafeta_inbound_lag_seconds": inbound_lag,
+        }
         for name, ask in asked.items():
             family = GaugeMetricFamily(name, "Seconds behind; absent while unknown")
             try:

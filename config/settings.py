@@ -32,6 +32,23 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
     "ESTAFETA_FROM": ("Estafeta <estafeta@localhost>", "The sender of every mail."),
     "ESTAFETA_MAIL_DOMAIN": ("", "Domain of the addresses that take replies. Not set: the domain of ESTAFETA_FROM."),
     "ESTAFETA_MAIL_LISTEN": ("127.0.0.1:8025", "Where `manage.py receive_mail` waits for mail, host:port."),
+    "ESTAFETA_MAIL_PROTOCOL": ("lmtp", "What it speaks there: `lmtp` or `smtp`."),
+    "ESTAFETA_MAIL_LARGEST": ("5000000", "Bytes of the largest mail that is taken."),
+    "ESTAFETA_MAIL_SENDER_RATE": ("60", "Mails an hour that are taken from one address; 0: any."),
+    "ESTAFETA_MAIL_TOKEN_RATE": ("30", "Mails an hour that are taken for one reply address; 0: any."),
+    "ESTAFETA_MAIL_ANSWERS": ("20", "Answers to mails that one address gets in an hour at most."),
+    "ESTAFETA_MAIL_AUTHSERV": (
+        "",
+        "Names under which your mail servers report SPF, DKIM, DMARC (authserv-id), spaced. Not set: none is read.",
+    ),
+    "ESTAFETA_MAIL_KEEP_DAYS": ("30", "Days for which a mail's own text is kept after it was answered."),
+    "ESTAFETA_IMAP_URL": (
+        "",
+        "imaps://user:password@host/INBOX, a mailbox to fetch mail from; imap://..[?starttls=off]. Not set: none.",
+    ),
+    "ESTAFETA_IMAP_EVERY": ("60", "Seconds between two looks into that mailbox."),
+    "ESTAFETA_MAIL_WEBHOOK": ("", "The service that posts mail to /mail/in/<service>/, such as mailgun or postmark."),
+    "ESTAFETA_MAIL_WEBHOOK_SECRET": ("", "The key with which it signs, or the user:password that it shows."),
     "ESTAFETA_SELF_REGISTRATION": ("off", "`on` lets anybody make an account; off, people come by invitation."),
     "ESTAFETA_LOG": ("", "`json` or `text` lines. Not set: text in the embedded mode, else json."),
     "ESTAFETA_LOG_LEVEL": ("INFO", "DEBUG, INFO, WARNING or ERROR."),
@@ -234,8 +251,12 @@ CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_SOFT_TIME_LIMIT = 100
 CELERY_TASK_TIME_LIMIT = 110
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-# Mail has workers of its own: a slow mail server holds up mail and nothing else.
-CELERY_TASK_ROUTES = {"notifications.tasks.*": {"queue": "mail"}}
+# Mail has workers of its own: a slow mail server holds up mail and nothing else. Orders that came by mail are orders:
+# they are handled beside those from the pages, and do not queue behind it.
+CELERY_TASK_ROUTES = {
+    "notifications.tasks.handle_mail": {"queue": "celery"},
+    "notifications.tasks.*": {"queue": "mail"},
+}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_TIMEZONE = "UTC"
@@ -243,6 +264,13 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": schedule(5.0), "options": {"expires": 5}},
     "deliver": {"task": "notifications.tasks.deliver", "schedule": schedule(5.0), "options": {"expires": 5}},
+    "handle-mail": {"task": "notifications.tasks.handle_mail", "schedule": schedule(5.0), "options": {"expires": 5}},
+    "fetch-mail": {"task": "notifications.tasks.fetch_mail", "schedule": schedule(15.0), "options": {"expires": 15}},
+    "forget-mail": {
+        "task": "notifications.tasks.forget_mail",
+        "schedule": schedule(3600.0),
+        "options": {"expires": 60},
+    },
 }
 
 # --- mail ----------------------------------------------------------------------------------------------------------
@@ -251,6 +279,19 @@ vars().update(mailbox.outgoing(env("ESTAFETA_MAIL_URL") or f"folder://{DATA.abso
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("ESTAFETA_FROM")
 ESTAFETA_MAIL_DOMAIN = env("ESTAFETA_MAIL_DOMAIN") or parseaddr(DEFAULT_FROM_EMAIL)[1].rpartition("@")[2]
 ESTAFETA_MAIL_LISTEN = env("ESTAFETA_MAIL_LISTEN")
+ESTAFETA_MAIL_PROTOCOL = env("ESTAFETA_MAIL_PROTOCOL").lower()
+if ESTAFETA_MAIL_PROTOCOL not in ("lmtp", "smtp"):
+    raise ImproperlyConfigured("ESTAFETA_MAIL_PROTOCOL must be lmtp or smtp")
+ESTAFETA_MAIL_LARGEST = int(env("ESTAFETA_MAIL_LARGEST"))
+ESTAFETA_MAIL_SENDER_RATE = int(env("ESTAFETA_MAIL_SENDER_RATE"))
+ESTAFETA_MAIL_TOKEN_RATE = int(env("ESTAFETA_MAIL_TOKEN_RATE"))
+ESTAFETA_MAIL_ANSWERS = int(env("ESTAFETA_MAIL_ANSWERS"))
+ESTAFETA_MAIL_AUTHSERV = env("ESTAFETA_MAIL_AUTHSERV")
+ESTAFETA_MAIL_KEEP_DAYS = int(env("ESTAFETA_MAIL_KEEP_DAYS"))
+ESTAFETA_MAILBOX = mailbox.incoming(env("ESTAFETA_IMAP_URL"))
+ESTAFETA_IMAP_EVERY = float(env("ESTAFETA_IMAP_EVERY"))
+ESTAFETA_MAIL_WEBHOOK = env("ESTAFETA_MAIL_WEBHOOK").lower()
+ANYMAIL = mailbox.webhook(ESTAFETA_MAIL_WEBHOOK, env("ESTAFETA_MAIL_WEBHOOK_SECRET"))
 
 # --- static files --------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,8 @@ class NotificationsConfig(AppConfig):
     def ready(self) -> None:
         from games.pages import mail_fate
         from notifications import fate, listeners
+        from notifications.inbound.doors import webhook
 
         listeners.listen()
+        webhook.listen()
         mail_fate.register(fate.last_mails)

@@ -150,8 +150,74 @@ class ReplyAddress(models.Model):
 
 
 class MailServer(models.Model):
-    """One row: how the mail server behaves, so that all workers leave one that is down alone."""
+    """How a mail server behaves, so that all workers leave one that is down alone: row 1 sends, row 2 is polled."""
 
     failures = models.PositiveIntegerField(default=0)
     rest_until = models.DateTimeField(null=True)
     said = models.TextField(blank=True)
+
+
+class Inbound(models.Model):
+    """A mail that came in, one row for each of our addresses it was sent to. Kept first, answered then, once."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        DONE = "done"
+        DROPPED = "dropped"
+        """Read, and nothing done about it: an automatic answer, a mail from nobody."""
+        FAILED = "failed"
+        """Could not be handled, several times over; `last_error` says why."""
+
+    digest = models.CharField(max_length=64)
+    """Of who wrote what to which address: the same mail on another way, or again, has the same."""
+    raw = PackedField(null=True)
+    """As it came; None when it was handled long ago: it holds tokens and other people's words."""
+    message_id = models.CharField(max_length=255, blank=True)
+    sender = models.CharField(max_length=254, blank=True)
+    """Of the envelope, in lower case; "" for bounces."""
+    recipient = models.CharField(max_length=254)
+    """The one address of ours, in lower case."""
+    door = models.CharField(max_length=8)
+    received_at = models.DateTimeField()
+    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
+    outcome = models.CharField(max_length=40, blank=True)
+    """What came of it, in a word."""
+    handled_at = models.DateTimeField(null=True)
+    due_at = models.DateTimeField()
+    attempts = models.PositiveIntegerField(default=0)
+    failures = models.PositiveIntegerField(default=0)
+    """Attempts that somebody lived to write down; the others died in silence."""
+    lease_token = models.CharField(max_length=32, blank=True)
+    lease_until = models.DateTimeField(null=True)
+    last_error = models.TextField(blank=True)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["due_at", "id"], condition=Q(state="waiting"), name="inbound_due"),
+            models.Index(fields=["recipient", "id"], condition=Q(state="waiting"), name="inbound_queued"),
+            models.Index(fields=["recipient", "received_at"], name="inbound_to"),
+            models.Index(fields=["sender", "received_at"], name="inbound_from"),
+            models.Index(fields=["handled_at"], condition=Q(raw__isnull=False), name="inbound_kept"),
+            models.Index(fields=["id"], condition=Q(state="failed"), name="inbound_failed"),
+        ]
+        constraints = [models.UniqueConstraint(fields=["digest"], name="kept_once")]
+
+    def __str__(self) -> str:
+        return f"{self.door}/{self.pk}"
+
+
+class Suggestion(models.Model):
+    """Orders that somebody other than the seat's holder sent to its address: the holder may take them. [decisions 6]"""
+
+    class State(models.TextChoices):
+        OPEN = "open"
+        ACCEPTED = "accepted"
+        DECLINED = "declined"
+
+    ref = models.CharField(max_length=16, unique=True, default=public_id)
+    decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="suggestions")
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    inbound = models.ForeignKey(Inbound, on_delete=models.SET_NULL, null=True, related_name="suggestions")
+    text = models.TextField()
+    made_at = models.DateTimeField()
+    state = models.CharField(max_length=8, choices=State, default=State.OPEN)

@@ -13,7 +13,17 @@ Level = Preference.Level
 Treatment = Literal["send", "collect", "drop"]
 
 ALWAYS = frozenset(
-    {"login-link", "invitation", "substituted", "deadline-missed", "rewound", "halted", "game-over", "digest"}
+    {
+        "login-link",
+        "invitation",
+        "substituted",
+        "deadline-missed",
+        "rewound",
+        "halted",
+        "game-over",
+        "digest",
+        "mail-answer",
+    }
 )
 """Sent whatever somebody chose: he asked for it himself, or something was done to his seat or to the whole game."""
 

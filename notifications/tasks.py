@@ -1,12 +1,29 @@
-"""Celery: the fast path of the outbox. Losing any of these loses seconds, not mails."""
+"""Celery: the fast path of mail. Losing any of these loses seconds, not mails."""
 
 from __future__ import annotations
 
 from celery import shared_task
 
 from notifications import outbox
+from notifications.inbound import pipeline
+from notifications.inbound.doors import mailbox
 
 
 @shared_task
 def deliver() -> None:
     outbox.deliver_due()
+
+
+@shared_task
+def handle_mail() -> None:
+    pipeline.work_off()
+
+
+@shared_task
+def fetch_mail() -> None:
+    mailbox.poll()
+
+
+@shared_task
+def forget_mail() -> None:
+    pipeline.forget()

@@ -8,7 +8,9 @@ from games.models import Invitation, LoginLink, Message, Proposal
 from notifications import addresses
 from notifications.models import Notice
 
-OF_THE_SEAT = frozenset({"orders-wanted", "report", "reminder", "last-to-order", "receipt", "deadline-missed", "audit"})
+OF_THE_SEAT = frozenset(
+    {"orders-wanted", "report", "reminder", "last-to-order", "receipt", "deadline-missed", "audit", "mail-answer"}
+)
 """Says what only the seat's present holder may know."""
 
 

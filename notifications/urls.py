@@ -1,15 +1,19 @@
-"""Under /mail/: what people choose to be mailed, and in the embedded mode the mails themselves."""
+"""Under /mail/: what people choose to be mailed, mail that is posted to us, and in the embedded mode the mails."""
 
 from __future__ import annotations
 
 from django.urls import path
 
 from notifications import mailroom, own_choices, views
+from notifications.inbound.doors import webhook
 
 urlpatterns = [
     path("", mailroom.listed, name="mailroom"),
     path("preferences/", own_choices.own_choices, name="mail-preferences"),
     path("choose/<str:subject>/<str:mac>/", views.choose, name="mail-choices"),
+    path("in/<slug:service>/", webhook.receive, name="mail-in"),
+    # Mailgun posts the mail as it was where the address says `mime`.
+    path("in/<slug:service>/mime/", webhook.receive, name="mail-in-mime"),
     path("<str:name>/", mailroom.shown, name="mailroom-mail"),
     path("<str:name>/part/<int:number>/", mailroom.part, name="mailroom-part"),
 ]

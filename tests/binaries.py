@@ -1,4 +1,4 @@
-"""Where `postgres` and `redis-server` are found: on the machine, in Debian's packages, in PyPI wheels."""
+"""Where `postgres`, `redis-server` and others are found: on the machine, in Debian's packages, in PyPI wheels."""
 
 import glob
 import os
@@ -58,6 +58,18 @@ def installed_browser() -> Path | None:
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
     return Path(found) if found else None
+
+
+def imap_server() -> Path | None:
+    """Dovecot for the tests of the mailbox, installed from Debian where we may; without it those tests are skipped."""
+    if (found := installed_imap_server()) is None and _debian_installs("dovecot-imapd"):
+        found = installed_imap_server()
+    return found
+
+
+def installed_imap_server() -> Path | None:
+    found = shutil.which("dovecot", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    return Path(found) if found and glob.glob("/usr/lib/dovecot/imap") else None
 
 
 def _installed_postgres() -> Path | None:
@@ -127,6 +139,8 @@ def _say(line: str) -> None:
     print(f"services: {line}", file=sys.stderr, flush=True)
 
 
-if __name__ == "__main__":  # before the tests: they themselves install no browser
+if __name__ == "__main__":  # before the tests: they themselves install neither browser nor IMAP server
     if browser() is None:
         _say("no Chromium to be had; the browser tests will be skipped")
+    if imap_server() is None:
+        _say("no Dovecot to be had; the tests of the mailbox will be skipped")

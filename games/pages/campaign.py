@@ -16,7 +16,7 @@ from games.models import Campaign, User
 from games.pages import failures
 from games.pages.access import language, page, person, sentences, tell
 from games.pages.answers import build, parse, shape_of
-from games.pages.answers.shapes import spaced
+from games.pages.lobby import pace_words
 from games.pages.signing_in import enter
 from games.pages.talk import readable
 from rulesets.kernel.registry import ruleset
@@ -146,7 +146,7 @@ def next_game(request: HttpRequest, ref: str) -> HttpResponse:
     context = {
         "campaign": found,
         "rules": rules,
-        "paces": [(pace, spaced(pace)) for pace in rules.paces],
+        "paces": [(pace, pace_words(rules, pace)) for pace in rules.paces],
         "options": build(shape, options, "options"),
         "problems": problems,
     }

@@ -105,7 +105,7 @@ def _sides(game: Game) -> list[tuple[str, str]]:
 
 
 def _paces(game: Game) -> list[tuple[str, str]]:
-    return [(pace, pace_words(pace, classes)) for pace, classes in game.rules.paces.items() if pace != game.pace]
+    return [(pace, pace_words(game.rules, pace)) for pace in game.rules.paces if pace != game.pace]
 
 
 def _seats(game: Game) -> list[tuple[str, str]]:

@@ -16,6 +16,8 @@ from games.pictures import board_svg
 from games.sight import Standing
 
 SVG_ID = re.compile(r'\bid="([^"\s]{1,60})"')
+MOST_IN_A_REPORT = 12
+"""Bulletins shown together; a turn played move by move has many."""
 ROLL = {"key", "stream", "choices", "low", "stage", "faces"}
 
 
@@ -50,6 +52,18 @@ class Dispatch:
     told: list[Told]
 
 
+@dataclass(frozen=True)
+class Report:
+    """What happened last, however many bulletins it took: the turn that runs, or the one before if it has just begun.
+
+    `before` is the number of the bulletin whose board shows how it began, `events` what can be replayed on it.
+    """
+
+    told: list[Told]
+    before: int | None
+    events: list[dict[str, Any]]
+
+
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
     """The picture of what the audience knew then. Drawn by the ruleset, which escapes what it prints."""
     return mark_safe(board_svg(of.game.rules, bulletin.view, language()))
@@ -57,9 +71,13 @@ def board(of: Standing, bulletin: Bulletin) -> SafeString:
 
 def dispatch(of: Standing, bulletin: Bulletin, *, drawn: bool = True) -> Dispatch:
     picture = board(of, bulletin) if drawn else SafeString("")
+    return Dispatch(bulletin, picture, _told(of, bulletin, picture))
+
+
+def _told(of: Standing, bulletin: Bulletin, picture: str) -> list[Told]:
     ids = set(SVG_ID.findall(picture))
     rules = of.game.rules
-    told = [
+    return [
         Told(
             number,
             rules.prose(rules.decode_event(raw), language()),
@@ -69,7 +87,30 @@ def dispatch(of: Standing, bulletin: Bulletin, *, drawn: bool = True) -> Dispatc
         )
         for number, raw in sight.events(bulletin)
     ]
-    return Dispatch(bulletin, picture, told)
+
+
+def report(of: Standing, latest: Dispatch) -> Report:
+    """The news around the latest bulletin, oldest first."""
+    found = _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
+    told = [
+        line
+        for bulletin in found
+        for line in (latest.told if bulletin.pk == latest.bulletin.pk else _told(of, bulletin, latest.board))
+    ]
+    events = [{"number": number, "event": raw} for bulletin in found for number, raw in sight.events(bulletin)]
+    before = found[0].number - 1 if found else 0
+    return Report(told, before or None, events)
+
+
+def _one_report(recent: list[Bulletin]) -> list[Bulletin]:
+    """The bulletins of the latest segment; while it only opens, those of the segment before it as well."""
+    if not recent:
+        return []
+    segments = list(dict.fromkeys(bulletin.segment_id for bulletin in recent))
+    own = [bulletin for bulletin in recent if bulletin.segment_id == segments[-1]]
+    if len(own) == 1 and len(segments) > 1:
+        return [bulletin for bulletin in recent if bulletin.segment_id in segments[-2:]]
+    return own
 
 
 def _dice(raw: Any) -> Iterator[Die]:

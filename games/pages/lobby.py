@@ -69,14 +69,17 @@ class CampaignForm(QuietForm):
 
     def __init__(self, *args: Any, rules: Ruleset[Any], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["pace"].choices = [(pace, pace_words(pace, rules.paces[pace])) for pace in rules.paces]  # type: ignore[attr-defined]
+        self.fields["pace"].choices = [(pace, pace_words(rules, pace)) for pace in rules.paces]  # type: ignore[attr-defined]
         sides = [(side, rules.side_names[side].in_(language())) for side in rules.sides]
         self.fields["seat"].choices = [("", _("none: I only watch over it")), *sides]  # type: ignore[attr-defined]
         self.fields["seat"].required = False
 
 
-def pace_words(pace: str, classes: tuple[str, ...]) -> str:
-    return f"{spaced(pace)} ({', '.join(spaced(name).lower() for name in classes)})"
+def pace_words(rules: Ruleset[Any], pace: str) -> str:
+    """What the ruleset says of a pace, else the classes of stops it has."""
+    if pace in rules.pace_names:
+        return rules.pace_names[pace].in_(language())
+    return f"{spaced(pace)} ({', '.join(spaced(name).lower() for name in rules.paces[pace])})"
 
 
 @require_http_methods(["GET", "POST"])

@@ -48,7 +48,7 @@ def _shown(request: HttpRequest, sheet: Sheet, status: int = 200) -> HttpRespons
 def _check(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     if not sheet.problems:
         completion = play.check(sheet.decision, sheet.seat, sheet.answers)
-        sheet.problems = list(completion.problems)
+        sheet.take_problems(completion.problems)
     sheet.checked = True
     return _shown(request, sheet, 422 if sheet.problems else 200)
 
@@ -89,7 +89,7 @@ def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 def _refused(request: HttpRequest, sheet: Sheet, error: Refusal) -> HttpResponse:
     """What was written stays on the sheet, with the reason beside it."""
     if isinstance(error, Illegal):
-        sheet.problems = error.problems
+        sheet.take_problems(error.problems)
         return _shown(request, sheet, 422)
     if error.code == "closed":
         messages.error(request, str(error))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +17,9 @@ from games.pages.answers import Field, build, parse, shape_of
 from games.pages.answers.fields import place_problems
 from games.pages.answers.shapes import Shape, spaced
 from games.trust.seals import Orders, read_orders
+from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question, plain
+from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Problem
 
 FORM, TEXT = "form", "text"
@@ -52,6 +54,11 @@ class Sheet:
     problems: list[Problem] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     checked: bool = False
+    reading: Reading | None = None
+
+    def take_problems(self, problems: Sequence[Problem]) -> None:
+        """What is wrong with the orders; written ones are told by their line."""
+        self.problems = [self.reading.located(found) if self.reading else found for found in problems]
 
     @property
     def game(self) -> Any:
@@ -100,7 +107,7 @@ class Sheet:
     @property
     def classes(self) -> list[tuple[str, str]]:
         """The classes of stops at which this game asks, with names; a player may do without some. [decisions 3.3]"""
-        return [(name, spaced(name)) for name in self.game.rules.paces[self.game.pace]]
+        return [(name, class_words(self.rules, name)) for name in self.rules.paces[self.game.pace]]
 
     @property
     def luck_to_open(self) -> str:
@@ -109,6 +116,11 @@ class Sheet:
     @property
     def rows(self) -> int:
         return min(max(self.text.count("\n") + 3, 6), 24)
+
+
+def class_words(rules: Ruleset[Any], name: str) -> str:
+    """What a class of stops is called."""
+    return rules.class_names[name].in_(language()) if name in rules.class_names else spaced(name)
 
 
 def shape(found: play.Asked, question: Question[Any]) -> Shape:
@@ -175,6 +187,7 @@ def posted_sheet(decision: Decision, seat: Seat, data: QueryDict) -> Sheet:
     mode = TEXT if data.get("mode") == TEXT else FORM
     text = data.get("text", "")[:MOST_TEXT].replace("\r\n", "\n")
     problems: list[Problem] = []
+    reading = None
     if mode == TEXT:
         reading = found.game.rules.read(text, found.questions, found.view, language())
         answers, problems = dict(reading.answers), list(reading.problems)
@@ -186,7 +199,7 @@ def posted_sheet(decision: Decision, seat: Seat, data: QueryDict) -> Sheet:
         text = _text(found, answers)
     waives = tuple(name for name in data.getlist("waives") if name)
     luck, opens = data.get("luck", ""), data.get("opens", "")
-    return Sheet(decision, seat, found, mode, answers, text, "posted", waives, luck, opens, problems)
+    return Sheet(decision, seat, found, mode, answers, text, "posted", waives, luck, opens, problems, reading=reading)
 
 
 def switched(sheet: Sheet, mode: str) -> Sheet:

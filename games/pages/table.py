@@ -12,8 +12,9 @@ from django.views.decorators.http import require_safe
 from games import clock, sight
 from games.models import Decision, Draft, Proposal, Segment
 from games.pages.access import page, person
-from games.pages.dispatches import board, dispatch
+from games.pages.dispatches import board, dispatch, report
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
+from rulesets.kernel.questions import plain
 
 RECENT = 12
 """Bulletins on the reports page; older ones are one tap away."""
@@ -52,6 +53,8 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "amending": posted or standing is None or "amend" in request.GET,
         "orders_tab": posted or "amend" in request.GET or "mode" in request.GET,
         "news": news,
+        "report": report(of, news) if news else None,
+        "asks": [plain(question) for question in sheet.found.questions] if sheet else [],
         "readiness": readiness,
         "soon": segment is not None and (not taking or not segment.deadline or ready),
         "late": bool(segment and segment.deadline and segment.deadline < clock.now()),

@@ -34,6 +34,23 @@ GENERIC, SMALL, DIGEST = "generic", "small", "digest"
 # Sentences are plain text here; the HTML part escapes them when it prints them.
 SENTENCES = Engine(dirs=[Path(__file__).resolve().parent.parent / "templates" / "notifications"], autoescape=False)
 
+ANSWERED = {
+    "en": {
+        "kept": "These lines were understood and are kept as your draft:",
+        "suggested": "These are the lines:",
+        "wrong": "What could not be read",
+        "line": "line",
+        "legal": "Possible:",
+    },
+    "es": {
+        "kept": "Estas líneas se han entendido y quedan guardadas como borrador:",
+        "suggested": "Estas son las líneas:",
+        "wrong": "Lo que no se ha podido leer",
+        "line": "línea",
+        "legal": "Posible:",
+    },
+}
+
 T = TypeVar("T")
 
 
@@ -81,6 +98,7 @@ def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Let
         "sheet": _sheet(facts) if alone else [],
         "understood": _understood(facts),
         "words": _words(facts),
+        "answered": _answered(facts),
     }
     context = _context(facts, found) | {"can_reply": alone and facts.may_order}
     parts = _sentences(notice.kind, facts.language, context)
@@ -210,6 +228,29 @@ def _words(facts: Facts) -> list[Block]:
     return [Report("", tuple(lines))] if lines else []
 
 
+def _answered(facts: Facts) -> list[Block]:
+    """What a mail of the reader's brought about: done, understood and kept, and what could not be read and why."""
+    data, words = facts.data, ANSWERED[facts.language]
+    found: list[Block] = []
+    if done := data.get("done"):
+        found.append(Report("", tuple(str(line) for line in done)))
+    if kept := data.get("kept"):
+        title = words["suggested"] if data.get("outcome") == "suggestion" else words["kept"]
+        found += [Paragraph(title), Sheet(tuple(f"# {line}" for line in clean_lines("\n".join(map(str, kept)))))]
+    if wrong := data.get("wrong"):
+        found.append(Report(words["wrong"], tuple(_wrong(item, words) for item in wrong)))
+    return found
+
+
+def _wrong(item: dict[str, Any], words: dict[str, str]) -> str:
+    """Line 3, “C1 atack NT9”: why. Possible: ..."""
+    where = f"{words['line']} {item['line']}" if item.get("line") else ""
+    written = f"“{item['written']}”" if item.get("written") else ""
+    head = ", ".join(part for part in (where, written) if part)
+    legal = f" {words['legal']} {' · '.join(item['legal'])}" if item.get("legal") else ""
+    return f"{head}: {item['why']}{legal}" if head else f"{item['why']}{legal}"
+
+
 def _board(facts: Facts) -> list[Block]:
     if not facts.bulletins:
         return []
@@ -221,7 +262,8 @@ def _board(facts: Facts) -> list[Block]:
 
 def _sheet(facts: Facts) -> list[Block]:
     decision, seat = facts.decision, facts.notice.seat
-    if facts.notice.kind not in SHEET_KINDS or not facts.may_order or decision is None or seat is None:
+    wanted = facts.notice.kind in SHEET_KINDS or facts.notice.data.get("sheet")
+    if not wanted or not facts.may_order or decision is None or seat is None:
         return []
     lines = _if_possible(facts.notice, "order sheet", lambda: sheets.order_sheet(decision, seat, facts.language))
     return [Sheet(tuple(lines))] if lines else []

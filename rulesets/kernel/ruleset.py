@@ -50,6 +50,10 @@ class Ruleset(abc.ABC, Generic[S]):
     side_names: ClassVar[Mapping[str, Text]]
     paces: ClassVar[Mapping[str, tuple[str, ...]]]
     """pace -> the classes of stops at which the server asks; the first pace is the usual one."""
+    pace_names: ClassVar[Mapping[str, Text]] = {}
+    """pace -> what it means in a line; those without one go by their id."""
+    class_names: ClassVar[Mapping[str, Text]] = {}
+    """class of stops -> what is asked there; those without a name go by their id."""
 
     workbench: ClassVar[str] = ""
     """The static module that lets people write orders on the board; without one there are forms and words."""

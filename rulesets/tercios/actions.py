@@ -9,7 +9,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.charging import reachable, visible_enemies
 from rulesets.tercios.column_shapes import may_join, way_behind
 from rulesets.tercios.combat_end import is_emplaced
-from rulesets.tercios.fire import Shooting, fire_problems, open_shots
+from rulesets.tercios.fire import Shooting, fire_problems
 from rulesets.tercios.geometry import correction
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.movement import enterable, legal_move, steps_for, way_in
@@ -26,6 +26,7 @@ from rulesets.tercios.questions.answers import (
     Move,
 )
 from rulesets.tercios.scene import Scene, Troop
+from rulesets.tercios.shots import aims
 from rulesets.tercios.state import Order
 from rulesets.tercios.troops import can_charge_at_all, ground_disorders, has_rule, original_speed
 
@@ -234,4 +235,4 @@ def can_act(scene: Scene, occasion: Occasion) -> bool:
         return True
     if "REORG" in tags and scene.units[occasion.unit].disordered:
         return True
-    return "FIRE" in tags and bool(open_shots(scene, occasion.unit, Shooting(occasion.order)))
+    return "FIRE" in tags and next(aims(scene, occasion.unit, Shooting(occasion.order)), None) is not None

@@ -25,14 +25,15 @@ from rulesets.tercios.holding_fast import hold_fast
 from rulesets.tercios.order_checks import needs_check, order_dice
 from rulesets.tercios.questions.acting import AbandonFortress, ForcedCharge, HandOver
 from rulesets.tercios.scene import Scene, Troop, marks_of
+from rulesets.tercios.shown_gifts import reveal_entrega, show_lent
 from rulesets.tercios.state import SIDES, Mark, Order
 from rulesets.tercios.troops import can_charge_at_all, counts_as_fresh, has_rule
 from rulesets.tercios.values import Pool, pool
 
 __all__ = ["act_problems", "activate", "carry_out", "hold_fast", "needs_check", "order_dice"]
 
-SWAPS: dict[str, str] = {"innovador": "T-QUA-41", "religioso": "T-QUA-58"}
-"""Qualities whose mark names the card the unit acts with instead, and their rules."""
+SWAPS: dict[str, tuple[Order, str]] = {"innovador": ("FUEGO", "T-QUA-41"), "religioso": ("RESISTID", "T-QUA-58")}
+"""Qualities that let a unit act with another card, the card, and their rules."""
 
 
 def activate(battle: Battle, unit_id: str, *, checked: bool = True) -> Play[None]:
@@ -44,7 +45,7 @@ def activate(battle: Battle, unit_id: str, *, checked: bool = True) -> Play[None
         yield from unveil(battle, unit_id)
     order, swapped = _show(battle, unit_id)
     yield from _offer_to_abandon(battle, unit_id, order)
-    if checked and (yield from _breaks_loose(battle, unit_id, order)):
+    if checked and (yield from _breaks_loose(battle, unit_id, order, swapped)):
         return
     if battle.units[unit_id].host:
         yield from _depart(battle, unit_id, order, checked)
@@ -69,22 +70,21 @@ def _show(battle: Battle, unit_id: str) -> tuple[Order, bool]:
     order = battle.spend(unit_id)
     assert order is not None, f"{unit_id} acts without a card"
     battle.tell(Activated(unit_id, order), reveals="H-07")
-    wanted = _swap(battle.units[unit_id], order)
-    if wanted is not None:
-        order, quality = wanted
-        battle.tell(CardSwapped(unit_id, order, quality, SWAPS[quality]), reveals="H-07")
+    acts_with = _swap(battle, unit_id, order)
     battle.unmark(unit_id, "acts")
-    battle.change(unit_id, did=order)
-    return order, wanted is not None
+    battle.change(unit_id, did=acts_with)
+    return acts_with, acts_with != order
 
 
-def _swap(unit: Troop, order: Order) -> tuple[Order, str] | None:
+def _swap(battle: Battle, unit_id: str, order: Order) -> Order:
     """Innovador's ¡Fuego!, Religioso's ¡Resistid!, in the step in which it was granted. [T-QUA-41, T-QUA-58]"""
-    for quality in SWAPS:
-        for mark in marks_of(unit, quality):
-            if mark.until == "step" and mark.word in ("FUEGO", "RESISTID") and mark.word != order:
-                return ("FUEGO" if mark.word == "FUEGO" else "RESISTID"), quality
-    return None
+    granted = battle.standing(battle.units[unit_id].side).swap
+    if granted is None or unit_id not in granted.units:
+        return order
+    card, rule = SWAPS[granted.quality]
+    if card != order:
+        battle.tell(CardSwapped(unit_id, card, granted.quality, rule), reveals="H-07")
+    return card
 
 
 def _offer_to_abandon(battle: Battle, unit_id: str, order: Order) -> Play[None]:
@@ -97,7 +97,7 @@ def _offer_to_abandon(battle: Battle, unit_id: str, order: Order) -> Play[None]:
         battle.tell(FortressAbandoned(unit_id), reveals="T-TRP-10")
 
 
-def _breaks_loose(battle: Battle, unit_id: str, order: Order) -> Play[bool]:
+def _breaks_loose(battle: Battle, unit_id: str, order: Order, swapped: bool) -> Play[bool]:
     """Fresh Impetuosos that could charge must pass a check to do anything else. Whether they charged instead.
     [T-CAV-16]"""
     unit = battle.units[unit_id]
@@ -105,7 +105,10 @@ def _breaks_loose(battle: Battle, unit_id: str, order: Order) -> Play[bool]:
         return False
     if not can_charge_at_all(battle, unit) or not reachable(battle, unit_id):
         return False
-    if order_check(battle, unit, order_dice(battle, unit, order), "impetuosos", rule="T-CAV-16").passed:
+    reveal_entrega(battle, unit_id, lambda scene: bool(reachable(scene, unit_id)))
+    lent = show_lent(battle, unit_id, "impetuosos")
+    dice = order_dice(battle, unit, order, swapped)
+    if order_check(battle, unit, dice, "impetuosos", rule="T-CAV-16", reveals=lent).passed:
         return False
     battle.tell(Impetuous(unit_id, order))
     battle.change(unit_id, did="ATACAD")
@@ -128,7 +131,7 @@ def _depart(battle: Battle, unit_id: str, order: Order, checked: bool) -> Play[N
     if battle.units[unit.host].wear:
         wear = yield from ask(unit.side, HandOver(battle.key(f"{unit_id}/departure"), unit_id))
     if wear and checked:
-        check = order_check(battle, unit, departing_dice(battle, unit), "order", rule="T-CAV-13")
+        check = order_check(battle, unit, departing_dice(battle, unit), "order", rule="T-CAV-13", reveals="T-CAV-13")
         if not check.passed:
             battle.tell(OrderLost(unit_id, order, "T-CAV-13"))
             return

@@ -17,6 +17,7 @@ from rulesets.tercios.leader_losses import remove_leader
 from rulesets.tercios.movement import enterable
 from rulesets.tercios.questions.fighting import Consolidate
 from rulesets.tercios.scene import Scene, Troop, marks_of
+from rulesets.tercios.shown_gifts import reveal_lent
 from rulesets.tercios.troops import has_rule, has_weapon, profile_distance
 from rulesets.tercios.wear import disorder, remove_wear
 
@@ -91,7 +92,9 @@ def _consolidate(battle: Battle, winner: str, emptied: str) -> Play[None]:
     moved = falling_back.consolidate(battle.ground, unit.body)
     if not (moved.length or building):
         return
-    if not has_rule(battle, unit, "impetuosos"):
+    if has_rule(battle, unit, "impetuosos"):
+        reveal_lent(battle, winner, "impetuosos")
+    else:
         if not (yield from ask(unit.side, Consolidate(battle.key(f"{winner}/consolidate"), winner, building))):
             return
     if building:

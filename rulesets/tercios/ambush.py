@@ -48,13 +48,14 @@ def _found_at(battle: Battle, id: str, start: Point, goal: Point, length: int) -
     return length if near else None
 
 
-def come_upon(battle: Battle, mover_id: str) -> Play[None]:
-    """A unit that did not walk there of its own will stands among hidden enemies: they show themselves, no more,
-    since reactions bring no reactions. [T-TRP-07 (c), T-REA-08]"""
+def come_upon(battle: Battle, mover_id: str, start: Point | None = None) -> Play[None]:
+    """A unit that did not walk there of its own will stands among hidden enemies, or came through them from `start`:
+    they show themselves, no more, since such moves bring no reactions. [T-TRP-07 (c), T-REA-03, T-REA-08]"""
     mover = battle.units[mover_id]
     if mover.pose is None or not mover.on_table:
         return
-    for _, id in found_on_way(battle, mover.body, mover.pose, 0):
+    set_out = mover.body.at(Pose(*start, mover.pose.heading)) if start else mover.body
+    for _, id in found_on_way(battle, set_out, mover.pose, 0):
         yield from _show(battle, id, mover_id)
 
 
@@ -104,7 +105,8 @@ def _show(battle: Battle, unit_id: str, by: str) -> Play[None]:
     ambush = battle.state.ambushes.pop(unit_id)
     unit = battle.units[unit_id]
     pose = standing_place(battle.ground, unit.body, battle.terrain.named(ambush.element).shape, ambush.pose)
-    battle.change(unit_id, status="table", pose=pose, building="", outline=(), ambushed=True)
+    sudden = battle.state.phase == "turn"  # who was found before the battle surprises nobody in it
+    battle.change(unit_id, status="table", pose=pose, building="", outline=(), ambushed=sudden)
     battle.tell(AmbushSprung(unit_id, ambush.element, pose, by, "T-TRP-07"), reveals="H-13")
     yield from caught_in_the_way(battle, unit_id, pose, pose)
     yield from make_way(battle, unit_id)

@@ -6,7 +6,6 @@ Everything is asked of the side's own view and remembered with it, so that a pla
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import hypot
 from typing import Any, TypeVar
 
 from rulesets.tercios import charging, fire, odds
@@ -15,7 +14,7 @@ from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.geometry.poses import distance as between
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.onset import onset
+from rulesets.tercios.onset import FASTEST, gap, onset
 from rulesets.tercios.picking import activatable
 from rulesets.tercios.questions.answers import Shot
 from rulesets.tercios.scene import Troop, enemies_of
@@ -26,8 +25,6 @@ from rulesets.tercios.view import LeaderView, UnitView, View
 
 T = TypeVar("T")
 
-FASTEST = 24 * INCH
-"""Nobody charges from farther away: twice the highest Speed there is."""
 FARTHEST = max(weapon.range or 0 for weapon in CATALOGUE.weapons.values()) + 12 * INCH
 """No shot goes farther, not even one that a Leader's art lengthens. [T-QUA-36, T-QUA-48]"""
 PLAIN_FIRE = fire.Shooting(order="FUEGO")
@@ -67,7 +64,11 @@ def place(view: View, id: str) -> Point | None:
 
 def distance(view: View, id: str, target: str) -> int | None:
     """From a unit's front centre, or a Leader, to the nearest centre of another. [G-08]"""
-    return _remembered(view, ("distance", id, target), lambda: _distance(view, id, target))
+    memory: dict[tuple[str, str], int | None] = view.__dict__.setdefault("_distances", {})
+    key = (id, target)
+    if key not in memory:
+        memory[key] = _distance(view, id, target)
+    return memory[key]
 
 
 def _distance(view: View, id: str, target: str) -> int | None:
@@ -103,20 +104,14 @@ def reachable(view: View, id: str) -> list[str]:
 def reaches(view: View, id: str, target: str) -> bool:
     """Whether the unit could charge that enemy now; the quick answer first."""
     unit, aim = troop(view, id), troop(view, target)
-    if unit is None or aim is None or unit.side == aim.side or gap(unit, aim) > FASTEST:
+    if unit is None or aim is None or unit.side == aim.side or gap(unit.body, aim.body) > FASTEST:
         return False
     return _remembered(view, ("reaches", id, target), lambda: onset(view, unit, aim) is not None)
 
 
-def gap(unit: Troop, other: Troop) -> float:
-    """No more than the distance between two bases: that of the circles around them."""
-    a, b = unit.body.shape, other.body.shape
-    return hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius
-
-
 def nearest_gap(view: View, unit: Troop) -> float | None:
     """No enemy is nearer than this; nothing without enemies."""
-    return min((gap(unit, enemy) for enemy in enemies_of(view, unit.side)), default=None)
+    return min((gap(unit.body, enemy.body) for enemy in enemies_of(view, unit.side)), default=None)
 
 
 def threatened(view: View, id: str) -> bool:

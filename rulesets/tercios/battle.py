@@ -12,12 +12,19 @@ from rulesets.kernel.dice import PUBLIC, Roll
 from rulesets.kernel.table import Event, Table
 from rulesets.tercios.geometry.ground import Field, Terrain
 from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.scene import Chief, ground_of
+from rulesets.tercios.scene import Chief, true_ground
 from rulesets.tercios.scenery import ScaleId
 from rulesets.tercios.state import Card, Leader, Mark, Order, Side, Standing, State, Unit
 
-_PLACING = frozenset({"pose", "status", "building", "outline", "base"})
-_LEADER_PLACING = frozenset({"x", "y", "inside", "status"})
+_PLACING = frozenset({"pose", "status", "building", "outline", "base", "troop"})
+_LEADER_PLACING = frozenset({"x", "y", "inside", "status", "rank"})
+"""What geometry knows of them."""
+
+
+def _pass_on(name: str, held: Unit | Leader, found: Unit | Leader) -> None:
+    """Who has not moved is the same to geometry."""
+    if name in held.__dict__:
+        found.__dict__[name] = held.__dict__[name]
 
 
 class Battle:
@@ -54,12 +61,15 @@ class Battle:
     @property
     def ground(self) -> Field:
         if self._ground is None:
-            state = self.state
-            self._ground = ground_of(state.options.scale, state.terrain, state.units.values(), state.leaders.values())
+            self._ground = true_ground(self.state)
         return self._ground
 
     def holds_card(self, unit: str) -> bool:
         return unit in self.state.cards and unit not in self.state.ambushes
+
+    def card_holders(self) -> list[str]:
+        hidden = self.state.ambushes
+        return sorted([id for id in self.state.cards if id not in hidden] if hidden else self.state.cards)
 
     def reaction_only(self, unit: str) -> bool:
         return unit in self.state.cards and self.state.cards[unit].reaction_only
@@ -74,7 +84,9 @@ class Battle:
         held = self.state.units[unit]
         found = msgspec.structs.replace(held, **fields)
         self.state.units[unit] = found
-        if not _PLACING.isdisjoint(fields):
+        if _PLACING.isdisjoint(fields):
+            _pass_on("body", held, found)
+        else:
             self._ground = None
             if held.pose and found.pose and held.pose != found.pose and self.state.phase == "turn":
                 self.state.trails[unit] = (*self.state.trails.get(unit, ()), held.pose)
@@ -85,9 +97,12 @@ class Battle:
         return self.change(unit, pose=pose, building="", outline=())
 
     def change_leader(self, leader: str, **fields: Any) -> Leader:
-        found = msgspec.structs.replace(self.state.leaders[leader], **fields)
+        held = self.state.leaders[leader]
+        found = msgspec.structs.replace(held, **fields)
         self.state.leaders[leader] = found
-        if not _LEADER_PLACING.isdisjoint(fields):
+        if _LEADER_PLACING.isdisjoint(fields):
+            _pass_on("disc", held, found)
+        else:
             self._ground = None
         return found
 

@@ -13,6 +13,7 @@ from rulesets.tercios.gifts import show_gifts
 from rulesets.tercios.leader_losses import fall_with_unit, mourn, remove_leader
 from rulesets.tercios.questions.fighting import LoseMember
 from rulesets.tercios.scene import Scene, Troop, leaders_in, leaders_of, members
+from rulesets.tercios.shown_gifts import reveal, reveal_fervor
 from rulesets.tercios.state import Unit, other
 from rulesets.tercios.troops import has_rule, own_base, stamina
 from rulesets.tercios.values import Modifier, Pool, pool
@@ -40,6 +41,7 @@ def break_test(battle: Battle, unit: str) -> Play[bool]:
     [T-BRK-01..T-BRK-07]"""
     if not battle.units[unit].alive:
         return False
+    reveal_fervor(battle, unit)
     while break_points(battle, battle.units[unit]) and (battle.units[unit].column or battle.units[unit].emplaced):
         yield from lose_member(battle, unit)
     points = break_points(battle, battle.units[unit])
@@ -60,7 +62,7 @@ def _passes(battle: Battle, unit: str, points: int) -> Play[bool]:
     heroes = [leader for leader in leaders_in(battle, battle.units[unit]) if "abnegado" in leader.rank.qualities]
     if not heroes:
         return False
-    battle.show_gift(heroes[0], "abnegado")
+    reveal(battle, heroes[0].id, "abnegado")
     passed = roll_break_test(battle, unit, points)
     yield from remove_leader(battle, heroes[0].id, "abnegado", "T-QUA-01")
     return passed is True

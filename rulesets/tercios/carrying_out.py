@@ -34,6 +34,7 @@ from rulesets.tercios.questions.answers import (
     Stop,
     Unlimber,
 )
+from rulesets.tercios.shown_gifts import reveal_entrega
 from rulesets.tercios.state import Order
 from rulesets.tercios.travel import travel
 from rulesets.tercios.troops import is_artillery
@@ -114,6 +115,7 @@ def _move(battle: Battle, unit_id: str, order: Order, move: Move, handed_over: i
             if shorter is None:
                 return True
             made = shorter
+    reveal_entrega(battle, unit_id, lambda scene: isinstance(legal_move(scene, unit_id, order, move), moves.Move))
     if unit.host:
         leave_column(battle, unit_id, start.body.stance, handed_over)
     elif unit.building:

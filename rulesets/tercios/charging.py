@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.kernel.table import Play, ask
+from rulesets.tercios.ambush import come_upon
 from rulesets.tercios.answering import FLIGHTS, meeting
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.clash import Clash
@@ -39,6 +40,7 @@ from rulesets.tercios.questions.reacting import GiveShelter, React
 from rulesets.tercios.reactions import check_passes, declare, has_window, open_window, under_terror
 from rulesets.tercios.resguardo import meeting_place, rescuers
 from rulesets.tercios.shots import resists
+from rulesets.tercios.shown_gifts import reveal_entrega
 from rulesets.tercios.state import Unit
 from rulesets.tercios.travel import Course, Walk, come_to_rest, go, stretch
 from rulesets.tercios.troops import charge_allowance
@@ -62,6 +64,7 @@ def charge(battle: Battle, unit_id: str, target_id: str, *, how: str = "order") 
     found = onset(battle, battle.units[unit_id], battle.units[target_id])
     if found is None:
         return False
+    reveal_entrega(battle, unit_id, lambda scene: target_id in reachable(scene, unit_id))
     leave_building(battle, unit_id, found.start)
     told = ChargeDeclared(unit_id, target_id, found.start, found.made.aim, found.made.reach, how, "T-COM-03")
     battle.tell(told, reveals="T-COM-03")
@@ -152,7 +155,7 @@ def _countercharged(battle: Battle, assault: Assault, met: Meeting) -> Play[bool
     pushes = () if isinstance(guns, str) else guns
     shift = Shift(met.reactor, met.reactor_length, True, met.reactor_disordered, pushes)
     told = Countercharged(reactor.id, assault.charger, start, met.reactor, met.reactor_length, "T-REA-10")
-    yield from settle(battle, reactor.id, shift, pivoted(start, met.reactor.heading), told)
+    yield from settle(battle, reactor.id, shift, pivoted(start, met.reactor.heading), told, finds=False)
     line = Charge(assault.aim, met.charger_length, met.charger_length, met.charger)
     return (yield from _come_on(battle, assault, line, countercharge=True))
 
@@ -178,6 +181,8 @@ def _come_on(battle: Battle, assault: Assault, made: Charge, *, countercharge: b
             return (yield from _run_on(battle, assault))
         made = line.made
     yield from make_room(battle, assault.charger)
+    if countercharge:
+        yield from come_upon(battle, assault.target)  # now that nobody shows himself where the charger comes to
     return (yield from _fight(battle, assault, made.walls, countercharge))
 
 
@@ -213,7 +218,7 @@ def _sheltered(battle: Battle, assault: Assault, made: Charge) -> Play[bool]:
     units = battle.units
     place = meeting_place(battle, units[rescue.unit], units[company], units[foe], rescue.at)
     order = declare(battle, rescue.unit, foe, "CHARGE", "SHELTER")
-    if place is None or not check_passes(battle, rescue.unit, under_terror(battle.units[rescue.unit])):
+    if place is None or not check_passes(battle, rescue.unit, order, under_terror(battle.units[rescue.unit])):
         return True
     return (yield from _met_by(battle, assault, made, rescue.unit, place, attacks=order == "ATACAD"))
 
@@ -261,5 +266,5 @@ def approach(battle: Battle, unit_id: str, target_id: str) -> Play[None]:
     if made is None or made.length == 0:
         return
     leave_building(battle, unit_id, body.stance)
-    course = Course(unit_id, body.stance, made.pose, made.length, ONSET, attacking=True)
+    course = Course(unit_id, body.stance, made.pose, made.length, ONSET, attacking=True, toward=target_id)
     yield from go(battle, Walk(battle, unit_id), course)

@@ -12,6 +12,7 @@ from rulesets.tercios.command import commanders, is_commanded
 from rulesets.tercios.events.checks import CommandChecked, OrderChecked
 from rulesets.tercios.gifts import show_used
 from rulesets.tercios.scene import Chief, Scene, Troop
+from rulesets.tercios.shown_gifts import show_command
 from rulesets.tercios.troops import flat, has_rule
 from rulesets.tercios.values import Modifier, Pool, pool
 
@@ -63,7 +64,8 @@ def order_check(
     `reveals` where the unit's owner chose to have it rolled."""
     roll = battle.roll(f"{unit.id}/{why}", dice.dice)
     found = Check(successes(roll, least), roll)
-    reveals = reveals or show_used(battle, unit.id, dice)
+    shown = (show_used(battle, unit.id, dice), show_command(battle, battle.units[unit.id]))
+    reveals = reveals or next((rule for rule in shown if rule), "")
     battle.tell(OrderChecked(unit.id, why, dice, least, roll, found.successes, rule), reveals=reveals)
     return found
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rulesets.tercios.geometry import charges, columns
 from rulesets.tercios.geometry.going import cut_path, greatest_length
 from rulesets.tercios.geometry.ground import Body
+from rulesets.tercios.geometry.guns import pushed_guns
 from rulesets.tercios.geometry.moves import Move
 from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, line_hindrance, pivot_hindrance
 from rulesets.tercios.geometry.poses import Base, Facing, Point, Pose, advanced, distance, heading_to, pivoted
@@ -60,7 +61,7 @@ def may_join(scene: Scene, joiner: Troop, host: Troop) -> bool:
 
 
 def way_behind(scene: Scene, joiner: Troop, host: Troop, steps: int) -> Move | Hindrance:
-    """The move that brings a unit into contact with its host, if there is room behind it. [T-CAV-08]
+    """The move that brings a unit into contact with its host, if there is room behind it. [T-CAV-08, T-MOV-10]
 
     Ground that would throw it into Disorder forbids it: a Disordered unit could not join.
     """
@@ -68,6 +69,8 @@ def way_behind(scene: Scene, joiner: Troop, host: Troop, steps: int) -> Move | H
     found = columns.join(scene.ground, joiner.body, host.body, reach)
     if isinstance(found, Hindrance):
         return found
+    if isinstance(stuck := pushed_guns(scene.ground, found), str):
+        return Hindrance(Reason.OVERLAP, (stuck,))
     manner = Manner(passes_open=True, keeps_r_min=True, target=host.id)
     start = joiner.body.stance
     for aim in charges.aims(joiner.body, host.body):

@@ -22,6 +22,7 @@ from rulesets.tercios.events.movement import GunLost
 from rulesets.tercios.forced_moves import settle
 from rulesets.tercios.geometry import falling_back
 from rulesets.tercios.geometry.falling_back import UNLOCK, Shift, face_enemy
+from rulesets.tercios.geometry.guns import pushed_guns
 from rulesets.tercios.gifts import show_gifts
 from rulesets.tercios.leader_losses import exhaust
 from rulesets.tercios.questions.fighting import UseElegance
@@ -49,22 +50,26 @@ class Fought(msgspec.Struct, frozen=True):
 def end_combat(battle: Battle, clash: Clash, winner: str, shattered: tuple[str, ...]) -> Play[Fought]:
     """After the last round: who moves, extra wear, and what comes then. `shattered` were hit and cancelled nothing.
     [T-COM-23 (7)-(10)]"""
-    standing = [unit for unit in (clash.charger, clash.target) if battle.units[unit].alive]
     pursued, back = False, ""
-    if len(standing) == 1:
-        winner = standing[0]
-    elif not standing:
-        winner = ""
-    elif not winner:
-        back = clash.charger
-        yield from unlock(battle, clash, back)
-    else:
-        loser = clash.enemy_of(winner)
-        pursued, back = yield from _beaten(battle, clash, loser, loser in shattered)
+    if len(_standing(battle, clash)) == 2:
+        if winner:
+            loser = clash.enemy_of(winner)
+            pursued, back = yield from _beaten(battle, clash, loser, loser in shattered)
+        else:
+            back = clash.charger
+            yield from unlock(battle, clash, back)
+    left = _standing(battle, clash)
+    if len(left) < 2:
+        winner = left[0] if left else ""
     if winner:
         yield from aftermath(battle, clash, winner, pursued)
     gone = tuple(unit for unit in (clash.charger, clash.target) if not battle.units[unit].alive)
     return Fought(winner, gone, (back,) if back else ())
+
+
+def _standing(battle: Battle, clash: Clash) -> list[str]:
+    """Of two of whom one is gone, in the rounds or on its way back, the other counts as the winner. [T-COM-23 (7)]"""
+    return [unit for unit in (clash.charger, clash.target) if battle.units[unit].alive]
 
 
 # The loser.
@@ -141,7 +146,7 @@ def _saved_by_elegance(battle: Battle, loser: str) -> Play[bool]:
         key = battle.key(f"{leader.id}/elegante")
         if (yield from ask(unit.side, UseElegance(key, leader.id, loser))):
             battle.show_gift(leader, "elegante")
-            battle.tell(EleganceUsed(leader.id, loser, "T-QUA-25"), reveals="H-03")
+            battle.tell(EleganceUsed(leader.id, loser, "T-QUA-25"), reveals="T-QUA-25")
             exhaust(battle, leader.id, "elegante", "T-QUA-25")
             return True
     return False
@@ -194,15 +199,16 @@ def _go_back(battle: Battle, clash: Clash, unit_id: str, how: str) -> Play[bool]
 
 
 def _leave_building(battle: Battle, unit_id: str, foe: str, how: str) -> Play[bool]:
-    """A beaten occupant is placed beyond the far wall, or stays if it cannot stand there. [T-TER-24]"""
+    """A beaten occupant is placed beyond the far wall, or stays if it cannot stand there. [T-TER-24, T-MOV-10]"""
     unit, routs = battle.units[unit_id], how == "retreat"
     length = 2 * profile_distance(unit) if routs else UNLOCK
     pose = falling_back.driven_out(battle.ground, unit.body, battle.units[foe].body, length, turned=routs)
-    if pose is None:
+    guns = pushed_guns(battle.ground, unit.body.at(pose)) if pose else ()
+    if pose is None or isinstance(guns, str):
         battle.tell(StoodFast(unit_id, foe, "building", "T-TER-24"))
         return False
     told = FellBack(unit_id, foe, how, pose, length, True, "T-TER-24")
-    yield from settle(battle, unit_id, Shift(pose, length, True), pose, told)
+    yield from settle(battle, unit_id, Shift(pose, length, True, guns=guns), pose, told)
     return True
 
 

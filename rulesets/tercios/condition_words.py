@@ -18,7 +18,7 @@ Kind = Literal["unit", "leader", "any", "card"]
 
 
 class Situation(msgspec.Struct, frozen=True):
-    """What a condition is asked about: the side's view, and in a reaction or combat the unit and its foe."""
+    """What a condition is asked about: the side's view, the unit or Leader whose rule it is, its foe if any."""
 
     view: View
     side: str
@@ -26,7 +26,7 @@ class Situation(msgspec.Struct, frozen=True):
     unit: str = ""
 
     def named(self, id: str) -> str:
-        return self.foe if id == "FOE" else id
+        return {"FOE": self.foe, "SELF": self.unit}.get(id, id)
 
     def troop(self, id: str) -> UnitView | None:
         return appraisal.troop(self.view, self.named(id))

@@ -38,7 +38,7 @@ class Malformed(Exception):
 def holds(text: str, view: View, side: str, *, foe: str = "", unit: str = "") -> bool:
     """Whether the condition is true by the side's view; no text is always true, a malformed one never.
 
-    `unit` is the one that reacts or fights and `foe` its enemy: `foe`, `flanked` and `from_...` speak of them.
+    `unit` is the one whose rule, wish or line this is, `self` in the text; `foe` is its enemy in a reaction or combat.
     """
     if not text:
         return True
@@ -208,11 +208,11 @@ def _argument(word: str, given: str, kind: Kind) -> str:
         raise Malformed(
             "no-card", Text(f"{given or '?'} is no order card.", f"{given or '?'} no es una carta de orden."), ORDERS
         )
-    if kind in ("unit", "any") and (given == "FOE" or is_unit_id(given)):
+    if kind in ("unit", "any") and (given in ("FOE", "SELF") or is_unit_id(given)):
         return given
     if kind in ("leader", "any") and is_leader_id(given):
         return given
-    who = Text("a Leader", "un mando") if kind == "leader" else Text("a unit", "una unidad")
+    who = Text("a Leader", "un Mando") if kind == "leader" else Text("a unit", "una unidad")
     raise Malformed(
         "no-id",
         Text(f"{word} speaks of {who.en}, not of {given or '?'}.", f"{word} trata de {who.es}, no de {given or '?'}."),

@@ -9,6 +9,7 @@ from rulesets.tercios.geometry import correction
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Facing
 from rulesets.tercios.leader_losses import caught_in_the_way, make_way
+from rulesets.tercios.pushing import shift_guns
 from rulesets.tercios.questions.acting import AcceptCorrection
 
 
@@ -23,9 +24,8 @@ def turn_to(battle: Battle, unit_id: str, side: Facing, *, free: bool = False, r
         if not (yield from ask(unit.side, AcceptCorrection(battle.key(f"{unit_id}/correction"), unit_id))):
             return False
     battle.stand(unit_id, made.pose)
-    for gun in made.guns:
-        battle.stand(gun.id, gun.pose)
     battle.tell(Faced(unit_id, side, made.pose, free, rule), reveals=rule)
+    yield from shift_guns(battle, unit_id, made.guns)
     yield from caught_in_the_way(battle, unit_id, made.pose, made.pose)
     yield from make_way(battle, unit_id)
     return True

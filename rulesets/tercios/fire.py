@@ -11,7 +11,7 @@ from rulesets.tercios.events.fire import Caracoled, ShotFired, ShotLost
 from rulesets.tercios.fire_dice import fire_dice, fire_pool, hits_on, resist_pool, saves_on
 from rulesets.tercios.forced_moves import settle
 from rulesets.tercios.geometry import falling_back
-from rulesets.tercios.gifts import show_used
+from rulesets.tercios.gifts import show_gifts, show_used
 from rulesets.tercios.odds import aim_value
 from rulesets.tercios.questions.answers import Fire, Shot
 from rulesets.tercios.questions.fighting import Caracole
@@ -28,7 +28,7 @@ from rulesets.tercios.shots import (
     open_shots,
     shooters_of,
 )
-from rulesets.tercios.troops import has_rule
+from rulesets.tercios.troops import at_limit, has_rule, quality_inside
 from rulesets.tercios.wear import disorder
 
 __all__ = [
@@ -153,6 +153,8 @@ def _shoot(battle: Battle, aim: Aim, shooting: Shooting) -> Play[None]:
     told = _roll_shot(battle, host, aim, shooting)
     show_used(battle, host, told.pool)
     show_used(battle, told.target, told.courage)
+    if at_limit(battle, battle.units[host]) and quality_inside(battle, battle.units[host], "flematico"):
+        show_gifts(battle, host, "flematico")
     battle.tell(told, reveals="T-FIRE-01")
     if battle.units[host].ambushed:
         battle.change(host, ambushed=False)

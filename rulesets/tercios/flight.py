@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Play
-from rulesets.tercios.ambush import come_upon
 from rulesets.tercios.answering import can_flee, flight_range
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.combat_end import lose_gun
@@ -11,6 +10,7 @@ from rulesets.tercios.events.reactions import Fled
 from rulesets.tercios.forced_moves import settle
 from rulesets.tercios.geometry import falling_back
 from rulesets.tercios.geometry.poses import advanced
+from rulesets.tercios.shown_gifts import reveal_entrega
 from rulesets.tercios.troops import allowance, is_artillery, run_steps
 
 
@@ -23,6 +23,7 @@ def flee(battle: Battle, unit_id: str, foe_id: str, wanted: int = 0, rule: str =
     least, most = flight_range(battle, unit)
     length = min(max(wanted, least), most) if wanted else most
     speed = allowance(battle, unit, run_steps(unit))
+    reveal_entrega(battle, unit_id, lambda scene: length <= flight_range(scene, scene.units[unit_id])[1])
     eye = foe.pose.front if foe.pose else foe.body.middle
     ran = falling_back.flight(battle.ground, unit.body, eye, length, speed)
     start = unit.body.stance
@@ -32,4 +33,3 @@ def flee(battle: Battle, unit_id: str, foe_id: str, wanted: int = 0, rule: str =
     turned = advanced(ran.pose, -ran.length)
     told = Fled(unit_id, foe_id, start, ran.pose, ran.length, rule)
     yield from settle(battle, unit_id, ran, turned, told, reveals=rule)
-    yield from come_upon(battle, unit_id)

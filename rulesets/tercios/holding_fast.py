@@ -9,6 +9,7 @@ from rulesets.tercios.events.activation import Idle
 from rulesets.tercios.order_checks import order_dice
 from rulesets.tercios.questions.acting import RollForMore
 from rulesets.tercios.scene import Troop
+from rulesets.tercios.shown_gifts import reveal_lent
 from rulesets.tercios.troops import has_rule
 from rulesets.tercios.wear import remove_wear
 
@@ -23,9 +24,12 @@ def hold_fast(battle: Battle, unit_id: str, check: Check | None = None) -> Play[
     points = 1
     if has_rule(battle, unit, "numerosos"):
         if check is None and (yield from _rolls_for_more(battle, unit)):
-            check = order_check(battle, unit, order_dice(battle, unit, "RESISTID"), "numerosos", rule="T-ORD-21")
+            dice = order_dice(battle, unit, "RESISTID")
+            check = order_check(battle, unit, dice, "numerosos", rule="T-ORD-21", reveals="T-ORD-21")
         points = check.successes if check is not None else 1
     last = has_rule(battle, unit, "elite")
+    if last and points >= unit.wear:
+        reveal_lent(battle, unit_id, "elite")
     if not remove_wear(battle, unit_id, points, "resistid", "T-ORD-19", last=last):
         battle.tell(Idle(unit_id, "RESISTID", "T-ORD-19"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from rulesets.tercios.battle import Battle
@@ -43,6 +43,9 @@ class Imagined:
 
     def holds_card(self, unit: str) -> bool:
         return self.scene.holds_card(unit)
+
+    def card_holders(self) -> Iterable[str]:
+        return self.scene.card_holders()
 
     def reaction_only(self, unit: str) -> bool:
         return self.scene.reaction_only(unit)

@@ -7,6 +7,7 @@ from rulesets.tercios.battle import Battle
 from rulesets.tercios.events.turn import FirstStep, InitiativeRolled
 from rulesets.tercios.questions.steps import ChooseFirst
 from rulesets.tercios.scene import Scene, leaders_of
+from rulesets.tercios.shown_gifts import show
 from rulesets.tercios.state import SIDES, Side, other
 
 INICIATIVA = 2
@@ -23,18 +24,23 @@ def initiative_bonus(scene: Scene, side: str) -> int:
 
 def roll_initiative(battle: Battle) -> Side:
     """A die each plus the General's Level, again until one has more. [T-TURN-04]"""
-    for side in SIDES:
-        for leader in leaders_of(battle, side):
-            if leader.is_general and "iniciativa" in leader.rank.virtues:
-                battle.show_gift(leader, "iniciativa")
+    shown = show_iniciativa(battle)
     while True:
         rolls = {side: battle.roll(f"{side}/initiative", 1) for side in SIDES}
         totals: dict[str, int] = {side: rolls[side].total + initiative_bonus(battle, side) for side in SIDES}
         south, north = SIDES
         winner = "" if totals[south] == totals[north] else south if totals[south] > totals[north] else north
-        battle.tell(InitiativeRolled(rolls[south], rolls[north], totals, winner))
+        battle.tell(InitiativeRolled(rolls[south], rolls[north], totals, winner), reveals=shown)
+        shown = ""
         if winner:
             return south if winner == south else north
+
+
+def show_iniciativa(battle: Battle) -> str:
+    """The sum of a roll shows the Virtue in it. The rule that reveals it, if it is news. [H-03, T-VIR-11]"""
+    generals = [leader for leader in battle.leaders.values() if leader.is_general and leader.status == "table"]
+    shown = [show(battle, general, ["iniciativa"]) for general in generals]
+    return next((rule for rule in shown if rule), "")
 
 
 def settle_first(battle: Battle) -> Play[None]:

@@ -50,7 +50,7 @@ def close_in(battle: Battle, unit_id: str, foe_id: str, found: Onset, rule: str)
     turned = pivoted(found.start, heading_of_way(found.start, made.pose))
     yield from caught_in_the_way(battle, unit_id, turned, made.pose)
     yield from make_room(battle, unit_id)
-    yield from come_upon(battle, unit_id)
+    yield from come_upon(battle, unit_id, found.start.front)
 
 
 def beaten_off(battle: Battle, unit_id: str, breaker: str, fought: Fought, rule: str) -> Play[bool]:

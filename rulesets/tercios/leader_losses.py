@@ -9,12 +9,14 @@ from rulesets.tercios.command import GROUP, interacts
 from rulesets.tercios.escaping import aside, safest, spots_around, spots_clear_of
 from rulesets.tercios.events.leading import LeaderJoined, LeaderLost, LeaderMoved, LeaderSpared, LeaderTired
 from rulesets.tercios.geometry import sight
+from rulesets.tercios.geometry.ground import Disc
 from rulesets.tercios.geometry.placing import leaders_under, swept, swept_leaders
 from rulesets.tercios.geometry.poses import Point, Pose
+from rulesets.tercios.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.geometry.tolerances import at_most
 from rulesets.tercios.questions.leading import Escape, MakeWay
 from rulesets.tercios.scene import Chief, Scene, Troop, leaders_of
-from rulesets.tercios.shown_gifts import reveal
+from rulesets.tercios.shown_gifts import reveal, reveal_fervor, reveal_needed, show_way
 from rulesets.tercios.state import Unit, other
 from rulesets.tercios.wear import settle_stamina
 
@@ -48,7 +50,8 @@ def _gets_away(battle: Battle, leader_id: str, unit: Unit) -> Play[bool]:
         return False
     spot = yield from _ask_where(battle, leader_id, spots)
     battle.change_leader(leader_id, x=spot[0], y=spot[1], inside="", joined=False)
-    battle.tell(LeaderSpared(leader_id, spot, "afortunado", "T-QUA-03"))
+    edge = nearest_boundary_point(unit.body.shape, spot)
+    _tell_spared(battle, leader_id, edge, spot, "afortunado", "T-QUA-03")
     _tire_by(battle, leader_id, check, "afortunado", "T-QUA-03")
     return True
 
@@ -57,6 +60,13 @@ def _ask_where(battle: Battle, leader: str, spots: tuple[Point, ...]) -> Play[Po
     chief = battle.leaders[leader]
     wanted = yield from ask(chief.side, Escape(battle.key(f"{leader}/escape"), leader, spots))
     return wanted or safest(battle, chief, spots) or spots[0]
+
+
+def _tell_spared(battle: Battle, leader: str, start: Point, spot: Point, cause: str, rule: str) -> None:
+    """Where he got to was his owner's choice; a long way shows Brío. [H-03]"""
+    found = battle.leaders[leader]
+    way = Disc(leader, found.side, *start, found.rank.diameter // 2)
+    battle.tell(LeaderSpared(leader, spot, cause, rule), reveals=show_way(battle, found, way, (spot,), "") or rule)
 
 
 def _tire_by(battle: Battle, leader: str, check: Check, cause: str, rule: str) -> None:
@@ -78,9 +88,14 @@ def mourn(battle: Battle, unit: Unit, spared: tuple[str, ...] = ()) -> Play[None
         leader = battle.leaders[id]
         if not has_troops(battle, leader):
             yield from remove_leader(battle, id, "unneeded", "T-CMD-21")
-        elif id not in spared and loses_heart(battle, leader, unit):
-            if not command_check(battle, leader, "heart", rule="T-CMD-24").passed:
-                yield from remove_leader(battle, id, "fled", "T-CMD-24")
+            continue
+        reveal_needed(battle, id, lambda bare: has_troops(battle, bare))
+        if id in spared:
+            continue
+        if not loses_heart(battle, leader, unit):
+            reveal_needed(battle, id, lambda bare: not loses_heart(battle, bare, unit))
+        elif not command_check(battle, leader, "heart", rule="T-CMD-24").passed:
+            yield from remove_leader(battle, id, "fled", "T-CMD-24")
 
 
 def has_troops(scene: Scene, leader: Chief) -> bool:
@@ -107,17 +122,17 @@ def caught_in_the_way(battle: Battle, mover: str, turned: Pose, end: Pose) -> Pl
     """Enemy Leaders that a moving base touches save themselves or die. Call it after the mover stands at its end.
     [T-CMD-22, G-33]"""
     body = battle.units[mover].body
-    area = swept(body.base, turned, end)
     for disc in swept_leaders(battle.ground, body, turned, end):
         leader = battle.leaders[disc.id]
         check = command_check(battle, leader, "escape", rule="T-CMD-22")
+        area = swept(body.base, turned, end)
         spots = spots_clear_of(battle, leader, area, mover) if check.passed else ()
         if not spots:
             yield from remove_leader(battle, disc.id, "caught", "T-CMD-22")
             continue
         spot = yield from _ask_where(battle, disc.id, spots)
         battle.change_leader(disc.id, x=spot[0], y=spot[1])
-        battle.tell(LeaderSpared(disc.id, spot, "caught", "T-CMD-22"))
+        _tell_spared(battle, disc.id, disc.middle, spot, "caught", "T-CMD-22")
         _tire_by(battle, disc.id, check, "caught", "T-CMD-22")
 
 
@@ -129,10 +144,11 @@ def make_way(battle: Battle, unit: str) -> Play[None]:
         choice = yield from ask(leader.side, MakeWay(battle.key(f"{disc.id}/way"), disc.id, unit))
         spot = aside(battle, leader, body)
         if choice == "JOIN" or (spot is None and interacts(leader, battle.units[unit])):
-            join(battle, disc.id, unit, "T-MOV-11")
+            shown = show_way(battle, leader, disc, (), unit)
+            join(battle, disc.id, unit, "T-MOV-11", reveals=shown or "T-MOV-11")
         elif spot is not None:
             battle.change_leader(disc.id, x=spot[0], y=spot[1])
-            battle.tell(LeaderMoved(disc.id, (spot,), "", "T-MOV-11"))
+            battle.tell(LeaderMoved(disc.id, (spot,), "", "T-MOV-11"), reveals="T-MOV-11")
 
 
 def join(battle: Battle, leader: str, unit: str, rule: str, *, reveals: str = "") -> None:
@@ -140,6 +156,7 @@ def join(battle: Battle, leader: str, unit: str, rule: str, *, reveals: str = ""
     battle.change_leader(leader, inside=unit, joined=True)
     battle.tell(LeaderJoined(leader, unit, rule), reveals=reveals)
     exhaust(battle, leader, "joined", "T-CMD-14")
+    reveal_fervor(battle, unit)
 
 
 def remove_leader(battle: Battle, leader: str, cause: str, rule: str) -> Play[None]:

@@ -76,8 +76,8 @@ def go(
     reveals = show_way(battle, found, start, () if sent else path, joined)
     if path:
         battle.change_leader(leader, x=path[-1][0], y=path[-1][1], inside="", joined=False)
-        battle.tell(LeaderMoved(leader, tuple(path), found.inside, rule), reveals=reveals)
+        battle.tell(LeaderMoved(leader, tuple(path), found.inside, rule), reveals=reveals or rule)
     if found.inside and path:
         settle_stamina(battle, found.inside)
     if joined:
-        join(battle, leader, joined, "T-CMD-13", reveals=reveals)
+        join(battle, leader, joined, "T-CMD-13", reveals=reveals or "T-CMD-13")

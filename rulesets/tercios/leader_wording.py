@@ -80,7 +80,7 @@ def cannot_join(where: str, unit: str, legal: Iterable[str]) -> Problem:
         where,
         "T-CMD-13.join",
         f"He cannot join {unit}: it is not his to command, or his way does not touch it.",
-        f"No puede unirse a {unit}: no es de su mando o su camino no llega a tocarla.",
+        f"No puede unirse a {unit}: no es de su Mando o su camino no llega a tocarla.",
         legal,
     )
 
@@ -90,7 +90,7 @@ def join_or_act() -> Problem:
         "action",
         "T-CMD-14.action",
         "Joining a unit takes the place of a Command action.",
-        "Unirse a una unidad sustituye a la acción de mando.",
+        "Unirse a una unidad sustituye a la acción de Mando.",
     )
 
 

@@ -15,11 +15,13 @@ from rulesets.tercios.imagined import Imagined, forced_leader, standing_at
 from rulesets.tercios.leader_losses import exhaust
 from rulesets.tercios.leader_ways import go, may_leave, way_problems
 from rulesets.tercios.opposing import opposed
+from rulesets.tercios.qualities.deeds import Deed
 from rulesets.tercios.qualities.inspiring import lendable
 from rulesets.tercios.qualities.registry import CORRER, DEEDS
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, leaders_of
 from rulesets.tercios.shown_gifts import show_action
+from rulesets.tercios.state import Leader
 
 
 class Led(msgspec.Struct, frozen=True):
@@ -123,7 +125,7 @@ def _attempt(battle: Battle, order: LeaderOrder) -> Play[Led]:
     order = _possible(battle, order)
     leader, deed = battle.leaders[order.leader], DEEDS[order.action]
     declared = ActionDeclared(leader.id, deed.id, order.targets, order.virtue, deed.rule)
-    battle.tell(declared, reveals=show_action(battle, order))
+    battle.tell(declared, reveals=_shown(battle, deed, order) or "T-CMD-20")
     deed.begin(battle, leader.id, order)
     check = command_check(battle, leader, deed.id, least=deed.least, rule=deed.rule)
     foiled = (yield from opposed(battle, leader.id, deed.id, order.targets)) if check.passed else ""
@@ -138,10 +140,19 @@ def _attempt(battle: Battle, order: LeaderOrder) -> Play[Led]:
     return Led(passes=worked and deed.id == "paciente", succeeded=worked)
 
 
+def _shown(battle: Battle, deed: Deed, order: LeaderOrder) -> str:
+    """What his declaration tells of his gifts. [H-03]"""
+
+    def works(bare: Leader) -> bool:
+        return not deed.problems(battle, bare, order)
+
+    return show_action(battle, battle.leaders[order.leader], deed.id, order.virtue, works)
+
+
 def _possible(battle: Battle, order: LeaderOrder) -> LeaderOrder:
     """What he declared if he can do it where he stands now, else Correr without a move. [T-CMD-28]"""
     deed = DEEDS.get(order.action, CORRER)
     if order.action in DEEDS and not deed.problems(battle, battle.leaders[order.leader], order):
         return order
-    battle.tell(ActionVoid(order.leader, order.action.lower(), "T-CMD-28"))
+    battle.tell(ActionVoid(order.leader, order.action.lower(), "T-CMD-28"), reveals="T-CMD-28")
     return LeaderOrder(leader=order.leader, action="CORRER")

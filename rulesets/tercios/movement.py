@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.catalogue import CATALOGUE
 from rulesets.tercios.column_shapes import column_without, side_pose
 from rulesets.tercios.geometry import correction, moves, shapes
 from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
@@ -20,6 +19,7 @@ from rulesets.tercios.geometry.paths import (
 )
 from rulesets.tercios.geometry.poses import Point, Pose, distance, heading_to
 from rulesets.tercios.geometry.tolerances import at_most, whole
+from rulesets.tercios.layout.terrain_making import building_holds
 from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.scene import Scene, Troop
 from rulesets.tercios.state import Order
@@ -119,21 +119,13 @@ def enterable(scene: Scene, unit: Troop, building: str) -> bool:
     """A small building holds a Company, a large one any infantry; one unit each, no guns, no wagons, no horses.
     [T-TER-20, T-TER-23, T-CAV-20]"""
     found = next((element for element in scene.terrain.elements if element.id == building), None)
-    if found is None or found.kind != "building" or unit.troop.arm != "infantry":
+    if found is None:
         return False
     if unit.fortress or unit.emplaced or unit.gun or unit.pose is None:
         return False
     if any(other.building == building and other.alive for other in scene.units.values()):
         return False
-    return unit.troop.category == "company" or not _is_small(scene, found.points)
-
-
-def _is_small(scene: Scene, points: tuple[Point, ...]) -> bool:
-    """No wall longer than a small building's may be. [T-TER-25]"""
-    footprint = CATALOGUE.terrain["building"].footprint
-    assert footprint is not None
-    limit = max(footprint.at(scene.scale_id))
-    return all(at_most(distance(a, b), limit) for a, b in zip(points, (*points[1:], points[0]), strict=True))
+    return building_holds(found, unit.troop)
 
 
 def way_in(scene: Scene, unit_id: str, building: str, order: Order) -> moves.Move | Hindrance:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 
 import msgspec
 
@@ -13,10 +14,12 @@ from rulesets.tercios.geometry.ground import Body
 from rulesets.tercios.geometry.guns import pushed_guns
 from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, distance, heading_to, turn
 from rulesets.tercios.geometry.sight import flanks, sees
-from rulesets.tercios.geometry.tolerances import EPS
+from rulesets.tercios.geometry.tolerances import EPS, INCH
 from rulesets.tercios.scene import Scene, Troop, enemies_of
 from rulesets.tercios.troops import can_be_flanked, can_charge_at_all, charge_allowance, is_cavalry
 
+FASTEST = 24 * INCH
+"""Nobody charges from farther away: twice the highest Speed there is."""
 _STRAIGHT = 100
 """Hundredths of a degree by which rounding may turn a heading read off two points."""
 
@@ -28,6 +31,12 @@ class Onset(msgspec.Struct, frozen=True):
     made: charges.Charge
 
 
+def gap(body: Body, other: Body) -> float:
+    """No more than the distance between two bases: that of the circles around them."""
+    a, b = body.shape, other.shape
+    return hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius
+
+
 def may_charge(scene: Scene, unit: Troop, target: Troop) -> bool:
     """Whether the two kinds allow it at all: horse does not go for those in buildings. [T-ORD-22, T-CAV-20]"""
     if unit.side == target.side or not (unit.on_table and target.on_table):
@@ -37,7 +46,7 @@ def may_charge(scene: Scene, unit: Troop, target: Troop) -> bool:
 
 def onset(scene: Scene, unit: Troop, target: Troop, allowance: Allowance | None = None) -> Onset | None:
     """The charge the unit would make at that enemy, or nothing. [T-COM-04, T-COM-05]"""
-    if not may_charge(scene, unit, target):
+    if not may_charge(scene, unit, target) or (allowance is None and gap(unit.body, target.body) > FASTEST):
         return None
     speed = allowance or charge_allowance(scene, unit)
     for body in starts(unit, target, speed):

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from rulesets.tercios.checks import discipline
 from rulesets.tercios.scene import Scene, Troop, marks_of
-from rulesets.tercios.shots import always_checks
+from rulesets.tercios.shots import always_checks, shooters_of
 from rulesets.tercios.state import Order
 from rulesets.tercios.troops import counts_as_fresh
 from rulesets.tercios.values import Modifier, Pool
 
 
 def needs_check(scene: Scene, unit: Troop, order: Order) -> bool:
-    """A worn unit checks, a giant gun always does to shoot. [T-ORD-05, T-ORD-06, T-WPN-15]"""
-    return not counts_as_fresh(unit) or (order == "FUEGO" and always_checks(unit))
+    """A worn unit checks, a giant gun always does to shoot, in a fortification too. [T-ORD-05, T-ORD-06, T-WPN-15]"""
+    return not counts_as_fresh(unit) or (order == "FUEGO" and any(map(always_checks, shooters_of(scene, unit))))
 
 
 def order_dice(scene: Scene, unit: Troop, order: Order, swapped: bool = False) -> Pool:

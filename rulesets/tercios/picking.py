@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.scene import Scene, Troop, marks_of
+from rulesets.tercios.scene import Scene, marks_of
 from rulesets.tercios.state import other
 from rulesets.tercios.view import View
 
@@ -11,13 +11,24 @@ from rulesets.tercios.view import View
 def activatable(scene: Scene, side: str) -> list[str]:
     """Troops on the table, or about to leave their column, whose card may be activated with. Amenazante binds only
     while somebody else is left. [T-TURN-09, T-QUA-06]"""
-    left = [unit for unit in scene.units.values() if unit.side == side and _may_act(scene, unit)]
-    free = [unit for unit in left if not marks_of(unit, "amenazante")]
+    if not isinstance(scene, View):
+        return _activatable(scene, side)
+    known: dict[str, list[str]] = scene.__dict__.setdefault("_activatable", {})
+    if side not in known:
+        known[side] = _activatable(scene, side)
+    return known[side]
+
+
+def _activatable(scene: Scene, side: str) -> list[str]:
+    units = scene.units
+    held = [units[id] for id in scene.card_holders()]
+    left = [
+        unit
+        for unit in held
+        if unit.side == side and unit.status in ("table", "member") and not scene.reaction_only(unit.id)
+    ]
+    free = [unit for unit in left if not (unit.marks and marks_of(unit, "amenazante"))]
     return [unit.id for unit in free or left]
-
-
-def _may_act(scene: Scene, unit: Troop) -> bool:
-    return unit.status in ("table", "member") and scene.holds_card(unit.id) and not scene.reaction_only(unit.id)
 
 
 def in_ambush(view: View, side: str) -> list[str]:

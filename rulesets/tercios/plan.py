@@ -15,6 +15,8 @@ Condition = Annotated[str, msgspec.Meta(max_length=400)]
 Selector = Annotated[str, msgspec.Meta(max_length=200)]
 """A unit's id, or words and a key in the grammar of A-15: `disordered by distance`."""
 Id = Annotated[str, msgspec.Meta(max_length=12)]
+Place = Annotated[str, msgspec.Meta(max_length=40)]
+"""An element of terrain: `building_large1`, or a house of a town, `urban1-building1`."""
 Many = msgspec.Meta(max_length=60)
 
 
@@ -51,8 +53,8 @@ class DoMove(Doing, frozen=True, kw_only=True, tag="MOVE"):
     away: Selector = ""
     heading: int | None = None
     dist: int | None = None
-    into: Id = ""
-    enter: Id = ""
+    into: Place = ""
+    enter: Place = ""
     join: Id = ""
     limit: int | None = None
     safe: Safety = "NONE"
@@ -237,7 +239,7 @@ CLASSES: tuple[Class, ...] = ("FORMATION", "COMPANY", "INFANTRY", "CAVALRY", "AR
 """Under what a rule may stand besides a unit's id, in the order in which they are read. [A-39]"""
 
 
-class Plan(Part, frozen=True, kw_only=True):
+class Plan(Part, frozen=True, kw_only=True, dict=True):
     """Everything a side wants of a turn. Only `cards` is compulsory. [A-06]"""
 
     cards: dict[Id, Order] = {}

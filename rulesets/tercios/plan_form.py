@@ -30,7 +30,14 @@ WORDY = ("LOSS", "FRIO")
 
 
 def form_problems(plan: Plan) -> list[Problem]:
-    """Everything in the plan that is malformed; whom it names may be unknown as yet."""
+    """Everything in the plan that is malformed; whom it names may be unknown as yet. A plan is looked through once."""
+    found: list[Problem] | None = plan.__dict__.get("_form")
+    if found is None:
+        found = plan.__dict__["_form"] = _look_through(plan)
+    return found
+
+
+def _look_through(plan: Plan) -> list[Problem]:
     return [
         *_condition("initiative.if", plan.initiative.when),
         *(problem for at, text in enumerate(plan.pauses) for problem in _condition(f"pauses.{at}", text)),
@@ -61,7 +68,7 @@ def _heading(where: str, id: str) -> Iterator[Problem]:
         yield Problem(
             where,
             "no-id",
-            Text(f"{id} is no unit, Leader or class of units.", f"{id} no es unidad, mando ni clase de unidades."),
+            Text(f"{id} is no unit, Leader or class of units.", f"{id} no es unidad, Mando ni clase de unidades."),
             CLASSES,
         )
 
@@ -133,7 +140,7 @@ def _sequence_problems(plan: Plan) -> Iterator[Problem]:
 
 def _leader_id(where: str, id: str) -> Iterator[Problem]:
     if not conditions.is_leader_id(id):
-        yield Problem(where, "no-id", Text(f"{id} is no Leader's id.", f"{id} no es el nombre de un mando."))
+        yield Problem(where, "no-id", Text(f"{id} is no Leader's id.", f"{id} no es el nombre de un Mando."))
 
 
 def _leader(where: str, entry: LeaderEntry) -> Iterator[Problem]:
@@ -145,7 +152,7 @@ def _leader(where: str, entry: LeaderEntry) -> Iterator[Problem]:
         yield Problem(
             f"{where}.act",
             "no-action",
-            Text(f"{entry.act} is no Command action.", f"{entry.act} no es una acción de mando."),
+            Text(f"{entry.act} is no Command action.", f"{entry.act} no es una acción de Mando."),
             ACTIONS,
         )
     if entry.virtue and entry.virtue.lower() not in CATALOGUE.virtues:

@@ -13,7 +13,7 @@ from rulesets.tercios.state import SIDES, Card, Joint, Order, Side
 def open_turn(battle: Battle) -> None:
     """Exhausted markers come off; what plans counted begins anew. [T-TURN-02, A-16]"""
     state = battle.state
-    state.first, state.active, state.trails = "", "", {}
+    state.first, state.active = "", ""
     for leader in sorted(state.leaders):
         if state.leaders[leader].exhausted:
             battle.change_leader(leader, exhausted=False)
@@ -26,6 +26,7 @@ def place_cards(battle: Battle, plans: Mapping[str, Plan]) -> None:
     """One card for each Troop, column, fortification and leaving unit, the same for a joint order; hidden units may
     have one. Then what everybody is told of it. [T-TURN-03, T-ORD-01, T-TRP-02, T-TRP-07, T-CAV-13, H-04..H-06]"""
     state = battle.state
+    state.trails = {}  # while orders were written the arrows of the last turn still showed
     state.joints = tuple(
         Joint(side=side, units=joint.order or joint.units) for side in SIDES for joint in plans[side].joint
     )
@@ -51,14 +52,14 @@ def _deal(battle: Battle, side: Side, unit_id: str, order: Order) -> None:
 
 
 def _announce(battle: Battle) -> None:
-    """How many cards lie on the table, who acts jointly and who leaves; the cards stay hidden. [H-05, H-06]"""
+    """Who acts jointly and who leaves, which says how many cards lie on the table; they stay hidden. [H-05, H-06]"""
     held = dict.fromkeys(SIDES, 0)
     for unit in battle.units.values():
         held[unit.side] += battle.holds_card(unit.id)
-    battle.tell(CardsPlaced({side: held[side] for side in SIDES}))
     for joint in battle.state.joints:
         battle.tell(JointOrder(joint.side, tuple(sorted(joint.units))), reveals="H-06")
     for side in SIDES:
         going = tuple(id for id in battle.state.leaving if battle.units[id].side == side)
         if going:
             battle.tell(Departures(side, going), reveals="H-06")
+    battle.tell(CardsPlaced({side: held[side] for side in SIDES}))

@@ -20,7 +20,7 @@ from rulesets.tercios.battle import Battle
 from rulesets.tercios.brigade import break_joint, joint_of
 from rulesets.tercios.checks import order_check, reaction_discipline
 from rulesets.tercios.combat_end import is_emplaced
-from rulesets.tercios.events.activation import FortressAbandoned
+from rulesets.tercios.events.activation import FortressAbandoned, OrderLost
 from rulesets.tercios.events.reactions import Braced, JointBroken, ReactionDeclared, ReactionWasted
 from rulesets.tercios.facing import turn_to
 from rulesets.tercios.fire import fire
@@ -71,10 +71,10 @@ def open_window(battle: Battle, question: React) -> Play[Answered]:
     answer = yield from ask(battle.units[question.unit].side, question)
     if answer.do == "HOLD":
         return Answered()
-    yield from _leave_fortress(battle, question.unit, answer)
     order = declare(battle, question.unit, question.foe, question.trigger, answer.do)
+    yield from _leave_fortress(battle, question.unit, answer, order)
     _show_gifts(battle, question, answer.do)
-    if not check_passes(battle, question.unit, modifiers(battle, question, answer.do)):
+    if not check_passes(battle, question.unit, order, modifiers(battle, question, answer.do)):
         return Answered(answer.do)
     if answer.do == "REACT":
         assert order is not None
@@ -116,10 +116,14 @@ def _others_in_joint(battle: Battle, unit_id: str) -> tuple[str, ...]:
     return tuple(sorted(id for id in joint.units if id != unit_id)) if joint else ()
 
 
-def check_passes(battle: Battle, unit_id: str, extra: Iterator[Modifier]) -> bool:
-    """Reacting always needs an order check, even for a Fresh unit. [T-REA-05]"""
+def check_passes(battle: Battle, unit_id: str, order: Order | None, extra: Iterator[Modifier]) -> bool:
+    """Reacting always needs an order check, even for a Fresh unit; failing it loses the card shown, if there was one.
+    [T-REA-05, T-REA-06]"""
     unit = battle.units[unit_id]
-    return order_check(battle, unit, reaction_discipline(battle, unit, extra), "reaction", rule="T-REA-05").passed
+    check = order_check(battle, unit, reaction_discipline(battle, unit, extra), "reaction", rule="T-REA-05")
+    if not check.passed and order is not None:
+        battle.tell(OrderLost(unit_id, order, "T-REA-05"))
+    return check.passed
 
 
 def modifiers(scene: Scene, question: React, do: str) -> Iterator[Modifier]:
@@ -157,16 +161,15 @@ def under_terror(unit: Troop) -> Iterator[Modifier]:
         yield Modifier("terrible", -1, rule="T-QUA-47")
 
 
-def _leave_fortress(battle: Battle, unit_id: str, answer: Reaction) -> Play[None]:
-    """Before the check it may give up its Fortaleza Móvil; to turn or to charge it must. [T-TRP-10, T-TRP-11, D-21]"""
+def _leave_fortress(battle: Battle, unit_id: str, answer: Reaction, order: Order | None) -> Play[None]:
+    """Once its card is shown and before the check it may give up its Fortaleza Móvil; to turn or to charge it must.
+    [T-TRP-10, T-TRP-11, D-21]"""
     unit = battle.units[unit_id]
     if not unit.fortress or is_emplaced(unit):
         return
     leaves = needs_no_fortress(answer)
     if not leaves:
-        card = battle.state.cards.get(unit_id)
-        seen = card.order if card and unit.side in card.seen_by else None
-        leaves = yield from ask(unit.side, AbandonFortress(battle.key(f"{unit_id}/fortress"), unit_id, seen))
+        leaves = yield from ask(unit.side, AbandonFortress(battle.key(f"{unit_id}/fortress"), unit_id, order))
     if leaves:
         battle.change(unit_id, fortress=False)
         battle.tell(FortressAbandoned(unit_id), reveals="T-TRP-10")

@@ -142,7 +142,7 @@ def _by_card(view: View, question: Window, order: Order) -> Reaction:
 
 def usual_attention(scene: Scene, question: Window, choices: Mapping[Answer, Reaction]) -> Reaction:
     """Turn to a charger who comes from behind, else shoot, else nothing. [A-22]"""
-    if flanked(scene, question) and (side := saving_side(scene, question)):
+    if "FACE" in choices and flanked(scene, question) and (side := saving_side(scene, question)):
         return Reaction(do="FACE", side=side)
     return choices.get("FIRE", HOLD)
 
@@ -173,6 +173,8 @@ def _worth_a_shot(view: View, question: Window, answer: Reaction) -> bool:
 def natural_reaction(scene: Scene, question: Window, order: Order) -> Reaction | None:
     """REACT: what that card is best used for here, or nothing at all. [A-21, T-REA-06]"""
     choices = allowed_by(scene, question, order)
+    if scene.units[question.unit].fortress:  # it was asked to leave it and stayed [T-TRP-11]
+        choices = [choice for choice in choices if not needs_no_fortress(choice)]
     if order == "ATENCION":
         usual = usual_attention(scene, question, {choice.do: choice for choice in choices})
         return usual if usual.do != "HOLD" else next(iter(choices), None)

@@ -10,7 +10,7 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios import order_language, policy, setup, victory
+from rulesets.tercios import order_language, policy, setup, stop_names, victory
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.board import draw
 from rulesets.tercios.bot import answer as bot_answer
@@ -44,6 +44,8 @@ class Tercios(Ruleset[State]):
         "checkpoint": (*SET_UP, "plan", "revision", "pause"),
         "interactive": (*SET_UP, *STEPWISE),
     }
+    pace_names = stop_names.PACES
+    class_names = stop_names.CLASSES
     workbench = "tercios/workbench.js"
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS

@@ -11,7 +11,7 @@ from rulesets.tercios.geometry.ground import Body, Disc, Field, Scale, Terrain
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.muster import MusteredLeader, MusteredUnit
 from rulesets.tercios.scenery import ScaleId
-from rulesets.tercios.state import Mark, Order, Side, Status
+from rulesets.tercios.state import Leader, Mark, Order, Side, State, Status, Unit
 
 
 class Troop(Protocol):
@@ -114,6 +114,9 @@ class Scene(Protocol):
     def holds_card(self, unit: str) -> bool:
         """Whether an unspent card lies beside it; everybody sees that. [H-02]"""
 
+    def card_holders(self) -> Iterable[str]:
+        """All those that hold one, in the order of ids."""
+
     def reaction_only(self, unit: str) -> bool:
         """Whether that card may only be used to react. [H-02]"""
 
@@ -138,9 +141,25 @@ def ground_of(scale: ScaleId, terrain: Terrain, units: Iterable[Troop], leaders:
     return Field(
         scale_of(scale),
         terrain,
-        tuple(unit.body for unit in units if unit.on_table),
-        tuple(leader.disc for leader in leaders if leader.status == "table" and not leader.inside),
+        tuple([unit.body for unit in units if unit.status == "table"]),
+        tuple([leader.disc for leader in leaders if leader.status == "table" and not leader.inside]),
     )
+
+
+def true_ground(state: State) -> Field:
+    """The table as it is, which is the table as everybody sees it: hidden units stand on it for nobody. [H-13]
+
+    The same field as long as nobody moves, whoever looks, so that what was found out about it is not lost.
+    """
+    units, leaders = list(state.units.values()), list(state.leaders.values())
+    last: tuple[list[Unit], list[Leader], Field] | None = state.__dict__.get("_ground")
+    if last is not None and last[2].terrain is state.terrain and last[0] == units and last[1] == leaders:
+        return last[2]
+    found = ground_of(state.options.scale, state.terrain, units, leaders)
+    if last is not None and last[2].terrain is state.terrain and last[2].bodies == found.bodies:
+        found = last[2] if last[2].leaders == found.leaders else found
+    state.__dict__["_ground"] = (units, leaders, found)
+    return found
 
 
 def by_id(items: Iterable[str]) -> list[str]:

@@ -26,9 +26,9 @@ def pick_troop(plan: Plan, view: View, side: str) -> str:
             if entry.late != late:
                 continue
             found = _present(plan, entry.unit, ready)
-            if found and (not strict or holds(entry.when, view, side)):
+            if found and (not strict or holds(entry.when, view, side, unit=entry.unit)):
                 return found
-            if entry.unit in hidden and holds(entry.when, view, side):
+            if entry.unit in hidden and holds(entry.when, view, side, unit=entry.unit):
                 return entry.unit
     return ""
 
@@ -37,7 +37,10 @@ def _sequence(plan: Plan, able: list[str]) -> list[Entry]:
     """The entries as written, then the units that stand in none, in the order of their ids. [A-14]"""
     if not plan.sequence:
         return [Entry(unit=id) for id in able]
-    listed = [id for entry in plan.sequence for id in _together(plan, entry.unit)]
+    if plan.joint:
+        listed = [id for entry in plan.sequence for id in _together(plan, entry.unit)]
+    else:
+        listed = [entry.unit for entry in plan.sequence]
     return [*plan.sequence, *(Entry(unit=id) for id in able if id not in listed)]
 
 
@@ -51,6 +54,8 @@ def _together(plan: Plan, unit: str) -> tuple[str, ...]:
 
 def _present(plan: Plan, unit: str, able: list[str]) -> str:
     """The first of the unit's set that can act: what is left of a broken set stands in its place. [A-27]"""
+    if not plan.joint:
+        return unit if unit in able else ""
     return next((id for id in _together(plan, unit) if id in able), "")
 
 
@@ -67,7 +72,7 @@ def due_leaders(plan: Plan, view: View, side: str, coming: str, able: list[str])
             continue
         if entry.before and entry.before != coming and entry.before not in company:
             continue
-        if holds(entry.when, view, side):
+        if holds(entry.when, view, side, unit=entry.leader):
             yield place, entry
 
 
@@ -75,8 +80,8 @@ def leader_with(plan: Plan, coming: str) -> str:
     """The Leader that the sequence wants with that Troop."""
     if not coming:
         return ""
-    entries = (entry for entry in plan.sequence if coming in _together(plan, entry.unit))
-    return next((entry.leader for entry in entries if entry.leader), "")
+    entries = (entry for entry in plan.sequence if entry.leader and coming in _together(plan, entry.unit))
+    return next((entry.leader for entry in entries), "")
 
 
 def _uses_left(view: View, place: int, entry: LeaderEntry) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from rulesets.kernel.table import Outcome
+from rulesets.kernel.text import Text
+from rulesets.tercios.catalogue import CATALOGUE
 from rulesets.tercios.geometry.ground import Body, Disc, Terrain
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.muster import Muster, MusteredLeader, MusteredUnit
@@ -32,21 +34,63 @@ def other(side: str) -> Side:
     return "north" if side == "south" else "south"
 
 
+def titled(en: str, es: str, *, only: bool = False, **names: Text) -> msgspec.Meta:
+    """How a form names a field, and its values where they have names; `only` those may be chosen there."""
+    more: dict[str, Any] = {"title_es": es}
+    if names:
+        more["names"] = {value: {"en": name.en, "es": name.es} for value, name in names.items()}
+    if only:
+        more["enum"] = sorted(names)
+    return msgspec.Meta(title=en, extra_json_schema=more)
+
+
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What both agree on before the game. [D-01]"""
 
-    scale: ScaleId = DEFAULT_SCALE
-    points: Annotated[int, msgspec.Meta(ge=200, le=5000, title="Points", extra_json_schema={"title_es": "Puntos"})] = (
+    scale: Annotated[ScaleId, titled("Scale of the figures", "Escala de las figuras")] = DEFAULT_SCALE
+    points: Annotated[int, msgspec.Meta(ge=200, le=5000), titled("Points of each army", "Puntos de cada ejército")] = (
         1000
     )
-    scenery: Literal["stored", "agreed", "points"] = "stored"
+    scenery: Annotated[
+        Literal["stored", "agreed", "points"],
+        titled(
+            "Scenery",
+            "Escenografía",
+            stored=Text("A ready table", "Una mesa preparada"),
+            agreed=Text("A map both agree on, below", "Un mapa acordado, abajo"),
+            points=Text("Each side buys scenery", "Cada bando compra escenografía"),
+        ),
+    ] = "stored"
     """A stored table, a map both accept with these options, or scenery points. [T-TER-03]"""
-    table: str = "campos_abiertos"
-    agreed: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=40)] = ()
-    crops: Literal["die", "low", "standing", "high"] = "die"
+    table: Annotated[
+        str,
+        titled(
+            "Ready table", "Mesa preparada", only=True, **{table.id: table.name for table in CATALOGUE.tables.values()}
+        ),
+    ] = "campos_abiertos"
+    agreed: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=40), titled("Agreed map", "Mapa acordado")] = ()
+    crops: Annotated[
+        Literal["die", "low", "standing", "high"],
+        titled(
+            "Crops",
+            "Cultivos",
+            die=Text("A die decides", "Lo decide un dado"),
+            low=Text("Low", "Bajos"),
+            standing=Text("Standing", "Crecidos"),
+            high=Text("High", "Altos"),
+        ),
+    ] = "die"
     """The kind of crop, or a die for it: the three rows of the table. [T-TER-13, T-TER-14, D-06]"""
-    closed_lists: bool = False
-    turn_limit: Annotated[int, msgspec.Meta(ge=1, le=20)] | None = None
+    closed_lists: Annotated[
+        bool,
+        titled(
+            "Closed lists: the enemy's army shows only as it is met",
+            "Listas cerradas: del ejército enemigo solo se sabe lo que se ve",
+        ),
+    ] = False
+    turn_limit: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=20)] | None, titled("Limit of turns", "Límite de turnos")
+    ] = None
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -184,6 +228,8 @@ class Standing(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Sagaz: the Leader that must be the next. [T-QUA-60]"""
     barred: str = ""
     """Ilustrado: the unit that may not be the next. [T-QUA-45]"""
+    swap: Forced | None = None
+    """Innovador, Religioso: the unit that changes its card if it acts in this step, its own secret till then. [H-07]"""
     kept_last: tuple[str, ...] = ()
     """Meticuloso: its units that act last. [T-QUA-46]"""
     used: dict[str, int] = {}

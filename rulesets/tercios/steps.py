@@ -54,28 +54,34 @@ def _lead(battle: Battle, side: Side, choice: StepChoice, plan: Plan) -> Play[bo
 
 
 def _activate_troops(battle: Battle, side: Side, first: str) -> Play[None]:
-    """One Troop, or two for a Horda or a Coordinador: the second is chosen when the first is done.
-    [T-TURN-10, T-CAV-18, T-QUA-18, D-20]"""
+    """One Troop, or two for a Horda or a Coordinador: the second is chosen when the first is done; of a Coordinador's
+    pair only if it can still obey. [T-TURN-10, T-TURN-12, T-CAV-18, T-QUA-18, D-20]"""
     if not first:
         rule = "T-QUA-46" if activatable(battle, side) else "T-TURN-07"
         battle.tell(Passed(side, rule), reveals=rule)
         return
-    twice = acts_twice(battle, side)
+    horde = is_horde(battle, side)
     yield from _act(battle, side, first)
     lapse(battle, side)
-    if twice and activatable(battle, side):
+    _lose_terror(battle)
+    if activatable(battle, side) and (horde or battle.standing(side).forced):
         second = yield from ask(side, PickTroop(battle.key(f"{side}/troop")))
         if second:
             yield from _act(battle, side, second)
 
 
-def acts_twice(battle: Battle, side: Side) -> bool:
-    """Whether this step holds two activations: never more, whatever combines. [T-CAV-18, T-QUA-18]"""
+def is_horde(battle: Battle, side: Side) -> bool:
+    """Whether this army activates two Troops in a step: never more, whatever combines. [T-CAV-18, T-QUA-18]"""
     army = battle.state.armies.get(side)
-    if army is not None and "horda" in army.rules:
-        return True
-    forced = battle.standing(side).forced
-    return bool(forced) and forced[-1].quality == COORDINATED and len(forced[-1].units) > 1
+    return army is not None and "horda" in army.rules
+
+
+def _lose_terror(battle: Battle) -> None:
+    """Terrible weighs on answers to the coming activation, not to a second one in the step. [T-QUA-47]"""
+    for id in sorted(battle.units):
+        if marks_of(battle.units[id], "terrible"):
+            kept = tuple(mark for mark in battle.units[id].marks if mark.kind != "terrible")
+            battle.change(id, marks=kept)
 
 
 def _act(battle: Battle, side: Side, troop: str) -> Play[None]:
@@ -114,13 +120,14 @@ def close_step(battle: Battle, side: Side) -> None:
     """What lasted for the step is over; wear beyond a Stamina lent for it comes off. [T-CMD-27, T-TURN-11, T-VAL-20]"""
     standing = battle.standing(side)
     standing.forced = tuple(forced for forced in standing.forced if forced.quality in LASTING)
-    standing.forced_leader = ""
+    standing.forced_leader, standing.swap = "", None
     fade(battle, "step")
 
 
 def fade(battle: Battle, *until: str) -> None:
     """Marks that lasted until then come off, everywhere. [T-TURN-11]"""
-    for id in sorted(battle.units):
+    marked = [id for id, unit in battle.units.items() if unit.marks]
+    for id in sorted(marked):
         if any(mark.until in until for mark in battle.units[id].marks):
             battle.unmark(id, *until)
             settle_stamina(battle, id)

@@ -48,6 +48,8 @@ class Course(msgspec.Struct, frozen=True):
     """It carries out ¡Atacad!, which it keeps when it is intercepted. [T-REA-13]"""
     spared: tuple[str, ...] = ()
     """Units that are not asked on the way: the target of a charge. [T-REA-07]"""
+    toward: str = ""
+    """The enemy it comes nearer to with ¡Atacad!, without charging him. [T-ORD-15]"""
 
     @property
     def turned(self) -> Pose:
@@ -148,7 +150,7 @@ def _step(battle: Battle, course: Course, gone: int, to: int) -> None:
     battle.stand(course.unit, end)
     if is_artillery(unit) and to > 0:
         battle.change(course.unit, moved=True)
-    battle.tell(Moved(course.unit, start, end, to - gone, "T-MOV-04"), reveals="T-MOV-04")
+    battle.tell(Moved(course.unit, start, end, to - gone, "T-MOV-04", course.toward), reveals="T-MOV-04")
     crossed = cut_path(battle.ground, course.start.front, end.front)
     if crossed.disorders(to) and ground_disorders(battle, unit):
         disorder(battle, course.unit, "ground", "T-MOV-19")

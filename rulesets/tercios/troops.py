@@ -16,6 +16,7 @@ _LENT_RULES = {
     "bravo": ("elite", "impetuosos"),
 }
 """Rules that a Leader's automatic Quality gives the unit he is in. [T-QUA-07, T-QUA-12]"""
+_LENT = frozenset(rule for rules in _LENT_RULES.values() for rule in rules)
 
 
 def has_rule(scene: Scene, unit: Troop, rule: str) -> bool:
@@ -24,7 +25,7 @@ def has_rule(scene: Scene, unit: Troop, rule: str) -> bool:
         return not (rule in ("mando_incorporado", "defensa_dotacion") and unit.host)
     if unit.marks and any(rule in lent_by_mark(scene, unit, mark.kind) for mark in unit.marks):
         return True
-    return any(
+    return rule in _LENT and any(
         rule in _LENT_RULES.get(quality, ()) for leader in leaders_in(scene, unit) for quality in leader.rank.qualities
     )
 
@@ -48,10 +49,11 @@ def quality_inside(scene: Scene, unit: Troop, quality: str) -> bool:
 def virtue(scene: Scene, unit: Troop, name: str) -> bool:
     """Whether a Leader inside gives it that Virtue, or one inspired it; Despiadado takes the first away.
     [T-CMD-15, T-CMD-27, T-VIR-12, T-QUA-20]"""
-    if any(mark.word == name for mark in marks_of(unit, "inspirar")):
-        return True
-    if marks_of(unit, "despiadado"):
-        return False
+    if unit.marks:
+        if any(mark.word == name for mark in marks_of(unit, "inspirar")):
+            return True
+        if marks_of(unit, "despiadado"):
+            return False
     return any(name in leader.rank.virtues for leader in leaders_in(scene, unit))
 
 
@@ -129,7 +131,10 @@ def original_speed(unit: Troop) -> int:
 
 def speed_after(scene: Scene, unit: Troop, steps: int) -> int:
     """Speed in thousandths of an inch after steps and Entrega. [T-VAL-10, T-VIR-01]"""
-    added = 1 if virtue(scene, unit, "entrega") else 0
+    return _speed(unit, steps, 1 if virtue(scene, unit, "entrega") else 0)
+
+
+def _speed(unit: Troop, steps: int, added: int) -> int:
     base = original_speed(unit)
     return stepped(base, steps, added) * INCH if base else 0
 
@@ -137,11 +142,11 @@ def speed_after(scene: Scene, unit: Troop, steps: int) -> int:
 def allowance(scene: Scene, unit: Troop, steps: int) -> Allowance:
     """How far it may go with so many steps of Speed, by the ground; Escaramuzadores mind none.
     [T-MOV-18, T-MOV-21, T-TRP-08]"""
-    clear = speed_after(scene, unit, steps)
-    easy = speed_after(scene, unit, steps + 1)
+    added = 1 if virtue(scene, unit, "entrega") else 0
+    clear, easy = _speed(unit, steps, added), _speed(unit, steps + 1, added)
     if has_rule(scene, unit, "escaramuzadores"):
         return Allowance(clear=clear, difficult=clear, easy=easy)
-    return Allowance(clear=clear, difficult=speed_after(scene, unit, steps - 1), easy=easy)
+    return Allowance(clear=clear, difficult=_speed(unit, steps - 1, added), easy=easy)
 
 
 def profile_distance(unit: Troop) -> int:

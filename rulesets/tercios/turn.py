@@ -69,7 +69,7 @@ class Pauses:
 
 def _amend(battle: Battle, plans: Plans, pauses: Pauses) -> Play[Plans]:
     """Both sides may change the rest of their plans; nobody is told who asked for it. [A-30, A-31]"""
-    battle.tell(Paused(pauses.number))
+    battle.tell(Paused(pauses.number), reveals="A-30")
     number = pauses.number
     amended = yield from both({s: AmendPlan(battle.key(f"{s}/amendment"), battle.turn, number) for s in SIDES})
     for side in SIDES:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
+from operator import itemgetter
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -10,7 +13,7 @@ from rulesets.kernel.table import Outcome
 from rulesets.tercios.geometry.ground import Body, Disc, Field, Terrain
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.muster import Muster, MusteredLeader, MusteredUnit
-from rulesets.tercios.scene import ground_of
+from rulesets.tercios.scene import ground_of, true_ground
 from rulesets.tercios.scenery import ScaleId
 from rulesets.tercios.state import (
     Ambush,
@@ -27,6 +30,8 @@ from rulesets.tercios.state import (
     Status,
     Unit,
 )
+
+T = TypeVar("T")
 
 
 class UnitView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
@@ -157,32 +162,30 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     def holds_card(self, unit: str) -> bool:
         return unit in self.cards
 
+    def card_holders(self) -> Iterable[str]:
+        return self.cards
+
     def reaction_only(self, unit: str) -> bool:
         return unit in self.cards and self.cards[unit].reaction_only
 
 
 def view(state: State, audience: str) -> View:
     """What that side, or "public", may know now. [H-01, H-21]"""
-    shown = {id: _unit(unit, audience) for id, unit in sorted(state.units.items()) if _is_known(state, unit, audience)}
     standing = state.standing
-    return View(
+    known = View(
         audience=audience,
         options=state.options,
         phase=state.phase,
         turn=state.turn,
         terrain=state.terrain,
-        armies={side: army for side, army in state.armies.items() if side == audience},
-        units=shown,
+        armies={audience: state.armies[audience]} if audience in state.armies else {},
+        units=_units(state, audience),
         leaders={
             id: _leader(state, leader, audience)
-            for id, leader in sorted(state.leaders.items())
+            for id, leader in _in_order(state.leaders)
             if leader.status != "waiting" or leader.side == audience
         },
-        cards={
-            id: _card(card, state.units[id].side, audience)
-            for id, card in sorted(state.cards.items())
-            if id not in state.ambushes
-        },
+        cards=_cards(state, audience),
         ambushes={
             id: _ambush(ambush, state.cards.get(id))
             for id, ambush in sorted(state.ambushes.items())
@@ -204,6 +207,51 @@ def view(state: State, audience: str) -> View:
         deploys_first=state.deploys_first,
         outcome=state.outcome,
     )
+    if state.phase == "turn":
+        known.__dict__["ground"] = true_ground(state)
+    return known
+
+
+def _in_order(items: dict[str, T]) -> Iterable[tuple[str, T]]:
+    """By id: as they lie there, if that is so already."""
+    ids = list(items)
+    return items.items() if ids == sorted(ids) else sorted(items.items(), key=itemgetter(0))
+
+
+def _units(state: State, audience: str) -> dict[str, UnitView]:
+    """Those it knows of. Mostly one or two have changed since it looked last: only they are drawn anew."""
+    seen: dict[str, tuple[dict[str, Unit], dict[str, UnitView]]] = state.__dict__.setdefault("_units_seen", {})
+    before, drawn = seen.get(audience, ({}, {}))
+    changed = [unit for id, unit in state.units.items() if before.get(id) is not unit]
+    if changed or len(before) != len(state.units):
+        if len(before) == len(state.units) and all(_is_drawn(unit, drawn) for unit in changed):
+            drawn = drawn | {unit.id: _unit(unit, audience) for unit in changed}
+        else:
+            known = [(id, unit) for id, unit in _in_order(state.units) if _is_known(state, unit, audience)]
+            drawn = {id: _unit(unit, audience) for id, unit in known}
+        seen[audience] = (dict(state.units), drawn)
+    return drawn
+
+
+def _is_drawn(unit: Unit, drawn: dict[str, UnitView]) -> bool:
+    """On the table now, and known before: it keeps its place."""
+    return unit.status == "table" and unit.id in drawn
+
+
+def _cards(state: State, audience: str) -> dict[str, CardView]:
+    """The cards beside units that everybody sees; drawn anew when one was dealt, turned, shown or spent."""
+    seen: dict[str, tuple[Any, dict[str, CardView]]] = state.__dict__.setdefault("_cards_seen", {})
+    before, drawn = seen.get(audience, (None, {}))
+    if before != (state.cards, state.ambushes):
+        units, hidden = state.units, state.ambushes
+        earlier = before[0] if before else {}
+        drawn = {
+            id: drawn[id] if id in drawn and earlier.get(id) is card else _card(card, units[id].side, audience)
+            for id, card in _in_order(state.cards)
+            if id not in hidden
+        }
+        seen[audience] = ((dict(state.cards), dict(state.ambushes)), drawn)
+    return drawn
 
 
 def _own(standing: Standing) -> Standing:
@@ -254,21 +302,32 @@ def _unit(unit: Unit, audience: str) -> UnitView:
             marks=unit.marks,
         )
         unit.__dict__["_view"] = found
+        if unit.status == "table":
+            found.__dict__["body"] = unit.body
     return found
 
 
 def _leader(state: State, leader: Leader, audience: str) -> LeaderView:
-    return LeaderView(
-        id=leader.id,
-        side=leader.side,
-        rank=_known_rank(state, leader, audience),
-        status=leader.status,
-        x=leader.x,
-        y=leader.y,
-        inside=leader.inside,
-        exhausted=leader.exhausted,
-        joined=leader.joined,
-    )
+    found: LeaderView | None = None
+    rank = _known_rank(state, leader, audience)
+    if rank is leader.rank:
+        found = leader.__dict__.get("_view")
+    if found is None:
+        found = LeaderView(
+            id=leader.id,
+            side=leader.side,
+            rank=rank,
+            status=leader.status,
+            x=leader.x,
+            y=leader.y,
+            inside=leader.inside,
+            exhausted=leader.exhausted,
+            joined=leader.joined,
+        )
+        if rank is leader.rank:
+            leader.__dict__["_view"] = found
+            found.__dict__["disc"] = leader.disc
+    return found
 
 
 def _known_rank(state: State, leader: Leader, audience: str) -> MusteredLeader:
@@ -287,7 +346,7 @@ def _card(card: Card, owner: Side, audience: str) -> CardView:
     return CardView(
         order=card.order if audience in card.seen_by else None,
         reaction_only=card.reaction_only,
-        known_to_enemy=audience == owner and any(side != owner for side in card.seen_by),
+        known_to_enemy=audience == owner and card.seen_by != (owner,) and any(side != owner for side in card.seen_by),
     )
 
 

@@ -1,4 +1,7 @@
-"""`./estafeta bench [NAMES] [--json FILE] [--compare FILE]`: measures, says what was wanted, compares with earlier."""
+"""`./estafeta bench [NAMES] [--json FILE] [--compare FILE]`: measures, says what was wanted, compares with earlier.
+
+`./estafeta bench bots` plays bot games instead: see `tests/bench/bots.py`.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +15,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.bench import diplomacy_phase
 from tests.services import Services
 
-NAMES = ("notices", "worker", "length", "resuming", "api", "mail", "idle")
+NAMES = ("turn", "notices", "worker", "length", "resuming", "api", "mail", "crowd-tercios", "idle")
 """In this order: the last one leaves a hundred thousand games behind."""
 
 
 def main(argv: list[str]) -> int:
+    if argv[:1] == ["bots"]:
+        from tests.bench import bots
+
+        return bots.main(argv[1:])
     given = _arguments(argv)
+    if given.compare_diplomacy and not diplomacy_phase.install():
+        print("no comparison: the package could not be installed", file=sys.stderr)
     folder = Path(tempfile.mkdtemp(prefix="estafeta-bench-", dir="/tmp"))
     try:
         with Services(durable=True) as services:
@@ -39,6 +49,9 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"some of: {' '.join(NAMES)} (default: all)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
     parser.add_argument("--compare", type=Path, metavar="FILE", help="figures of an earlier run")
+    parser.add_argument(
+        "--compare-diplomacy", action="store_true", help="install the package that `turn` is compared with, if need be"
+    )
     given = parser.parse_args(argv)
     for name in given.names:
         if name not in NAMES:
@@ -77,15 +90,17 @@ def _run(services: Services, folder: Path, names: list[str]) -> dict[str, Any]:
 
 def _benches() -> dict[str, Callable[[Any], Any]]:
     """Imported late: they need Django's settings."""
-    from tests.bench import crowd, mail, turns, web
+    from tests.bench import crowd, mail, tercios, tercios_crowd, turns, web
 
     return {
+        "turn": tercios.turn,
         "notices": turns.notices,
         "worker": turns.notices_through_a_worker,
         "length": turns.length,
         "resuming": turns.resuming,
         "api": web.api,
         "mail": mail.mails,
+        "crowd-tercios": tercios_crowd.crowd,
         "idle": crowd.idle_games,
     }
 

@@ -35,10 +35,10 @@ def _multiply(table: LongAuction) -> None:
     live = table.live().pk
     with connection.cursor() as cursor:
         copies = f"generate_series(1, {IDLE}) AS copy(n)"
-        cursor.execute(_copy(Game, copies, "t.id = %s", ref="'g' || n", ordinal="n + 1"), [game])
+        cursor.execute(copy_rows(Game, copies, "t.id = %s", ref="'g' || n", ordinal="n + 1"), [game])
         numbered = "(SELECT id, ordinal - 1 AS n FROM games_game WHERE ordinal > 1) AS copy"
         cursor.execute(
-            _copy(
+            copy_rows(
                 Segment,
                 numbered,
                 "t.id = %s",
@@ -51,7 +51,7 @@ def _multiply(table: LongAuction) -> None:
         joined = "games_segment s JOIN games_game g ON g.id = s.game_id AND g.ordinal > 1"
         copied = f"(SELECT s.id, s.deadline FROM {joined}) AS copy"
         cursor.execute(
-            _copy(
+            copy_rows(
                 Decision,
                 copied,
                 "t.segment_id = %s",
@@ -63,7 +63,7 @@ def _multiply(table: LongAuction) -> None:
         )
 
 
-def _copy(model: type[models.Model], copies: str, where: str, **changed: Any) -> str:
+def copy_rows(model: type[models.Model], copies: str, where: str, **changed: Any) -> str:
     """INSERT .. SELECT of one row, once for each copy, with some columns computed."""
     table = model._meta.db_table
     columns = [field.column for field in model._meta.concrete_fields if not field.primary_key]

@@ -20,13 +20,13 @@ class Surroundings:
         self._folder = folder
 
     @contextmanager
-    def worker(self) -> Iterator[None]:
+    def worker(self, queues: str = "celery,mail") -> Iterator[None]:
         """A Celery worker as compose.yaml starts it, with nothing left to do from before."""
         with app.connection_for_write() as broker:
             for queue in ("celery", "mail"):
                 broker.default_channel.queue_purge(queue)
         alone = "--without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
-        argv = f"celery --app config worker --queues celery,mail {alone}"
+        argv = f"celery --app config worker --queues {queues} {alone}"
         with self._running("worker", argv) as process:
             _wait(lambda: "[queues]" in process.log.read_text(), process)
             time.sleep(2.0)  # its children are still importing

@@ -72,12 +72,25 @@ def test_a_task_whose_worker_dies_comes_back():
     assert options["unacked_restore_interval"] * options["unacked_restore_throttle"] <= 5
 
 
-def test_beat_calls_the_two_duties_and_lets_no_backlog_grow():
+def test_beat_calls_every_duty_and_lets_no_backlog_grow():
     schedule = celery.app.conf.beat_schedule
-    assert {entry["task"] for entry in schedule.values()} == {"games.tasks.sweep", "notifications.tasks.deliver"}
+    every = {entry["task"]: entry["schedule"].run_every.total_seconds() for entry in schedule.values()}
+    assert every == {
+        "games.tasks.sweep": 5,
+        "notifications.tasks.deliver": 5,
+        "notifications.tasks.handle_mail": 5,
+        "notifications.tasks.fetch_mail": 15,
+        "notifications.tasks.forget_mail": 3600,
+    }
     for entry in schedule.values():
-        assert entry["schedule"].run_every.total_seconds() == 5
-        assert entry["options"]["expires"] <= 5
+        assert entry["options"]["expires"] <= every[entry["task"]]
+
+
+def test_orders_that_came_by_mail_do_not_queue_behind_mail_that_goes_out():
+    route = celery.app.amqp.router.route
+    assert route({}, "notifications.tasks.handle_mail")["queue"].name == "celery"
+    for name in ("deliver", "fetch_mail", "forget_mail"):
+        assert route({}, f"notifications.tasks.{name}")["queue"].name == "mail"
 
 
 def test_the_scheduled_tasks_exist():

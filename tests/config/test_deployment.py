@@ -67,7 +67,7 @@ def test_every_variable_of_the_dockerfile_is_one_that_the_settings_read():
 def test_no_secret_stands_in_the_compose_file():
     for service in SERVICES.values():
         for name, value in service.get("environment", {}).items():
-            if re.search("SECRET|PASSWORD|TOKEN|MAIL_URL", name):
+            if re.search("SECRET|PASSWORD|TOKEN$|MAIL_URL|IMAP_URL", name):
                 assert re.fullmatch(r"\$\{\w+(:[?-][^}]*)?\}", str(value)), f"{name} is spelled out"
     assert "estafeta:${POSTGRES_PASSWORD" in OURS["web"]["environment"]["DATABASE_URL"]
 
@@ -125,13 +125,23 @@ def test_the_receiver_listens_where_compose_publishes_it():
     assert mail_in["profiles"] == ["mail-in"]
     port = mail_in["environment"]["ESTAFETA_MAIL_LISTEN"].rpartition(":")[2]
     assert mail_in["ports"] == [f"127.0.0.1:{port}:{port}"]
+    assert f"('127.0.0.1', {port})" in mail_in["healthcheck"]["test"][-1]
 
 
-def test_the_commands_that_run_without_a_profile_exist():
+def test_everything_that_can_be_set_about_mail_reaches_the_services_and_is_explained():
+    about_mail = {name for name in ENVIRONMENT if re.match("ESTAFETA_(MAIL|IMAP)_", name)}
+    only_the_receivers = {"ESTAFETA_MAIL_LISTEN", "ESTAFETA_MAIL_PROTOCOL"}
+    assert about_mail - only_the_receivers <= set(OURS["web"]["environment"])
+    assert about_mail <= set(OURS["mail-in"]["environment"])
+    page = (ROOT / "docs" / "hosting.md").read_text()
+    assert {name for name in about_mail if f"`{name}`" not in page and f"{name}=" not in page} == set()
+
+
+def test_every_command_that_a_service_runs_exists():
     commands = get_commands()
     for service in OURS.values():
         command = service.get("command", [])
-        if command[:2] == ["python", "manage.py"] and "profiles" not in service:
+        if command[:2] == ["python", "manage.py"]:
             assert command[2] in commands
 
 

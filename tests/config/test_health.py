@@ -28,11 +28,12 @@ def measured(monkeypatch):
 
 @pytest.fixture
 def lags(monkeypatch):
-    """Sweep and outbox are as far behind as the test says."""
+    """Sweep, outbox and the answers to mail are as far behind as the test says."""
 
-    def put(sweep, outbox):
+    def put(sweep, outbox, inbound=IN_TIME):
         monkeypatch.setattr(health, "sweep_lag", lambda: sweep)
         monkeypatch.setattr(health, "outbox_lag", lambda: outbox)
+        monkeypatch.setattr(health, "inbound_lag", lambda: inbound)
 
     put(IN_TIME, IN_TIME)
     return put
@@ -47,6 +48,7 @@ def test_when_all_is_well_each_part_gives_its_figure(client, lags):
     assert answer["broker"]["kind"] == "redis"
     assert answer["sweep"] == {"ok": True, "lag_seconds": 3.0}
     assert answer["outbox"] == {"ok": True, "lag_seconds": 3.0}
+    assert answer["inbound"] == {"ok": True, "lag_seconds": 3.0}
 
 
 def test_the_games_and_the_outbox_say_how_far_behind_they_are(client):
@@ -54,18 +56,20 @@ def test_the_games_and_the_outbox_say_how_far_behind_they_are(client):
     assert "error" not in answer["sweep"]
     assert "error" not in answer["outbox"]
     assert answer["outbox"]["lag_seconds"] == 0
+    assert answer["inbound"] == {"ok": True, "lag_seconds": 0}
 
 
 @pytest.mark.parametrize(
-    ("sweep", "outbox", "late"),
+    ("sweep", "outbox", "inbound", "late"),
     [
-        (dt.timedelta(minutes=2), IN_TIME, "sweep"),
-        (None, IN_TIME, "sweep"),
-        (IN_TIME, dt.timedelta(minutes=11), "outbox"),
+        (dt.timedelta(minutes=2), IN_TIME, IN_TIME, "sweep"),
+        (None, IN_TIME, IN_TIME, "sweep"),
+        (IN_TIME, dt.timedelta(minutes=11), IN_TIME, "outbox"),
+        (IN_TIME, IN_TIME, dt.timedelta(minutes=6), "inbound"),
     ],
 )
-def test_a_late_part_makes_the_whole_answer_503_and_is_named(client, lags, sweep, outbox, late):
-    lags(sweep, outbox)
+def test_a_late_part_makes_the_whole_answer_503_and_is_named(client, lags, sweep, outbox, inbound, late):
+    lags(sweep, outbox, inbound)
     response = client.get("/healthz")
     assert response.status_code == 503
     assert [name for name, part in response.json().items() if name != "ok" and not part["ok"]] == [late]

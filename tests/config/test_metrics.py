@@ -18,6 +18,7 @@ TOKEN = "a-long-random-token"
 def in_time(monkeypatch):
     monkeypatch.setattr(metrics, "sweep_lag", lambda: dt.timedelta(seconds=2))
     monkeypatch.setattr(metrics, "outbox_lag", lambda: dt.timedelta(0))
+    monkeypatch.setattr(metrics, "inbound_lag", lambda: dt.timedelta(seconds=7))
 
 
 def test_a_request_from_this_machine_gets_the_figures(client):
@@ -26,6 +27,7 @@ def test_a_request_from_this_machine_gets_the_figures(client):
     assert re.search(r'^estafeta_submissions_total\{door="page",result="accepted"\} [1-9]', text, re.MULTILINE)
     assert "estafeta_sweep_lag_seconds 2.0" in text
     assert "estafeta_outbox_lag_seconds 0.0" in text
+    assert "estafeta_inbound_lag_seconds 7.0" in text
 
 
 def test_a_request_from_elsewhere_is_refused(client):

@@ -9,7 +9,8 @@ import time
 import pytest
 from django.conf import settings
 
-from config.management.commands.scheduler import LONGEST_REST, Duty
+from config.mailbox import Mailbox
+from config.management.commands.scheduler import LONGEST_REST, Duty, _duties
 
 pytestmark = pytest.mark.django_db
 
@@ -46,6 +47,13 @@ def test_a_duty_that_recovers_is_back_in_its_rhythm():
     duty.perform(0.0)
     duty.perform(duty.due)
     assert (duty.failures, duty.due) == (0, 4.0 + 2.0)
+
+
+def test_a_mailbox_is_looked_into_only_where_there_is_one(settings):
+    usual = {"sweep", "deliver", "handle mail", "forget mail"}
+    assert {duty.name for duty in _duties(2)} == usual
+    settings.ESTAFETA_MAILBOX = Mailbox("h", 993, "u", "p", "INBOX", "implicit")
+    assert {duty.name for duty in _duties(2)} == usual | {"fetch mail"}
 
 
 @pytest.mark.parametrize("sig", [signal.SIGTERM, signal.SIGINT])

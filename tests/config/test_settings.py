@@ -108,6 +108,20 @@ def test_replies_go_to_the_senders_domain_unless_another_is_named():
     )
 
 
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"ESTAFETA_MAIL_PROTOCOL": "uucp"}, "lmtp or smtp"),
+        ({"ESTAFETA_IMAP_URL": "imap.example.org"}, "imaps://user:password@host/INBOX"),
+        ({"ESTAFETA_MAIL_WEBHOOK": "mailgun"}, "ESTAFETA_MAIL_WEBHOOK_SECRET"),
+    ],
+)
+def test_a_door_for_mail_that_cannot_be_opened_is_told_at_the_start(wrong, said):
+    result = python("manage.py", "check", **PRODUCTION | wrong)
+    assert result.returncode != 0
+    assert said in result.stderr
+
+
 def test_every_documented_variable_is_read_and_explained():
     source = "".join(path.read_text() for folder in ("config", "rulesets") for path in (ROOT / folder).rglob("*.py"))
     for name, (_, meaning) in ENVIRONMENT.items():

@@ -755,7 +755,9 @@ def test_a_second_place_of_a_line_is_contradicted_like_the_first():
 
 def test_a_remark_says_nothing_but_what_the_lines_are_about():
     assert signalled("day 3\nT1 hoists blue")["flags"] == {"T1": "blue"}
-    assert SIGNALS.read("day 4", [HOIST], "en", LEXICON).problems[0].code == "not-asked"
+    (found,) = SIGNALS.read("day 4", [HOIST], "en", LEXICON).problems
+    assert (found.code, found.legal) == ("not-asked", ("day 3",))
+    assert found.text.en == "You are not asked for “day 4” but for “day 3”."
     assert "day" not in SIGNALS.write(HOIST, {"flags": {"T1": "blue"}}, "en", LEXICON)
 
 

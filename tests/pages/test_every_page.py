@@ -29,6 +29,7 @@ POST_ONLY = {
     "invite",
     "send-message",
     "answer-proposal",
+    "measure",
 }
 
 

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import msgspec
 
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.table import Table
+from rulesets.tercios.army import TroopChoice
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.muster import MusteredLeader, muster
+from rulesets.tercios.geometry import shapes
+from rulesets.tercios.geometry.ground import Element, Quality
+from rulesets.tercios.geometry.poses import Pose, distance
+from rulesets.tercios.muster import MusteredLeader, muster, profile
 from rulesets.tercios.ready_armies import ready_armies
 from rulesets.tercios.setup.armies import enlist
-from rulesets.tercios.state import SIDES, State, other
+from rulesets.tercios.state import SIDES, Ambush, State, other
+
+HIDERS = ("cos_plastun", "esp_encamisados")
+"""Troops that lie in ambush by their lists."""
 
 
 def redeal(state: State, side: str, chance: random.Random) -> State:
@@ -44,34 +51,57 @@ def _other_army(state: State, enemy: str, chance: random.Random) -> None:
 
 def _other_gifts(state: State, enemy: str, chance: random.Random) -> None:
     """Levels are public; Virtues and Qualities are not until they were seen at work. [H-03]"""
-    free = [id for id, quality in CATALOGUE.qualities.items() if not quality.general_only and quality.kind == "action"]
+    leaders = [leader for leader in state.leaders.values() if leader.side == enemy]
+    seen = [gift for leader in leaders for gift in leader.shown]
+    free = [id for id, gift in CATALOGUE.qualities.items() if not gift.general_only and id not in seen]
     chance.shuffle(free)
-    for id, leader in state.leaders.items():
-        if leader.side == enemy and leader.status == "table":
-            rank = _gifted(leader.rank, leader.shown, free, chance)
-            state.leaders[id] = msgspec.structs.replace(leader, rank=rank)
+    for leader in leaders:
+        rank = _gifted(leader.rank, leader.shown, free, chance)
+        state.leaders[leader.id] = msgspec.structs.replace(leader, rank=rank)
 
 
 def _gifted(rank: MusteredLeader, shown: tuple[str, ...], free: list[str], chance: random.Random) -> MusteredLeader:
-    """Other Virtues of the kind that only an own action shows, other Qualities; what was shown stays."""
-    lendable = [id for id in ("destreza", "instruccion", "voluntad", "sacrificio") if id not in rank.virtues]
-    # A Virtue that works unseen every step (Presencia, Fervor, Fama, Iniciativa) would change the table itself.
-    virtues = tuple(
-        virtue
-        if virtue in shown or virtue not in ("destreza", "instruccion", "voluntad", "sacrificio") or not lendable
-        else lendable.pop(chance.randrange(len(lendable)))
-        for virtue in rank.virtues
-    )
-    qualities = tuple(
-        quality if quality in shown or CATALOGUE.qualities[quality].kind != "action" or not free else free.pop()
-        for quality in rank.qualities
-    )
+    """What was shown stays, the rest is any other gift of the kind."""
+    others = [id for id in CATALOGUE.virtues if id not in shown]
+    chance.shuffle(others)
+    virtues = tuple(virtue if virtue in shown else others.pop() for virtue in rank.virtues)
+    qualities = tuple(quality if quality in shown else free.pop() for quality in rank.qualities)
     return msgspec.structs.replace(rank, virtues=virtues, qualities=qualities)
 
 
 def _other_ambushes(state: State, enemy: str, chance: random.Random) -> None:
-    """The pose of a hidden unit is its owner's secret. [H-13]"""
+    """Element and pose of a hidden unit are its owner's secret; in closed lists even what it is. [H-13]"""
     for id, ambush in state.ambushes.items():
-        if state.units[id].side == enemy:
-            turned = Pose(ambush.pose.x, ambush.pose.y, (ambush.pose.heading + chance.randrange(36000)) % 36000)
-            state.ambushes[id] = msgspec.structs.replace(ambush, pose=turned)
+        if state.units[id].side != enemy:
+            continue
+        places = list(_quiet_places(state, enemy, chance))
+        element, (x, y) = chance.choice(places) if places else (ambush.element, ambush.pose.front)
+        state.ambushes[id] = Ambush(element=element, pose=Pose(x, y, chance.randrange(36000)))
+        if state.options.closed_lists:
+            _other_kind(state, id, chance.choice(HIDERS))
+
+
+def _quiet_places(state: State, enemy: str, chance: random.Random) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Points inside elements that hide a unit and that nobody has come upon."""
+    fronts = [unit.pose.front for unit in state.units.values() if unit.side != enemy and unit.pose]
+    for element in state.terrain.elements:
+        if not _hides(element) or any(shapes.contains(element.shape, front) for front in fronts):
+            continue
+        point = (round(element.shape.x) + chance.randrange(-500, 500), round(element.shape.y))
+        if shapes.contains(element.shape, point) and all(distance(point, front) > 4000 for front in fronts):
+            yield element.id, point
+
+
+def _hides(element: Element) -> bool:
+    concealed = bool({Quality.CONCEALING, Quality.COVER} & element.qualities)
+    return (
+        concealed and element.kind not in ("wall", "fence", "building") and Quality.IMPASSABLE not in element.qualities
+    )
+
+
+def _other_kind(state: State, id: str, troop: str) -> None:
+    unit, entry = state.units[id], CATALOGUE.troops[troop]
+    other_one = msgspec.structs.replace(
+        unit.troop, troop=troop, name=entry.name, profile=profile(TroopChoice(troop=troop)), points=entry.points
+    )
+    state.units[id] = msgspec.structs.replace(unit, troop=other_one)

@@ -37,7 +37,7 @@ from rulesets.tercios.questions.answers import (
 )
 from rulesets.tercios.questions.steps import TakeStep
 from rulesets.tercios.state import ORDERS, Forced, Mark
-from rulesets.tercios.steps import take_step
+from rulesets.tercios.steps import close_step, take_step
 from rulesets.tercios.troops import has_rule, original_speed
 from tests.tercios.battlefield import Battlefield, mil
 
@@ -116,16 +116,19 @@ def test_insigne_gives_one_increase_for_the_order_check(field):
 
 @pytest.mark.rule("T-ORD-03", "T-QUA-58", "D-46")
 def test_religioso_changes_the_card_at_activation_or_helps_the_check_of_one_who_had_it(field):
-    swap = Mark(kind="religioso", until="step", word="RESISTID")
-    field.unit("ST1", BATTALION, (20, 10), card="CORRED", marks=(swap,))
+    blessed = Mark(kind="religioso", until="step")
+    field.unit("ST1", BATTALION, (20, 10), card="CORRED", marks=(blessed,))
+    field.state.standing["south"].swap = Forced(quality="religioso", units=("ST1",))
     field.play(activate, "ST1")
     assert field.of(CardSwapped)[0].order == "RESISTID"
     assert field.units["ST1"].did == "RESISTID"
-    field.unit("ST2", BATTALION, (30, 10), card="RESISTID", wear=2, marks=(Mark(kind="religioso", until="step"),))
+    field.unit("ST2", BATTALION, (30, 10), card="RESISTID", wear=2, marks=(blessed,))
     field.leader("SL1", inside="ST2")
+    field.state.standing["south"].swap = Forced(quality="religioso", units=("ST2",))
     field.play(activate, "ST2", dice=[1] * 6)
     assert field.of(CardSwapped) == []
-    field.unit("ST3", BATTALION, (40, 10), card="CORRED", wear=2, marks=(swap,))
+    field.unit("ST3", BATTALION, (40, 10), card="CORRED", wear=2, marks=(blessed,))
+    field.state.standing["south"].swap = Forced(quality="religioso", units=("ST3",))
     field.leader("SL1", inside="ST3")
     field.play(activate, "ST3", dice=[1] * 4)  # a changed card helps nobody obey it
     assert field.of(OrderChecked)[0].pool.dice == 4
@@ -133,10 +136,16 @@ def test_religioso_changes_the_card_at_activation_or_helps_the_check_of_one_who_
 
 @pytest.mark.rule("T-ORD-03", "T-QUA-41", "D-46")
 def test_innovador_swaps_for_fuego_only_in_the_step_it_was_granted(field):
-    field.unit("ST1", BATTALION, (20, 10), card="CORRED", marks=(Mark(kind="innovador", until="step", word="FUEGO"),))
+    wide = Mark(kind="innovador", until="turn")
+    field.unit("ST1", BATTALION, (20, 10), card="CORRED", marks=(wide,))
+    field.state.standing["south"].swap = Forced(quality="innovador", units=("ST1",))
     field.play(activate, "ST1")
     assert field.of(CardSwapped)[0].order == "FUEGO"
-    field.unit("ST2", BATTALION, (30, 10), card="CORRED", marks=(Mark(kind="innovador", until="turn"),))
+    field.play(close_step, "south")
+    field.unit("ST1", BATTALION, (20, 10), card="CORRED", marks=(wide,))
+    field.play(activate, "ST1", answers={Run: Stop()})
+    assert field.of(CardSwapped) == []
+    field.unit("ST2", BATTALION, (30, 10), card="CORRED", marks=(wide,))
     field.play(activate, "ST2", answers={Run: Stop()})
     assert field.of(CardSwapped) == []
 
@@ -460,6 +469,9 @@ def test_a_tenaz_unit_that_ends_hidden_cannot_be_shot_at_for_the_rest_of_the_tur
     field.unit("ST1", "lxv_granaderos", (20, 10), card="CORRED", marks=(Mark(kind="tenaz", until="step"),))
     field.play(activate, "ST1", answers={Run: Move(to=(mil(20), mil(14)))})
     assert any(mark.until == "turn" for mark in field.units["ST1"].marks)
+    field.unit("ST2", "lxv_granaderos", (22, 16), card="RESISTID", marks=(Mark(kind="tenaz", until="step"),))
+    field.play(activate, "ST2")
+    assert not any(mark.until == "turn" for mark in field.units["ST2"].marks)
 
 
 @pytest.mark.rule("T-QUA-28", "T-TURN-11")

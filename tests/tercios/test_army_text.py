@@ -10,13 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulesets.tercios import order_language
 from rulesets.tercios.army import ArmyList, Leader, TroopChoice
 from rulesets.tercios.army_check import check_army
 from rulesets.tercios.army_code import PREFIX, NotAnArmyCode, share, unshare
 from rulesets.tercios.army_reading import read_army
 from rulesets.tercios.army_writing import write_army
+from rulesets.tercios.questions.setup import ChooseArmy
 from rulesets.tercios.ready_armies import READY_ARMIES
 from tests.tercios.armies import FOOT, HORSE, change, command, elite, spain, troops
+from tests.tercios.battlefield import Battlefield
 
 ALLIED = spain(
     command("infantry", *FOOT),
@@ -154,6 +157,16 @@ def test_a_code_survives_broken_lines_and_is_letters_only():
     code = share(ALLIED)
     assert unshare(f"  {code[:40]}\n {code[40:]}\n") == ALLIED
     assert code.startswith(PREFIX) and code.replace("-", "").replace("_", "").replace(".", "").isalnum()
+
+
+def test_a_code_may_be_sent_in_place_of_the_text():
+    question, code = ChooseArmy("army"), share(ALLIED)
+    view = Battlefield().view("south")
+    for sent in (code, f"\n{code[:70]}\n{code[70:]}\n\nGreetings from Kircholm"):
+        reading = order_language.read(sent, [question], view, "en")
+        assert (msgspec.convert(reading.answers["army"], ArmyList), reading.problems) == (ALLIED, ())
+    damaged = order_language.read(code[:-6], [question], view, "en")
+    assert [(problem.where, problem.code) for problem in damaged.problems] == [("army", "army.code")]
 
 
 def packed(data: bytes) -> str:

@@ -7,6 +7,7 @@ import pytest
 from rulesets.tercios.activation import activate
 from rulesets.tercios.breaking import break_test
 from rulesets.tercios.column_shapes import may_leave
+from rulesets.tercios.columns_in_play import join_column
 from rulesets.tercios.events.activation import Idle, OrderLost
 from rulesets.tercios.events.checks import OrderChecked
 from rulesets.tercios.events.harm import MemberLost
@@ -267,6 +268,8 @@ def test_markers_are_handed_over_up_to_stamina_and_no_more_than_there_are(field)
     assert [option.value for option in question.options(view)[""]] == [0, 1, 2]
     assert [problem.code for problem in question.problems(3, view)] == ["too-many"]
     assert question.default(view) == 0
+    column(field, 2, wear=field.units["SC2"].troop.profile.stamina + 1)  # as much as a Fervor lets a column bear
+    assert question.most(field.view("south")) == field.units["SC2"].troop.profile.stamina
 
 
 @pytest.mark.rule("T-CAV-11", "T-CAV-13")
@@ -276,3 +279,16 @@ def test_a_leaving_unit_lost_with_its_columns_wear_leaves_no_card_behind(field):
     field.play(break_test, "SC1")
     assert not field.units["SC2"].alive
     assert field.state.cards == {}
+
+
+@pytest.mark.rule("T-CAV-09", "T-CAV-13")
+def test_whoever_was_about_to_leave_a_column_stays_when_others_join_behind_it(field):
+    column(field, members=2, at=(30, 20))
+    field.state.leaving = ("SC2",)
+    field.card("SC2", "CORRED")
+    field.unit("SC3", HUSSARS, (30, 12), card="CORRED")
+    field.play(join_column, "SC3", "SC1")
+    assert field.units["SC1"].column == ("SC2", "SC3")
+    assert "SC2" not in field.state.cards
+    assert field.units["SC2"].acted
+    assert field.state.leaving == ()

@@ -8,6 +8,7 @@ from rulesets.kernel.table import Event
 from rulesets.tercios.charging import approach, charge, reachable, visible_enemies
 from rulesets.tercios.events import charging as charging_events
 from rulesets.tercios.events import reactions as reaction_events
+from rulesets.tercios.events.activation import OrderLost
 from rulesets.tercios.events.charging import ChargeDeclared, ChargeMissed, Moved
 from rulesets.tercios.events.combat import CombatDecided, FellBack, GunShifted, Struck
 from rulesets.tercios.events.harm import Disordered
@@ -22,6 +23,7 @@ from rulesets.tercios.prose import reactions as reaction_words
 from rulesets.tercios.questions.answers import Reaction, Rescue
 from rulesets.tercios.questions.leading import MakeWay
 from rulesets.tercios.questions.reacting import GiveShelter, GoOn, React
+from rulesets.tercios.rules import ruleset
 from rulesets.tercios.travel import travel
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import building, rocks, square, wall, wood
@@ -189,7 +191,7 @@ def test_a_failed_evasion_without_a_card_loses_nothing():
         dice={"turn1/NC1/reaction/1": [1, 2, 2, 3], "turn1/ST1/strike/1": [1] * 6, "turn1/NC1/strike/1": [1] * 3},
         answers={React: Reaction(do="EVADE")},
     )
-    assert not field.of(Fled) and field.of(Struck)
+    assert not field.of(Fled) and field.of(Struck) and not field.of(OrderLost)
     (declared,) = field.of(ReactionDeclared)
     assert declared.order is None
     assert [told.reveals for told in field.told if told.event is declared] == ["T-CAV-07"]
@@ -387,6 +389,9 @@ def test_an_approach_goes_as_far_as_it_can_and_is_no_charge():
     field.play(approach, "ST1", "NM1")
     assert field.units["ST1"].pose == Pose(20000, 16000, 9000)
     assert not field.of(ChargeDeclared) and not field.asked
+    (moved,) = field.of(Moved)
+    assert ruleset.prose(moved, "en") == 'ST1 advances 6" towards NM1.'
+    assert ruleset.prose(moved, "es") == 'ST1 avanza 6" hacia NM1.'
 
 
 @pytest.mark.rule("T-ORD-15", "T-UNI-08")
@@ -616,6 +621,17 @@ def test_by_default_fresh_cavalry_with_fair_odds_protects():
     assert GiveShelter("key", "NM1", "SC1").default(field.view("north")) == Rescue()
 
 
+@pytest.mark.rule("A-22", "D-31")
+def test_by_default_cavalry_does_not_throw_itself_away_for_a_company():
+    field = Battlefield()
+    field.unit("SC1", "imp_coraceros", (20, 10), 90)
+    field.unit("NM1", "sue_mosq", (20, 16.5), 270)
+    field.unit("NC1", "sue_dragones", (27, 14), 180, card="ATACAD")
+    question = GiveShelter("key", "NM1", "SC1")
+    assert question.problems(Rescue(unit="NC1"), field.view("north")) == []
+    assert question.default(field.view("north")) == Rescue()
+
+
 @pytest.mark.rule("T-REA-16")
 def test_a_fugitive_still_in_reach_is_caught_from_behind():
     field = Battlefield()
@@ -650,6 +666,7 @@ def test_a_charger_comes_at_a_unit_as_it_stands_after_it_turned():
     assert field.units["NM1"].pose.heading == 0
     came = field.units["SC1"].body.at(field.of(Moved)[-1].end)
     assert edge_distance(came, field.units["NM1"].body) <= 4
+    assert not overlaps(came.shape, field.units["NM1"].body.shape)
     assert "flanked" in [modifier.source for modifier in strike(field, "NM1").pool.modifiers], "it turned its flank"
 
 

@@ -63,6 +63,15 @@ def test_every_word_says_what_it_means(field: Battlefield, true: str, false: str
 
 
 @pytest.mark.rule("A-15")
+def test_self_is_the_unit_concerned_and_elsewhere_nobody(field: Battlefield) -> None:
+    assert says(field, "wear(self) = 3 and inrange(self,NT1) and not fresh(SELF)", unit="ST1")
+    assert says(field, "fresh(self) and reach(self,foe)", unit="SC1", foe="NC1")
+    assert not says(field, "fresh(self)", unit="ST1")
+    assert says(field, "alive(self) and dist(self,ST1) < 20", unit="SG")
+    assert not says(field, "alive(self) or wear(self) >= 0")
+
+
+@pytest.mark.rule("A-15")
 def test_odds_are_wear_caused_minus_wear_suffered(field: Battlefield) -> None:
     assert says(field, "odds(SC1,NM1) > odds(SC1,NT1)")
 

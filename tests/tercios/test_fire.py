@@ -509,7 +509,7 @@ def test_a_shot_is_told_in_both_languages(field: Battlefield) -> None:
     )
     assert text.es == (
         'ST1 dispara a NT1 con arcabuz/mosquete a 7.5". 2 dados (¡Atención! −), a 4+: [5, 3]: 1 impacto. '
-        "NT1 resiste con 4 dados, a 4+: [2, 1, 3, 2]: anula 0, 1 desgaste."
+        "NT1 resiste con 4 dados, a 4+: [2, 1, 3, 2]: anula 0, 1 de desgaste."
     )
 
 

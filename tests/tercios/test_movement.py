@@ -10,7 +10,7 @@ from rulesets.tercios.entries import ARMS
 from rulesets.tercios.events.charging import ChargeDeclared, Moved
 from rulesets.tercios.events.harm import Disordered
 from rulesets.tercios.events.movement import EnteredBuilding, Faced, LeftBuilding
-from rulesets.tercios.geometry.ground import Quality
+from rulesets.tercios.geometry.ground import Quality, Terrain
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Base
 from rulesets.tercios.geometry.tolerances import INCH
@@ -23,7 +23,7 @@ from tests.tercios.pieces import rect
 
 TERCIO, BATTALION, SLEEVE, IMPERIAL = "esp_tercio_viejo", "sue_batallon", "esp_manga_mosq", "imp_batallon"
 HORSE, GRENADIERS = "sue_caballeria", "lxv_granaderos"
-SMALL, LARGE = ("B1", (20, 20), (24, 24)), ("B1", (20, 20), (28, 26))
+SMALL, LARGE = ("B1", (20, 20), (24, 24)), ("building_large1", (20, 20), (28, 26))
 
 
 @pytest.fixture
@@ -226,10 +226,11 @@ def test_a_small_building_holds_a_company_a_large_one_any_infantry_and_only_aten
     field.unit("ST1", BATTALION, (22, 17))
     del field.state.units["SM1"]
     assert codes(Attend("k", "ST1"), Enter(building="B1"), field) == ["no-room"]
+    field.state.terrain = Terrain()
     house(field, LARGE)
-    assert codes(Attend("k", "ST1"), Enter(building="B1"), field) == []
+    assert codes(Attend("k", "ST1"), Enter(building="building_large1"), field) == []
     field.unit("ST1", BATTALION, (22, 17), gun="SB1")
-    assert codes(Attend("k", "ST1"), Enter(building="B1"), field) == ["no-room"]
+    assert codes(Attend("k", "ST1"), Enter(building="building_large1"), field) == ["no-room"]
 
 
 @pytest.mark.rule("T-TER-20")
@@ -244,13 +245,13 @@ def test_horse_guns_and_a_second_unit_cannot_enter(field):
     house(field, LARGE)
     field.unit("SC1", HORSE, (22, 17))
     field.unit("SB1", "art_ligera", (26, 18))
-    assert codes(Attend("k", "SC1"), Enter(building="B1"), field) == ["no-room"]
-    assert codes(Attend("k", "SB1"), Enter(building="B1"), field) == ["no-room"]
+    assert codes(Attend("k", "SC1"), Enter(building="building_large1"), field) == ["no-room"]
+    assert codes(Attend("k", "SB1"), Enter(building="building_large1"), field) == ["no-room"]
     del field.state.units["SC1"], field.state.units["SB1"]
     field.unit("SM1", SLEEVE, (22, 17))
-    outline = field.state.terrain.named("B1").points
-    field.unit("NM1", SLEEVE, (0, 0), pose=None, building="B1", outline=outline)
-    assert codes(Attend("k", "SM1"), Enter(building="B1"), field) == ["no-room"]
+    outline = field.state.terrain.named("building_large1").points
+    field.unit("NM1", SLEEVE, (0, 0), pose=None, building="building_large1", outline=outline)
+    assert codes(Attend("k", "SM1"), Enter(building="building_large1"), field) == ["no-room"]
 
 
 def occupant(field, id="SM1", troop=SLEEVE, **fields):

@@ -16,6 +16,7 @@ from rulesets.tercios.default_plan import default_plan
 from rulesets.tercios.order_language.grammar import ORDERS
 from rulesets.tercios.plan import (
     AtacadIntent,
+    CorredIntent,
     DoFire,
     DoMove,
     DoReorganise,
@@ -29,7 +30,7 @@ from rulesets.tercios.plan import (
     ReactionRule,
     Wish,
 )
-from rulesets.tercios.questions.acting import Attack, Attend
+from rulesets.tercios.questions.acting import Attack, Attend, Run
 from rulesets.tercios.questions.answers import Charge, LeaderOrder, Move, StepChoice
 from rulesets.tercios.questions.fighting import Consolidate
 from rulesets.tercios.questions.planning import PlanTurn
@@ -178,6 +179,60 @@ def test_several_units_take_one_line() -> None:
     assert plan("T1, T2 and M1 hold fast").cards == dict.fromkeys(("ST1", "ST2", "SM1"), "RESISTID")
 
 
+@pytest.mark.rule("A-10")
+@pytest.mark.parametrize(
+    ("said", "move"),
+    [
+        ("to (36, 20)", DoMove(to=(36000, 20000))),
+        ("a (36, 20)", DoMove(to=(36000, 20000))),
+        ('toward NT1 stop 8" short', DoMove(toward="NT1", stop=8000)),
+        ("hacia NT1", DoMove(toward="NT1")),
+        ("alejándose de NC1", DoMove(away="NC1")),
+        ("heading 135 dist 8", DoMove(heading=13500, dist=8000)),
+        ("into wood1 safe from charges", DoMove(into="wood1", safe="NO_CHARGE")),
+        ("entrando en building1", DoMove(enter="building1")),
+        ("join C1 fallback stay", DoMove(join="SC1", fallback=("STAY",))),
+    ],
+)
+def test_a_unit_runs_with_or_without_the_word_for_moving(said: str, move: DoMove) -> None:
+    bare = plan(f"T1 run {said}")
+    assert bare.intents["ST1"].corred == CorredIntent(move=move)
+    assert bare == plan(f"T1 corred mueve {said}") == plan(f"T1 corre {said}")
+    for language in LANGUAGES:
+        written = order_language.write(PLAN, bare, FIELD, language)
+        assert "move" not in written and "mueve" not in written
+        assert plan(written) == bare
+
+
+@pytest.mark.parametrize(
+    ("said", "plainly"),
+    [
+        ("M1 shoot at NC1; nearest", "M1 fire at NC1; nearest"),
+        ("M1 dispara a NC1", "M1 fire at NC1"),
+        ("C1 charge NM1", "C1 attack NM1"),
+        ("C1 carga a NM1; más cercano", "C1 attack NM1; nearest"),
+        ("C1 carga contra NM1", "C1 attack NM1"),
+        ("C1 atacad contra NM1", "C1 attack NM1"),
+        ("C1 carga", "C1 attack"),
+    ],
+)
+def test_a_card_goes_by_what_the_unit_does_with_it_too(said: str, plainly: str) -> None:
+    assert plan(said) == plan(plainly)
+    assert order_language.write(PLAN, plan(said), FIELD, "en").splitlines()[-1] == plainly
+
+
+@pytest.mark.parametrize(
+    "said", ["react M1 on charge: fire", "react M1: on charge: fire", "reacción M1 ante carga: fuego"]
+)
+def test_a_colon_will_do_before_the_answer_to_an_enemy(said: str) -> None:
+    assert plan(said).reactions == {"SM1": (ReactionRule(on="CHARGE", do="FIRE"),)}
+
+
+def test_a_decimal_comma_is_a_point() -> None:
+    comma = plan('T1 corred a (31,5; 18,25)\nreacción M1 ante carga si distancia de M1 a NT1 < 6,5: huye 8,5"')
+    assert comma == plan('T1 run to (31.5, 18.25)\nreact M1 on charge if distance from M1 to NT1 < 6.5 do flee 8.5"')
+
+
 def test_spanish_and_english_may_be_mixed_in_a_line() -> None:
     mixed = plan("C2 atacad NT1 if C2 flanquea a NT1; más cercano")
     assert mixed == plan("C2 attack NT1 si C2 flanks NT1; nearest")
@@ -203,6 +258,9 @@ def test_spanish_and_english_may_be_mixed_in_a_line() -> None:
         ("NG está agotado", "exhausted(NG)"),
         ("L1 is in T1", "inside(SL1,ST1)"),
         ("NT1 is known to hold fire", "known(NT1,FUEGO)"),
+        ("wear of self >= 2 and self can shoot at foe", "wear(self) >= 2 and inrange(self,foe)"),
+        ("ella está desordenada o desgaste de yo > 1", "disordered(self) or wear(self) > 1"),
+        ("G no está viva", "not alive(SG)"),
     ],
 )
 def test_conditions_are_kept_as_the_rules_write_them(written: str, kept: str) -> None:
@@ -231,6 +289,16 @@ def test_a_stored_condition_is_written_in_the_players_language() -> None:
     said = Plan(pauses=("reach(SC2,NT1) and not fresh(ST1)",))
     assert "C2 can charge NT1 and T1 is not fresh" in order_language.write(PLAN, said, FIELD, "en")
     assert "C2 puede cargar contra NT1 y T1 no está fresca" in order_language.write(PLAN, said, FIELD, "es")
+
+
+def test_troops_and_leaders_live_and_fall_in_words_that_fit_both() -> None:
+    said = Plan(pauses=("not alive(SG)", "alive(NT1)"))
+    written = order_language.write(PLAN, said, FIELD, "es")
+    assert "pausa si G ha caído" in written and "pausa si NT1 sigue en pie" in written
+
+
+def test_the_unit_itself_is_nobody_to_aim_at() -> None:
+    assert problem("C2 attack self").code.startswith("malformed")
 
 
 # Names.
@@ -301,7 +369,10 @@ def test_a_misspelled_state_is_named_with_what_was_meant() -> None:
 
 
 def test_orders_for_another_turn_are_not_taken_for_this_one() -> None:
-    assert problem("turn 2").code == "not-asked"
+    found = problem("turn 2")
+    assert (found.code, found.where, found.legal) == ("not-asked", PLAN.key, ("turn 3",))
+    assert "“turn 3”" in found.text.en
+    assert "«turno 3»" in problem("turno 2", language="es").text.es
 
 
 def test_two_cards_for_one_unit_are_a_contradiction_that_names_both_lines() -> None:
@@ -352,7 +423,13 @@ def test_of_two_questions_of_a_kind_the_unit_says_which_is_answered() -> None:
 
 def test_the_unit_may_be_left_out_where_only_one_is_asked() -> None:
     assert answer("move to 31.5, 18 heading 90", Attend("k", "ST1")) == Move(to=(31500, 18000), heading=9000)
-    assert problem("T2 reorganise", Attend("k", "ST1")).code == "not-asked"
+    other = problem("T2 reorganise", Attend("k", "ST1"))
+    assert (other.code, other.legal) == ("not-asked", ("T1 reorganise",))
+
+
+def test_a_unit_asked_where_to_run_may_say_so() -> None:
+    for said in ("T1 run to (31.5, 18)", "corred a (31,5; 18)", "move to (31.5, 18)"):
+        assert answer(said, Run("k", "ST1")) == Move(to=(31500, 18000))
 
 
 def test_different_questions_are_answered_in_one_text() -> None:

@@ -74,6 +74,15 @@ def test_rules_for_the_unit_come_before_those_for_its_class_and_for_all(field: B
     assert policy(Plan(reactions=rules), question, view).do == "FIRE"
 
 
+@pytest.mark.rule("A-15", "A-39")
+def test_a_rule_for_a_class_speaks_of_each_unit_as_itself(field: Battlefield) -> None:
+    field.unit("SM1", "esp_manga_mosq", (30, 10), wear=1, card="FUEGO")
+    worn = rule("HOLD", "wear(self) >= 1")
+    assert charged(field, worn, rule("FIRE"), unit="SM1", under="COMPANY").do == "HOLD"
+    field.unit("SM1", "esp_manga_mosq", (30, 10), card="FUEGO")
+    assert charged(field, worn, rule("FIRE"), unit="SM1", under="COMPANY").do == "FIRE"
+
+
 @pytest.mark.rule("A-21")
 @pytest.mark.parametrize(
     ("card", "do"),

@@ -47,6 +47,12 @@ def test_the_first_entry_whose_condition_holds_acts(field: Battlefield) -> None:
     assert step(field, plan).troop == "SC1"
 
 
+@pytest.mark.rule("A-14", "A-15")
+def test_self_in_a_line_of_the_sequence_is_its_troop(field: Battlefield) -> None:
+    plan = sequence(Entry(unit="ST1", when="fresh(self)"), Entry(unit="SC1", when="fresh(self)"), "ST2")
+    assert step(field, plan).troop == "SC1"
+
+
 @pytest.mark.rule("A-19")
 def test_a_false_condition_keeps_nobody_back_for_ever(field: Battlefield) -> None:
     plan = sequence(

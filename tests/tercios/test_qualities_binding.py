@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
+from rulesets.tercios.events.activation import Activated
 from rulesets.tercios.events.leading import CardShown, LeaderBound, UnitsBound
 from rulesets.tercios.geometry.ground import Element
 from rulesets.tercios.leading import Led, able_leaders, lead, must_lead
+from rulesets.tercios.muster import muster
 from rulesets.tercios.picking import activatable, may_be_picked, may_pass
+from rulesets.tercios.plan import Plan
+from rulesets.tercios.questions.answers import StepChoice
+from rulesets.tercios.questions.steps import PickTroop, TakeStep
 from rulesets.tercios.state import Forced, Joint, Mark
+from rulesets.tercios.steps import take_step
 from rulesets.tercios.troops import has_rule
+from rulesets.tercios.view import View
+from tests.tercios.armies import muscovy
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, GUN, HORSE, SHOT, act, codes, points, wood
 
@@ -173,7 +182,7 @@ def test_paciente_cannot_wait_for_an_enemy_who_has_nobody_left() -> None:
         pytest.param("decidido", ("",), marks=pytest.mark.rule("T-QUA-19")),
         pytest.param("entusiasta", ("",), marks=pytest.mark.rule("T-QUA-27")),
         pytest.param("insigne", ("",), marks=pytest.mark.rule("T-QUA-42")),
-        pytest.param("religioso", ("RESISTID",), marks=pytest.mark.rule("T-QUA-58")),
+        pytest.param("religioso", ("",), marks=pytest.mark.rule("T-QUA-58")),
     ],
 )
 def test_it_marks_the_unit_for_the_step_and_makes_it_the_next(quality: str, marks: tuple[str, ...]) -> None:
@@ -215,7 +224,7 @@ def test_innovador_gives_the_wide_arc_for_the_turn_and_the_swap_for_this_step(sw
     field.play(lead, act("INNOVADOR", "SC1", swap=swap), dice=[5, 1, 1, 1])
     battle = field.battle()
     assert has_rule(battle, field.units["SC1"], "angulo_extendido")
-    assert [mark.word for mark in field.units["SC1"].marks if mark.until == "step"] == (["FUEGO"] if swap else [])
+    assert field.state.standing["south"].swap == (Forced(quality="innovador", units=("SC1",)) if swap else None)
     assert field.state.standing["south"].forced == ()
     battle.unmark("SC1", "step")
     assert has_rule(battle, field.units["SC1"], "angulo_extendido")
@@ -364,3 +373,55 @@ def test_in_closed_lists_an_inspiring_leader_shows_just_the_gifts_it_took() -> N
     assert shown(FOOT, (24, 10)) == ("presencia", "destreza")
     assert shown(FOOT, (31, 14)) == ("brio", "destreza")
     assert shown(FOOT, command="K2") == ("fama", "destreza")
+
+
+@pytest.mark.rule("H-07", "T-QUA-41", "T-QUA-58", "D-46")
+@pytest.mark.parametrize("quality", ["innovador", "religioso"])
+def test_nobody_is_told_before_the_unit_acts_whether_it_will_change_its_card(quality: str) -> None:
+    told = []
+    for swap in (True, False):
+        field = against(quality)
+        field.play(lead, act(quality.upper(), "SC1", swap=swap), dice=[5, 1, 1, 1])
+        told.append(([(item.event, item.reveals) for item in field.told], field.view("north"), field.view("public")))
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule("T-QUA-18", "T-TURN-12")
+def test_of_a_coordinated_pair_nobody_takes_the_place_of_one_who_cannot_obey_any_more() -> None:
+    field = against("coordinador")
+    field.state.standing["south"].forced = (Forced(quality="coordinador", units=("SC1", "ST1")),)
+    field.unit("SC2", SHOT, at=(50, 20), card="FUEGO")
+
+    def loses_its_card(question: PickTroop, view: object) -> str:
+        raise AssertionError("nobody else may act in this step")
+
+    def choose(question: TakeStep, view: object) -> StepChoice:
+        field.battle().state.cards.pop("ST1")  # as when the first of the two joins the second in a Choragiew
+        return StepChoice(troop="SC1")
+
+    field.play(take_step, "south", Plan(), answers={TakeStep: choose, PickTroop: loses_its_card})
+    assert [event.unit for event in field.of(Activated)] == ["SC1"]
+
+
+@pytest.mark.rule("T-QUA-18")
+def test_the_second_of_a_coordinated_pair_follows_in_the_same_step() -> None:
+    field = against("coordinador")
+    field.state.standing["south"].forced = (Forced(quality="coordinador", units=("SC1", "ST1")),)
+    field.unit("SC2", SHOT, at=(50, 20), card="FUEGO")
+    field.play(take_step, "south", Plan(), answers={TakeStep: StepChoice(troop="SC1")})
+    assert [event.unit for event in field.of(Activated)] == ["SC1", "ST1"]
+
+
+@pytest.mark.rule("T-QUA-47", "T-CAV-18")
+def test_terrible_weighs_on_the_coming_activation_and_not_on_the_second_of_a_horde() -> None:
+    field = against("terrible")
+    field.state.armies["south"] = msgspec.structs.replace(muster(muscovy(), "15mm"), rules=("horda",))
+    field.unit("NT1", FOOT, at=(24, 40), facing=270, card="ATACAD", marks=(Mark(kind="terrible", until="step"),))
+    seen: list[tuple[str, bool]] = []
+
+    def second(question: PickTroop, view: View) -> str:
+        seen.append(("second", bool(view.units["NT1"].marks)))
+        return "ST1"
+
+    field.play(take_step, "south", Plan(), answers={TakeStep: StepChoice(troop="SC1"), PickTroop: second})
+    assert seen == [("second", False)]

@@ -6,6 +6,7 @@ import pytest
 
 from rulesets.tercios.events.leading import LeaderLost, LeaderMoved
 from rulesets.tercios.leading import lead
+from rulesets.tercios.qualities.mending import can_disband
 from rulesets.tercios.state import Mark
 from rulesets.tercios.troops import stamina, virtue
 from tests.tercios.leader_orders import FOOT, GUN, SHOT, act, camp, codes, wood
@@ -219,3 +220,14 @@ def test_intrigante_tires_an_enemy_leader_in_sight_however_far() -> None:
     field.leader("NL1", at=(29, 46))
     field.terrain(wood("wood", (5, 30), (70, 30), (70, 32), (5, 32)))
     assert codes(field, act("INTRIGANTE", "NL1")) == ["T-CMD-20.target"]
+
+
+@pytest.mark.rule("T-QUA-29", "T-TRP-14")
+def test_experimentado_cannot_disband_an_emplaced_fortification() -> None:
+    field = camp("experimentado")
+    company = field.units["SC1"]
+    assert can_disband(field.battle(), company)
+    field.battle().change(
+        "SC1", fortress=True, emplaced=("SC2",), pose=None, outline=((0, 0), (4000, 0), (4000, 4000), (0, 4000))
+    )
+    assert not can_disband(field.battle(), field.units["SC1"])

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from rulesets.tercios.charging import charge
-from rulesets.tercios.events.activation import FortressAbandoned
+from rulesets.tercios.events.activation import FortressAbandoned, OrderLost
 from rulesets.tercios.events.charging import Moved
 from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.combat import FellBack, Struck
+from rulesets.tercios.events.combat import FellBack, GunShifted, Struck
 from rulesets.tercios.events.fire import ShotFired
 from rulesets.tercios.events.reactions import (
     Braced,
@@ -28,6 +28,7 @@ from rulesets.tercios.questions.acting import AbandonFortress
 from rulesets.tercios.questions.answers import Reaction
 from rulesets.tercios.questions.reacting import GoOn, OrderWindows, React
 from rulesets.tercios.reactions import reaction_choices
+from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import Joint, Mark
 from rulesets.tercios.travel import travel
 from rulesets.tercios.troops import allowance
@@ -167,6 +168,8 @@ def test_a_failed_check_loses_the_card_that_everybody_has_seen():
     assert order.index(ReactionDeclared) < order.index(OrderChecked)
     assert "NM1" not in field.state.cards and field.units["NM1"].acted and not field.of(Braced)
     assert field.units["NM1"].did is None
+    assert field.of(OrderLost) == [OrderLost("NM1", "RESISTID", "T-REA-05")]
+    assert ruleset.prose(field.of(OrderLost)[0], "en") == "NM1 does not react, and its card (Hold fast) is lost."
 
 
 @pytest.mark.rule("T-REA-05")
@@ -637,3 +640,45 @@ def test_a_window_that_only_a_hidden_quality_opens_never_stops_the_game():
     assert not question.opens(before.view("public"))
     before.state.options = type(before.state.options)(closed_lists=False)
     assert question.opens(before.view("public"))
+
+
+@pytest.mark.rule("A-22")
+def test_a_passing_enemy_is_shot_at_by_default_only_if_it_is_worth_the_card():
+    for troop, do in (("imp_mosq", "FIRE"), ("sue_caballeria", "HOLD")):
+        field = Battlefield()
+        field.unit("ST1", "sue_batallon", (20, 13.2), 90)
+        field.unit("NC1", troop, (20, 16), 270, card="FUEGO")
+        question = React("key", "NC1", "ST1", "APPROACH", Pose(20000, 13200, 9000))
+        assert question.problems(Reaction(do="FIRE"), field.view("north")) == []
+        assert question.default(field.view("north")).do == do
+
+
+@pytest.mark.rule("A-22")
+def test_nobody_attacks_by_default_against_bad_odds():
+    for troop, do in (("sue_caballeria", "COUNTERCHARGE"), ("esp_manga_mosq", "HOLD")):
+        field = Battlefield()
+        field.unit("SC1", "pol_husares", (20, 10), 90)
+        field.unit("NM1", troop, (20, 16), 270, card="ATACAD")
+        question = React("key", "NM1", "SC1", "CHARGE", Pose(20000, 16000, 9000))
+        assert question.problems(Reaction(do="COUNTERCHARGE"), field.view("north")) == []
+        assert question.default(field.view("north")).do == do
+
+
+@pytest.mark.rule("T-REA-14", "T-ART-10")
+def test_a_gun_that_flees_leaves_its_first_position():
+    field = Battlefield()
+    field.unit("SC1", "sue_caballeria", (20, 10), 90)
+    field.unit("NB1", "sue_canon_reg", (20, 16), 270)
+    field.play(flee, "NB1", "SC1")
+    assert field.units["NB1"].moved
+
+
+@pytest.mark.rule("T-REA-12", "T-MOV-10")
+def test_an_interceptor_pushes_a_friendly_gun_aside():
+    field = passing("ATACAD")
+    field.unit("NB1", "sue_canon_reg", (22.3, 14.6), 90)
+    script = {"turn1/NC1/reaction/1": [5, 1, 1], "turn1/NC1/strike/1": [1] * 6, "turn1/ST1/strike/1": [1] * 4}
+    march(field, "ST1", (21.3, 10), dice=script, answers={React: Reaction(do="INTERCEPT"), GoOn: False})
+    assert field.of(GunShifted)[0].gun == "NB1"
+    told = [type(event) for event in field.events]
+    assert told.index(GunShifted) < told.index(Struck)

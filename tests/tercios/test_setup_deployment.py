@@ -133,6 +133,18 @@ def test_a_battery_is_placed_like_a_command_its_guns_within_six_inches_of_its_he
     assert codes(field, replace(near, leader=(33000, 4000))) == ["T-ART-02.leader"]
 
 
+@pytest.mark.rule("T-SCN-06", "T-ART-02")
+def test_the_head_of_a_battery_is_the_first_gun_of_the_list_however_they_are_written():
+    army = spain(men("infantry", "esp_tercio", "esp_tercio"), men("battery", "art_ligera", "art_ligera", "art_ligera"))
+    ends, middle = (stands("SB1", 30, 11), stands("SB3", 44, 11)), stands("SB2", 37, 11)
+    assert codes(table(south=army), command("K2", ends[0], middle, ends[1])) == ["T-SCN-06.far"]
+    assert codes(table(south=army), command("K2", middle, *ends)) == ["T-SCN-06.far"]
+    assert (
+        codes(table(south=army), command("K2", stands("SB2", 30, 11), stands("SB3", 44, 11), stands("SB1", 37, 11)))
+        == []
+    )
+
+
 @pytest.mark.rule("T-ART-07", "T-SCN-08")
 def test_a_gun_with_horses_may_start_limbered_and_no_other():
     horses = replace(men("battery", "art_ligera", "art_media"), troops=())
@@ -311,6 +323,27 @@ def test_a_building_too_small_taken_or_outside_the_zone_is_refused():
         leader=(44, 4),
     )
     assert codes(field, both) == ["T-TER-23.taken"]
+
+
+@pytest.mark.rule("T-TER-20", "T-TRP-11")
+def test_wagons_are_not_taken_into_a_house():
+    field = table(south=wagons(), placed=HOUSES)
+    housed = [stands(f"SM{number}", 30 + 4 * number, 11) for number in range(2, 5)]
+    camp = command("K1", UnitPlacement(unit="SM1", building="building_large1"), *housed, leader=(40, 5))
+    assert codes(field, camp) == ["T-TER-20.building"]
+    foot = [stands("SM6", 40, 11), stands("SM7", 44, 11)]
+    men_inside = command("K2", UnitPlacement(unit="SM5", building="building_large1"), *foot, leader=(43, 5))
+    assert codes(field, men_inside) == []
+
+
+@pytest.mark.rule("T-TER-23", "T-ART-11")
+def test_no_gun_is_integrated_in_a_formation_that_starts_in_a_house():
+    army = spain(men("infantry", "esp_tercio", "esp_tercio"), men("battery", "art_ligera"))
+    field = table(south=army, placed=HOUSES)
+    housed = UnitPlacement(unit="ST1", building="building_large1")
+    deployed(field, command("K1", housed, stands("ST2", 41, 11), leader=(44, 4)))
+    assert codes(field, command("K2", joins("SB1", "ST1"))) == ["T-ART-11.gun"]
+    assert codes(field, command("K2", joins("SB1", "ST2"))) == []
 
 
 # Leaders inside.

@@ -48,12 +48,12 @@ def test_every_event_of_the_set_up_has_words():
         (
             events.SceneryRolled(THROW, "south", "T-TER-04"),
             "Scenery points: South rolls 4, North 2. South buys first.",
-            "Puntos de escenografía: Sur saca 4, Norte 2. Sur compra primero.",
+            "Puntos de Escenario: el Sur saca 4, el Norte 2. El Sur compra primero.",
         ),
         (
             events.ElementLaid("north", Text("Ford", "Vado"), ("ford1",), 0, 0, "T-TER-27"),
             "North lays a free crossing: Ford (ford1).",
-            "Norte coloca un paso gratuito: Vado (ford1).",
+            "El Norte coloca un paso gratuito: Vado (ford1).",
         ),
         (
             events.RiverRolled(THROW["south"], None, ("difficult",), "T-TER-28"),
@@ -63,13 +63,13 @@ def test_every_event_of_the_set_up_has_words():
         (
             events.EdgeRolled(THROW, "", False, "T-SCN-03"),
             "For the edge: South rolls 4, North 2; rolled again.",
-            "Por el borde: Sur saca 4, Norte 2; se repite.",
+            "Por el borde: el Sur saca 4, el Norte 2; se repite.",
         ),
         (
             WON,
             "South deploys K1: SL1, ST1, SC1; SL1 is in ST1; SC2 in a Choragiew behind SC1; SM1 emplaced with SM2; "
             "SB1 inside ST1; SM3 in building1; limbered: SB2.",
-            "Sur despliega K1: SL1, ST1, SC1; SL1 está en ST1; SC2 en Choragiew tras SC1; SM1 emplazada con SM2; "
+            "El Sur despliega K1: SL1, ST1, SC1; SL1 está en ST1; SC2 en Choragiew tras SC1; SM1 emplazada con SM2; "
             "SB1 dentro de ST1; SM3 en building1; enganchadas: SB2.",
         ),
         (

@@ -298,6 +298,15 @@ def test_unused_cards_are_discarded_unseen_at_the_end():
     assert [type(event) for event in field.events] == [TurnEnded]
 
 
+@pytest.mark.rule("T-TRP-07", "T-TURN-11")
+def test_a_shot_kept_for_the_next_turn_comes_from_no_ambush_any_more():
+    field = two_a_side()
+    field.play(lambda battle: battle.change("ST1", ambushed=True, acted=True, did="RESISTID"))
+    field.play(close_turn)
+    unit = field.units["ST1"]
+    assert (unit.ambushed, unit.acted, unit.did) == (False, False, None)
+
+
 @pytest.mark.rule("T-TURN-12", "T-QUA-11")
 def test_the_latest_forced_activation_wins_and_one_that_cannot_be_obeyed_lapses():
     field = two_a_side()
@@ -510,3 +519,13 @@ def test_a_hidden_unit_that_is_chosen_comes_out_and_acts():
     assert field.units["SM1"].on_table
     assert field.state.ambushes == {}
     assert picks(field, "south") == ["ST1", "ST2"]
+
+
+@pytest.mark.rule("T-TURN-11", "T-QUA-45", "T-QUA-46", "T-QUA-60")
+def test_who_was_bound_to_be_last_next_or_not_next_is_free_when_the_turn_ends():
+    field = Battlefield()
+    standing = field.state.standing["south"]
+    standing.kept_last, standing.barred, standing.forced_leader = ("ST1",), "ST2", "SL1"
+    standing.forced = (Forced(quality="avizor", units=("ST3",)),)
+    field.play(close_turn)
+    assert (standing.kept_last, standing.barred, standing.forced_leader, standing.forced) == ((), "", "", ())

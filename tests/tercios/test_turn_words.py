@@ -41,6 +41,7 @@ TOLD: list[Event] = [
     activation.Activated("ST1", "FUEGO"),
     activation.CardSwapped("ST1", "RESISTID", "religioso", "T-QUA-58"),
     activation.OrderLost("ST1", "CORRED"),
+    activation.OrderLost("ST1", "CORRED", "T-REA-05"),
     activation.Idle("ST1", "ATACAD"),
     activation.Idle("ST1", "RESISTID"),
     activation.FortressAbandoned("SM1"),

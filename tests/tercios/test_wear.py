@@ -132,6 +132,13 @@ def test_more_break_points_than_dice_fail_without_a_roll(field: Battlefield) -> 
     assert field.of(BreakTested)[0].roll is None
 
 
+@pytest.mark.rule("T-BRK-02", "T-BRK-07")
+def test_as_many_break_points_as_dice_are_still_rolled_for(field: Battlefield) -> None:
+    field.unit("ST1", "imp_batallon", (30, 10), wear=7)
+    assert field.play(break_test, "ST1", dice=[6, 6, 6]) is True
+    assert field.units["ST1"].wear == 4
+
+
 @pytest.mark.rule("EX-10", "T-BRK-06", "T-TRP-21", "T-ART-01")
 def test_mercenaries_break_under_a_heavy_gun_without_rolling(field: Battlefield) -> None:
     field.unit("SB1", "art_pesada", (30, 5), card="FUEGO")
@@ -271,6 +278,6 @@ def test_losses_are_told_in_both_languages(field: Battlefield) -> None:
     field.play(break_test, "ST1", dice=[6, 4, 5])
     said = [WORDS[type(event)](event) for event in field.events]
     assert said[0].en == "ST1 tests with 2 Break points. 3 dice, 6s: [6, 4, 5]: it breaks."
-    assert said[0].es == "ST1 chequea con 2 puntos de ruptura. 3 dados, a 6: [6, 4, 5]: se rompe."
+    assert said[0].es == "ST1 chequea con 2 Puntos de Ruptura. 3 dados, a 6: [6, 4, 5]: se rompe."
     assert said[1].en == "ST1 is destroyed, broken: 2 points to the enemy (South-North 0-2)."
     assert said[1].es == "ST1 es destruida, rota: 2 puntos para el enemigo (Sur-Norte 0-2)."

@@ -54,6 +54,7 @@ class Wild:
         self.own = [unit.id for unit in view.units.values() if unit.side == view.audience]
         self.units = list(view.units)
         self.leaders = [leader.id for leader in view.leaders.values() if leader.side == view.audience]
+        self.places = [element.id for element in view.terrain.elements] or ["W1"]
 
     def plan(self) -> Plan:
         pick = self.chance.choice
@@ -105,8 +106,8 @@ class Wild:
             {"toward": self.selector(), "stop": self.chance.choice(NEARNESS)},
             {"away": self.selector()},
             {"heading": self.chance.randrange(36_000), "dist": self.chance.choice((None, 0, 3000))},
-            {"into": "W1"},
-            {"enter": "H1"},
+            {"into": self.chance.choice(self.places)},
+            {"enter": self.chance.choice(self.places)},
             {"join": self.chance.choice(self.own)},
         )
         return DoMove(

@@ -54,6 +54,7 @@ class Writer:
         self.leader = st.sampled_from([own + leader for leader in LEADERS])
         self.enemy = st.sampled_from([foe + unit for unit in UNITS])
         self.troop = st.one_of(self.own, self.enemy, st.just("foe"))
+        self.spoken_of = st.one_of(self.troop, st.just("self"))
         self.chief = st.sampled_from([prefix + leader for prefix in (own, foe) for leader in LEADERS])
         self.unit = own + "T1"
 
@@ -79,18 +80,18 @@ class Writer:
         quantity = st.one_of(
             st.builds(tree.Figure, st.integers(-99_999, 99_999)),
             st.builds(tree.Count, st.sampled_from(tree.COUNTS)),
-            st.builds(tree.Amount, st.sampled_from(tree.AMOUNTS), self.troop),
-            st.builds(tree.Pair, st.sampled_from(tree.PAIRS), self.troop, self.troop),
+            st.builds(tree.Amount, st.sampled_from(tree.AMOUNTS), self.spoken_of),
+            st.builds(tree.Pair, st.sampled_from(tree.PAIRS), self.spoken_of, self.spoken_of),
         )
         states = [state for state in tree.STATES if state != "exhausted"]
         relations = [relation for relation in tree.RELATIONS if relation != "inside"]
         leaf = st.one_of(
             st.builds(tree.Fact, _perhaps_denied(tree.FACTS)),
-            st.builds(tree.Being, self.troop, _perhaps_denied(states)),
+            st.builds(tree.Being, self.spoken_of, _perhaps_denied(states)),
             st.builds(tree.Being, self.chief, _perhaps_denied(("alive", "exhausted"))),
-            st.builds(tree.Relation, self.troop, _perhaps_denied(relations), self.troop),
-            st.builds(tree.Relation, self.chief, _perhaps_denied(("inside",)), self.troop),
-            st.builds(tree.Known, self.troop, _perhaps_denied(("known",)), self.card),
+            st.builds(tree.Relation, self.spoken_of, _perhaps_denied(relations), self.spoken_of),
+            st.builds(tree.Relation, self.chief, _perhaps_denied(("inside",)), self.spoken_of),
+            st.builds(tree.Known, self.spoken_of, _perhaps_denied(("known",)), self.card),
             st.builds(tree.Compared, quantity, st.sampled_from(tree.SIGNS), quantity),
         )
         grown = st.recursive(

@@ -1,4 +1,4 @@
-"""What Celery does on a big server, done by one process: sweep the due segments, deliver the due mail."""
+"""What Celery does on a big server, done by one process: sweep due segments, deliver due mail, answer what came in."""
 
 import signal
 import threading
@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
+from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import close_old_connections, connection
 
@@ -15,6 +16,7 @@ log = structlog.get_logger("config.scheduler")
 
 EVERY = 2.0  # seconds
 LONGEST_REST = 60.0  # seconds
+FORGET_EVERY = 3600.0  # seconds
 PATIENCE = 5.0  # seconds a duty has to finish when all is to stop; leases cover what it leaves
 
 
@@ -54,8 +56,33 @@ def _deliver() -> None:
     outbox.deliver_due()
 
 
+def _handle_mail() -> None:
+    from notifications.inbound import pipeline
+
+    pipeline.work_off()
+
+
+def _fetch_mail() -> None:
+    from notifications.inbound.doors import mailbox
+
+    mailbox.poll()
+
+
+def _forget_mail() -> None:
+    from notifications.inbound import pipeline
+
+    pipeline.forget()
+
+
+def _duties(every: float) -> list[Duty]:
+    duties = [Duty("sweep", _sweep, every), Duty("deliver", _deliver, every), Duty("handle mail", _handle_mail, every)]
+    if settings.ESTAFETA_MAILBOX is not None:
+        duties.append(Duty("fetch mail", _fetch_mail, every))
+    return [*duties, Duty("forget mail", _forget_mail, FORGET_EVERY)]
+
+
 class Command(BaseCommand):
-    help = "Sweep due segments and deliver due mail until told to stop; the embedded mode's stand-in for Celery."
+    help = "Sweep due segments, deliver due mail and answer what came in until told to stop; stands in for Celery."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--every", type=float, default=EVERY, help=f"seconds between rounds (default: {EVERY})")
@@ -64,7 +91,7 @@ class Command(BaseCommand):
         stop = threading.Event()
         for sig in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sig, lambda *received: stop.set())
-        duties = [Duty("sweep", _sweep, every), Duty("deliver", _deliver, every)]
+        duties = _duties(every)
         log.info("scheduler started", every=every)
         # A thread each: a mail server that hangs must not keep turns from being resolved.
         threads = [threading.Thread(target=_go_on, args=(duty, stop), name=duty.name, daemon=True) for duty in duties]

@@ -10,7 +10,7 @@ import msgspec
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.pages.answers.shapes import Shape, label_of, spaced, variant_label
+from games.pages.answers.shapes import Shape, choice_name, label_of, spaced, variant_label
 
 MOST_ROWS = 200
 FEW = 3
@@ -39,7 +39,9 @@ class Field:
     most: Any = None
     key: str = ""
     folded: bool = False
-    """One of many in a list: shown by its name until somebody wants to see more."""
+    """One of many in a list, or a list of nothing: shown by its name until somebody wants to see more."""
+    optional: bool = False
+    """It may be left empty."""
     problems: list[str] = field(default_factory=list)
 
     @property
@@ -85,7 +87,8 @@ def _choices(listed: list[tuple[Any, str]], value: Any) -> list[Choice]:
 
 def _choice(shape: Shape, value: Any, name: str, label: str, place: str) -> Field:
     values = shape.schema.get("enum", [shape.schema.get("const")])
-    return Field("choice", name, place, label, value, choices=_choices([(raw, _shown(raw)) for raw in values], value))
+    listed = [(raw, choice_name(shape.schema, raw) or _shown(raw)) for raw in values]
+    return Field("choice", name, place, label, value, choices=_choices(listed, value))
 
 
 def _yes_no(shape: Shape, value: Any, name: str, label: str, place: str) -> Field:
@@ -112,8 +115,11 @@ def _raw(shape: Shape, value: Any, name: str, label: str, place: str) -> Field:
 
 def _variant(shape: Shape, value: Any, name: str, label: str, place: str) -> Field:
     variants = shape.variants
+    if number := shape.number_or_nothing:
+        made = _number(number, value, name, label, place)
+        made.optional = True
+        return made
     chosen = chosen_variant(variants, value)
-    # Something or nothing, and the something is a plain one: an empty control says nothing well enough.
     choices = [Choice(str(at), _variant_name(variant), at == chosen) for at, variant in enumerate(variants)]
     inner = build(variants[chosen], value, name + ".v", label="", place=place)
     return Field("variant", name, place, label, chosen, choices=choices, inner=[inner])
@@ -167,7 +173,7 @@ def _list(shape: Shape, value: Any, name: str, label: str, place: str) -> Field:
         made = build(shape.item, given, f"{name}.{at}", label=str(at + 1), place=under)
         made.folded = len(held) > FEW
         inner.append(made)
-    return Field("list", name, place, label, len(inner), inner=inner)
+    return Field("list", name, place, label, len(inner), inner=inner, folded=not inner)
 
 
 def _table(shape: Shape, value: Any, name: str, label: str, place: str) -> Field:

@@ -89,6 +89,8 @@ def _nothing(shape: Shape, data: Mapping[str, str], name: str, do: str, place: s
 
 def _variant(shape: Shape, data: Mapping[str, str], name: str, do: str, place: str) -> Any:
     variants = shape.variants
+    if number := shape.number_or_nothing:
+        return parse(number, data, name, do=do, place=place)
     chosen, before = _index(data.get(name + "@"), variants), _index(data.get(name + "@was"), variants)
     if chosen != before:
         return _carried_over(variants[chosen], parse(variants[before], data, name + ".v", place=place), place)

@@ -63,6 +63,14 @@ class Shape:
         return [self.at(schema) for schema in self.schema["anyOf"]]
 
     @property
+    def number_or_nothing(self) -> Shape | None:
+        """The number of a field that may be left empty: such a field is one control, not a choice between two."""
+        variants = self.variants if self.kind == "variant" else []
+        if len(variants) != 2 or not any(variant.kind == "nothing" for variant in variants):
+            return None
+        return next((variant for variant in variants if variant.kind in ("whole", "number")), None)
+
+    @property
     def properties(self) -> dict[str, Shape]:
         """The fields of a group, without the tag that says which variant it is."""
         inner = {name: self.at(schema) for name, schema in self.schema.get("properties", {}).items()}
@@ -175,6 +183,12 @@ def label_of(name: str, schema: Schema) -> str:
         spanish = (get_language() or "").startswith("es")
         return str(schema.get("title_es") if spanish and "title_es" in schema else schema["title"])
     return spaced(name)
+
+
+def choice_name(schema: Schema, value: Any) -> str:
+    """What a ruleset calls one of a field's values (`extra_json_schema={"names": {value: {"en": .., "es": ..}}}`)."""
+    named = schema.get("names", {}).get(value, {}) if isinstance(value, str) else {}
+    return str(named.get("es" if (get_language() or "").startswith("es") else "en", ""))
 
 
 def variant_label(shape: Shape) -> str:

@@ -230,8 +230,7 @@ class Reader:
         if len(meant) == 1:
             self._say(line, *meant[0])
         elif not meant:
-            legal = tuple(question.key for question in self._questions(found[0].topic))
-            self._problem(line.number, "", wording.not_asked(legal))
+            self._problem(line.number, self._key(heading), self._about_another(heading, found[0]))
         elif all(_same_order(candidate, meant[0][0]) for candidate, _ in meant):
             keys = tuple(question.key for _, question in meant)
             self._problem(line.number, "", wording.ambiguous_question(keys[: wording.MOST_SUGGESTIONS]))
@@ -249,6 +248,17 @@ class Reader:
             if all(name not in subjects or same(subjects[name], value) for name, value in candidate.values.items()):
                 found.append(question)
         return found
+
+    def _about_another(self, heading: Heading, candidate: Candidate) -> tuple[str, Text, tuple[str, ...]]:
+        """The sentence would do, were it about what is asked: says what that is, and the sentence for it."""
+        questions = [heading.question] if heading.question else self._questions(candidate.topic)
+        asked = []
+        for question in questions:
+            subjects = candidate.topic.subjects(question)
+            about = {name: subjects[name] for name in candidate.values if name in subjects}
+            asked.append(self._rendered(candidate._replace(values={**candidate.values, **about})))
+        legal = tuple(dict.fromkeys(asked))[: wording.MOST_SUGGESTIONS]
+        return wording.about_another(self._rendered(candidate), legal)
 
     def _rendered(self, candidate: Candidate) -> str:
         """A reading in canonical words; where it stands is added if the form has a section."""

@@ -125,6 +125,15 @@ def not_asked(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     return "not-asked", Text("You are not asked this now.", "Ahora no se te pregunta esto."), legal
 
 
+def about_another(written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
+    """`legal` are the sentences as they would answer what is asked."""
+    text = Text(
+        f"You are not asked for “{written}” but for “{'” or “'.join(legal)}”.",
+        f"No se te pide «{written}», sino «{'» o «'.join(legal)}».",
+    )
+    return "not-asked", text, legal
+
+
 def misplaced(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     text = Text("This order does not belong under this heading.", "Esta orden no va bajo este encabezado.")
     return "malformed.heading", text, legal

@@ -104,31 +104,31 @@ def _ruler(sheet: Sheet) -> list[str]:
         x, y = sheet.at((inch * 1000, 0))
         marks.append(tag("line", x1=x, y1=y, x2=x, y2=y + (8 if inch % 6 == 0 else 3), stroke=INK, stroke_width=0.8))
         if inch % 6 == 0:
-            marks.append(label(str(inch), x, y + 20, of=10))
+            marks.append(label(str(inch), x, y + 22, of=14))
     for inch in range(sheet.height // 1000 + 1):
         x, y = sheet.at((0, inch * 1000))
         marks.append(tag("line", x1=x, y1=y, x2=x - (8 if inch % 6 == 0 else 3), y2=y, stroke=INK, stroke_width=0.8))
         if inch % 6 == 0:
-            marks.append(label(str(inch), x - 18, y + 4, of=10))
+            marks.append(label(str(inch), x - 20, y + 5, of=14))
     return [tag("g", *marks, class_="ruler"), _bar(sheet)]
 
 
 def _bar(sheet: Sheet) -> str:
-    x, y = sheet.table_width + MARGIN - 12 * DOTS, sheet.table_height + 2 * MARGIN - 14
+    x, y = sheet.table_width + MARGIN - 12 * DOTS, sheet.table_height + 2 * MARGIN - 12
     parts = [
         tag(
             "rect",
             x=x + at * 3 * DOTS,
             y=y,
             width=3 * DOTS,
-            height=5,
+            height=6,
             fill=INK if at % 2 == 0 else PAPER,
             stroke=INK,
             stroke_width=0.8,
         )
         for at in range(4)
     ]
-    parts += [label(f'{at}"', x + at * DOTS, y - 3, of=9) for at in (0, 6, 12)]
+    parts.append(label('12"', x - 8, y + 7, of=13, anchor="end"))
     return tag("g", *parts, class_="scale")
 
 
@@ -161,7 +161,7 @@ def _cartouche(sheet: Sheet, view: View, language: str) -> list[str]:
     places = CATALOGUE.tables.get(view.options.table)
     title = places.name.in_(language) if places and view.options.scenery == "stored" else ""
     return [
-        label(said, MARGIN, 28, of=17, anchor="start", font_weight="bold"),
-        label(title, sheet.table_width + MARGIN, 28, of=13, anchor="end", font_style="italic"),
-        label(legend, MARGIN, sheet.table_height + 2 * MARGIN - 6, of=9, anchor="start"),
+        label(said, MARGIN, 30, of=22, anchor="start", font_weight="bold"),
+        label(title, sheet.table_width + MARGIN, 30, of=17, anchor="end", font_style="italic"),
+        label(legend, MARGIN, sheet.table_height + 2 * MARGIN - 5, of=13, anchor="start"),
     ]

@@ -172,5 +172,5 @@ def names(sheet: Sheet, elements: tuple[Element, ...]) -> list[str]:
         if element.kind in ("road", "fence", "wall"):
             continue
         x, y = sheet.at(_middle(element.points))
-        found.append(label(element.id, x, y, of=8, fill_opacity=0.6, stroke_opacity=0.5, font_style="italic"))
+        found.append(label(element.id, x, y, of=13, fill_opacity=0.85, stroke_opacity=0.75, font_style="italic"))
     return found

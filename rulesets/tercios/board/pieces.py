@@ -19,14 +19,23 @@ def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
     parts = [tag("title", words(describe(view, unit, language)))]
     parts += [_open(sheet, view, unit)] if unit.pose else [_works(sheet, unit)]
     x, y = sheet.at(_middle_of(unit))
-    parts.append(label(short_id(view, unit), x, y + 4, of=12, font_weight="bold"))
+    signs = [label(short_id(view, unit), x, y + 5, of=17, font_weight="bold")]
     card = view.cards.get(unit.id)
     if card is not None:
-        parts.append(_seal(*_corner(sheet, unit), card))
+        signs.append(_seal(*_corner(sheet, unit), card))
     inside = [leader for leader in view.leaders.values() if leader.inside == unit.id and leader.status == "table"]
     if inside:
-        parts.append(_badge(x, y - 12, inside[0]))
-    return tag("g", *parts, id=unit.id, class_=f"unit {unit.side} {unit.troop.category}", data_side=unit.side)
+        signs.append(_badge(x, y - 12, inside[0]))
+    parts.append(tag("g", *signs, class_="signs"))
+    return tag(
+        "g",
+        *parts,
+        id=unit.id,
+        class_=f"unit {unit.side} {unit.troop.category}",
+        data_side=unit.side,
+        data_pose=f"{unit.pose.x} {unit.pose.y} {unit.pose.heading}" if unit.pose else None,
+        data_depth=unit.base.depth if unit.pose else None,
+    )
 
 
 def short_id(view: View, piece: UnitView | LeaderView) -> str:
@@ -48,12 +57,12 @@ def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
         tag("rect", **frame, fill="none", stroke=SIDE_INK[unit.side], **_border(unit)),
         tag("line", x1=-half, y1=0, x2=half, y2=0, stroke=SIDE_INK[unit.side], stroke_width=4),
         tag("path", d="M-5 0L0 -6L5 0z", fill=SIDE_INK[unit.side]),
-        *_pips(view, unit, depth - 5),
+        tag("g", *_pips(view, unit, depth - 5), class_="wear"),
     ]
     for at in range(1, len(unit.column) + 1):
         line = round(depth * at / (len(unit.column) + 1), 1)
         parts.append(tag("line", x1=-half, y1=line, x2=half, y2=line, stroke=SIDE_INK[unit.side], stroke_width=1.2))
-    return tag("g", *parts, transform=f"translate({x} {y}) rotate({turned(unit.pose.heading)})")
+    return tag("g", *parts, class_="base", transform=f"translate({x} {y}) rotate({turned(unit.pose.heading)})")
 
 
 def _border(unit: UnitView) -> dict[str, object]:
@@ -171,9 +180,16 @@ def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
         tag("title", words(describe_leader(found, language))),
         tag("circle", cx=x, cy=y, r=radius, fill=SIDE_FILL[found.side], stroke=SIDE_INK[found.side], stroke_width=2),
         *_star(x, y, radius * 0.72, found),
-        label(short_id(view, found), x, y + radius + 10, of=10),
+        label(short_id(view, found), x, y + radius + 13, of=14),
     ]
-    return tag("g", *parts, id=found.id, class_=f"leader {found.side}", data_side=found.side)
+    return tag(
+        "g",
+        *parts,
+        id=found.id,
+        class_=f"leader {found.side}",
+        data_side=found.side,
+        data_spot=f"{found.x} {found.y}",
+    )
 
 
 def _star(x: float, y: float, radius: float, found: LeaderView) -> list[str]:
@@ -203,7 +219,9 @@ def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> st
     )
     turn = tag("g", inner, transform=f"translate({x} {y}) rotate({turned(found.pose.heading)})")
     mx, my = sheet.at(middle(found.pose, base))
-    return tag("g", tag("title", words(said)), turn, label(unit.id[1:], mx, my + 4), id=unit.id, class_="unit hidden")
+    return tag(
+        "g", tag("title", words(said)), turn, label(unit.id[1:], mx, my + 5, of=16), id=unit.id, class_="unit hidden"
+    )
 
 
 def trail(sheet: Sheet, unit: UnitView, poses: tuple[Pose, ...]) -> str:

@@ -25,8 +25,9 @@ def answer(question: Question[Any], view: View, chance: Chance) -> Any:
 def _wish(question: Question[Any], view: View, chance: Chance) -> Any | None:
     match question:
         case ChooseArmy():
-            most = [ready.army for ready in ready_armies(limit=view.options.points)]
-            strong = [army for army in most if army] or most
+            fitting = ready_armies(limit=view.options.points)
+            most = max((ready.total for ready in fitting), default=0)
+            strong = [ready.army for ready in fitting if ready.total == most]
             return chance.choice(strong) if strong else None
         case PlanTurn():
             return bot_plan(view, view.audience, chance)

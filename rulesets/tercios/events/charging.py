@@ -6,15 +6,16 @@ from rulesets.kernel.table import Event
 from rulesets.tercios.geometry.poses import Point, Pose
 
 
-class Moved(Event, frozen=True):
+class Moved(Event, frozen=True, omit_defaults=True):
     """A unit went straight from one place to another: a whole move, or a stretch of one that was interrupted.
-    [T-MOV-04]"""
+    `toward` is the enemy whom a unit with ¡Atacad! could not reach and only comes nearer to. [T-MOV-04, T-ORD-15]"""
 
     unit: str
     start: Pose
     end: Pose
     length: int
     rule: str
+    toward: str = ""
 
 
 class ChargeDeclared(Event, frozen=True):

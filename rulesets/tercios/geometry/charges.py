@@ -8,7 +8,7 @@ import msgspec
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.correction import corrected
 from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Ground, enemies
+from rulesets.tercios.geometry.ground import Body, Ground, enemies, kept
 from rulesets.tercios.geometry.moves import Move, truncate
 from rulesets.tercios.geometry.paths import (
     ONSET,
@@ -68,6 +68,7 @@ def out_of_reach(charger: Body, target: Body, allowance: Allowance) -> bool:
     return dx * dx + dy * dy > reach * reach
 
 
+@kept
 def charge(ground: Ground, charger: Body, target: Body, allowance: Allowance) -> Charge | Hindrance:
     """The first legal straight line to a visible centre, nearest first, and the contact at its end.
     [T-COM-04..T-COM-07]"""
@@ -90,6 +91,7 @@ def can_charge(ground: Ground, charger: Body, target: Body, allowance: Allowance
     return isinstance(charge(ground, charger, target, allowance), Charge)
 
 
+@kept
 def charge_at(ground: Ground, charger: Body, target: Body, aim: Point, allowance: Allowance) -> Charge | Hindrance:
     """One trajectory: distance, turn, sight, line, corridor, contact, and nobody else touched on the way.
     [G-19, T-COM-07]"""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from msgspec.structs import replace
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
-from rulesets.tercios.geometry.ground import Body, Ground, standing
+from rulesets.tercios.geometry.ground import Body, Ground, kept, standing
 from rulesets.tercios.geometry.moves import Move, arrive, end_pose, move
 from rulesets.tercios.geometry.paths import (
     MARCH,
@@ -20,6 +20,7 @@ from rulesets.tercios.geometry.paths import (
     line_hindrance,
     overlapped,
     pivot_hindrance,
+    solid_under,
 )
 from rulesets.tercios.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
 from rulesets.tercios.geometry.shapes import Shape
@@ -38,6 +39,7 @@ SLACK = 3 * sqrt(AREA_EPS)
 SLIGHT = (Reason.OVERLAP, Reason.CROSSES, Reason.IMPASSABLE, Reason.OFF_TABLE)
 
 
+@kept
 def move_or_correct(
     ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH
 ) -> Move | Hindrance:
@@ -54,8 +56,7 @@ def move_or_correct(
 
 def _under(ground: Ground, end: Body, manner: Manner) -> tuple[str, ...]:
     """What the base would stand on, impassable ground included."""
-    solid = [o.id for o in impassable(ground, manner) if any(shapes.overlaps(end.shape, part) for part in o.parts)]
-    return (*overlapped(ground, end), *solid)
+    return (*overlapped(ground, end), *solid_under(ground, end.shape, manner))
 
 
 def face(ground: Ground, mover: Body, side: Facing) -> Move | Hindrance:
@@ -113,11 +114,22 @@ def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Man
             for direction in range(DIRECTIONS if radius else 1):
                 fx, fy = forward(direction * FULL_TURN // DIRECTIONS)
                 dx, dy = radius * fx, radius * fy
-                if all(any(dx * nx + dy * ny >= deep for nx, ny, deep in exits) for exits in bodies):
+                if _gets_out(dx, dy, bodies):
                     yield Pose(whole(option.x + dx), whole(option.y + dy), option.heading)
 
 
 Exit = tuple[float, float, float]
+
+
+def _gets_out(dx: float, dy: float, bodies: Sequence[Sequence[Exit]]) -> bool:
+    """Whether a shift goes far enough in some direction for each of them."""
+    for exits in bodies:
+        for nx, ny, deep in exits:
+            if dx * nx + dy * ny >= deep:
+                break
+        else:
+            return False
+    return True
 
 
 def _ways_out(ground: Ground, end: Body, manner: Manner) -> list[list[Exit]]:
@@ -135,6 +147,8 @@ def _ways_out(ground: Ground, end: Body, manner: Manner) -> list[list[Exit]]:
 
 
 def _exits(shape: Shape, other: Shape) -> list[Exit]:
-    away = [(nx, ny, reach - min(nx * x + ny * y for x, y in shape.points) - SLACK) for nx, ny, reach in other.walls]
-    back = [(-nx, -ny, reach - min(nx * x + ny * y for x, y in other.points) - SLACK) for nx, ny, reach in shape.walls]
+    away = [(nx, ny, reach - min([nx * x + ny * y for x, y in shape.points]) - SLACK) for nx, ny, reach in other.walls]
+    back = [
+        (-nx, -ny, reach - min([nx * x + ny * y for x, y in other.points]) - SLACK) for nx, ny, reach in shape.walls
+    ]
     return away + back

@@ -31,7 +31,7 @@ FAR = float("inf")
 GOLDEN = (sqrt(5) - 1) / 2
 
 
-class Gap(msgspec.Struct, frozen=True):
+class Gap(msgspec.Struct, frozen=True, gc=False):
     """Two obstacles and the room they leave between them."""
 
     left: str
@@ -39,7 +39,7 @@ class Gap(msgspec.Struct, frozen=True):
     width: float
 
 
-class Beside(msgspec.Struct, frozen=True):
+class Beside(msgspec.Struct, frozen=True, gc=False):
     """An obstacle seen from the line, points as (along, across), and the least it can be away on either side."""
 
     id: str
@@ -49,7 +49,7 @@ class Beside(msgspec.Struct, frozen=True):
     right: float
 
 
-class Flank(msgspec.Struct, frozen=True):
+class Flank(msgspec.Struct, frozen=True, gc=False):
     """A convex obstacle on its side, and the stretch of the line where it counts."""
 
     id: str
@@ -67,6 +67,9 @@ def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) ->
     if length <= 2 * MARGIN or len(obstacles) < 2:
         return None
     ux, uy = dx / length, dy / length
+    obstacles = [one for one in obstacles if _could_matter(one, a, ux, uy, length, width)]
+    if len(obstacles) < 2:
+        return None
     beside: list[Beside] = []
     for obstacle in obstacles:
         parts = tuple(_from_line(part.points, a, ux, uy) for part in obstacle.parts)
@@ -78,10 +81,22 @@ def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) ->
             beside.append(Beside(obstacle.id, parts, convex, left, right))
     if len(beside) < 2 or not _could_pair(beside, width):
         return None
-    flanks = [flank for one in beside if one.convex and (flank := _flank(one, length))]
+    flanks = [
+        flank for one in beside if one.convex and _has_partner(one, beside, width) and (flank := _flank(one, length))
+    ]
     gap = _narrowest_pair([f for f in flanks if f.on_left], [f for f in flanks if not f.on_left], width)
     dented = [one.id for one in beside if not one.convex]
     return gap or (_walk(beside, dented, length, width) if dented else None)
+
+
+def _could_matter(obstacle: Obstacle, a: Point, ux: float, uy: float, length: float, width: int) -> bool:
+    """The quick answer, by the circles around its parts: whether any lies between the ends and near enough."""
+    for part in obstacle.parts:
+        px, py, radius = part.x - a[0], part.y - a[1], part.radius + EPS
+        along = px * ux + py * uy
+        if -radius < along < length + radius and abs(py * ux - px * uy) < width + radius:
+            return True
+    return False
 
 
 def _side(points: Sequence[Spot], length: float, width: int) -> tuple[float, float] | None:
@@ -106,6 +121,14 @@ def _could_pair(beside: Sequence[Beside], width: int) -> bool:
     left = sorted((one.left, one.id) for one in beside)[:2]
     right = sorted((one.right, one.id) for one in beside)[:2]
     return any(a != b and less_than(x + y, width) for x, a in left for y, b in right)
+
+
+def _has_partner(one: Beside, beside: Sequence[Beside], width: int) -> bool:
+    """Whether another one on the other side comes close enough for a look at this one."""
+    return any(
+        other is not one and (less_than(one.left + other.right, width) or less_than(one.right + other.left, width))
+        for other in beside
+    )
 
 
 def _from_line(points: Sequence[Spot], a: Point, ux: float, uy: float) -> tuple[Spot, ...]:

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Ground, Quality
+from rulesets.tercios.geometry.ground import Ground
 from rulesets.tercios.geometry.poses import Point, distance
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ
 
 
-class Cut(msgspec.Struct, frozen=True):
+class Cut(msgspec.Struct, frozen=True, gc=False):
     """A path cut by terrain: the difficult stretches, the very difficult ones, and how far it is easy at first."""
 
     length: float
@@ -31,7 +31,7 @@ class Cut(msgspec.Struct, frozen=True):
         return any(min(leave, travelled) - enter > EPS + FUZZ for enter, leave in self.very_difficult)
 
 
-class Allowance(msgspec.Struct, frozen=True):
+class Allowance(msgspec.Struct, frozen=True, gc=False):
     """How far a unit may go: on clear ground, with the reduction of Difficult, with the increase of Easy.
     [T-MOV-18, T-MOV-21]"""
 
@@ -52,19 +52,16 @@ def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
     length = distance(start, goal)
     if not terrain.elements:
         return Cut(length)
-    rough, worse = [], []
-    for element in terrain.elements:
-        hard = Quality.VERY_DIFFICULT in element.qualities
-        if not (hard or Quality.DIFFICULT in element.qualities):
-            continue
-        spans = shapes.chords(element.shape, start, goal)
+    rough: list[shapes.Span] = []
+    worse: list[shapes.Span] = []
+    for shape, hard, over in terrain.rough:
+        spans = shapes.chords(shape, start, goal)
         if not spans:
             continue
-        over = [o.shape for o in terrain.overriding(element)]
-        left = _without(spans, [span for shape in over for span in _touched(shape, start, goal)])
+        left = _without(spans, [span for road in over for span in _touched(road, start, goal)])
         rough += left
         worse += left if hard else []
-    easy = _merged([span for e in terrain.having(Quality.EASY) for span in _touched(e.shape, start, goal)])
+    easy = _merged([span for shape in terrain.easy for span in _touched(shape, start, goal)])
     reach = easy[0][1] if easy and easy[0][0] <= EPS else 0.0
     return Cut(length, tuple(_merged(rough)), tuple(_merged(worse)), length if reach >= length - EPS else reach)
 

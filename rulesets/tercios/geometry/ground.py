@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from functools import cached_property
-from typing import Protocol
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -13,6 +13,9 @@ from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.poses import Base, Centres, Point, Pose, centres
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import whole
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Scale(msgspec.Struct, frozen=True):
@@ -40,7 +43,7 @@ class Quality(StrEnum):
     PROTECTED = "protected"
 
 
-class Obstacle(msgspec.Struct, frozen=True):
+class Obstacle(msgspec.Struct, frozen=True, gc=False):
     """What a line may not cross and a corridor must leave room for: one body or one element, in one or more parts."""
 
     id: str
@@ -91,6 +94,20 @@ class Terrain(msgspec.Struct, frozen=True, dict=True):
     def _by_quality(self) -> dict[Quality, tuple[Element, ...]]:
         ordered = sorted(self.elements, key=lambda element: element.id)
         return {quality: tuple(e for e in ordered if quality in e.qualities) for quality in Quality}
+
+    @cached_property
+    def rough(self) -> tuple[tuple[Shape, bool, tuple[Shape, ...]], ...]:
+        """Difficult ground, whether it is Very Difficult, and what makes a way through it. [T-MOV-18, T-MOV-22]"""
+        found = []
+        for element in self.elements:
+            hard = Quality.VERY_DIFFICULT in element.qualities
+            if hard or Quality.DIFFICULT in element.qualities:
+                found.append((element.shape, hard, tuple(over.shape for over in self.overriding(element))))
+        return tuple(found)
+
+    @cached_property
+    def easy(self) -> tuple[Shape, ...]:
+        return tuple(element.shape for element in self.having(Quality.EASY))
 
     def overriding(self, element: Element) -> tuple[Element, ...]:
         return self._overriding[element.id]
@@ -173,7 +190,7 @@ class Body(msgspec.Struct, frozen=True, dict=True):
         return Body(self.id, self.side, self.base, pose, (), self.artillery, self.open_formation)
 
 
-class Disc(msgspec.Struct, frozen=True):
+class Disc(msgspec.Struct, frozen=True, gc=False):
     """A Leader outside units, by his middle. [T-UNI-05, T-UNI-07, G-06]"""
 
     id: str
@@ -205,13 +222,38 @@ class Ground(Protocol):
         """Every Leader outside units, in the order of their ids."""
 
 
-class Field(msgspec.Struct, frozen=True):
+class Field(msgspec.Struct, frozen=True, dict=True):
     """A ground made of values, for what-if questions: units moved, added or taken away."""
 
     scale: Scale
     terrain: Terrain
     bodies: tuple[Body, ...] = ()
     leaders: tuple[Disc, ...] = ()
+
+    @cached_property
+    def memory(self) -> dict[tuple[object, ...], Any]:
+        """What `kept` keeps."""
+        return {}
+
+
+def kept(find: Callable[Concatenate[Ground, P], T]) -> Callable[Concatenate[Ground, P], T]:
+    """What was found out about a field is kept with it: plan, judgement and resolution ask the same things.
+
+    A field never changes, so neither does an answer about it; whoever moves stands on another field. For functions of
+    plain values that give back one.
+    """
+
+    @wraps(find)
+    def asked(ground: Ground, /, *args: P.args, **named: P.kwargs) -> T:
+        if named or not isinstance(ground, Field):
+            return find(ground, *args, **named)
+        memory, key = ground.memory, (find, *args)
+        if key in memory:
+            return memory[key]  # type: ignore[no-any-return]
+        found = memory[key] = find(ground, *args, **named)
+        return found
+
+    return asked
 
 
 def field(

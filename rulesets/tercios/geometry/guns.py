@@ -10,7 +10,7 @@ from rulesets.tercios.geometry.poses import Pose, forward
 from rulesets.tercios.geometry.tolerances import INCH, whole
 
 
-class Push(msgspec.Struct, frozen=True):
+class Push(msgspec.Struct, frozen=True, gc=False):
     """A gun and where it is shifted to; the shift is no move of its own. [T-MOV-10, G-37]"""
 
     id: str
@@ -18,11 +18,12 @@ class Push(msgspec.Struct, frozen=True):
 
 
 def guns_under(ground: Ground, end: Body) -> list[Body]:
+    side = end.side
     return [
         body
         for body in ground.bodies
         if body.artillery
-        and body.side == end.side
+        and body.side == side
         and body.id != end.id
         and body.pose is not None
         and shapes.overlaps(end.shape, body.shape)

@@ -15,6 +15,7 @@ import msgspec
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Body, Field, Ground
 from rulesets.tercios.geometry.paths import Hindrance, Reason
+from rulesets.tercios.geometry.paths import along as beside
 from rulesets.tercios.geometry.poses import Pose, forward
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, whole_below
@@ -25,7 +26,7 @@ STEP = 50
 """Lengths are tried every 0.05" where nothing better is known. [G-20, G-23]"""
 
 
-class Lane(msgspec.Struct, frozen=True):
+class Lane(msgspec.Struct, frozen=True, gc=False):
     """The middle of the leading edge with the heading of travel, the width and the depth behind it."""
 
     edge: Pose
@@ -39,11 +40,7 @@ def nearby(ground: Ground, lane: Lane, length: float) -> Field:
     ax, ay = lane.edge.x - lane.depth * fx, lane.edge.y - lane.depth * fy
     bx, by = lane.edge.x + length * fx, lane.edge.y + length * fy
     margin = max(lane.width, lane.depth) + ground.scale.corridor + ground.scale.r_min
-    close = [
-        body
-        for body in ground.bodies
-        if shapes.point_to_segment(body.shape.x, body.shape.y, ax, ay, bx, by) < body.shape.radius + margin
-    ]
+    close = beside(ground.bodies, (ax, ay), (bx, by), margin)
     return Field(ground.scale, ground.terrain, tuple(close), tuple(ground.leaders))
 
 
@@ -55,21 +52,51 @@ def around(ground: Ground, mover: Body, length: float) -> Field:
     return Field(ground.scale, ground.terrain, tuple(close), tuple(ground.leaders))
 
 
+Stands = Callable[[int], T | Hindrance]
+"""What stands there after so long a way, or what forbids it."""
+Clashes = Callable[[int, Hindrance], bool]
+"""Whether after so long a way the base overlaps what another place was forbidden by."""
+
+
 def farthest(
-    stands: Callable[[int], T | Hindrance], before: Callable[[int, Hindrance], int], most: int
+    stands: Stands[T], before: Callable[[int, Hindrance], int], most: int, clashes: Clashes | None = None
 ) -> tuple[T, int] | None:
     """The farthest length at which the unit can stand, and what stands there; nothing if it can nowhere."""
-    length, beyond, creeps = most, most, False
+    length, beyond = most, most
+    met: Hindrance | None = None
     while length > 0:
         found = stands(length)
         if not isinstance(found, Hindrance):
-            return _creep(stands, found, length, beyond) if creeps else (found, length)
-        creeps = found.reason in (Reason.OVERLAP, Reason.IMPASSABLE)
+            if met is None or met.reason not in (Reason.OVERLAP, Reason.IMPASSABLE):
+                return found, length
+            return _edge_on(stands, clashes, met, found, length, beyond) or _creep(stands, found, length, beyond)
+        met = found
         length, beyond = min(length - 1, before(length, found)), length
     return None
 
 
-def _creep(stands: Callable[[int], T | Hindrance], found: T, low: int, beyond: int) -> tuple[T, int]:
+def _edge_on(
+    stands: Stands[T], clashes: Clashes | None, met: Hindrance, found: T, low: int, beyond: int
+) -> tuple[T, int] | None:
+    """The same as `_creep` by what was met alone, which is quick; nothing if something else stands in the way too."""
+    if clashes is None:
+        return None
+    step, start = 1, low
+    while low + step < beyond:
+        if clashes(low + step, met):
+            beyond = low + step
+            break
+        low, step = low + step, 2 * step
+    while beyond - low > 1:
+        half = (low + beyond) // 2
+        low, beyond = (low, half) if clashes(half, met) else (half, beyond)
+    if low == start:
+        return found, low
+    better = stands(low)
+    return None if isinstance(better, Hindrance) else (better, low)
+
+
+def _creep(stands: Stands[T], found: T, low: int, beyond: int) -> tuple[T, int]:
     """Forward again by what the tolerance allows: the area shared only grows up to where it is too much. [G-05]
 
     Mostly that is a few thousandths, so steps begin small.
@@ -97,11 +124,16 @@ def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
         return floor(length - _overshoot(ground, lane, length))
     if problem.reason is Reason.TOO_CLOSE:
         return min((_before_centres(ground, lane, id) for id in problem.by), default=length - STEP)
-    parts = [part for id in problem.by for part in _parts(ground, id)]
+    parts = met_parts(ground, problem)
     if not parts or not all(part.convex for part in parts):
         return length - STEP
     spans = [span for part in parts if (span := shapes.ahead_in_strip(part, lane.edge, lane.width / 2))]
     return whole_below(min((span[0] for span in spans), default=length - STEP))
+
+
+def met_parts(ground: Ground, problem: Hindrance) -> list[Shape]:
+    """The shapes of what forbade a place."""
+    return [part for id in problem.by for part in _parts(ground, id)]
 
 
 def _parts(ground: Ground, id: str) -> tuple[Shape, ...]:

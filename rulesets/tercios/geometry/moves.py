@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import msgspec
 
+from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Ground
+from rulesets.tercios.geometry.ground import Body, Ground, kept
 from rulesets.tercios.geometry.guns import Push, pushed_guns
-from rulesets.tercios.geometry.lanes import Lane, around, before, farthest, nearby
+from rulesets.tercios.geometry.lanes import Lane, around, before, farthest, met_parts, nearby
 from rulesets.tercios.geometry.paths import (
     MARCH,
     Hindrance,
@@ -21,13 +24,13 @@ from rulesets.tercios.geometry.paths import (
     wide_length,
 )
 from rulesets.tercios.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
-from rulesets.tercios.geometry.tolerances import at_most, whole, whole_below
+from rulesets.tercios.geometry.tolerances import EPS, at_most, whole, whole_below
 
 SWERVES = (500, -500, 1000, -1000, 1500, -1500, 2000, -2000, 2500, -2500, 3000, -3000)
 """Headings beside the one asked for, in the order tried. [A-20]"""
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """Where a legal move ends, how long it is, what the ground did to it, and the guns it pushed aside."""
 
     pose: Pose
@@ -77,48 +80,71 @@ def pivot(ground: Ground, mover: Body, heading: int, manner: Manner = MARCH) -> 
     return arrive(ground, mover, pivoted(mover.stance, heading), manner, Cut(0.0), 0)
 
 
+@kept
 def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
     """The farthest legal point on the line to the goal, to a thousandth of an inch; nothing if there is none. [A-20]"""
     start = mover.stance.front
     if goal == start or pivot_hindrance(mover, goal):
         return None
-    wanted, heading = distance(start, goal), heading_to(start, goal)
-    lane = Lane(Pose(*start, heading), mover.base.width, mover.base.depth)
-    close = nearby(ground, lane, wanted)
-    cut = cut_path(ground, start, goal)
+    lane = Lane(Pose(*start, heading_to(start, goal)), mover.base.width, mover.base.depth)
+    return _along_lane(nearby(ground, lane, distance(start, goal)), mover, lane, goal, allowance, manner)
+
+
+def _along_lane(
+    close: Ground, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner
+) -> Move | None:
+    """The same on a ground with only what is near."""
+    start, heading, base = mover.stance.front, lane.edge.heading, mover.base
+    wanted = distance(start, goal)
     full = whole_below(wanted)
-    most = free_length(
-        close, mover, start, goal, min(full, whole_below(greatest_length(cut, wanted, allowance))), manner
-    )
+    most = free_length(close, mover, start, goal, full, manner)
+    if most <= 0:
+        return None
+    cut = cut_path(close, start, goal)
+    most = min(most, whole_below(greatest_length(cut, wanted, allowance)))
+
+    def pose_after(length: int) -> Pose:
+        x, y = goal if length == full else spot_along(start, goal, length)
+        return Pose(whole(x), whole(y), heading)
 
     def stands(length: int) -> Move | Hindrance:
-        x, y = goal if length == full else spot_along(start, goal, length)
-        return arrive(close, mover, Pose(whole(x), whole(y), heading), manner, cut, length)
+        return arrive(close, mover, pose_after(length), manner, cut, length)
 
     def shorter(length: int, problem: Hindrance) -> int:
         return before(close, lane, length, problem)
 
-    found = farthest(stands, shorter, most)
+    def clashes(length: int, problem: Hindrance) -> bool:
+        shape = shapes.rectangle(pose_after(length), base)
+        return any(shapes.overlaps(shape, part) for part in met_parts(close, problem))
+
+    found = farthest(stands, shorter, most, clashes)
     if found is not None:
         wide = wide_length(close, mover, start, goal, found[1], manner)
-        found = found if wide >= found[1] else farthest(stands, shorter, wide)
+        found = found if wide >= found[1] else farthest(stands, shorter, wide, clashes)
     return found[0] if found else None
 
 
+@kept
 def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
     """Headings up to 30 degrees beside the line: the legal end nearest to the goal; least deviation, then left.
     [A-20]"""
     start = mover.stance.front
     wanted, straight = distance(start, goal), heading_to(start, goal)
-    ground = around(ground, mover, max(allowance.clear, allowance.easy, allowance.difficult))
+    most = max(allowance.clear, allowance.easy, allowance.difficult)
+    close = around(ground, mover, most)
     best: tuple[int, Move] | None = None
     for deviation in SWERVES:
         fx, fy = forward(straight + deviation)
         near, aside_by = (wanted * share for share in forward(abs(deviation)))  # to the foot of the goal, and beside it
         if best is not None and best[0] <= aside_by:
             break  # no end on this heading, or on one farther off, can be nearer
+        if best is not None and best[0] < hypot(max(0.0, near - most), aside_by) - EPS:
+            continue  # nor, with its Speed, on this one
         aside = (whole(start[0] + fx * near), whole(start[1] + fy * near))
-        if found := truncate(ground, mover, aside, allowance, manner):
+        if aside == start or pivot_hindrance(mover, aside):
+            continue
+        lane = Lane(Pose(*start, heading_to(start, aside)), mover.base.width, mover.base.depth)
+        if found := _along_lane(close, mover, lane, aside, allowance, manner):
             away = whole(distance(found.pose.front, goal))
             if best is None or away < best[0]:
                 best = (away, found)

@@ -10,13 +10,13 @@ import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Ground, Obstacle, enemies
+from rulesets.tercios.geometry.ground import Body, Ground, Obstacle, enemies, kept
 from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
-from rulesets.tercios.geometry.shapes import point_to_segment
+from rulesets.tercios.geometry.shapes import Shape, Spot, point_to_segment
 from rulesets.tercios.geometry.tolerances import less_than, whole, whole_below
 
 
-class Manner(msgspec.Struct, frozen=True):
+class Manner(msgspec.Struct, frozen=True, gc=False):
     """What kind of move it is, as far as the line and the end are concerned. [G-13, T-UNI-08]"""
 
     passes_open: bool = False
@@ -55,7 +55,7 @@ class Reason(StrEnum):
     UNSEEN = "unseen"
 
 
-class Hindrance(msgspec.Struct, frozen=True):
+class Hindrance(msgspec.Struct, frozen=True, gc=False):
     """The reason and the ids of the units or elements in the way; no ids beyond what the ground holds."""
 
     reason: Reason
@@ -65,21 +65,24 @@ class Hindrance(msgspec.Struct, frozen=True):
 # What stands in the way.
 
 
-def blockers(ground: Ground, mover: Body, manner: Manner) -> list[Body]:
+@kept
+def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Body, ...]:
     """Every Troop but the mover, friendly guns, open friends of open movers and the target of a charge.
     [G-13, T-MOV-09]"""
-    return [body for body in ground.bodies if _blocks(body, mover, manner)]
+    id, target, side = mover.id, manner.target, mover.side
+    passes = manner.passes_open and mover.open_formation
+    return tuple(
+        [
+            body
+            for body in ground.bodies
+            if (body.side != side or not (body.artillery or (passes and body.open_formation)))
+            and body.id != id
+            and body.id != target
+        ]
+    )
 
 
-def _blocks(body: Body, mover: Body, manner: Manner) -> bool:
-    if body.id == mover.id or body.id == manner.target:
-        return False
-    if body.side != mover.side:
-        return True
-    return not (body.artillery or (manner.passes_open and body.open_formation and mover.open_formation))
-
-
-def along(bodies: Iterable[Body], a: Point, b: Point, margin: float) -> list[Body]:
+def along(bodies: Iterable[Body], a: Spot, b: Spot, margin: float) -> list[Body]:
     """The bodies whose bounding circles come within the margin of a segment."""
     (ax, ay), (bx, by) = a, b
     dx, dy = bx - ax, by - ay
@@ -134,7 +137,7 @@ def free_length(ground: Ground, mover: Body, start: Point, goal: Point, most: in
 
     A line only gets worse as it gets longer, so the first of the limits is the answer.
     """
-    close, obstacles = _lining(ground, mover, start, goal, manner)
+    close, obstacles = lining(ground, mover, start, goal, manner)
     for obstacle in obstacles:
         for part in obstacle.parts:
             enter = shapes.first_inside(part, start, goal)
@@ -147,17 +150,18 @@ def free_length(ground: Ground, mover: Body, start: Point, goal: Point, most: in
 
 def wide_length(ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner) -> int:
     """How much of it, up to `most`, leads through no corridor that is too narrow. [A-20, G-14]"""
-    _, obstacles = _lining(ground, mover, start, goal, manner)
+    _, obstacles = lining(ground, mover, start, goal, manner)
     return _wide_enough(obstacles, start, goal, most, ground.scale.corridor)
 
 
-def _lining(
+@kept
+def lining(
     ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner
-) -> tuple[list[Body], list[Obstacle]]:
+) -> tuple[Sequence[Body], Sequence[Obstacle]]:
     """The bodies beside a line, and these with the impassable ground beside it as obstacles."""
     close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
     solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
-    return close, [*as_obstacles(close), *solid]
+    return tuple(close), (*as_obstacles(close), *solid)
 
 
 def _before_r_min(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:
@@ -222,7 +226,7 @@ def end_hindrance(ground: Ground, end: Body, manner: Manner) -> Hindrance | None
         return Hindrance(Reason.OFF_TABLE)
     if under := overlapped(ground, end):
         return Hindrance(Reason.OVERLAP, under)
-    if solid := tuple(o.id for o in impassable(ground, manner) if any(shapes.overlaps(shape, p) for p in o.parts)):
+    if solid := solid_under(ground, shape, manner):
         return Hindrance(Reason.IMPASSABLE, solid)
     if manner.keeps_r_min and (close := within_r_min(ground, end)):
         return Hindrance(Reason.TOO_CLOSE, close)
@@ -232,26 +236,55 @@ def end_hindrance(ground: Ground, end: Body, manner: Manner) -> Hindrance | None
 def overlapped(ground: Ground, end: Body) -> tuple[str, ...]:
     """The bodies, friendly guns excepted, that a unit standing there would overlap. [T-MOV-07, T-MOV-09]"""
     shape = end.shape
-    return tuple(
-        body.id
-        for body in ground.bodies
-        if shapes.near(shape, body.shape)
-        and body.id != end.id
-        and not (body.artillery and body.side == end.side)
-        and shapes.overlaps(shape, body.shape)
-    )
+    x, y, radius = shape.x, shape.y, shape.radius
+    found: list[str] = []
+    for body in ground.bodies:
+        other = body.shape
+        dx, dy, reach = other.x - x, other.y - y, other.radius + radius
+        if (
+            dx * dx + dy * dy < reach * reach
+            and body.id != end.id
+            and not (body.artillery and body.side == end.side)
+            and shapes.overlaps(shape, other)
+        ):
+            found.append(body.id)
+    return tuple(found)
+
+
+def solid_under(ground: Ground, shape: Shape, manner: Manner) -> tuple[str, ...]:
+    """The impassable elements that a base standing there would overlap. [T-MOV-20, T-TER-21]"""
+    found: list[str] = []
+    for obstacle in ground.terrain.impassable:
+        if obstacle.id != manner.entering:
+            for part in obstacle.parts:
+                if shapes.overlaps(shape, part):
+                    found.append(obstacle.id)
+                    break
+    return tuple(found)
 
 
 def within_r_min(ground: Ground, end: Body) -> tuple[str, ...]:
     """The enemies with a centre less than R_MIN from the unit's base. Exactly R_MIN is legal. [T-UNI-08]"""
     shape, limit = end.shape, ground.scale.r_min
-    return tuple(
-        body.id
-        for body in ground.bodies
-        if body.side != end.side
-        and shapes.near(shape, body.shape, limit)
-        and any(less_than(shapes.to_point(shape, centre), limit) for centre in body.centres)
-    )
+    side, radius = end.side, shape.radius + limit
+    found: list[str] = []
+    for body in ground.bodies:
+        if body.side == side:
+            continue
+        other = body.shape
+        dx, dy, reach = other.x - shape.x, other.y - shape.y, other.radius + radius
+        if dx * dx + dy * dy < reach * reach and _is_within(shape, body.centres, limit):
+            found.append(body.id)
+    return tuple(found)
+
+
+def _is_within(shape: Shape, centres: Sequence[Point], limit: int) -> bool:
+    reach = shape.radius + limit
+    for centre in centres:
+        dx, dy = centre[0] - shape.x, centre[1] - shape.y
+        if dx * dx + dy * dy < reach * reach and less_than(shapes.to_point(shape, centre), limit):
+            return True
+    return False
 
 
 def spot_along(start: Point, goal: Point, length: float) -> tuple[float, float]:

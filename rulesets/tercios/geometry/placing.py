@@ -79,17 +79,22 @@ def leader_spot_hindrance(ground: Ground, leader: Disc) -> Hindrance | None:
         and y + r <= ground.scale.height + INSET
     ):
         return Hindrance(Reason.OFF_TABLE)
-    if under := tuple(body.id for body in ground.bodies if _stands_on(leader, body.shape)):
+    if under := tuple([body.id for body in ground.bodies if _stands_on(leader, body.shape)]):
         return Hindrance(Reason.OVERLAP, under)
     solid = tuple(o.id for o in ground.terrain.impassable if any(_stands_on(leader, part) for part in o.parts))
     if solid:
         return Hindrance(Reason.IMPASSABLE, solid)
-    close = tuple(
-        body.id
-        for body in enemies(ground, leader.side)
-        if any(less_than(distance(leader.middle, centre) - r, ground.scale.r_min) for centre in body.centres)
-    )
+    close = tuple([body.id for body in ground.bodies if body.side != leader.side and _too_near(ground, leader, body)])
     return Hindrance(Reason.TOO_CLOSE, close) if close else None
+
+
+def _too_near(ground: Ground, leader: Disc, body: Body) -> bool:
+    """Whether his rim is less than R_MIN from a centre; far ones are told by the circle around them."""
+    limit, shape = ground.scale.r_min, body.shape
+    reach = limit + leader.radius + shape.radius
+    if abs(shape.x - leader.x) > reach or abs(shape.y - leader.y) > reach:
+        return False
+    return any(less_than(distance(leader.middle, centre) - leader.radius, limit) for centre in body.centres)
 
 
 def _stands_on(leader: Disc, shape: Shape) -> bool:
@@ -134,12 +139,17 @@ def swept(base: Base, turned: Pose, end: Pose) -> Shape:
 
 def swept_leaders(ground: Ground, mover: Body, turned: Pose, end: Pose) -> tuple[Disc, ...]:
     """The enemy Leaders whose bases a Troop's move touches. [T-CMD-22, G-33]"""
-    area = swept(mover.base, turned, end)
-    return tuple(
+    reach = mover.base.width + mover.base.depth
+    close = [
         leader
         for leader in ground.leaders
-        if leader.side != mover.side and at_most(shapes.to_point(area, leader.middle), leader.radius)
-    )
+        if leader.side != mover.side
+        and shapes.point_to_segment(*leader.middle, *turned.front, *end.front) < leader.radius + reach
+    ]
+    if not close:
+        return ()
+    area = swept(mover.base, turned, end)
+    return tuple(leader for leader in close if at_most(shapes.to_point(area, leader.middle), leader.radius))
 
 
 def leaders_under(ground: Ground, end: Body) -> tuple[Disc, ...]:

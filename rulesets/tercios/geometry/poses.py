@@ -21,7 +21,7 @@ QUARTER = 9000
 QUARTERS: dict[Facing, int] = {"left": QUARTER, "right": -QUARTER, "rear": HALF_TURN}
 
 
-class Pose(msgspec.Struct, frozen=True, order=True):
+class Pose(msgspec.Struct, frozen=True, order=True, gc=False):
     """Front centre in thousandths of an inch, heading in hundredths of a degree from east over north.
     [G-01, G-02, G-05]"""
 
@@ -34,7 +34,7 @@ class Pose(msgspec.Struct, frozen=True, order=True):
         return (self.x, self.y)
 
 
-class Base(msgspec.Struct, frozen=True, order=True):
+class Base(msgspec.Struct, frozen=True, order=True, gc=False):
     """Front width and depth of a base in thousandths of an inch. [T-UNI-03, T-UNI-04]"""
 
     width: int

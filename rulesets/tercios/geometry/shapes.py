@@ -30,21 +30,40 @@ GRID = 1e-3
 
 ANGLE_EPS = 1e-12
 
+CORNER = 40.0
+"""A right angle stuck in so deep shares more than AREA_EPS: a quarter of a circle with this radius does."""
+
 
 class Shape:
-    """A simple polygon, counter-clockwise, with what the prefilters ask for."""
+    """A simple polygon, counter-clockwise, with what the prefilters ask for.
 
-    def __init__(self, points: Sequence[Spot]) -> None:
-        self.points: tuple[Spot, ...] = tuple(points if _signed_area(points) >= 0 else reversed(points))
+    `square` says that it is a rectangle whose sides are not tiny: then nothing else about it need be found out.
+    """
+
+    def __init__(self, points: Sequence[Spot], square: bool = False) -> None:
+        self.points: tuple[Spot, ...] = tuple(
+            points if square or _signed_area(points) >= 0 else reversed(points),
+        )
         xs, ys = [x for x, _ in self.points], [y for _, y in self.points]
-        self.low: Spot = (min(xs), min(ys))
-        self.high: Spot = (max(xs), max(ys))
-        self.x, self.y = (self.low[0] + self.high[0]) / 2, (self.low[1] + self.high[1]) / 2
-        self.radius = max(hypot(x - self.x, y - self.y) for x, y in self.points)
-        self.walls = tuple(_wall(a, b) for a, b in _edges(self.points))
-        self.convex = all(
+        low_x, low_y, high_x, high_y = min(xs), min(ys), max(xs), max(ys)
+        self.low: Spot = (low_x, low_y)
+        self.high: Spot = (high_x, high_y)
+        self.x = mx = (low_x + high_x) / 2
+        self.y = my = (low_y + high_y) / 2
+        self.radius = max([hypot(x - mx, y - my) for x, y in self.points])
+        self.square = square
+
+    @cached_property
+    def walls(self) -> tuple[tuple[float, float, float], ...]:
+        """The edges as half-planes."""
+        return tuple([_wall(a, b) for a, b in _edges(self.points)])
+
+    @cached_property
+    def convex(self) -> bool:
+        """A point beyond the line of some edge makes a dent."""
+        return self.square or all(
             nx * x + ny * y <= reach + FUZZ for nx, ny, reach in self.walls for x, y in self.points
-        )  # a point beyond the line of some edge makes a dent
+        )
 
     @cached_property
     def polygon(self) -> Polygon:
@@ -90,7 +109,8 @@ def rectangle(pose: Pose, base: Base) -> Shape:
     half, depth = base.width / 2, base.depth
     left, right = (pose.x - half * fy, pose.y + half * fx), (pose.x + half * fy, pose.y - half * fx)
     return Shape(
-        (right, left, (left[0] - depth * fx, left[1] - depth * fy), (right[0] - depth * fx, right[1] - depth * fy))
+        (right, left, (left[0] - depth * fx, left[1] - depth * fy), (right[0] - depth * fx, right[1] - depth * fy)),
+        square=min(base.width, depth) > CORNER,
     )
 
 
@@ -147,9 +167,11 @@ def chord(shape: Shape, a: Point, b: Point, inset: float = 0.0) -> Span | None:
         slope = nx * dx + ny * dy
         room = reach - inset - nx * ax - ny * ay
         if slope > ANGLE_EPS:
-            leave = min(leave, room / slope)
+            at = room / slope
+            leave = at if at < leave else leave
         elif slope < -ANGLE_EPS:
-            enter = max(enter, room / slope)
+            at = room / slope
+            enter = at if at > enter else enter
         elif room < 0:
             return None
         if enter >= leave:
@@ -248,24 +270,36 @@ def contains(shape: Shape, point: Point) -> bool:
 
 
 def to_edge(shape: Shape, x: float, y: float) -> float:
-    return min(point_to_segment(x, y, *a, *b) for a, b in _edges(shape.points))
+    least = float("inf")
+    ax, ay = shape.points[-1]
+    for bx, by in shape.points:
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy
+        share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
+        share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+        away = hypot(x - ax - share * dx, y - ay - share * dy)
+        if away < least:
+            least = away
+        ax, ay = bx, by
+    return least
 
 
 def to_point(shape: Shape, point: Spot) -> float:
     """The distance from a point to the nearest point of the shape; 0 inside."""
     x, y = point
-    inside = (
-        all(nx * x + ny * y <= reach for nx, ny, reach in shape.walls)
-        if shape.convex
-        else _ring_holds(shape.points, x, y)
-    )
-    return 0.0 if inside else to_edge(shape, x, y)
+    if not shape.convex:
+        return 0.0 if _ring_holds(shape.points, x, y) else to_edge(shape, x, y)
+    for nx, ny, reach in shape.walls:
+        if nx * x + ny * y > reach:
+            return to_edge(shape, x, y)
+    return 0.0
 
 
 def point_to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy
-    share = 0.0 if square == 0 else min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / square))
+    share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
+    share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
     return hypot(x - ax - share * dx, y - ay - share * dy)
 
 
@@ -307,15 +341,27 @@ def between(a: Shape, b: Shape) -> float:
     return float(shapely.distance(a.polygon, b.polygon))
 
 
-def depth(a: Shape, b: Shape) -> float:
-    """How far two convex shapes reach into each other along the easiest way out; 0 or less if they do not."""
-    least = float("inf")
-    for one, other in ((a, b), (b, a)):
+def _beyond_a_wall(one: Shape, other: Shape) -> bool:
+    """Whether some edge of a convex shape has the other behind it; then they share nothing."""
+    points = other.points
+    if len(points) == 4:
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
         for nx, ny, reach in one.walls:
-            least = min(least, reach - min(nx * x + ny * y for x, y in other.points))
-            if least <= 0:
-                return least
-    return least
+            if (
+                nx * ax + ny * ay >= reach
+                and nx * bx + ny * by >= reach
+                and nx * cx + ny * cy >= reach
+                and nx * dx + ny * dy >= reach
+            ):
+                return True
+        return False
+    for nx, ny, reach in one.walls:
+        for x, y in points:
+            if nx * x + ny * y < reach:
+                break
+        else:
+            return True
+    return False
 
 
 def shared_area(a: Shape, b: Shape) -> float:
@@ -323,7 +369,7 @@ def shared_area(a: Shape, b: Shape) -> float:
         return 0.0
     if not (a.convex and b.convex):
         return float(shapely.intersection(a.polygon, b.polygon, grid_size=GRID).area)
-    if depth(a, b) <= 0:
+    if _beyond_a_wall(a, b) or _beyond_a_wall(b, a):
         return 0.0
     rest: list[Spot] = list(a.points)
     for wall in b.walls:
@@ -335,14 +381,29 @@ def shared_area(a: Shape, b: Shape) -> float:
 
 def _clip(points: Sequence[Spot], nx: float, ny: float, reach: float) -> list[Spot]:
     kept: list[Spot] = []
-    for a, b in _edges(points):
-        over_a, over_b = nx * a[0] + ny * a[1] - reach, nx * b[0] + ny * b[1] - reach
+    a = points[0]
+    over_a = nx * a[0] + ny * a[1] - reach
+    for b in (*points[1:], a):
+        over_b = nx * b[0] + ny * b[1] - reach
         if over_a <= 0:
             kept.append(a)
         if (over_a < 0 < over_b) or (over_b < 0 < over_a):
             share = over_a / (over_a - over_b)
             kept.append((a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])))
+        a, over_a = b, over_b
     return kept
+
+
+def _sticks_in(one: Shape, other: Shape) -> bool:
+    """Whether a corner of the first, which is square, lies so deep in the second that the area need not be known."""
+    walls = other.walls
+    for x, y in one.points:
+        for nx, ny, reach in walls:
+            if nx * x + ny * y > reach - CORNER:
+                break
+        else:
+            return True
+    return False
 
 
 def ahead_in_strip(shape: Shape, pose: Pose, half: float) -> Span | None:
@@ -350,17 +411,24 @@ def ahead_in_strip(shape: Shape, pose: Pose, half: float) -> Span | None:
     fx, fy = forward(pose.heading)
     seen = [((x - pose.x) * fx + (y - pose.y) * fy, (y - pose.y) * fx - (x - pose.x) * fy) for x, y in shape.points]
     found: list[float] = []
-    for (s, y), (to_s, to_y) in _edges(seen):
+    s, y = seen[-1]
+    for to_s, to_y in seen:
         if -half <= y <= half:
             found.append(s)
         for rim in (-half, half):
             if (y < rim) != (to_y < rim):
                 found.append(s + (to_s - s) * (rim - y) / (to_y - y))
+        s, y = to_s, to_y
     return (min(found), max(found)) if found else None
 
 
 def overlaps(a: Shape, b: Shape) -> bool:
     """Shared area above 0.001 square inches; touching is not overlapping. [G-05, T-MOV-07]"""
+    dx, dy, reach = a.x - b.x, a.y - b.y, a.radius + b.radius
+    if dx * dx + dy * dy >= reach * reach:
+        return False
+    if (a.square and b.convex and _sticks_in(a, b)) or (b.square and a.convex and _sticks_in(b, a)):
+        return True
     return shares_area(shared_area(a, b))
 
 

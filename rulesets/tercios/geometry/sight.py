@@ -10,8 +10,8 @@ import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Disc, Element, Ground, Obstacle
-from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, distance, forward, point_ahead
+from rulesets.tercios.geometry.ground import Body, Disc, Element, Ground, Obstacle, kept
+from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ, at_most, whole
 
@@ -19,7 +19,7 @@ RIM_POINTS = 24
 """Points of a Leader's rim that serve as origins, besides his middle. [G-32]"""
 
 
-class SightLine(msgspec.Struct, frozen=True):
+class SightLine(msgspec.Struct, frozen=True, gc=False):
     """A clear line from an origin of the viewer to a centre of the target, and its length."""
 
     origin: Point
@@ -65,7 +65,7 @@ def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Po
 # What stands in the way.
 
 
-class Band(msgspec.Struct, frozen=True):
+class Band(msgspec.Struct, frozen=True, gc=False):
     """The strip that holds every line between two shapes, widened by a margin: a cheap sieve by bounding circles."""
 
     x: float
@@ -163,6 +163,7 @@ def sight_lines(
             yield SightLine(origin, aim, whole(length))
 
 
+@kept
 def best_line(
     ground: Ground,
     viewer: Body,
@@ -197,6 +198,7 @@ def in_range(line: SightLine, limit: int) -> bool:
     return at_most(line.length, limit)
 
 
+@kept
 def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, ...]:
     """Friends a bow may shoot over: their front centre is nearer to the shooter's base than to the target's.
     [T-WPN-12]"""
@@ -282,4 +284,4 @@ def host_distance(host: Body, body: Body) -> int:
 
 def centre_distance(viewer: Body, target: Body) -> int:
     """From the front centre to the nearest centre of another unit. [G-08, T-FIRE-02]"""
-    return whole(min(distance(a, b) for a in viewer.fronts for b in target.centres))
+    return whole(min([hypot(ax - bx, ay - by) for ax, ay in viewer.fronts for bx, by in target.centres]))

@@ -187,7 +187,7 @@ def _occupy(draft: Draft, wish: UnitPlacement) -> list[Problem]:
     """A building of one's own zone that can hold it and is empty. [T-SCN-08, T-TER-20, T-TER-23]"""
     unit = draft.units[wish.unit]
     found = [e for e in draft.terrain.elements if e.id == wish.building and building_holds(e, unit.troop)]
-    if not found:
+    if not found or "fortaleza_movil" in unit.troop.profile.rules:
         return [refusing.building(unit.id, wish.building)]
     if any(other.building == wish.building for other in draft.units.values()):
         return [refusing.building_taken(wish.building)]
@@ -215,9 +215,15 @@ def _hide(draft: Draft, placement: CommandPlacement, wish: UnitPlacement, at: Po
 
 def _distances(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> list[Problem]:
     """All within 6" of the Leader's rim, of the unit he is in, or of the head of the Battery. [T-SCN-06, T-SCN-07]"""
-    standing = [wish.unit for wish in placement.units if draft.units[wish.unit].on_table]
+    standing = _standing(draft, placement)
     far = [id for id in standing if not _is_near(draft, leader, placement, standing, id)]
     return [refusing.too_far(far, leader.id if leader else standing[0])] if far else []
+
+
+def _standing(draft: Draft, placement: CommandPlacement) -> list[str]:
+    """Those on the table in the order of the list, however they were written: the first gun is the head.
+    [T-SCN-06, T-ART-02]"""
+    return [unit.id for unit in units_of(draft, draft.side, placement.command) if unit.on_table]
 
 
 def _is_near(draft: Draft, leader: Chief | None, placement: CommandPlacement, standing: list[str], id: str) -> bool:
@@ -253,7 +259,7 @@ def _anchor(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> 
         return near_shape(draft.units[placement.inside].body.shape)
     if leader is not None and placement.leader is not None:
         return near_disc(draft.leaders[leader.id].disc)
-    standing = [wish.unit for wish in placement.units if draft.units[wish.unit].on_table]
+    standing = _standing(draft, placement)
     return near_shape(draft.units[standing[0]].body.shape) if standing else None
 
 

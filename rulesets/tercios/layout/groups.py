@@ -79,6 +79,7 @@ def _gun_problems(draft: Draft, gun: Troop, host: Troop, taken: bool) -> list[Pr
         fits = "fortificada" in rules and "gran_artilleria" not in rules
     else:
         fits = host.troop.category == "formation" and "integrable" in rules and "gran_artilleria" not in rules
+        fits = fits and not host.building  # no gun enters a house [T-TER-23]
     return [] if fits else [refusing.gun_does_not_fit(gun.id, host.id)]
 
 

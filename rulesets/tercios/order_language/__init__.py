@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.orders import Reading
-from rulesets.kernel.questions import Question
+from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Text
 from rulesets.tercios.army import ArmyList
+from rulesets.tercios.army_code import PREFIX, NotAnArmyCode, unshare
 from rulesets.tercios.army_reading import read_army
 from rulesets.tercios.army_writing import write_army
 from rulesets.tercios.order_language.grammar import ORDERS
@@ -45,12 +46,21 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view.
 
-    An army list is a text of its own, so it is asked alone.
+    An army list is a text of its own, or the code of one, so it is asked alone.
     """
     for question in questions:
         if isinstance(question, ChooseArmy):
-            return read_army(text, language, question.key)
+            shared = text.lstrip().startswith(PREFIX)
+            return _unpacked(text, question.key) if shared else read_army(text, language, question.key)
     return ORDERS.read(text, questions, language, lexicon(view))
+
+
+def _unpacked(text: str, key: str) -> Reading:
+    """The army of a shared code, which ends at the first empty line."""
+    try:
+        return Reading({key: plain(unshare(text.strip().partition("\n\n")[0]))})
+    except NotAnArmyCode as refused:
+        return Reading({}, (refused.problem.under(key),))
 
 
 def page(language: str) -> str:

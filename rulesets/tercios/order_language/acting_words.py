@@ -46,22 +46,27 @@ SHOT = (
     ),
 )
 
-MOVE_ACTION = _action(
-    answers.Move,
-    "move[ to {to}][ heading {heading}][ leaving at {exit}]",
-    "mueve[ a {to}][ rumbo {heading}][ saliendo por {exit}]",
-    Text("T1 move to (31.5, 18) heading 90°", "T1 mueve a (31.5, 18) rumbo 90°"),
-    Text(
-        "without a place it turns to that heading where it stands",
-        "sin lugar, gira a ese rumbo en el sitio",
-    ),
-    to=PLACE,
-    heading=DEGREES,
-    exit=PLACE,
-)
 
-ACTIONS = (
-    MOVE_ACTION,
+def _move(en: str, es: str) -> Form:
+    return _action(
+        answers.Move,
+        f"{en}[ to {{to}}][ heading {{heading}}][ leaving at {{exit}}]",
+        f"{es}[ a {{to}}][ rumbo {{heading}}][ saliendo por {{exit}}]",
+        Text("T1 move to (31.5, 18) heading 90°", "T1 mueve a (31.5, 18) rumbo 90°"),
+        Text(
+            "without a place it turns to that heading where it stands",
+            "sin lugar, gira a ese rumbo en el sitio",
+        ),
+        to=PLACE,
+        heading=DEGREES,
+        exit=PLACE,
+    )
+
+
+MOVE_ACTION = _move("move", "mueve")
+RUN_ACTION = _move("move|run", "mueve|corre|corred")
+
+OTHER_ACTIONS = (
     _action(
         answers.FreeFace,
         "turn {side} first",
@@ -110,20 +115,22 @@ ACTIONS = (
 
 ACTING = (
     *(
-        Topic(question, *ACTIONS, title=title, about=about, subject={"troop": "unit"})
-        for question, title, about in (
+        Topic(question, move, *OTHER_ACTIONS, title=title, about=about, subject={"troop": "unit"})
+        for question, move, title, about in (
             (
                 acting.Attend,
+                MOVE_ACTION,
                 Text("stand ready", "atención"),
                 Text("One action at a time.", "Una acción cada vez."),
             ),
             (
                 acting.Attack,
+                MOVE_ACTION,
                 Text("attack", "atacad"),
                 Text("Whom to charge or to approach.", "Contra quién cargar o a quién acercarse."),
             ),
-            (acting.Run, Text("run", "corred"), Text("Where to.", "Adónde.")),
-            (acting.Shoot, Text("fire", "fuego"), Text("At whom, with what.", "A quién, con qué.")),
+            (acting.Run, RUN_ACTION, Text("run", "corred"), Text("Where to.", "Adónde.")),
+            (acting.Shoot, MOVE_ACTION, Text("fire", "fuego"), Text("At whom, with what.", "A quién, con qué.")),
         )
     ),
     yes_or_no(

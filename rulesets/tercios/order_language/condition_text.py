@@ -20,6 +20,7 @@ SIGNS = ("<=", ">=", "!=", "<", ">", "=")
 ORDERS = ("ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID")
 DENIED = "not "
 FOE = "foe"
+SELF = "self"
 
 _TOKEN = re.compile(r"\s*(\w+(?:\.\d+)?|<=|>=|!=|[-<>=(),])")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
@@ -162,8 +163,8 @@ def thousandths(number: str) -> int:
 
 
 def id_of(word: str) -> str:
-    """A name as it is stored: ids and cards in capitals, the foe of a reaction or combat as a word."""
-    return FOE if word.lower() == FOE else word.upper()
+    """A name as it is stored: ids and cards in capitals, the unit concerned and its foe as words."""
+    return word.lower() if word.lower() in (FOE, SELF) else word.upper()
 
 
 def tree_of(text: str) -> Any:

@@ -14,11 +14,14 @@ from rulesets.tercios.order_language.slots import ANYONE, CARD
 if TYPE_CHECKING:
     from rulesets.kernel.orders.writing import Pen
 
-WHO = AnyOf(
-    Fixed("foe", Text("foe|the foe", "enemigo|el enemigo|foe"), label=Text("the foe", "el enemigo")),
-    ANYONE,
-    label=Text("Troop or Leader", "Tropa o Mando"),
-)
+FOE = Text("foe|the foe", "enemigo|el enemigo|foe")
+SELF = Text("self|itself|himself", "ella|ella misma|él mismo|yo|self")
+_FOE = Fixed(tree.FOE, FOE, label=Text("the foe", "el enemigo"))
+_SELF = Fixed(tree.SELF, SELF, label=Text("the unit itself", "la propia unidad"))
+
+AIMED_AT = AnyOf(_FOE, ANYONE, label=Text("Troop or Leader", "Tropa o Mando"))
+WHO = AnyOf(_FOE, _SELF, ANYONE, label=Text("Troop or Leader", "Tropa o Mando"))
+"""Whom a condition may speak of; `self` is the unit whose rule, wish or line it stands in."""
 
 FACT = Choice(
     {
@@ -41,8 +44,10 @@ STATE = Choice(
         "not limit": Text("is not at the limit", "no está al límite"),
         "disordered": Text("is disordered", "está desordenada|está desordenado"),
         "not disordered": Text("is not disordered", "no está desordenada|no está desordenado"),
-        "alive": Text("is alive|lives", "está viva|está vivo|vive"),
-        "not alive": Text("is not alive|is dead", "no está viva|no está vivo|no vive|ha muerto"),
+        "alive": Text("is alive|lives", "sigue en pie|está viva|está vivo|vive"),
+        "not alive": Text(
+            "is not alive|is dead", "ha caído|no sigue en pie|no está viva|no está vivo|no vive|ha muerto"
+        ),
         "acted": Text("has acted", "ha actuado"),
         "not acted": Text("has not acted", "no ha actuado"),
         "has_card": Text("has a card", "tiene carta"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Unwritable
+from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable
 from rulesets.kernel.text import Text
 from rulesets.tercios import plan
 from rulesets.tercios.order_language.condition_words import CONDITION
@@ -88,38 +88,82 @@ MEMBER = (
         example=Text("member T2 at NT1; nearest", "miembro T2 a NT1; más cercano"),
     ),
 )
+_GOALS: dict[str, Slot] = {
+    "to": PLACE,
+    "toward": SELECTOR,
+    "stop": length("how far from it", "a qué distancia"),
+    "away": SELECTOR,
+    "heading": DEGREES,
+    "dist": length("distance", "distancia"),
+    "into": ELEMENT,
+    "enter": ELEMENT,
+    "join": OWN,
+}
+_LIMITS: dict[str, Slot] = {"limit": length("limit", "límite"), "safe": SAFETY, "fallback": LADDER}
+_LIMITED = Text(
+    en="[ (at most | limit) {limit}][ {safe}][ fallback {fallback}]",
+    es="[ (como mucho | límite) {limit}][ {safe}][ recurso {fallback}]",
+)
+
 MOVE = (
     Form(
         plan.DoMove,
         en=(
             "move[ to {to}][ toward|towards {toward}][ stop {stop} short][ away from {away}][ heading {heading}]"
-            "[ dist|for {dist}][ into {into}][ enter {enter}][ join {join}][ (at most | limit) {limit}][ {safe}]"
-            "[ fallback {fallback}]"
+            f"[ dist|for {{dist}}][ into {{into}}][ enter {{enter}}][ join {{join}}]{_LIMITED.en}"
         ),
         es=(
             "mueve[ a {to}][ hacia {toward}][ parando a {stop} antes][ alejándose de {away}][ rumbo {heading}]"
-            "[ durante {dist}][ dentro de {into}][ entrando en {enter}][ uniéndose a {join}]"
-            "[ (como mucho | límite) {limit}][ {safe}][ recurso {fallback}]"
+            f"[ durante {{dist}}][ dentro de {{into}}][ entrando en {{enter}}][ uniéndose a {{join}}]{_LIMITED.es}"
         ),
-        slots={
-            "to": PLACE,
-            "toward": SELECTOR,
-            "stop": length("how far from it", "a qué distancia"),
-            "away": SELECTOR,
-            "heading": DEGREES,
-            "dist": length("distance", "distancia"),
-            "into": ELEMENT,
-            "enter": ELEMENT,
-            "join": OWN,
-            "limit": length("limit", "límite"),
-            "safe": SAFETY,
-            "fallback": LADDER,
-        },
+        slots={**_GOALS, **_LIMITS},
         about=Text("one goal, with limits", "una sola meta, con límites"),
         example=Text(
             "move to (31.5, 18) safe from reactions fallback truncate, stay",
             "mueve a (31.5, 18) a salvo de reacciones recurso recortar, quedarse",
         ),
+    ),
+)
+
+
+def _way(en: str, es: str, example: Text, *goals: str) -> Form:
+    """Where a unit runs to, said without the word for moving: `run to (40, 22)`."""
+    return Form(
+        plan.DoMove,
+        en=en + _LIMITED.en,
+        es=es + _LIMITED.es,
+        slots={**{goal: _GOALS[goal] for goal in goals}, **_LIMITS},
+        example=example,
+    )
+
+
+WAY = (
+    _way("to {to}", "a {to}", Text("to (40, 22)", "a (40, 22)"), "to"),
+    _way(
+        "toward|towards {toward}[ stop {stop} short]",
+        "hacia {toward}[ parando a {stop} antes]",
+        Text('toward NT1 stop 8" short', 'hacia NT1 parando a 8" antes'),
+        "toward",
+        "stop",
+    ),
+    _way("away from {away}", "alejándose de {away}", Text("away from NC1", "alejándose de NC1"), "away"),
+    _way(
+        "heading {heading}[ dist|for {dist}]",
+        "rumbo {heading}[ durante {dist}]",
+        Text('heading 135° dist 8"', 'rumbo 135° durante 8"'),
+        "heading",
+        "dist",
+    ),
+    _way("into {into}", "dentro de {into}", Text("into wood1", "dentro de wood1"), "into"),
+    _way("enter {enter}", "entrando en {enter}", Text("enter building1", "entrando en building1"), "enter"),
+    _way("join {join}", "uniéndose a {join}", Text("join C1", "uniéndose a C1"), "join"),
+    Form(
+        value="move",
+        en="{move}",
+        es="{move}",
+        slots={"move": Clause("move", label=Text("move", "movimiento"))},
+        about=Text("the same with the word for it", "lo mismo con la palabra para ello"),
+        example=Text("move to (40, 22)", "mueve a (40, 22)"),
     ),
 )
 DOING = (

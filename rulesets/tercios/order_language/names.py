@@ -11,6 +11,7 @@ from rulesets.kernel.orders.pattern import synonyms
 from rulesets.kernel.text import Text
 from rulesets.tercios.catalogue import CATALOGUE
 from rulesets.tercios.layout.terrain_making import group
+from rulesets.tercios.order_language.condition_words import FOE, SELF
 from rulesets.tercios.order_language.rule_words import CLASS
 from rulesets.tercios.order_language.selector_words import WORD
 from rulesets.tercios.view import LeaderView, UnitView, View
@@ -55,7 +56,7 @@ def _own(id: str, name: Text, view: View) -> Entry:
 
 
 def _names(name: Text, view: View) -> tuple[str, ...]:
-    """The names that mean nothing else: no short id, and no word by which targets are chosen."""
+    """The names that mean nothing else: no short id, no word by which targets are chosen, not `self` or `foe`."""
     taken = {*_words(), *(name_key(_short(id)) for id in (*view.units, *view.leaders))}
     both = dict.fromkeys((name.en, name.es))
     return tuple(said for said in both if len(said) >= SHORTEST_NAME and name_key(said) and name_key(said) not in taken)
@@ -67,7 +68,7 @@ def _short(id: str) -> str:
 
 @cache
 def _words() -> frozenset[str]:
-    chosen = [text for slot in (WORD, CLASS) for _, text in slot.words]
+    chosen = [FOE, SELF, *(text for slot in (WORD, CLASS) for _, text in slot.words)]
     return frozenset(name_key(word) for text in chosen for said in (text.en, text.es) for word in synonyms(said))
 
 

@@ -26,7 +26,7 @@ from rulesets.tercios.order_language.slots import (
 )
 
 _FREE_FACING = Clause("free facing", label=Text("free facing", "giro libre"))
-_MOVE = Clause("move", label=Text("move", "movimiento"))
+_WAY = Clause("way", label=Text("where to", "adónde"))
 
 
 def _either(words: str) -> str:
@@ -95,7 +95,10 @@ _INTENTS = (
     _Intent(
         plan.AtacadIntent,
         "ATACAD",
-        Text("({targets} | target {targets})", "(a|al {targets} | objetivo {targets} | {targets})"),
+        Text(
+            "({targets} | target {targets} | at|against {targets})",
+            "(a|al|contra {targets} | objetivo {targets} | {targets})",
+        ),
         {"targets": TARGETS},
         Text(
             "C2 attack NT1 if C2 flanks NT1; disordered by distance; nearest",
@@ -107,8 +110,8 @@ _INTENTS = (
         plan.CorredIntent,
         "CORRED",
         Text("{move}", "{move}"),
-        {"pre_face": _FREE_FACING, "move": _MOVE},
-        Text("C2 run move to (40, 22) fallback truncate", "C2 corred mueve a (40, 22) recurso recortar"),
+        {"pre_face": _FREE_FACING, "move": _WAY},
+        Text("C2 run to (40, 22) fallback truncate", "C2 corred a (40, 22) recurso recortar"),
         Text("where to run", "adónde correr"),
         first=_TURN_FIRST,
     ),
@@ -190,6 +193,6 @@ PLAN_FORMS = (
         slots={"pause": CONDITION},
         value="pause",
         into="pauses[]",
-        example=Text("pause if G is not alive", "pausa si G no está vivo"),
+        example=Text("pause if G is not alive", "pausa si G ha caído"),
     ),
 )

@@ -96,12 +96,12 @@ RULE = (
     Form(
         plan.ReactionRule,
         en=(
-            "[{unseen} ]on {on}[ if {when}] do {do}[ {side}][ {distance}][ (with {unit} | {unit})][ at {at}]"
+            "[{unseen} ]on {on}[ if {when}] (do {do} | : {do})[ {side}][ {distance}][ (with {unit} | {unit})][ at {at}]"
             "[ using {weapon}][ max {max_per_foe} per foe]"
         ),
         es=(
-            "[{unseen} ]ante {on}[ si {when}] haz {do}[ {side}][ {distance}][ (con {unit} | {unit})][ en {at}]"
-            "[ usando {weapon}][ máximo {max_per_foe} por enemigo]"
+            "[{unseen} ]ante {on}[ si {when}] (haz {do} | : {do})[ {side}][ {distance}][ (con {unit} | {unit})]"
+            "[ en {at}][ usando {weapon}][ máximo {max_per_foe} por enemigo]"
         ),
         slots={
             "unseen": Flag(Text("unseen", "a ciegas")),
@@ -124,8 +124,8 @@ RULE = (
 )
 REACTIONS = (
     Form(
-        en="react {unit} {rules}",
-        es="reacción|react {unit} {rules}",
+        en="react {unit}[:] {rules}",
+        es="reacción|react {unit}[:] {rules}",
         slots={"unit": WHOSE, "rules": Several(Clause("rule", label=Text("rule", "regla")), by=Text(";", ";"))},
         value="rules",
         into="reactions.{unit}[*]",

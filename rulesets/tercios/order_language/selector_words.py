@@ -10,7 +10,7 @@ import msgspec
 from rulesets.kernel.orders import AnyOf, Choice, Clause, Code, Form, Recast, Several, Unwritable
 from rulesets.kernel.text import Text
 from rulesets.tercios.order_language.condition_text import decimal, id_of, thousandths
-from rulesets.tercios.order_language.condition_words import WHO
+from rulesets.tercios.order_language.condition_words import AIMED_AT
 from rulesets.tercios.order_language.slots import LENGTH
 
 WITHIN = "within:"
@@ -124,7 +124,7 @@ _FITTING = AnyOf(WORD, Clause("distance", label=Text("distance", "distancia")), 
 SELECTOR = Recast(
     AnyOf(
         Clause("chosen", label=Text("words", "palabras")),
-        WHO,
+        AIMED_AT,
         label=Text("target", "objetivo"),
     ),
     made=_selector,

@@ -12,10 +12,10 @@ NEXT = Text(";|,", ";|,")
 
 CARDS: dict[str, Text] = {
     "ATENCION": Text("stand ready|atencion", "atención"),
-    "ATACAD": Text("attack|atacad", "atacad"),
-    "CORRED": Text("run|corred", "corred"),
-    "FUEGO": Text("fire|fuego", "fuego"),
-    "RESISTID": Text("hold fast|resist|resistid", "resistid"),
+    "ATACAD": Text("attack|charge|atacad", "atacad|ataca|carga|cargad"),
+    "CORRED": Text("run|corred", "corred|corre"),
+    "FUEGO": Text("fire|shoot|fuego", "fuego|dispara|disparad"),
+    "RESISTID": Text("hold fast|resist|resistid", "resistid|resiste"),
 }
 
 CARD = Choice(CARDS, label=Text("card", "carta"))

@@ -50,6 +50,6 @@ STEPS = (
             example=Text("activate T1", "activa T1"),
         ),
         Form(en=_PASS.en, es=_PASS.es, constant="", example=Text("pass", "paso")),
-        title=Text("troop", "tropa"),
+        title=Text("Troop", "Tropa"),
     ),
 )

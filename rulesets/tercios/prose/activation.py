@@ -27,6 +27,11 @@ def _swapped(event: CardSwapped) -> Text:
 
 def _lost(event: OrderLost) -> Text:
     order = ORDER_NAMES[event.order]
+    if event.rule == "T-REA-05":
+        return Text(
+            f"{event.unit} does not react, and its card ({order.en}) is lost.",
+            f"{event.unit} no reacciona y pierde su carta ({order.es}).",
+        )
     return Text(
         f"{event.unit} does not obey: its order ({order.en}) is lost.",
         f"{event.unit} no obedece: pierde su orden ({order.es}).",

@@ -23,6 +23,11 @@ def _moved(event: Moved) -> Text:
             f"{event.unit} has no room there and stands {inches(event.length)} back.",
             f"{event.unit} no cabe ahí y queda {inches(event.length)} más atrás.",
         )
+    if event.toward:
+        return Text(
+            f"{event.unit} advances {inches(event.length)} towards {event.toward}.",
+            f"{event.unit} avanza {inches(event.length)} hacia {event.toward}.",
+        )
     return Text(f"{event.unit} moves {inches(event.length)}.", f"{event.unit} mueve {inches(event.length)}.")
 
 

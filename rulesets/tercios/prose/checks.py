@@ -50,12 +50,12 @@ def command_checked(event: CommandChecked) -> Text:
     if event.roll is None:
         return Text(
             f"{event.leader} makes a Command check {why.en} without any dice: it fails.",
-            f"{event.leader} hace un chequeo de mando {why.es} sin dados: falla.",
+            f"{event.leader} hace un chequeo de Mando {why.es} sin dados: falla.",
         )
     result, rolled = _outcome(event.successes), f"{event.least}+: {faces(event.roll)}"
     return Text(
         f"{event.leader} makes a Command check {why.en}, {rolled}: {result.en}.",
-        f"{event.leader} hace un chequeo de mando {why.es}, a {rolled}: {result.es}.",
+        f"{event.leader} hace un chequeo de Mando {why.es}, a {rolled}: {result.es}.",
     )
 
 

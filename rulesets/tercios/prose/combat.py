@@ -34,7 +34,7 @@ def struck(event: Struck) -> Text:
         f"{opening.en}: {landed.en}. {event.foe} resists with {resisted.en}: "
         f"{event.saves} cancelled, {event.wear or 'no'} wear.",
         f"{opening.es}: {landed.es}. {event.foe} resiste con {resisted.es}: "
-        f"anula {event.saves}, {event.wear or 'ningún'} desgaste.",
+        f"anula {event.saves}, {f'{event.wear} de' if event.wear else 'ningún'} desgaste.",
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import Text
 from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.prose.wording import ORDER_NAMES
+from rulesets.tercios.prose.wording import COMMON_ACTIONS, ORDER_NAMES
 from rulesets.tercios.values import Modifier, Pool
 
 SOURCES: dict[str, Text] = {
@@ -53,8 +53,8 @@ def faces(roll: Roll) -> str:
 
 
 def source_name(source: str) -> Text:
-    """What a reason is called: a circumstance, an order, a weapon, a Virtue or a Quality."""
-    for names in (SOURCES, ORDER_NAMES):
+    """What a reason is called: a circumstance, an order, a Command action, a weapon, a Virtue or a Quality."""
+    for names in (SOURCES, ORDER_NAMES, COMMON_ACTIONS):
         if source in names:
             return names[source]
     for entries in (CATALOGUE.weapons, CATALOGUE.virtues, CATALOGUE.qualities, CATALOGUE.rules):

@@ -35,7 +35,7 @@ def resistance(event: ShotFired) -> Text:
     rolled, wear = thrown(event.courage, event.resisted, event.save), event.wear
     return Text(
         f"{event.target} resists with {rolled.en}: {event.saves} cancelled, {wear or 'no'} wear.",
-        f"{event.target} resiste con {rolled.es}: anula {event.saves}, {wear or 'ningún'} desgaste.",
+        f"{event.target} resiste con {rolled.es}: anula {event.saves}, {f'{wear} de' if wear else 'ningún'} desgaste.",
     )
 
 

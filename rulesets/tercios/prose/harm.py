@@ -73,7 +73,7 @@ def reorganised(event: Reorganised) -> Text:
 
 
 def break_tested(event: BreakTested) -> Text:
-    over = count(event.points, Text("Break point", "punto de ruptura"), Text("Break points", "puntos de ruptura"))
+    over = count(event.points, Text("Break point", "Punto de Ruptura"), Text("Break points", "Puntos de Ruptura"))
     opening = Text(f"{event.unit} tests with {over.en}", f"{event.unit} chequea con {over.es}")
     if event.roll is None:
         return Text(f"{opening.en} and breaks without a roll.", f"{opening.es} y se rompe sin tirar dados.")

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from rulesets.kernel.text import Text
 from rulesets.tercios.catalogue import CATALOGUE
 from rulesets.tercios.events import leading as told
-from rulesets.tercios.prose.wording import ORDER_NAMES, Words, inches, side_name
+from rulesets.tercios.prose.wording import COMMON_ACTIONS, ORDER_NAMES, Words, inches, side_name
 
-_COMMON_ACTIONS = {"correr": Text("Hurry", "Correr"), "inspirar": Text("Inspire", "Inspirar")}
 _FACINGS = {
     "left": Text("to its left", "a su izquierda"),
     "right": Text("to its right", "a su derecha"),
@@ -21,7 +20,7 @@ def action_name(action: str) -> Text:
     """A Command action as people call it."""
     if action in CATALOGUE.qualities:
         return CATALOGUE.qualities[action].name
-    return _COMMON_ACTIONS.get(action, Text(action, action))
+    return COMMON_ACTIONS.get(action, Text(action, action))
 
 
 def _listed(ids: Sequence[str], word: str) -> str:
@@ -130,11 +129,11 @@ def _marked(event: told.UnitMarked) -> Text:
 def _bound(event: told.UnitsBound) -> Text:
     who, side = Text(_listed(event.units, "and"), _listed(event.units, "y")), side_name(event.side)
     if event.how == "next":
-        return Text(f"{side.en} must activate {who.en} next.", f"El {side.es} debe activar {who.es} a continuación.")
+        return Text(f"{side.en} must activate {who.en} next.", f"El {side.es} debe activar a {who.es} a continuación.")
     if event.how == "not-next":
         return Text(
             f"{side.en} may not activate {who.en} next while it has another choice.",
-            f"El {side.es} no puede activar {who.es} a continuación si tiene otra opción.",
+            f"El {side.es} no puede activar a {who.es} a continuación si tiene otra opción.",
         )
     return Text(f"{who.en} will act last this turn.", f"{who.es} actuará la última este turno.")
 
@@ -203,7 +202,7 @@ def _spared(event: told.LeaderSpared) -> Text:
 _CAUSES = {
     "with-unit": Text("falls with his unit", "cae con su unidad"),
     "caught": Text("is ridden down in the wrong place", "es arrollado en el lugar equivocado"),
-    "unneeded": Text("has no troops left and quits the field", "se queda sin tropas y abandona el campo"),
+    "unneeded": Text("has no troops left and quits the field", "se queda sin Tropas y abandona el campo"),
     "fled": Text("loses heart and flees", "pierde el ánimo y huye"),
     "abnegado": Text("gives his life for his men", "da la vida por sus hombres"),
     "intrepido": Text("falls in the charge he led", "cae en la carga que encabezó"),

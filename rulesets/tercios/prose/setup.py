@@ -11,9 +11,19 @@ from rulesets.tercios.events import setup
 from rulesets.tercios.prose.wording import Words, inches, side_name
 
 
+def _who(side: str) -> Text:
+    """The side as a sentence's subject."""
+    name = side_name(side)
+    return Text(name.en, f"El {name.es}")
+
+
+def _left(points: int) -> str:
+    return f"le {'queda' if points == 1 else 'quedan'} {points}"
+
+
 def _dice(rolls: dict[str, Roll]) -> Text:
     south, north = rolls["south"].total, rolls["north"].total
-    return Text(f"South rolls {south}, North {north}", f"Sur saca {south}, Norte {north}")
+    return Text(f"South rolls {south}, North {north}", f"el Sur saca {south}, el Norte {north}")
 
 
 def _qualities(ids: Sequence[str]) -> Text:
@@ -49,16 +59,16 @@ def table_laid(event: setup.TableLaid) -> Text:
 def scenery_rolled(event: setup.SceneryRolled) -> Text:
     dice = _dice(event.rolls)
     if not event.first:
-        return Text(f"Scenery points: {dice.en}; rolled again.", f"Puntos de escenografía: {dice.es}; se repite.")
-    first = side_name(event.first)
+        return Text(f"Scenery points: {dice.en}; rolled again.", f"Puntos de Escenario: {dice.es}; se repite.")
+    first = _who(event.first)
     return Text(
         f"Scenery points: {dice.en}. {first.en} buys first.",
-        f"Puntos de escenografía: {dice.es}. {first.es} compra primero.",
+        f"Puntos de Escenario: {dice.es}. {first.es} compra primero.",
     )
 
 
 def element_laid(event: setup.ElementLaid) -> Text:
-    side, ids = side_name(event.side), ", ".join(event.elements)
+    side, ids = _who(event.side), ", ".join(event.elements)
     if not event.cost:
         return Text(
             f"{side.en} lays a free crossing: {event.terrain.en} ({ids}).",
@@ -66,12 +76,12 @@ def element_laid(event: setup.ElementLaid) -> Text:
         )
     return Text(
         f"{side.en} buys {event.terrain.en} ({ids}) for {event.cost}; {event.left} left.",
-        f"{side.es} compra {event.terrain.es} ({ids}) por {event.cost}; le quedan {event.left}.",
+        f"{side.es} compra {event.terrain.es} ({ids}) por {event.cost}; {_left(event.left)}.",
     )
 
 
 def scenery_done(event: setup.SceneryDone) -> Text:
-    side = side_name(event.side)
+    side = _who(event.side)
     return Text(
         f"{side.en} buys no more scenery and gives up {event.forfeit}.",
         f"{side.es} no compra más escenografía y renuncia a {event.forfeit}.",
@@ -103,11 +113,11 @@ def edge_rolled(event: setup.EdgeRolled) -> Text:
     dice = _dice(event.rolls)
     if not event.winner:
         return Text(f"For the edge: {dice.en}; rolled again.", f"Por el borde: {dice.es}; se repite.")
-    winner = side_name(event.winner)
+    winner = _who(event.winner)
     if event.by_points:
         return Text(
             f"For the edge: {dice.en}. {winner.en} spent fewer scenery points and chooses.",
-            f"Por el borde: {dice.es}. {winner.es} gastó menos puntos de escenografía y elige.",
+            f"Por el borde: {dice.es}. {winner.es} gastó menos Puntos de Escenario y elige.",
         )
     return Text(
         f"For the edge: {dice.en}. {winner.en} chooses and deploys first.",
@@ -116,7 +126,7 @@ def edge_rolled(event: setup.EdgeRolled) -> Text:
 
 
 def edge_chosen(event: setup.EdgeChosen) -> Text:
-    side = side_name(event.side)
+    side = _who(event.side)
     if event.turned:
         return Text(
             f"{side.en} takes the other edge: the table is turned.", f"{side.es} toma el otro borde: se gira la mesa."
@@ -125,7 +135,7 @@ def edge_chosen(event: setup.EdgeChosen) -> Text:
 
 
 def command_deployed(event: setup.CommandDeployed) -> Text:
-    side, ids = side_name(event.side), ", ".join(event.units)
+    side, ids = _who(event.side), ", ".join(event.units)
     who = ", ".join(part for part in (event.leader, ids) if part)
     en, es = (
         [f"{side.en} deploys {event.command}: {who or 'nobody'}"],
@@ -184,7 +194,7 @@ def vanguard_rolled(event: setup.VanguardRolled) -> Text:
         return Text(
             f"For the Vanguardia: {dice.en}, {sums}; rolled again.", f"Por la Vanguardia: {dice.es}, {sums}; se repite."
         )
-    first = side_name(event.first)
+    first = _who(event.first)
     return Text(
         f"For the Vanguardia: {dice.en}, {sums} with the Generals. {first.en} moves first.",
         f"Por la Vanguardia: {dice.es}, {sums} con los Comandantes. {first.es} mueve primero.",

@@ -26,9 +26,9 @@ LEVELS = {
     "pyrrhic": Text("a Pyrrhic victory", "una victoria pírrica"),
 }
 PASSES = {
-    "T-TURN-07": Text("has no Troop left to activate and passes", "no tiene tropas que activar y pasa"),
-    "T-QUA-46": Text("keeps its last Troops back and passes", "reserva sus últimas tropas y pasa"),
-    "T-QUA-50": Text("bides its time: no Troop acts", "espera su momento: no actúa ninguna tropa"),
+    "T-TURN-07": Text("has no Troop left to activate and passes", "no tiene Tropas que activar y pasa"),
+    "T-QUA-46": Text("keeps its last Troops back and passes", "reserva sus últimas Tropas y pasa"),
+    "T-QUA-50": Text("bides its time: no Troop acts", "espera su momento: no actúa ninguna Tropa"),
 }
 
 
@@ -51,7 +51,7 @@ def score(points: dict[str, int]) -> Text:
 def _began(event: TurnBegan) -> Text:
     return Text(
         f"Turn {event.turn}. The Leaders are rested; orders are given.",
-        f"Turno {event.turn}. Los mandos han descansado; se dan las órdenes.",
+        f"Turno {event.turn}. Los Mandos han descansado; se dan las órdenes.",
     )
 
 

@@ -17,6 +17,8 @@ ORDER_NAMES: dict[str, Text] = {
     "FUEGO": Text("Fire", "¡Fuego!"),
     "RESISTID": Text("Hold fast", "¡Resistid!"),
 }
+COMMON_ACTIONS: dict[str, Text] = {"correr": Text("Hurry", "Correr"), "inspirar": Text("Inspire", "Inspirar")}
+"""The two Command actions that every Leader has. [T-CMD-26, T-CMD-27]"""
 
 
 def side_name(side: str) -> Text:

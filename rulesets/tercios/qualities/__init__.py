@@ -4,8 +4,8 @@
 |---|---|---|---|
 | inspirar | own unit | step | word: the Virtue lent |
 | autoritario, decidido, entusiasta, insigne, perfeccionista | own unit | step | |
-| religioso | own unit | step | word: RESISTID if the card is to be changed |
-| innovador | own unit | turn | its wide arc; and until the step ends word: FUEGO if the card is to be changed |
+| religioso | own unit | step | that the card is to be changed is kept in `Standing.swap` |
+| innovador | own unit | turn | its wide arc; `Standing.swap` as above |
 | picaro | own unit | step | word: fire or combat |
 | tenaz | own unit | step | nobody may shoot at it once it has earned that: until the turn ends, word: unseen |
 | tutor | own unit | step | value: range added, in thousandths of an inch |

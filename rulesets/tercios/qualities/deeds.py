@@ -94,12 +94,11 @@ class OnTroops(Deed):
 
 
 def put_mark(
-    battle: Battle, unit: str, deed: Deed, until: Until, *, value: int = 0, word: str = "", silent: bool = False
+    battle: Battle, unit: str, deed: Deed, until: Until, *, value: int = 0, word: str = "", reveals: str = ""
 ) -> None:
-    """The action weighs on the unit, and everybody sees it. [H-02]"""
+    """The action weighs on the unit, and everybody sees it; `reveals` where the word was not declared. [H-02]"""
     battle.mark(unit, Mark(kind=deed.id, until=until, value=value, word=word))
-    if not silent:
-        battle.tell(UnitMarked(unit, deed.id, value, word, deed.rule))
+    battle.tell(UnitMarked(unit, deed.id, value, word, deed.rule), reveals=reveals)
 
 
 def bind_next(battle: Battle, side: str, deed: Deed, units: tuple[str, ...]) -> None:

@@ -61,12 +61,9 @@ class Inspirar(Deed):
         return [] if order.virtue in legal else [say.missing("virtue", self.rule, legal)]
 
     def begin(self, battle: Battle, leader: str, order: LeaderOrder) -> None:
-        """Who reaches the unit without seeing it, or through its brigade, shows how. [H-03]"""
-        chief, unit = battle.leaders[leader], battle.units[order.targets[0]]
-        if brigade(battle, chief, unit):
+        """Who speaks to a whole brigade shows it. [H-03]"""
+        if brigade(battle, battle.leaders[leader], battle.units[order.targets[0]]):
             reveal(battle, leader, "experto")
-        elif not in_reach(battle, chief, unit):
-            reveal(battle, leader, "respetable")
 
     def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets

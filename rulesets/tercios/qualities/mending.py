@@ -10,6 +10,7 @@ from rulesets.tercios import leader_wording as say
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.breaking import score, take_wear
 from rulesets.tercios.checks import Check
+from rulesets.tercios.combat_end import is_emplaced
 from rulesets.tercios.command import GROUP, command_distance, in_reach, interacts
 from rulesets.tercios.escaping import spots_around
 from rulesets.tercios.events.leading import LeaderMoved, LeaderRested, WearPassed
@@ -20,6 +21,7 @@ from rulesets.tercios.qualities.deeds import Deed, OnTroops
 from rulesets.tercios.qualities.targets import friend_near, leader_within, sees_leader
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop, leaders_in, leaders_of
+from rulesets.tercios.shown_gifts import reveal_lent
 from rulesets.tercios.troops import at_limit, has_rule, has_weapon
 from rulesets.tercios.wear import remove_wear, reorganise
 
@@ -57,6 +59,8 @@ class Honorable(OnTroops):
     def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
         elite = has_rule(battle, battle.units[target], "elite")
+        if battle.units[target].wear == 1:
+            reveal_lent(battle, target, "elite")
         remove_wear(battle, target, 1, self.id, self.rule, last=elite)
 
 
@@ -98,9 +102,10 @@ class Experimentado(OnTroops):
 
 
 def can_disband(scene: Scene, unit: Troop) -> bool:
-    """A Company with Fire or pikes, not At the Limit. [T-QUA-29]"""
+    """A Company with Fire or pikes, not At the Limit; no emplaced fortification, which cannot be left.
+    [T-QUA-29, T-TRP-14]"""
     armed = max(unit.troop.profile.fire) >= 1 or has_weapon(unit, "picas")
-    return unit.troop.category == "company" and armed and not at_limit(scene, unit)
+    return unit.troop.category == "company" and armed and not (at_limit(scene, unit) or is_emplaced(unit))
 
 
 def disband(battle: Battle, unit: str, rule: str) -> Play[None]:

@@ -67,7 +67,7 @@ def turn_at_once(battle: Battle, unit: str, side: Facing, rule: str) -> Play[Non
     turned = face(battle.ground, battle.units[unit].body, side)
     assert isinstance(turned, Move)
     shift = Shift(turned.pose, 0, True, False, turned.guns)
-    yield from settle(battle, unit, shift, turned.pose, UnitPushed(unit, turned.pose, side, 0, rule))
+    yield from settle(battle, unit, shift, turned.pose, UnitPushed(unit, turned.pose, side, 0, rule), reveals=rule)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,7 +148,7 @@ class Protector(OnTroops):
         unit = battle.units[order.targets[0]]
         back = rear_move(battle.ground, unit.body, order.length, FLIGHT)
         told = UnitPushed(unit.id, back.pose, None, back.length, self.rule)
-        yield from settle(battle, unit.id, back, unit.body.stance, told)
+        yield from settle(battle, unit.id, back, unit.body.stance, told, reveals=self.rule)
 
     def fail(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         yield from self.work(battle, leader, order, check)
@@ -209,7 +209,7 @@ class Agil(Deed):
 
     def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
         left = battle.leaders[leader].inside
-        join(battle, leader, order.then_join, self.rule)
+        join(battle, leader, order.then_join, self.rule, reveals=self.rule)
         settle_stamina(battle, left)
 
     def fail(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:

@@ -19,7 +19,7 @@ from rulesets.tercios.qualities.deeds import Deed, OnTroops, bind_next, put_mark
 from rulesets.tercios.qualities.targets import friend_near, friend_seen, may_act_next
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop
-from rulesets.tercios.state import SIDES, Card
+from rulesets.tercios.state import SIDES, Card, Forced
 from rulesets.tercios.troops import has_rule, is_fresh, is_infantry
 
 TUTOR_RANGE = 2 * INCH
@@ -57,7 +57,8 @@ class Readies(OnTroops):
 
     def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        put_mark(battle, target, self, "step", value=self.value(check), word=self.word(order))
+        word = self.word(order)
+        put_mark(battle, target, self, "step", value=self.value(check), word=word, reveals=self.rule if word else "")
         bind_next(battle, battle.leaders[leader].side, self, order.targets)
 
     def value(self, check: Check) -> int:
@@ -91,8 +92,9 @@ class Religioso(Readies):
     """It may change its card to ¡Resistid! when it is activated; who holds that already obeys it better.
     [T-QUA-58, D-46]"""
 
-    def word(self, order: LeaderOrder) -> str:
-        return "RESISTID" if order.swap else ""
+    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+        super().do(battle, leader, order, check)
+        promise_card(battle, leader, self, order)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,8 +104,13 @@ class Innovador(OnTroops):
     def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
         put_mark(battle, target, self, "turn")
-        if order.swap:
-            put_mark(battle, target, self, "step", word="FUEGO", silent=True)
+        promise_card(battle, leader, self, order)
+
+
+def promise_card(battle: Battle, leader: str, deed: Deed, order: LeaderOrder) -> None:
+    """Whether the unit will change its card is said when it acts, not before. [T-QUA-41, T-QUA-58, H-07]"""
+    if order.swap:
+        battle.standing(battle.leaders[leader].side).swap = Forced(quality=deed.id, units=order.targets)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -131,7 +131,7 @@ class BuyElement(Question[Purchase], frozen=True):
     def prompt(self, view: View) -> Text:
         return Text(
             f"Scenery points left: {self.left}. What do you lay down, and where?",
-            f"Puntos de escenografía: {self.left}. ¿Qué colocas y dónde?",
+            f"Puntos de Escenario: {self.left}. ¿Qué colocas y dónde?",
         )
 
     def default(self, view: View) -> Purchase:

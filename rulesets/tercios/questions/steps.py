@@ -42,7 +42,7 @@ class TakeStep(Question[StepChoice], frozen=True):
     def prompt(self, view: View) -> Text:
         return Text(
             "Your step: a Leader if you like, then a Troop.",
-            "Tu paso: un mando si quieres y después una tropa.",
+            "Tu paso: un Mando si quieres y después una Tropa.",
         )
 
     def default(self, view: View) -> StepChoice:
@@ -58,7 +58,7 @@ class TakeStep(Question[StepChoice], frozen=True):
             return found + troop_problems(answer.troop, view, "troop")
         named = view.units.get(answer.troop)
         if answer.troop and (named is None or named.side != view.audience):
-            text = Text(f"{answer.troop} is not one of your Troops.", f"{answer.troop} no es una de tus tropas.")
+            text = Text(f"{answer.troop} is not one of your Troops.", f"{answer.troop} no es una de tus Tropas.")
             found.append(Problem("troop", "not-yours", text, tuple(may_be_picked(view, view.audience))))
         return found
 
@@ -73,7 +73,7 @@ class PickTroop(Question[str], frozen=True):
     stop_class: ClassVar[str] = "troop"
 
     def prompt(self, view: View) -> Text:
-        return Text("Which Troop acts now?", "¿Qué tropa actúa ahora?")
+        return Text("Which Troop acts now?", "¿Qué Tropa actúa ahora?")
 
     def default(self, view: View) -> str:
         if self.named in may_be_picked(view, view.audience):
@@ -108,7 +108,7 @@ def troop_problems(troop: str, view: View, where: str) -> list[Problem]:
     if troop in legal or (not troop and may_pass(view, view.audience)):
         return []
     if not troop:
-        text = Text("A Troop must act in your step.", "En tu paso debe actuar una tropa.")
+        text = Text("A Troop must act in your step.", "En tu paso debe actuar una Tropa.")
         return [Problem(where, "must-act", text, tuple(legal))]
     text = Text(f"{troop} cannot be the next to act.", f"{troop} no puede ser la siguiente en actuar.")
     return [Problem(where, "not-next", text, tuple(legal))]
@@ -149,7 +149,7 @@ def _leader_problems(answer: StepChoice, view: View) -> list[Problem]:
     order, owed = answer.leader, owed_order(view, answer.troop)
     if owed is not None and (order is None or order.leader != owed.leader):
         text = Text(
-            f"{owed.leader} must be the next Leader to act.", f"{owed.leader} debe ser el próximo mando en actuar."
+            f"{owed.leader} must be the next Leader to act.", f"{owed.leader} debe ser el próximo Mando en actuar."
         )
         return [Problem("leader", "must-lead", text, (owed.leader,))]
     if order is None:

@@ -7,14 +7,12 @@ from rulesets.kernel.table import Play, ask
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.events.setup import VanguardHalted, VanguardRolled
 from rulesets.tercios.geometry.paths import Hindrance
+from rulesets.tercios.initiative import initiative_bonus, show_iniciativa
 from rulesets.tercios.layout.vanguard_rules import cautious_leader, is_stay, vanguard_move, vanguard_of
 from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.questions.setup import MoveVanguard
 from rulesets.tercios.state import SIDES, Side, other
 from rulesets.tercios.travel import travel
-
-INICIATIVA = 2
-"""What the General's Virtue adds to the roll. [T-TURN-04, T-VIR-07]"""
 
 
 def move_vanguards(battle: Battle) -> Play[None]:
@@ -32,23 +30,16 @@ def move_vanguards(battle: Battle) -> Play[None]:
 
 def roll_for_vanguard(battle: Battle) -> Side:
     """A die and the Level of the General, ties again, as for the initiative. [T-TURN-04]"""
+    shown = show_iniciativa(battle)
     while True:
         rolls: dict[str, Roll] = {side: battle.roll(f"{side}/vanguard", 1) for side in SIDES}
-        totals: dict[str, int] = {side: rolls[side].total + _initiative(battle, side) for side in SIDES}
+        totals: dict[str, int] = {side: rolls[side].total + initiative_bonus(battle, side) for side in SIDES}
         tied = totals["south"] == totals["north"]
         first: Side = "south" if totals["south"] > totals["north"] else "north"
-        battle.tell(VanguardRolled(rolls, totals, "" if tied else first, "T-CAV-15"))
+        battle.tell(VanguardRolled(rolls, totals, "" if tied else first, "T-CAV-15"), reveals=shown)
+        shown = ""
         if not tied:
             return first
-
-
-def _initiative(battle: Battle, side: Side) -> int:
-    generals = [leader for leader in battle.leaders.values() if leader.side == side and leader.is_general]
-    return sum(
-        leader.rank.level + (INICIATIVA if "iniciativa" in leader.rank.virtues else 0)
-        for leader in generals
-        if leader.status == "table"
-    )
 
 
 def _move(battle: Battle, unit: str, move: Move) -> Play[None]:

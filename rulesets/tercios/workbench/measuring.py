@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import msgspec
@@ -11,26 +13,42 @@ from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
 from rulesets.tercios import appraisal
 from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.declared import QUESTIONS
+from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.paths import Hindrance
-from rulesets.tercios.geometry.poses import Point, distance
+from rulesets.tercios.geometry.poses import Point, Pose, distance
 from rulesets.tercios.geometry.reactions import approached
 from rulesets.tercios.movement import legal_move, move_allowance
 from rulesets.tercios.questions.answers import Move
+from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
 from rulesets.tercios.scene import enemies_of
 from rulesets.tercios.state import ORDERS
 from rulesets.tercios.troops import can_charge_at_all, charge_allowance, stamina
 from rulesets.tercios.view import UnitView, View
+from rulesets.tercios.workbench import armies, choices, deployment
 from rulesets.tercios.workbench.hindrances import say
 from rulesets.tercios.workbench.queries import (
+    AboutArmy,
+    AboutDeployment,
     AboutMove,
     AboutTargets,
     AboutUnit,
     AmendSheet,
     AnyQuery,
+    ArmyOfCode,
+    Choices,
+    Going,
+    Place,
     ReadSheet,
+    ReadyArmies,
     Reorder,
 )
 from rulesets.tercios.workbench.sheet import amended, reordered, sheet
+
+PLANS = (PlanTurn, RevisePlan, AmendPlan)
+DEPLOYING = (DeployArmy, DeployCommand, FinishDeployment, DeployGeneral)
+_ANY_QUESTION: Any = reduce(or_, QUESTIONS)
 
 
 def measure(view: View, query: Mapping[str, Any], language: str) -> Any:
@@ -46,13 +64,44 @@ def measure(view: View, query: Mapping[str, Any], language: str) -> Any:
             return about_move(view, _own(view, unit), order, to, language)
         case AboutTargets(unit=unit):
             return about_targets(view, _own(view, unit), language)
-        case ReadSheet(text=text):
-            return sheet(view, text, language)
-        case AmendSheet():
-            return amended(view, asked, language)
-        case Reorder():
-            return reordered(view, asked, language)
+        case ReadyArmies():
+            return armies.offered(view, language)
+        case AboutArmy(text=text):
+            return armies.about_army(view, text, language)
+        case ArmyOfCode(code=code):
+            return armies.from_code(view, code, language)
+    return _about_question(view, asked, language)
+
+
+def _about_question(view: View, asked: AnyQuery, language: str) -> Any:
+    """Queries that bring the sheet's question along; a made-up one is answered from the same view, or not at all."""
+    assert not isinstance(asked, AboutUnit | AboutMove | AboutTargets | ReadyArmies | AboutArmy | ArmyOfCode)
+    try:
+        question = msgspec.convert(asked.question, _ANY_QUESTION)
+        match asked:
+            case ReadSheet(text=text):
+                return sheet(view, _expected(question, *PLANS), text, language)
+            case AmendSheet():
+                return amended(view, _expected(question, *PLANS), asked, language)
+            case Reorder():
+                return reordered(view, _expected(question, *PLANS), asked, language)
+            case AboutDeployment(text=text):
+                return deployment.deployment(view, _expected(question, *DEPLOYING), text, language)
+            case Place(text=text, piece=piece, at=at):
+                return deployment.placed(view, _expected(question, *DEPLOYING), text, piece, at, language)
+            case Choices():
+                return choices.choices(view, question, language)
+            case Going(to=to):
+                return choices.going(view, question, to, language)
+    except (msgspec.ValidationError, LookupError, AssertionError, ValueError):
+        raise Mismeasure(Text("This is not asked at the moment.", "Esto no se pregunta ahora.")) from None
     raise AssertionError(asked)
+
+
+def _expected(question: Any, *kinds: type[Any]) -> Any:
+    if not isinstance(question, kinds):
+        raise LookupError(type(question).__name__)
+    return question
 
 
 def _own(view: View, id: str) -> UnitView:
@@ -101,7 +150,19 @@ def about_move(view: View, unit: UnitView, order: Any, to: Point, language: str)
         "disordered": made.disordered,
         "corrected": made.corrected,
         "answered_by": [body.id for body, _ in near if view.holds_card(body.id)],
+        "sees": _seen_from(view, unit, made.pose),
     }
+
+
+def _seen_from(view: View, unit: UnitView, pose: Pose) -> list[dict[str, Any]]:
+    """The enemies in its sight once it stands there, and whether its weapons carry so far. [T-LOS-01, T-FIRE-02]"""
+    there, found = unit.body.at(pose), []
+    farthest = max((CATALOGUE.weapons[id].range or 0 for id in unit.troop.profile.weapons), default=0)
+    for enemy in enemies_of(view, unit.side):
+        line = sight.best_line(view.ground, there, enemy.body)
+        if line is not None:
+            found.append({"unit": enemy.id, "distance": line.length, "in_range": sight.in_range(line, farthest)})
+    return found
 
 
 def about_targets(view: View, unit: UnitView, language: str) -> list[dict[str, Any]]:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
-from rulesets.tercios.geometry.poses import Point
+from rulesets.tercios.geometry.poses import Point, Pose
 from rulesets.tercios.state import Order
 
 SheetText = Annotated[str, msgspec.Meta(max_length=60_000)]
 Id = Annotated[str, msgspec.Meta(max_length=12)]
+Asked = Annotated[dict[str, Any], msgspec.Meta(max_length=12)]
+"""The question on the sheet, as the page was given it."""
 
 
 class Query(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", forbid_unknown_fields=True):
     """A question about a position."""
+
+
+# On the table.
 
 
 class AboutUnit(Query, frozen=True, kw_only=True, tag="unit"):
@@ -37,15 +42,20 @@ class AboutTargets(Query, frozen=True, kw_only=True, tag="targets"):
     unit: Id
 
 
+# The plan of a turn.
+
+
 class ReadSheet(Query, frozen=True, kw_only=True, tag="sheet"):
     """What the orders written so far mean, unit by unit."""
 
+    question: Asked
     text: SheetText
 
 
 class AmendSheet(Query, frozen=True, kw_only=True, tag="amend"):
     """The same orders with one unit's changed: its card, where it goes, whom it aims at."""
 
+    question: Asked
     text: SheetText
     unit: Id
     card: Order
@@ -56,8 +66,74 @@ class AmendSheet(Query, frozen=True, kw_only=True, tag="amend"):
 class Reorder(Query, frozen=True, kw_only=True, tag="sequence"):
     """The same orders with the units acting in that order."""
 
+    question: Asked
     text: SheetText
     units: Annotated[tuple[Id, ...], msgspec.Meta(max_length=60)]
 
 
-AnyQuery = AboutUnit | AboutMove | AboutTargets | ReadSheet | AmendSheet | Reorder
+# Setting up.
+
+
+class ReadyArmies(Query, frozen=True, kw_only=True, tag="armies"):
+    """The ready armies that the agreed points allow."""
+
+
+class AboutArmy(Query, frozen=True, kw_only=True, tag="army"):
+    """What a written army list holds and costs, and what is wrong with it."""
+
+    text: SheetText
+
+
+class ArmyOfCode(Query, frozen=True, kw_only=True, tag="army-code"):
+    """The army behind a code."""
+
+    code: SheetText
+
+
+class AboutDeployment(Query, frozen=True, kw_only=True, tag="deployment"):
+    """Where everybody would stand by what is written, drawn, and what is wrong with it."""
+
+    question: Asked
+    text: SheetText
+
+
+class Place(Query, frozen=True, kw_only=True, tag="place"):
+    """The same deployment with one unit or Leader put there."""
+
+    question: Asked
+    text: SheetText
+    piece: Id
+    at: Pose
+
+
+# Single decisions.
+
+
+class Choices(Query, frozen=True, kw_only=True, tag="choices"):
+    """What may be answered to a question, in words, and where on the board it points."""
+
+    question: Asked
+
+
+class Going(Query, frozen=True, kw_only=True, tag="going"):
+    """The answer that sends the acting unit to a place, or why it cannot go."""
+
+    question: Asked
+    to: Point
+
+
+AnyQuery = (
+    AboutUnit
+    | AboutMove
+    | AboutTargets
+    | ReadSheet
+    | AmendSheet
+    | Reorder
+    | ReadyArmies
+    | AboutArmy
+    | ArmyOfCode
+    | AboutDeployment
+    | Place
+    | Choices
+    | Going
+)

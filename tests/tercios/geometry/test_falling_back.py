@@ -22,8 +22,9 @@ from rulesets.tercios.geometry.falling_back import (
     still_locked,
     unlock,
 )
+from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.paths import overlapped
-from rulesets.tercios.geometry.poses import Pose, distance, forward
+from rulesets.tercios.geometry.poses import Pose, distance, forward, point_ahead
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,
@@ -264,3 +265,19 @@ def test_a_flanked_loser_that_is_stuck_does_not_turn_into_its_neighbours():
     found = unlock(table(loser, enemy, *wedge), loser, enemy)
     assert found.length == 0 and not found.completed
     assert found.pose == loser.pose
+
+
+@pytest.mark.rule("T-REA-15")
+@pytest.mark.parametrize("step", [1, 2, 3, 4, 5, 6])
+def test_a_flight_turns_aside_by_fifteen_degrees_at_a_time_left_first(step: int):
+    unit = troop("S1", 36, 24, 90, CAVALRY)
+    middle = unit.middle
+    half = step * 1500 - 750
+    turns = [27000 - half + 750 * i for i in range(2 * half // 750 + 1)]
+    ring = [point_ahead(middle, turn, 3500) for turn in turns] + [
+        point_ahead(middle, turn, 4000) for turn in turns[::-1]
+    ]
+    rock = Element("rock", "rocks", tuple(ring), frozenset([Quality.IMPASSABLE]))
+    found = flight(table(unit, terrain=[rock]), unit, (middle[0], middle[1] + 10000), 9000, speed(12))
+    assert found.completed
+    assert found.pose.heading == (27000 + step * 1500) % 36000

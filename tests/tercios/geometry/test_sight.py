@@ -313,3 +313,12 @@ def test_a_unit_is_inside_an_element_by_its_front_centre_alone():
     assert inside(ground, at(20, 20.1), Quality.DIFFICULT) == ()
     assert inside(ground, at(20, 15), Quality.COVER) == ()
     assert mil(0.5) == 500
+
+
+@pytest.mark.rule("T-LOS-07", "T-LOS-08", "G-15")
+def test_a_wood_that_holds_the_targets_front_hides_none_of_its_centres():
+    viewer, target = troop("S1", 20, 20, 90), troop("N1", 25, 19.5, 180)
+    strip = wood("wood", 24, 18, 25.5, 23)  # only the right centre, beyond the wood, lies in the viewer's arc
+    assert sees(table(viewer, target, terrain=[strip]), viewer, target)
+    beyond = troop("N1", 25.7, 19.5, 180)
+    assert not sees(table(viewer, beyond, terrain=[strip]), viewer, beyond)

@@ -1,0 +1,103 @@
+"""The letter that answers a mail: gathered while the mail is acted on, written into the outbox in the same breath.
+
+It goes to the account's address and nowhere else, and never more often than an hour allows. [decisions 6]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from django.conf import settings
+
+from games import clock, sight
+from games.errors import NotFound
+from games.models import Decision, Seat, User
+from notifications.letters.phrases import clean
+from notifications.listeners import insert
+from notifications.models import Inbound, Notice
+from rulesets.kernel.text import Problem
+
+KIND = "mail-answer"
+PER = timedelta(hours=1)
+MOST_LINES = 80
+"""Of what was not understood: a mail that holds none of it in order needs no complete list."""
+
+
+@dataclass
+class Answer:
+    """What the letter will say. `outcome` chooses its first line."""
+
+    language: str
+    outcome: str = "read"
+    wrong: list[dict[str, Any]] = field(default_factory=list)
+    """What could not be done: the line as it was written, why, and what would be right."""
+    done: list[str] = field(default_factory=list)
+    """What the commands beside the orders brought about, a sentence each."""
+    kept: list[str] = field(default_factory=list)
+    """The lines that were understood and are kept as a draft."""
+    sheet: bool = False
+    board: bool = False
+    needless: bool = False
+    """The receipt of the orders says it all."""
+
+    def complain(self, problem: Problem, written: str = "", number: int | None = None) -> None:
+        if len(self.wrong) < MOST_LINES:
+            self.wrong.append(
+                {
+                    "line": number or problem.line,
+                    "written": clean(written, 200),
+                    "why": problem.text.in_(self.language),
+                    "legal": [clean(legal, 120) for legal in problem.legal[:5]],
+                }
+            )
+
+    def say(self, sentence: str) -> None:
+        self.done.append(clean(sentence, 500))
+
+
+def send(inbound: Inbound, answer: Answer, *, user: User, seat: Seat, decision: Decision) -> str:
+    """Writes the answer down; says what became of it. Over the limit one letter says so, and then none."""
+    if answer.needless and not answer.wrong and not answer.done and not answer.sheet and not answer.board:
+        return answer.outcome
+    now = clock.now()
+    lately = Notice.objects.filter(user=user, kind=KIND, made_at__gt=now - PER).count()
+    if lately > settings.ESTAFETA_MAIL_ANSWERS:
+        return f"{answer.outcome}, unanswered"
+    outcome = "too-many" if lately == settings.ESTAFETA_MAIL_ANSWERS else answer.outcome
+    insert(_notice(inbound, answer, outcome, user=user, seat=seat, decision=decision))
+    return answer.outcome
+
+
+def _notice(inbound: Inbound, answer: Answer, outcome: str, *, user: User, seat: Seat, decision: Decision) -> Notice:
+    now = clock.now()
+    game = decision.segment.game
+    data: dict[str, Any] = {"outcome": outcome}
+    if outcome != "too-many":
+        data |= {"wrong": answer.wrong, "done": answer.done, "kept": answer.kept, "sheet": answer.sheet}
+    return Notice(
+        key=f"{KIND}/{inbound.pk}",
+        kind=KIND,
+        user=user,
+        seat=seat,
+        side=seat.side,
+        campaign_id=game.campaign_id,
+        game=game,
+        segment=decision.segment,
+        decision=decision,
+        bulletins=_latest(user, decision) if answer.board else [],
+        data=data,
+        made_at=now,
+        due_at=now,
+        owed_since=now,
+    )
+
+
+def _latest(user: User, decision: Decision) -> list[int]:
+    """The bulletin whose board the reader last saw."""
+    try:
+        found = sight.latest(sight.standing(user, decision.segment.game))
+    except NotFound:
+        return []
+    return [found.pk] if found else []

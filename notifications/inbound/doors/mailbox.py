@@ -1,0 +1,207 @@
+"""A door that we open ourselves: the unread mails of an IMAP folder. One is marked as read only when it is kept."""
+
+from __future__ import annotations
+
+import imaplib
+import re
+import ssl
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from email.message import Message
+
+import structlog
+from django.conf import settings
+from django.db import DatabaseError
+from django.db.models import F, Q
+
+from config.mailbox import Mailbox
+from config.metrics import MAILS
+from games import clock
+from notifications.inbound import recipients, store
+from notifications.models import MailServer
+
+log = structlog.get_logger(__name__)
+
+ANSWER_WITHIN = 20
+"""Seconds of silence after which the server counts as down."""
+MOST_AT_ONCE = 100
+"""Taken in one pass; those that are left for later do not count, or a flood of them would hide the others."""
+MOST_SECONDS = 45.0
+LONGEST_REST = timedelta(minutes=15)
+ROW = 2
+"""Of the table of mail servers: when this one is looked at next, so that many processes do not ask at once."""
+OF_THE_LINE = (imaplib.IMAP4.error, OSError)
+_SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
+
+
+class Trouble(Exception):
+    """The server cannot be reached, hangs up, or refuses us; the text holds no password."""
+
+
+@dataclass
+class Fetched:
+    kept: int = 0
+    known: int = 0
+    refused: int = 0
+    left: int = 0
+    """Not taken for now, and still unread."""
+
+    @property
+    def taken(self) -> int:
+        return self.kept + self.known + self.refused
+
+    def count(self, answer: store.Answer) -> None:
+        if answer.is_for_now:
+            self.left += 1
+        elif answer is store.KEPT:
+            self.kept += 1
+        elif answer is store.KNOWN:
+            self.known += 1
+        else:
+            self.refused += 1
+
+
+def poll() -> Fetched | None:
+    """Looks into the mailbox if it is time to; one process does, whoever comes first."""
+    mailbox: Mailbox | None = settings.ESTAFETA_MAILBOX
+    if mailbox is None or not _is_our_turn():
+        return None
+    try:
+        fetched = fetch(mailbox)
+    except Trouble as trouble:
+        _let_rest(str(trouble))
+        return None
+    MailServer.objects.filter(pk=ROW, failures__gt=0).update(failures=0, said="")
+    return fetched
+
+
+def fetch(mailbox: Mailbox) -> Fetched:
+    """Takes over what is unread, the oldest first; raises Trouble where the server gives any."""
+    ends, fetched = time.monotonic() + MOST_SECONDS, Fetched()
+    with _opened(mailbox) as server:
+        for uid in _unread(server):
+            if fetched.taken >= MOST_AT_ONCE or time.monotonic() > ends:
+                break
+            try:
+                _take(server, uid, fetched)
+            except (*OF_THE_LINE, DatabaseError):
+                raise
+            except Exception:  # one mail must not keep those behind it waiting
+                log.exception("a mail could not be taken over")
+                fetched.left += 1
+    return fetched
+
+
+def _take(server: imaplib.IMAP4, uid: bytes, fetched: Fetched) -> None:
+    size = _size(server, uid)
+    if size is None:
+        return  # somebody else deleted it
+    answer = store.TOO_LARGE
+    if size > settings.ESTAFETA_MAIL_LARGEST:
+        MAILS.labels(direction="in", result=answer.word).inc()
+    else:
+        raw = _text(server, uid)
+        if raw is None:
+            return
+        answer = _accept(raw)
+    fetched.count(answer)
+    if not answer.is_for_now:
+        _said(server.uid("STORE", uid.decode(), "+FLAGS.SILENT", r"(\Seen)"))
+
+
+def _accept(raw: bytes) -> store.Answer:
+    headers = store.headers(raw)
+    to = recipients.in_headers(headers)
+    if not to:
+        MAILS.labels(direction="in", result=store.NOBODY.word).inc()
+        return store.NOBODY
+    return store.accept(raw, sender=_sender(headers), recipients=to, door="imap").answer
+
+
+def _sender(headers: Message) -> str:
+    """What the server noted of the envelope, else what the mail says itself."""
+    noted = headers.get("Return-Path")
+    return str(noted).strip() if noted is not None else str(headers.get("From", ""))
+
+
+# The conversation.
+
+
+@contextmanager
+def _opened(mailbox: Mailbox) -> Iterator[imaplib.IMAP4]:
+    """Signed in, the folder open; whatever the server or the line does to us becomes Trouble."""
+    server: imaplib.IMAP4 | None = None
+    try:
+        server = _connected(mailbox)
+        _sign_in(server, mailbox)
+        _said(server.select(f'"{mailbox.folder}"'))
+        yield server
+    except OF_THE_LINE as error:
+        raise Trouble(f"{type(error).__name__}: {error}".replace(mailbox.password, "[withheld]")[:500]) from None
+    finally:
+        if server is not None:
+            with suppress(*OF_THE_LINE):
+                server.logout()
+
+
+def _connected(mailbox: Mailbox) -> imaplib.IMAP4:
+    trusted = ssl.create_default_context()
+    if mailbox.tls == "implicit":
+        return imaplib.IMAP4_SSL(mailbox.host, mailbox.port, ssl_context=trusted, timeout=ANSWER_WITHIN)
+    server = imaplib.IMAP4(mailbox.host, mailbox.port, timeout=ANSWER_WITHIN)
+    if mailbox.tls == "starttls":
+        server.starttls(trusted)
+    return server
+
+
+def _sign_in(server: imaplib.IMAP4, mailbox: Mailbox) -> None:
+    try:
+        server.login(mailbox.user, mailbox.password)
+    except UnicodeError:  # whose text would show what it could not write
+        raise imaplib.IMAP4.error("IMAP takes only ASCII in user name and password") from None
+
+
+def _unread(server: imaplib.IMAP4) -> list[bytes]:
+    found = _said(server.uid("SEARCH", "UNSEEN", "UNDELETED"))
+    return sorted((found[0] or b"").split(), key=int) if found else []
+
+
+def _size(server: imaplib.IMAP4, uid: bytes) -> int | None:
+    lines = _said(server.uid("FETCH", uid.decode(), "(RFC822.SIZE)"))
+    found = _SIZE.search(b" ".join(line for line in lines if isinstance(line, bytes)))
+    return int(found[1]) if found else None
+
+
+def _text(server: imaplib.IMAP4, uid: bytes) -> bytes | None:
+    """Without marking it as read."""
+    parts = _said(server.uid("FETCH", uid.decode(), "(BODY.PEEK[])"))
+    return next((bytes(part[1]) for part in parts if isinstance(part, tuple)), None)
+
+
+def _said(answer: tuple[str, list]) -> list:
+    kind, lines = answer
+    if kind != "OK":
+        raise imaplib.IMAP4.error(f"{kind} {lines!r:.300}")
+    return lines
+
+
+# Taking turns.
+
+
+def _is_our_turn() -> bool:
+    """By compare-and-set: whoever moves the time of the next look may look now."""
+    now = clock.now()
+    MailServer.objects.get_or_create(pk=ROW)
+    free = MailServer.objects.filter(Q(rest_until__isnull=True) | Q(rest_until__lte=now), pk=ROW)
+    return bool(free.update(rest_until=now + timedelta(seconds=settings.ESTAFETA_IMAP_EVERY)))
+
+
+def _let_rest(said: str) -> None:
+    failures = MailServer.objects.values_list("failures", flat=True).get(pk=ROW)
+    rest = min(timedelta(seconds=settings.ESTAFETA_IMAP_EVERY) * 2 ** min(failures, 20), LONGEST_REST)
+    again = clock.now() + rest
+    MailServer.objects.filter(pk=ROW).update(failures=F("failures") + 1, rest_until=again, said=said[:2000])
+    log.warning("the mailbox is in trouble", said=said, rest_seconds=rest.total_seconds())

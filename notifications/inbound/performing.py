@@ -1,0 +1,157 @@
+"""Commands beside orders: what a correspondent may ask for in a word, done through the services everybody uses."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from django.utils.translation import gettext as _
+
+from games import clock, messages, play, requests, sight
+from games.errors import Refusal
+from games.models import Decision, Extension, Message, Seat, Submission
+from notifications.inbound.answering import Answer
+from notifications.inbound.ordering import standing_answers
+from notifications.inbound.reading.mail import Command
+from notifications.letters.phrases import Moment, duration
+from rulesets.kernel.questions import plain
+
+Perform = Callable[["Occasion", Command, Answer], None]
+
+
+class Occasion:
+    """Who asks, for which seat, at which decision."""
+
+    def __init__(self, decision: Decision, seat: Seat, idem: str) -> None:
+        assert seat.user is not None
+        self.decision = decision
+        self.seat = seat
+        self.user = seat.user
+        self.game = decision.segment.game
+        self.idem = idem
+
+
+def perform(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -> None:
+    """Does them in the order they were written; one that is refused is told why and stops no other."""
+    for command in commands:
+        act = PERFORMERS.get(command.word)
+        if act is None:
+            continue
+        try:
+            act(occasion, command, answer)
+        except Refusal as error:
+            answer.say(f"{command.line.text.strip()}: {error}")
+
+
+def _status(at: Occasion, command: Command, answer: Answer) -> None:
+    of = sight.standing(at.user, at.game)
+    segment, rules = at.decision.segment, at.game.rules
+    if segment.deadline is not None:
+        moment = Moment(segment.deadline, clock.now(), at.user.zone, answer.language)
+        answer.say(_("Deadline: %(at)s, %(left)s.") % {"at": moment.full, "left": moment.left})
+    if at.decision.standing is None:
+        answer.say(_("No orders of yours stand."))
+    else:
+        answer.say(_("Your orders stand as version %(number)s.") % {"number": at.decision.standing})
+    for side, ready in sight.readiness(of).items():
+        if side != of.audience:
+            name = rules.side_names[side].in_(answer.language)
+            said = _("%(side)s has ordered.") if ready else _("%(side)s has not ordered yet.")
+            answer.say(said % {"side": name})
+
+
+def _template(at: Occasion, command: Command, answer: Answer) -> None:
+    answer.sheet = True
+    answer.say(_("Your order sheet follows."))
+
+
+def _map(at: Occasion, command: Command, answer: Answer) -> None:
+    answer.board = True
+    answer.say(_("The board as you know it follows."))
+
+
+def _help(at: Occasion, command: Command, answer: Answer) -> None:
+    answer.say(
+        _(
+            "Beside orders you may write, each on a line of its own: status, template, map, withdraw, ready, wait, "
+            "extend 2 days, holiday from 1 August to 15 August, message to opponent: ..., luck: ..., submit anyway, "
+            "help."
+        )
+    )
+
+
+def _withdraw(at: Occasion, command: Command, answer: Answer) -> None:
+    play.withdraw(
+        decision=at.decision, seat=at.seat, seen=at.decision.version, door=Submission.Door.MAIL, idem=f"{at.idem}-w"
+    )
+    answer.say(_("Your orders are withdrawn."))
+
+
+def _ready(at: Occasion, command: Command, answer: Answer) -> None:
+    """What was kept as a draft, or the sheet as it was proposed, is submitted; what stands stands."""
+    if at.decision.standing is not None:
+        answer.say(_("Your orders stand."))
+        return
+    found = play.asked(at.decision, at.seat)
+    draft = sight.drafts(at.decision, at.seat).filter(seat=at.seat).first()
+    proposed = {question.key: plain(question.template(found.view)) for question in found.questions}
+    whole = proposed | (dict(draft.answers) if draft else {})
+    play.submit(
+        decision=at.decision,
+        seat=at.seat,
+        answers=whole,
+        seen=at.decision.version,
+        door=Submission.Door.MAIL,
+        idem=f"{at.idem}-r",
+    )
+    answer.say(_("Your draft is submitted.") if draft else _("The order sheet is submitted as it was proposed."))
+
+
+def _wait(at: Occasion, command: Command, answer: Answer) -> None:
+    """Nothing of the side's stands any more; what stood is kept as its draft."""
+    if at.decision.standing is None:
+        answer.say(_("No orders of yours stand, so the turn waits for you."))
+        return
+    answers = standing_answers(at.decision)
+    _withdraw(at, command, answer)
+    play.draft(decision=at.decision, seat=at.seat, answers=answers)
+    answer.say(_("They are kept as your draft; “ready” submits them again."))
+
+
+def _extend(at: Occasion, command: Command, answer: Answer) -> None:
+    assert command.duration is not None
+    hours = max(1, math.ceil(command.duration.total_seconds() / 3600))
+    made = requests.ask_extension(seat=at.seat, game=at.game, hours=hours)
+    length = duration(command.duration, answer.language)
+    if made.state == Extension.State.GRANTED:
+        answer.say(_("You have %(length)s more.") % {"length": length})
+    else:
+        answer.say(_("The moderator is asked for %(length)s more.") % {"length": length})
+
+
+def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
+    assert command.first is not None and command.last is not None
+    requests.take_holiday(user=at.user, first=command.first, last=command.last)
+    said = _("Your holiday from %(first)s to %(last)s is written down.")
+    answer.say(said % {"first": command.first.isoformat(), "last": command.last.isoformat()})
+
+
+def _message(at: Occasion, command: Command, answer: Answer) -> None:
+    to = {"moderators": Message.MODERATORS, "side": at.seat.side}.get(command.to, Message.ALL)
+    messages.send(by=at.user, campaign=at.game.campaign, to=to, text=command.text)
+    answer.say(_("Your message is sent."))
+
+
+PERFORMERS: dict[str, Perform] = {
+    "status": _status,
+    "template": _template,
+    "map": _map,
+    "help": _help,
+    "withdraw": _withdraw,
+    "ready": _ready,
+    "wait": _wait,
+    "extend": _extend,
+    "holiday": _holiday,
+    "message": _message,
+}
+"""What each word does; orders, luck and `submit anyway` are `ordering`'s."""

@@ -1,0 +1,178 @@
+"""Answering what was kept: claimed under a lease, handled and marked in one transaction. Any number may run at once.
+
+Whatever a mail does (orders, a row of the outbox with the answer) is committed together with the mark that it is done.
+So a worker that dies at any moment leaves either everything or nothing behind, and the next one never does it twice.
+Mails to one address are handled in the order in which they came: an older one must not undo what a newer one said.
+"""
+
+from __future__ import annotations
+
+import random
+import secrets
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import structlog
+from celery.exceptions import SoftTimeLimitExceeded
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Exists, F, Min, OuterRef, Q
+
+from config.logs import bind
+from config.metrics import INBOUND, MAILS
+from games import clock
+from notifications.models import Inbound
+
+log = structlog.get_logger(__name__)
+
+Handle = Callable[[Inbound], str]
+"""Does what a mail asks for and says in a word what came of it; a word that begins with `dropped` says: nothing."""
+
+MOST_AT_ONCE = 100
+MOST_SECONDS = 30.0
+"""One pass, before its last mail: a worker has other things to do, and the next pass is never far."""
+LEASE = timedelta(minutes=2)
+FIRST_RETRY = timedelta(seconds=10)
+LONGEST_RETRY = timedelta(minutes=5)
+MOST_FAILURES = 8
+"""A quarter of an hour in all: later mails to the same address wait behind the one that fails."""
+MOST_DEATHS = 5
+"""Workers that may die over one mail before it is taken to be the killer."""
+INTERRUPTIONS = (MemoryError, SoftTimeLimitExceeded)
+"""After these the worker itself has to stop, whatever else waits."""
+
+
+def work_off(most: int = MOST_AT_ONCE, *, handle: Handle | None = None) -> int:
+    """Handles what waits, one mail at a time; says how many were."""
+    act = handle or _handle
+    ends = time.monotonic() + MOST_SECONDS
+    handled = 0
+    while handled < most and time.monotonic() < ends:
+        waiting = due(most - handled)
+        done = 0
+        for pk in waiting:
+            if time.monotonic() > ends:
+                break
+            done += _work_off(pk, act)
+        handled += done
+        if not done:
+            break
+    _count_rows()
+    return handled
+
+
+def lag(now: datetime | None = None) -> timedelta:
+    """How long the oldest mail has been waiting for its answer; nothing if none is."""
+    at = now or clock.now()
+    oldest = Inbound.objects.filter(state=Inbound.State.WAITING).aggregate(oldest=Min("received_at"))["oldest"]
+    return max(at - oldest, timedelta(0)) if oldest else timedelta(0)
+
+
+def due(limit: int) -> list[int]:
+    return list(_claimable(clock.now()).order_by("due_at", "pk").values_list("pk", flat=True)[:limit])
+
+
+def claim(pk: int) -> str | None:
+    """By compare-and-set; the token of our lease, or None if the mail is somebody else's by now."""
+    token, now = secrets.token_hex(16), clock.now()
+    taken = {"lease_token": token, "lease_until": now + LEASE, "attempts": F("attempts") + 1}
+    return token if _claimable(now).filter(pk=pk).update(**taken) else None
+
+
+def try_again() -> int:
+    """Gives failed mails another chance, unless a later one to the same address was answered; says how many."""
+    later = Inbound.objects.filter(recipient=OuterRef("recipient"), pk__gt=OuterRef("pk"))
+    overtaken = Exists(later.filter(state__in=(Inbound.State.DONE, Inbound.State.DROPPED)))
+    failed = Inbound.objects.filter(~overtaken, state=Inbound.State.FAILED, raw__isnull=False)
+    fresh = {"attempts": 0, "failures": 0, "handled_at": None, "due_at": clock.now()}
+    return failed.update(state=Inbound.State.WAITING, **fresh)
+
+
+def forget() -> int:
+    """Lets go of the words of mails that were handled long ago; that they came is kept, so that none counts twice."""
+    before = clock.now() - timedelta(days=settings.ESTAFETA_MAIL_KEEP_DAYS)
+    old = Inbound.objects.filter(raw__isnull=False, handled_at__lt=before).exclude(state=Inbound.State.WAITING)
+    return old.update(raw=None)
+
+
+def backoff(failures: int) -> timedelta:
+    return min(FIRST_RETRY * 2 ** min(failures, 20), LONGEST_RETRY) * random.uniform(0.75, 1.25)
+
+
+def _claimable(now: datetime) -> Any:
+    """What is due, under nobody's lease, and the first in the queue of its address."""
+    before = Inbound.objects.filter(recipient=OuterRef("recipient"), pk__lt=OuterRef("pk"), state=Inbound.State.WAITING)
+    free = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
+    return Inbound.objects.filter(free, ~Exists(before), state=Inbound.State.WAITING, due_at__lte=now)
+
+
+def _work_off(pk: int, handle: Handle) -> int:
+    """One mail, from claim to mark; 1 if it was handled."""
+    token = claim(pk)
+    if token is None:
+        return 0
+    with bind(inbound=pk):
+        try:
+            return _settle(pk, token, handle)
+        except Exception as error:  # whatever a mail can hold: it fails alone
+            log.exception("a mail could not be handled")
+            _write_down(pk, token, error)
+            if isinstance(error, INTERRUPTIONS):
+                raise
+    return 0
+
+
+def _settle(pk: int, token: str, handle: Handle) -> int:
+    """What the mail does and the mark that it is done, together. The row's lock outlasts any lease."""
+    with transaction.atomic():
+        mail = _mine(pk, token).select_for_update().first()
+        if mail is None:
+            return 0
+        if mail.attempts - mail.failures > MOST_DEATHS:
+            return _give_up(pk, token, "several workers died over this mail")
+        outcome = handle(mail)
+        state = Inbound.State.DROPPED if outcome.startswith("dropped") else Inbound.State.DONE
+        marked = {"state": state, "outcome": outcome[:40], "handled_at": clock.now(), "last_error": ""}
+        _mine(pk, token).update(lease_token="", lease_until=None, **marked)
+    MAILS.labels(direction="in", result=state.value).inc()
+    return 1
+
+
+def _write_down(pk: int, token: str, error: BaseException) -> None:
+    """Later, each time twice as late; after several failures not at all."""
+    with transaction.atomic():
+        mail = _mine(pk, token).select_for_update().first()
+        if mail is None:
+            return
+        said = f"{type(error).__name__}: {error}"[:2000].replace("\0", "")
+        if mail.failures + 1 >= MOST_FAILURES:
+            _give_up(pk, token, said, failures=F("failures") + 1)
+            return
+        later = {"failures": F("failures") + 1, "due_at": clock.now() + backoff(mail.failures), "last_error": said}
+        _mine(pk, token).update(lease_token="", lease_until=None, **later)
+    MAILS.labels(direction="in", result="deferred").inc()
+
+
+def _give_up(pk: int, token: str, error: str, **fields: Any) -> int:
+    fields |= {"state": Inbound.State.FAILED, "last_error": error, "handled_at": clock.now()}
+    _mine(pk, token).update(lease_token="", lease_until=None, **fields)
+    log.error("a mail is given up", reason=error)
+    MAILS.labels(direction="in", result="failed").inc()
+    return 0
+
+
+def _mine(pk: int, token: str) -> Any:
+    return Inbound.objects.filter(pk=pk, lease_token=token, state=Inbound.State.WAITING)
+
+
+def _handle(mail: Inbound) -> str:
+    from notifications.inbound import handling
+
+    return handling.handle(mail)
+
+
+def _count_rows() -> None:
+    for state in (Inbound.State.WAITING, Inbound.State.FAILED):
+        INBOUND.labels(state=state.value).set(Inbound.objects.filter(state=state).count())

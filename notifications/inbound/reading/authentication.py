@@ -1,0 +1,76 @@
+"""Whether the receiving server believes the sender: its own Authentication-Results (RFC 8601), and nobody else's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from notifications.inbound.reading.headers import Headers
+
+MOST_RESULTS = 20
+_COMMENT = re.compile(r"\([^()]*\)")
+_RESULT = re.compile(r"\A\s*([a-z0-9-]{1,20})(?:/\d+)?\s*=\s*([a-z]{1,20})\b", re.IGNORECASE)
+_SIGNED_BY = re.compile(r"\bheader\.(?:d|i)\s*=\s*@?(?:[^\s;@]*@)?([a-z0-9.-]{1,253})", re.IGNORECASE)
+METHODS = ("spf", "dkim", "dmarc")
+
+
+@dataclass(frozen=True, slots=True)
+class Authentication:
+    """Results as the server gave them, "" for what it did not check."""
+
+    spf: str = ""
+    dkim: str = ""
+    dmarc: str = ""
+    signed_by: tuple[str, ...] = ()
+    """Domains whose DKIM signature was found good."""
+
+    @property
+    def checked(self) -> bool:
+        return bool(self.spf or self.dkim or self.dmarc)
+
+    @property
+    def refuted(self) -> bool:
+        """The domain in From says that its mails do not come this way."""
+        return self.dmarc == "fail"
+
+    def proves(self, sender: str) -> bool:
+        """DMARC passed; where it was not checked, the sender's own domain has signed."""
+        if self.dmarc:
+            return self.dmarc == "pass"
+        domain = sender.rpartition("@")[2].lower()
+        return bool(domain) and any(_aligned(domain, signer) for signer in self.signed_by)
+
+
+def _aligned(domain: str, signer: str) -> bool:
+    """The same domain, or one that lies above the sender's; never one with a single label."""
+    return domain == signer or ("." in signer and domain.endswith(f".{signer}"))
+
+
+def results_of(top: Headers, servers: Sequence[str]) -> Authentication:
+    """What the named servers found. The topmost result of each kind counts: later ones may have come with the mail."""
+    trusted = {server.strip().lower() for server in servers if server.strip()}
+    found: dict[str, str] = {}
+    signers: list[str] = []
+    for value in top.all("authentication-results")[:MOST_RESULTS]:
+        server, results = _taken_apart(value)
+        if server not in trusted:
+            continue
+        here: dict[str, list[str]] = {}
+        for result in results:
+            if (said := _RESULT.match(result)) and said[1].lower() in METHODS:
+                here.setdefault(said[1].lower(), []).append(said[2].lower())
+                if said[1].lower() == "dkim" and said[2].lower() == "pass" and "dkim" not in found:
+                    signers += [name.lower() for name in _SIGNED_BY.findall(result)]
+        for method, outcomes in here.items():
+            # A mail may be signed twice; one good signature is enough.
+            found.setdefault(method, "pass" if "pass" in outcomes else outcomes[0])
+    return Authentication(**found, signed_by=tuple(dict.fromkeys(signers)))
+
+
+def _taken_apart(value: str) -> tuple[str, list[str]]:
+    """The server's name and its results; what stands in brackets is talk."""
+    for _ in range(5):
+        value = _COMMENT.sub(" ", value)
+    server, *results = value.split(";")[: MOST_RESULTS + 1]
+    return (server.split() or [""])[0].lower(), results

@@ -1,0 +1,154 @@
+"""What a player may say beside orders, in English and Spanish, whatever the language of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from notifications.inbound.reading import problems
+from notifications.inbound.reading.mail import Command, Line
+from notifications.inbound.reading.moments import day_of, folded, span_of
+from rulesets.kernel.text import Problem, Text
+
+PLAIN: dict[str, tuple[str, ...]] = {
+    "status": ("status", "estado", "situacion", "como va"),
+    "template": ("template", "sheet", "order sheet", "plantilla", "hoja", "hoja de ordenes"),
+    "map": ("map", "board", "picture", "mapa", "tablero"),
+    "withdraw": (
+        *("withdraw", "withdraw orders", "withdraw my orders", "withdraw the orders"),
+        *("retira", "retiro", "retirar", "retira ordenes", "retira mis ordenes", "retira las ordenes"),
+        *("retiro mis ordenes", "retirar ordenes", "retirar mis ordenes", "anula mis ordenes"),
+    ),
+    "ready": ("ready", "i am ready", "i'm ready", "listo", "lista", "estoy listo", "estoy lista"),
+    "wait": ("wait", "please wait", "not ready", "espera", "esperad", "esperar", "no listo", "no estoy listo"),
+    "help": ("help", "ayuda", "socorro"),
+    "submit_anyway": (
+        *("submit anyway", "submit them anyway", "submit as is", "submit it anyway"),
+        *("entrega igualmente", "entregalas igualmente", "entrega de todos modos", "entrega de todas formas"),
+        *("entregar igualmente", "entregar de todos modos", "entregalas de todos modos", "envia de todos modos"),
+        *("enviar de todos modos", "enviar igualmente", "envialas igualmente", "entregalo igualmente"),
+    ),
+}
+WORDS = {phrase: word for word, phrases in PLAIN.items() for phrase in phrases}
+TO = {
+    **dict.fromkeys(("opponent", "my opponent", "the opponent", "enemy", "rival", "mi rival", "el rival"), "opponent"),
+    **dict.fromkeys(("adversario", "mi adversario", "oponente", "mi oponente", "enemigo", "contrario"), "opponent"),
+    **dict.fromkeys(("all", "everybody", "everyone", "todos", "todas"), "all"),
+    **dict.fromkeys(("moderator", "the moderator", "moderators", "referee", "umpire"), "moderators"),
+    **dict.fromkeys(("moderador", "el moderador", "moderadora", "moderadores", "arbitro"), "moderators"),
+    **dict.fromkeys(("my side", "side", "team", "my team", "allies", "mi bando", "bando", "equipo"), "side"),
+    **dict.fromkeys(("mi equipo", "aliados"), "side"),
+}
+_MESSAGE = re.compile(
+    r"\s*(?:message|msg|mensaje|recado)\s+(?:to|for|a|al|para)\s+(?P<to>[^:]{1,40}?)\s*:\s*(?P<text>.*)\Z",
+    re.IGNORECASE,
+)
+_LUCK = re.compile(
+    r"\s*(?:(?P<luck>luck|suerte)|(?P<opens>opens|open luck|abre|abro))\s*:\s*(?P<text>.+?)\s*\Z", re.IGNORECASE
+)
+_EXTEND = re.compile(
+    r"(?:please )?(?:extend|extension|more time|amplia|ampliar|ampliacion|prorroga|prorrogar|aplaza|aplazar|mas tiempo)"
+    r"(?:\s*:)?(?: (?:by|of|for|de|en|por|plazo|el plazo|the deadline|deadline))*\s*(?P<span>.*)\Z"
+)
+_TIME = re.compile(r"\A\W*\Z|\A\d+\W*\Z|\b(?:h|hours?|horas?|days?|dias?|weeks?|semanas?|until|hasta)\b|\d(?:h|d|w)\b")
+"""Without any word of time it is no request for more of it: a ruleset may have an order that begins alike."""
+_HOLIDAY = re.compile(
+    r"(?:holidays?|vacations?|vacaciones)\s*:?\s*"
+    r"(?:from|del|desde(?: el)?|de|el)?\s*(?P<first>\d.*?|[a-z]+ \d.*?)"
+    r"(?:\s*(?:\bto\b|\buntil\b|\btill\b|\bal\b|\bhasta(?: el)?\b|\ba\b| - |–|\bthrough\b)\s*(?P<last>.+))?\Z"
+)
+_ENDS = ".!¡ "
+
+EXTEND_FORMS = ("extend 2 days", "amplía 2 días")
+HOLIDAY_FORMS = ("holiday from 2026-08-03 to 2026-08-17", "vacaciones del 2026-08-03 al 2026-08-17")
+MESSAGE_FORMS = ("message to opponent: ...", "mensaje al rival: ...")
+
+
+@dataclass
+class Found:
+    commands: list[Command] = field(default_factory=list)
+    orders: list[Line] = field(default_factory=list)
+    troubles: list[Problem] = field(default_factory=list)
+
+
+def take_commands(lines: Sequence[Line], today: date | None) -> Found:
+    """Parts commands from orders. What is one in shape and cannot be carried out is a problem, and no order."""
+    found = Found()
+    at = 0
+    while at < len(lines):
+        line = lines[at]
+        at += 1
+        if (message := _MESSAGE.match(line.text)) and folded(message["to"]) in TO:
+            at = _take_message(message, lines, at, found)
+        elif not _take_short(line, today, found):
+            if not line.blank and not line.text.lstrip().startswith("#"):
+                found.orders.append(line)
+    return found
+
+
+def _take_short(line: Line, today: date | None, found: Found) -> bool:
+    said = folded(line.text).strip(_ENDS)
+    if not said or len(said) > 200:
+        return False
+    if word := WORDS.get(said.lstrip("-*• ").replace("’", "'")):
+        found.commands.append(Command(word, line))
+    elif luck := _LUCK.match(line.text):
+        found.commands.append(Command("luck" if luck["luck"] else "opens", line, text=luck["text"]))
+    elif (extend := _EXTEND.match(said)) and _TIME.search(extend["span"]):
+        _take_extension(extend["span"], line, found)
+    elif holiday := _HOLIDAY.match(said):
+        _take_holiday(holiday, line, today, found)
+    else:
+        return False
+    return True
+
+
+def _take_extension(span: str, line: Line, found: Found) -> None:
+    wanted = span_of(span.strip(_ENDS))
+    if wanted is None:
+        text = Text("For how long? Say hours, days or weeks.", "¿Por cuánto tiempo? Dilo en horas, días o semanas.")
+        found.troubles.append(problems.unclear_command(line.number, EXTEND_FORMS, text))
+    else:
+        found.commands.append(Command("extend", line, duration=wanted))
+
+
+def _take_holiday(said: re.Match[str], line: Line, today: date | None, found: Found) -> None:
+    first = day_of(said["first"], today)
+    last = day_of(said["last"], today, after=first) if said["last"] else first
+    if first is None and last is not None and said["first"].strip().isdigit():
+        # "del 3 al 17 de agosto": the month stands once, at the end.
+        last = day_of(said["last"], today)
+        first = _same_month(int(said["first"]), last)
+    if first is None or last is None or last < first:
+        text = Text(
+            "From which day to which? Write them as 2026-08-03.", "¿De qué día a qué día? Escríbelos así: 2026-08-03."
+        )
+        found.troubles.append(problems.unclear_command(line.number, HOLIDAY_FORMS, text))
+    else:
+        found.commands.append(Command("holiday", line, first=first, last=last))
+
+
+def _same_month(day: int, last: date | None) -> date | None:
+    return last.replace(day=day) if last is not None and 1 <= day <= last.day else None
+
+
+def _take_message(said: re.Match[str], lines: Sequence[Line], at: int, found: Found) -> int:
+    """One line; or, where nothing stands behind the colon, the lines below it up to a blank one.
+
+    Never more: whatever follows may be an order, and the reader may be the enemy.
+    """
+    line, to = lines[at - 1], TO[folded(said["to"])]
+    told = [said["text"].strip()] if said["text"].strip() else []
+    if not told:
+        while at < len(lines) and not lines[at].blank and lines[at].quoted == line.quoted:
+            told.append(lines[at].text.strip())
+            at += 1
+    text = "\n".join(told).strip()
+    if not text:
+        words = Text("The message says nothing.", "El mensaje no dice nada.")
+        found.troubles.append(problems.unclear_command(line.number, MESSAGE_FORMS, words))
+    else:
+        found.commands.append(Command("message", line, to=to, text=text))
+    return at

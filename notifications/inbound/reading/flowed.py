@@ -1,0 +1,32 @@
+"""format=flowed (RFC 3676): lines that end in a space go on in the next."""
+
+from __future__ import annotations
+
+import re
+
+_QUOTED = re.compile(r">*")
+
+
+def unflowed(text: str, *, delete_space: bool = False) -> str:
+    """Paragraphs back on one line each, quote marks kept; the signature's `-- ` is no soft break."""
+    lines: list[str] = []
+    pieces: list[str] = []
+    last = -1
+    for line in text.split("\n"):
+        depth = _QUOTED.match(line).end()  # type: ignore[union-attr]
+        said = line[depth:]
+        said = said[1:] if said.startswith(" ") else said
+        if pieces and (depth != last or said == "-- "):
+            lines.append(_quoted(last, "".join(pieces)))
+            pieces = []
+        soft = said.endswith(" ") and said != "-- "
+        pieces.append(said[:-1] if soft and delete_space else said)
+        last = depth
+        if not soft:
+            lines.append(_quoted(depth, "".join(pieces)))
+            pieces = []
+    return "\n".join([*lines, _quoted(last, "".join(pieces))] if pieces else lines)
+
+
+def _quoted(depth: int, text: str) -> str:
+    return f"{'>' * depth} {text}" if depth else text

@@ -1,0 +1,104 @@
+"""A text as lines with their depth of quotation; spaces that look alike made alike, what cannot be seen left out."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from notifications.inbound.reading.limits import LONGEST_LINE, MOST_LINES
+
+_SPACE_ALIKE = str.maketrans(
+    dict.fromkeys(
+        "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t", " "
+    )
+)
+_MARKS = re.compile(r"(?: {0,3}>){1,40} ?")
+_PGP_BEGIN = re.compile(r"-----BEGIN PGP SIGNED MESSAGE-----\s*\Z")
+_PGP_END = re.compile(r"-----BEGIN PGP SIGNATURE-----\s*\Z")
+
+
+class Kind(Enum):
+    """What a line was found to be."""
+
+    NEW = "new"
+    BLANK = "blank"
+    OURS = "ours"
+    SHEET = "sheet"
+    """Ours too, and a line of the order sheet."""
+    FRAME = "frame"
+    """What a mail program puts around what it quotes: who wrote when."""
+    OLD = "old"
+    """The author's own words of an earlier mail, quoted again."""
+    ASIDE = "aside"
+    """Greeting, closing, signature."""
+
+
+@dataclass(slots=True)
+class Written:
+    """A line in the making: what it is found to be changes while it is looked at."""
+
+    number: int
+    depth: int
+    text: str
+    kind: Kind
+    width: int
+    """As it stood in the mail, marks included: whether a program may have broken it there."""
+    heading: str = ""
+    place: int = -1
+    """Of a line of the sheet: its number in what we sent."""
+
+
+def written(text: str) -> tuple[list[Written], bool]:
+    """The lines, and whether the text was cut."""
+    whole = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
+    pieces = whole.split("\n", MOST_LINES)
+    cut = len(pieces) > MOST_LINES or any(len(piece) > LONGEST_LINE for piece in pieces[:MOST_LINES])
+    return [_line(number, piece[:LONGEST_LINE]) for number, piece in enumerate(pieces[:MOST_LINES], 1)], cut
+
+
+def _line(number: int, raw: str) -> Written:
+    shown = cleaned(raw)
+    marks = _MARKS.match(shown)
+    depth = marks[0].count(">") if marks else 0
+    text = shown[marks.end() :] if marks else shown
+    kind = Kind.NEW if text.strip() else Kind.BLANK
+    return Written(number, depth, text.rstrip() if text != "-- " else text, kind, len(shown.rstrip()))
+
+
+def cleaned(text: str) -> str:
+    """Spaces of all kinds as spaces, without control and formatting characters."""
+    text = text.translate(_SPACE_ALIKE)
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(char for char in unicodedata.normalize("NFC", text) if _shown(char))
+
+
+def _shown(char: str) -> bool:
+    return unicodedata.category(char) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def without_pgp(text: str) -> str:
+    """A clear-signed text without its armour."""
+    if "-----BEGIN PGP SIGNED MESSAGE-----" not in text:
+        return text
+    kept: list[str] = []
+    state = "text"
+    for line in text.split("\n"):
+        if _PGP_BEGIN.match(line):
+            state = "head"
+        elif _PGP_END.match(line):
+            state = "signature"
+        elif state == "head":
+            state = "text" if not line.strip() else "head"
+        elif state == "signature":
+            state = "text" if line.startswith("-----END PGP SIGNATURE") else state
+        else:
+            kept.append(line.removeprefix("- "))
+    return "\n".join(kept)
+
+
+def of_kind(lines: Iterable[Written], *kinds: Kind) -> list[Written]:
+    return [line for line in lines if line.kind in kinds]

@@ -1,0 +1,134 @@
+"""Reads a mail: from bytes that anybody may have sent to lines that count as orders. Never raises, never hangs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+from notifications.inbound.reading import headers, problems, quotes, sheets
+from notifications.inbound.reading.authentication import results_of
+from notifications.inbound.reading.automatic import why_automatic
+from notifications.inbound.reading.bodies import bodies_of
+from notifications.inbound.reading.bounces import bounce_in
+from notifications.inbound.reading.commands import take_commands
+from notifications.inbound.reading.comparing import Letter, compare, letter_of
+from notifications.inbound.reading.lines import Kind, Written, written
+from notifications.inbound.reading.mail import Line, Mail
+from notifications.inbound.reading.parts import opened
+from notifications.inbound.reading.signatures import mark_asides
+from notifications.inbound.reading.wrapping import join_broken
+from rulesets.kernel.text import Problem
+
+
+@dataclass
+class _Text:
+    """The lines of the body or of a file, told apart."""
+
+    new: list[Line] = field(default_factory=list)
+    """With blank lines, which end a message to somebody."""
+    block: list[Line] = field(default_factory=list)
+    whole: bool = False
+    aside: list[Line] = field(default_factory=list)
+    cut: bool = False
+
+
+def read(
+    raw: bytes,
+    *,
+    sent: str | Sequence[str],
+    language: str = "en",
+    today: date | None = None,
+    servers: Sequence[str] = (),
+    domain: str = "",
+) -> Mail:
+    """A mail, read against the text or texts that it may answer.
+
+    `today` gives days without a year theirs (the mail's own date otherwise); `servers` are the names under which the
+    receiving mail server writes Authentication-Results; `domain` is ours. Problems are in both languages; `language`
+    is the author's, whose orders may be in either all the same.
+    """
+    mail = opened(raw)
+    top = mail.headers
+    senders = headers.addresses(top.all("from"))
+    sender = senders[0] if len(senders) == 1 and len(top.all("from")) == 1 else ""
+    bodies = bodies_of(mail.leaves)
+    moment = headers.date_of(top.first("date"))
+    letter = letter_of([sent] if isinstance(sent, str) else sent)
+
+    texts = [_text(bodies.text, "", letter, sender, bodies.unbroken)]
+    texts += [_text(content, name, letter, sender, "") for name, content in bodies.files]
+    found = take_commands([line for text in texts for line in text.new], today or (moment.date() if moment else None))
+    orders = {(line.source, line.number) for line in found.orders}
+    block = [line for text in texts for line in text.block if line.ours or (line.source, line.number) in orders]
+    is_written_into = any(not line.ours for line in block)
+    troubles = [*mail.troubles, *bodies.troubles, *found.troubles]
+    troubles += [problems.several_senders()] if len(senders) > 1 or len(top.all("from")) > 1 else []
+    troubles += [problems.too_long("mail")] if any(text.cut for text in texts) else []
+    ids = headers.message_ids(top.first("message-id"))
+    return Mail(
+        sender=sender,
+        subject=top.text("subject"),
+        message_id=ids[0] if ids else "",
+        replied_to=_replied_to(top),
+        date=moment,
+        auto=why_automatic(top, domain),
+        bounce=bounce_in(top, mail.leaves, bodies.text),
+        authentication=results_of(top, servers),
+        text="\n".join(line.text for text in texts for line in text.new).strip("\n"),
+        orders=tuple(found.orders),
+        block=tuple(block) if is_written_into else (),
+        whole=is_written_into and any(text.whole for text in texts),
+        commands=tuple(found.commands),
+        attachments=tuple(name for name, _ in bodies.files),
+        aside=tuple(line for text in texts for line in text.aside),
+        problems=_once(troubles),
+    )
+
+
+def _text(content: str, source: str, letter: Letter, sender: str, unbroken: str) -> _Text:
+    lines, cut = written(content)
+    compare(lines, letter)
+    sheets.mark_moved(lines)
+    frames = quotes.mark_frames(lines)
+    quotes.mark_own_words(lines, frames, sender)
+    if not letter.lines:
+        quotes.mark_all_quoted(lines, frames)
+    mark_asides(lines)
+    whole = [line.text for line in written(unbroken)[0]] if unbroken else []
+    join_broken(lines, whole, letter.first_words)
+    sheets.put_under_headings(lines)
+    kept = [line for line in lines if line.kind in (Kind.NEW, Kind.BLANK)]
+    block = sheets.written_into(lines)
+    return _Text(
+        new=[_line(line, source) for line in kept],
+        block=[one for line in block for one in _each(line, source)],
+        whole=sheets.is_whole(block, len(letter.sheet)),
+        aside=[_line(line, source) for line in lines if line.kind is Kind.ASIDE],
+        cut=cut,
+    )
+
+
+def _line(line: Written, source: str) -> Line:
+    ours = line.kind is Kind.SHEET
+    return Line(line.number, line.text.strip(), line.depth, source, "" if ours else line.heading, ours)
+
+
+def _each(line: Written, source: str) -> list[Line]:
+    """The lines of the sheet that a program had joined, one by one again."""
+    found = _line(line, source)
+    return [found.saying(text.strip()) for text in line.text.split("\n") if text.strip()]
+
+
+def _replied_to(top: headers.Headers) -> tuple[str, ...]:
+    nearest = headers.message_ids(top.first("in-reply-to"))
+    older = reversed(headers.message_ids(top.first("references")))
+    return tuple(dict.fromkeys([*nearest, *older]))
+
+
+def _once(troubles: Sequence[Problem]) -> tuple[Problem, ...]:
+    found: list[Problem] = []
+    for trouble in troubles:
+        if trouble not in found and len(found) < 50:
+            found.append(trouble)
+    return tuple(found)

@@ -1,0 +1,95 @@
+"""Whether the order sheet came back edited, and what it says now."""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from notifications.inbound.reading.lines import Kind, Written
+
+BREAKS = (Kind.OURS, Kind.FRAME)
+"""What stands around a sheet and never in it."""
+
+
+def mark_moved(lines: Sequence[Written]) -> None:
+    """Lines of a sheet that stand elsewhere than we put them differ from what we sent: the sequence may be an order."""
+    for depth in {line.depth for line in lines if line.kind is Kind.SHEET}:
+        copies: list[list[Written]] = [[]]
+        for line in lines:
+            if line.depth != depth or line.kind not in (*BREAKS, Kind.SHEET):
+                continue
+            if line.kind in BREAKS or (copies[-1] and line.place == copies[-1][0].place):
+                copies.append([])
+            if line.kind is Kind.SHEET and line.text:
+                copies[-1].append(line)
+        for copy in copies:
+            _mark_moved_in(copy)
+
+
+def _mark_moved_in(copy: Sequence[Written]) -> None:
+    """As few as possible: all but the longest run of lines whose places only rise."""
+    lowest: list[int] = []
+    length: list[int] = []
+    for line in copy:
+        at = bisect_left(lowest, line.place)
+        lowest[at : at + 1] = [line.place]
+        length.append(at + 1)
+    wanted, below = len(lowest), sys.maxsize
+    for at in range(len(copy) - 1, -1, -1):
+        if length[at] == wanted and copy[at].place < below:
+            wanted, below = wanted - 1, copy[at].place
+        else:
+            copy[at].kind = Kind.NEW
+
+
+def put_under_headings(lines: Sequence[Written]) -> None:
+    """Tells each new line below which `[heading]` of the sheet it was written."""
+    heading = ""
+    for line in lines:
+        if line.kind is Kind.SHEET and line.heading:
+            heading = line.heading
+        elif line.kind in BREAKS:
+            heading = ""
+        elif line.kind is Kind.NEW:
+            own = line.text.strip()
+            heading = "" if own.startswith("[") and own.endswith("]") else heading
+            line.heading = heading
+
+
+def is_whole(block: Sequence[Written], size: int) -> bool:
+    """Whether these lines are the sheet: its prompt is there, or at least half of its lines are."""
+    places = {line.place for line in block if line.kind is Kind.SHEET}
+    return any(line.kind is Kind.SHEET and line.text.startswith("#") for line in block) or len(places) * 2 >= size > 2
+
+
+def written_into(lines: Sequence[Written]) -> list[Written]:
+    """The first stretch with lines of the sheet into which something was written at their own depth; else none.
+
+    Lines below a quotation, at another depth, are answers to it and not part of it; those between its lines belong to
+    a sheet that was edited too.
+    """
+    for depth in sorted({line.depth for line in lines if line.kind is Kind.SHEET}):
+        for copy in _copies(lines, depth):
+            here = [line for line in copy if line.depth == depth]
+            if any(line.kind is Kind.NEW for line in here):
+                return copy
+    return []
+
+
+def _copies(lines: Sequence[Written], depth: int) -> list[list[Written]]:
+    """Stretches without anything that breaks a sheet at this depth."""
+    found: list[list[Written]] = [[]]
+    for line in lines:
+        if line.kind in BREAKS and line.depth == depth:
+            found.append([])
+        elif line.kind in (Kind.SHEET, Kind.NEW):
+            found[-1].append(line)
+    return [trimmed for copy in found if (trimmed := _trimmed(copy, depth))]
+
+
+def _trimmed(copy: list[Written], depth: int) -> list[Written]:
+    """Without answers of another depth before and after it."""
+    own = [at for at, line in enumerate(copy) if line.depth == depth]
+    sheet = [at for at in own if copy[at].kind is Kind.SHEET]
+    return copy[own[0] : own[-1] + 1] if sheet else []

@@ -1,0 +1,81 @@
+"""New lines that a mail program broke are put together again, where something tells that it did."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from notifications.inbound.reading.comparing import plain
+from notifications.inbound.reading.lines import Kind, Written
+
+NARROWEST, WIDEST = 60, 80
+"""Between these programs break lines; in a text with a longer one, nobody has broken any."""
+USUAL = 72
+MOST_PIECES = 12
+
+
+def join_broken(lines: Sequence[Written], whole: Collection[str], first_words: Collection[str]) -> None:
+    """Joins lines that stand unbroken in the mail's other version (`whole`), or that were broken for their length.
+
+    Length alone tells little. So the next line must not begin as lines of the order sheet do, or as other new lines.
+    """
+    known = {" ".join(line.split()) for line in whole}
+    openings = {_shape(word) for word in first_words} | _begun_alike(lines) if first_words else set()
+    widest: dict[int, int] = {}
+    for line in lines:
+        # A single word, as a link is, cannot be broken and tells nothing.
+        width = line.width if " " in line.text.strip() else 0
+        widest[line.depth] = max(width, widest.get(line.depth, USUAL))
+    at = 0
+    while at < len(lines):
+        behind = _behind_known(lines, at, known) if known else at
+        if behind == at and openings and lines[at].kind is Kind.NEW and widest[lines[at].depth] <= WIDEST:
+            behind = _behind_too_long(lines, at, widest[lines[at].depth], openings)
+        if behind > at + 1:
+            lines[at].text = " ".join(line.text.strip() for line in lines[at:behind])
+            for line in lines[at + 1 : behind]:
+                line.kind, line.text = Kind.BLANK, ""
+        at = max(behind, at + 1)
+
+
+def _begun_alike(lines: Sequence[Written]) -> set[str]:
+    """First words that more than one new line has."""
+    counted = Counter(_shape(line.text.split()[0]) for line in lines if line.kind is Kind.NEW and line.text.split())
+    return {word for word, count in counted.items() if count > 1}
+
+
+def _behind_known(lines: Sequence[Written], at: int, known: set[str]) -> int:
+    said = ""
+    best = at
+    for here in range(at, min(at + MOST_PIECES, len(lines))):
+        if not _goes_on(lines, at, here):
+            break
+        said = f"{said} {' '.join(lines[here].text.split())}".strip()
+        if said in known:
+            # Lines that were written one below the other are known one by one: the first that is whole counts.
+            best = here + 1
+            break
+    return best
+
+
+def _behind_too_long(lines: Sequence[Written], at: int, width: int, openings: Collection[str]) -> int:
+    here = at
+    while here + 1 < len(lines) and here - at < MOST_PIECES and _goes_on(lines, at, here + 1):
+        words = lines[here + 1].text.split()
+        fits = lines[here].width + 1 + len(words[0]) <= width
+        if not NARROWEST <= lines[here].width <= WIDEST or fits or _shape(words[0]) in openings:
+            break
+        here += 1
+    return here + 1 if here > at else at
+
+
+def _shape(word: str) -> str:
+    """T1 and T21 begin lines alike, and so do 2 and 3."""
+    word = plain(word)
+    return re.sub(r"\d+", "9", re.sub(r"[^\W\d_]+", "a", word)) if re.search(r"\d", word) else word
+
+
+def _goes_on(lines: Sequence[Written], at: int, here: int) -> bool:
+    line = lines[here]
+    return line.kind is Kind.NEW and line.depth == lines[at].depth and bool(line.text.split())

@@ -1,0 +1,190 @@
+"""The first thing that happens to a mail: it is looked at from outside and kept. Reading it comes later.
+
+Whoever hands a mail in may take `250` for a promise: the row is committed. Handing the same mail in again, after a
+crash or through another door, finds that row and adds none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from email import policy
+from email.message import Message
+from email.parser import BytesHeaderParser
+from email.utils import parseaddr
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+
+from config.celery import hasten
+from config.metrics import MAILS
+from games import clock
+from notifications.inbound import recipients as ours
+from notifications.models import Inbound
+
+log = structlog.get_logger(__name__)
+
+MOST_RECIPIENTS = 10
+"""Of one mail. Nobody has more seats in one game; whoever knows more of our addresses has collected them."""
+MOST_HEADER_BYTES = 64_000
+MOST_HEADER_LINES = 1000
+MOST_HOPS = 40
+"""`Received` lines; a mail with more goes round in circles."""
+PER = timedelta(hours=1)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is said about one recipient, as mail servers say it; `word` is what the figures count."""
+
+    word: str
+    code: int
+    text: str
+
+    @property
+    def line(self) -> str:
+        return f"{self.code} {self.text}"
+
+    @property
+    def is_kept(self) -> bool:
+        return self.code < 300
+
+    @property
+    def is_for_now(self) -> bool:
+        """Not taken, and worth trying again."""
+        return 400 <= self.code < 500
+
+
+KEPT = Answer("kept", 250, "2.0.0 Kept, and will be answered")
+KNOWN = Answer("again", 250, "2.0.0 Kept before")
+NOBODY = Answer("no-token", 550, "5.1.1 No such address here")
+TOO_LARGE = Answer("too-large", 552, "5.3.4 The mail is too large")
+TOO_MANY = Answer("too-many-recipients", 554, "5.5.3 Too many recipients")
+STRANGE = Answer("malformed", 554, "5.6.0 The headers are too long, too many or broken")
+CIRCLING = Answer("loop", 554, "5.4.6 This mail goes round in circles")
+HURRIED = Answer("flood", 450, "4.7.1 Too many mails in an hour, try again later")
+TROUBLE = Answer("trouble", 451, "4.3.0 Not now, try again later")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One answer for each recipient, in their order."""
+
+    answers: tuple[Answer, ...]
+
+    @property
+    def answer(self) -> Answer:
+        """The one to give where only one can be given: tried again, what is kept already is recognised."""
+        for suits in (lambda a: a.is_for_now, lambda a: a.is_kept):
+            if found := next(filter(suits, self.answers), None):
+                return found
+        return self.answers[0] if self.answers else NOBODY
+
+
+def screen(sender: str, recipient: str) -> Answer:
+    """What can be said before the mail itself is there: is it for us, and does its writer keep within bounds?"""
+    found = ours.read(recipient)
+    if found is None or not found.is_known():
+        return NOBODY
+    return HURRIED if _is_flooded(clean_sender(sender), found.address, clock.now()) else KEPT
+
+
+def accept(raw: bytes, *, sender: str, recipients: Sequence[str], door: str) -> Verdict:
+    """Keeps the mail once for each address of ours, and has a worker look. When this returns, it is kept."""
+    fault = _fault(raw, recipients)
+    verdict = Verdict(tuple(fault or _keep(raw, sender, recipient, door) for recipient in recipients))
+    for answer in verdict.answers:
+        MAILS.labels(direction="in", result=answer.word).inc()
+    if KEPT in verdict.answers:
+        transaction.on_commit(nudge)
+    elif fault:
+        log.info("a mail was refused", door=door, reason=fault.word, bytes=len(raw))
+    return verdict
+
+
+def headers(raw: bytes) -> Message:
+    """The mail's headers, as far as they can be believed to be some; never raises."""
+    return BytesHeaderParser(policy=policy.compat32).parsebytes(_split(raw[: MOST_HEADER_BYTES + 4])[0])
+
+
+def digest(raw: bytes, recipient: str) -> str:
+    """Who says what to which address. Headers that servers add on the way do not count, nor does how lines end."""
+    head, body = _split(raw)
+    found = BytesHeaderParser(policy=policy.compat32).parsebytes(head)
+    said = [str(found.get(name, "")) for name in ("Message-ID", "From", "Date", "Subject", "Content-Type")]
+    parts = [recipient, *(" ".join(value.split()) for value in said)]
+    known = hashlib.sha256()
+    for part in [part.encode(errors="surrogateescape") for part in parts] + [body.replace(b"\r\n", b"\n").rstrip()]:
+        known.update(len(part).to_bytes(4, "big") + part)
+    return known.hexdigest()
+
+
+def clean_sender(sender: str) -> str:
+    """The bare address in lower case; "" for the empty sender of bounces. Nothing that a database cannot keep."""
+    address = parseaddr(sender)[1] if "<" in sender else sender
+    return _printable(address.strip().strip("<>").lower())[:254]
+
+
+def nudge() -> None:
+    from notifications.tasks import handle_mail
+
+    hasten(handle_mail)
+
+
+def _keep(raw: bytes, sender: str, recipient: str, door: str) -> Answer:
+    found = ours.read(recipient)
+    if found is None or not found.is_known():
+        return NOBODY
+    now = clock.now()
+    writer, key = clean_sender(sender), digest(raw, found.address)
+    # Known before it is counted: a mail that is handed in again because our answer got lost is no flood.
+    if Inbound.objects.filter(digest=key).exists():
+        return KNOWN
+    if _is_flooded(writer, found.address, now):
+        return HURRIED
+    given = {
+        "raw": raw,
+        "message_id": _printable(str(headers(raw).get("Message-ID", "")).strip())[:255],
+        "sender": writer,
+        "recipient": found.address,
+        "door": door,
+        "received_at": now,
+        "due_at": now,
+    }
+    _, is_new = Inbound.objects.get_or_create(digest=key, defaults=given)
+    return KEPT if is_new else KNOWN
+
+
+def _fault(raw: bytes, recipients: Sequence[str]) -> Answer | None:
+    """What is wrong with the mail whoever it is for."""
+    if len(raw) > settings.ESTAFETA_MAIL_LARGEST:
+        return TOO_LARGE
+    if len(recipients) > MOST_RECIPIENTS:
+        return TOO_MANY
+    head, _ = _split(raw)
+    if not head.strip() or len(head) > MOST_HEADER_BYTES or head.count(b"\n") > MOST_HEADER_LINES:
+        return STRANGE
+    return CIRCLING if len(headers(raw).get_all("Received", [])) > MOST_HOPS else None
+
+
+def _is_flooded(sender: str, recipient: str, now: datetime) -> bool:
+    """Counts what was kept. All bounces have the same empty sender, so only their recipient counts."""
+    lately = Inbound.objects.filter(received_at__gt=now - PER)
+    if (most := settings.ESTAFETA_MAIL_TOKEN_RATE) and lately.filter(recipient=recipient).count() >= most:
+        return True
+    most = settings.ESTAFETA_MAIL_SENDER_RATE
+    return bool(most and sender and lately.filter(sender=sender).count() >= most)
+
+
+def _split(raw: bytes) -> tuple[bytes, bytes]:
+    """Headers and the rest; all is headers where no empty line ends them."""
+    ends = [(at, len(mark)) for mark in (b"\r\n\r\n", b"\n\n") if (at := raw.find(mark)) >= 0]
+    at, width = min(ends, default=(len(raw), 0))
+    return raw[:at], raw[at + width :]
+
+
+def _printable(text: str) -> str:
+    return "".join(char for char in text if char.isprintable())

@@ -1,0 +1,25 @@
+"""`manage.py fetch_mail`: looks into the IMAP mailbox once, now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from notifications.inbound.doors import mailbox
+
+
+class Command(BaseCommand):
+    help = "Fetch unread mail from the mailbox of ESTAFETA_IMAP_URL once, whenever it was last done."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if settings.ESTAFETA_MAILBOX is None:
+            raise CommandError("ESTAFETA_IMAP_URL is not set: there is no mailbox to look into")
+        try:
+            fetched = mailbox.fetch(settings.ESTAFETA_MAILBOX)
+        except mailbox.Trouble as trouble:
+            raise CommandError(str(trouble)) from None
+        self.stdout.write(f"{fetched.kept} kept, {fetched.known} known before, {fetched.refused} not for us")
+        if fetched.left:
+            self.stdout.write(f"{fetched.left} left for later")

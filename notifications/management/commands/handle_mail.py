@@ -1,0 +1,22 @@
+"""`manage.py handle_mail`: answers what waits, now; with --again also what failed."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from notifications.inbound import pipeline
+
+
+class Command(BaseCommand):
+    help = "Handle the mail that came in and waits. Workers and scheduler do it by themselves."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--again", action="store_true", help="give mails that could not be handled another chance")
+
+    def handle(self, *args: Any, again: bool = False, **options: Any) -> None:
+        if again:
+            self.stdout.write(f"{pipeline.try_again()} get another chance")
+        self.stdout.write(f"{pipeline.work_off()} handled")

@@ -1,0 +1,102 @@
+// Choosing an army: a ready one, a code somebody passed on, or a list changed by hand.
+
+import { make } from "./paper.js";
+import { ask, fold, guarded, note, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
+import { say } from "./words.js";
+
+export function mustering(panel) {
+  const state = { ready: [], chosen: "", about: null };
+
+  const read = () => textarea() && guarded(async () => { state.about = await ask({ ask: "army", text: textarea().value }); refresh(); });
+
+  async function open() {
+    await guarded(async () => { state.ready = await ask({ ask: "armies" }); });
+    await read();
+    const same = state.ready.find((army) => army.text.trim() === textarea()?.value.trim());
+    state.chosen = same?.id || state.ready[0]?.id || "";
+    refresh();
+  }
+
+  async function takeReady() {
+    const army = state.ready.find((each) => each.id === state.chosen);
+    if (!army) return;
+    write(army.text);
+    await read();
+  }
+
+  async function takeCode() {
+    const code = document.getElementById("bench-code-in").value;
+    await guarded(async () => {
+      const found = await ask({ ask: "army-code", code });
+      if (found.text) {
+        write(found.text);
+        state.about = found;
+        refresh();
+      } else {
+        throw new Error(found.problems.map((problem) => problem.text).join(" "));
+      }
+    });
+  }
+
+  async function copy(event) {
+    const button = event.currentTarget;
+    const field = document.getElementById("bench-code-out");
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy");
+    }
+    button.textContent = say.copied;
+  }
+
+  function refresh() {
+    panel.hidden = !textarea();
+    if (!textarea()) return;
+    const about = state.about;
+    show(panel,
+      make("h2", {}, say.army),
+      note,
+      make("div", { class: "field" },
+        make("label", { for: "bench-ready" }, say.ready),
+        make("div", { class: "bar" }, picker(), make("button", { type: "button", class: "tiny", "data-key": "take", onclick: takeReady }, say.choose), undoButton(read))),
+      about ? verdict(about) : null,
+      about?.parts ? contents(about) : null,
+      codes(about));
+  }
+
+  function picker() {
+    const list = make("select", { id: "bench-ready", "data-key": "ready", onchange: (event) => { state.chosen = event.target.value; } },
+      ...state.ready.map((army) => make("option", { value: army.id }, `${army.name} (${army.points})`)));
+    list.value = state.chosen;
+    return list;
+  }
+
+  function verdict(about) {
+    const score = about.points === undefined ? "" : `${about.list}: ${about.points} ${say.of} ${about.limit} ${say.points}. `;
+    return make("div", { role: "status" },
+      make("p", { class: about.problems.length ? "" : "note" }, score, about.problems.length ? "" : say.fits),
+      problemList(say.wrong, about.problems),
+      about.warnings?.length ? make("details", { "data-key": "warnings" }, make("summary", {}, `${say.warns} (${about.warnings.length})`), make("ul", {}, ...about.warnings.map((warning) => make("li", { class: "small" }, warning.slot ? `${warning.slot}: ` : "", warning.text)))) : null);
+  }
+
+  function contents(about) {
+    return make("div", { class: "holds" }, ...about.parts.map((part) =>
+      make("section", {}, make("h3", {}, part.title, make("span", { class: "small" }, ` ${part.points}`)),
+        part.troops.length ? make("ul", {}, ...part.troops.map((troop) => make("li", {}, `${troop.count} × ${troop.name}`, make("span", { class: "small" }, ` ${troop.points}`)))) : null)));
+  }
+
+  function codes(about) {
+    return make("details", { "data-key": "codes" }, make("summary", {}, say.code),
+      about?.code ? make("div", { class: "field" }, make("label", { for: "bench-code-out" }, say.code),
+        make("div", { class: "bar" }, make("input", { id: "bench-code-out", type: "text", size: 24, readonly: true, value: about.code }),
+          make("button", { type: "button", class: "tiny", onclick: copy }, say.copy))) : null,
+      make("div", { class: "field" }, make("label", { for: "bench-code-in" }, say.paste),
+        make("div", { class: "bar" }, make("input", { id: "bench-code-in", "data-key": "code", type: "text", size: 24, placeholder: "TERCIOS1.…" }),
+          make("button", { type: "button", class: "tiny", onclick: takeCode }, say.open))));
+  }
+
+  fold(true, say.textTitle);
+  open();
+  watch(read, () => { fold(true, say.textTitle); read(); });
+}

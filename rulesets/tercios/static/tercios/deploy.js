@@ -1,0 +1,136 @@
+// Deploying on the board: the written deployment is drawn as it would stand; pieces are dragged, turned or placed by number.
+
+import { draw, make } from "./paper.js";
+import { ask, bench, fold, guarded, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
+import { say } from "./words.js";
+
+const BLUE = "#24527a", RED = "#8a2d1e";
+const TURN = 1500; // 15 degrees
+
+export function deploying(paper, panel, question) {
+  const state = { piece: "", laid: null, drag: null };
+  const all = () => (state.laid ? [...state.laid.leaders, ...state.laid.pieces] : []);
+  const found = (id) => all().find((piece) => piece.id === id);
+
+  function take(laid) {
+    state.laid = laid;
+    write(laid.text);
+    refresh();
+  }
+
+  const read = () => textarea() && guarded(async () => take(await ask({ ask: "deployment", question, text: textarea().value })));
+  const place = (at) =>
+    guarded(async () => take(await ask({
+      ask: "place", question, text: textarea().value, piece: state.piece,
+      at: { x: at[0], y: at[1], heading: ((at[2] % 36000) + 36000) % 36000 },
+    })));
+
+  function pick(id) {
+    state.piece = id;
+    refresh();
+  }
+
+  function refresh() {
+    bench.hidden = panel.hidden = !textarea();
+    drawPieces();
+    show(panel, controls());
+    const problems = state.laid?.problems || [];
+    show(bench,
+      make("h2", {}, say.deploy),
+      make("div", { role: "status" }, problems.length ? problemList(say.illegal, problems) : make("p", { class: "note" }, say.legal)),
+      make("div", { class: "bar" }, undoButton(read)),
+      ...commands());
+  }
+
+  function drawPieces() {
+    const laid = state.laid;
+    if (!laid) return;
+    const [left, low, right, high] = laid.zone;
+    const [x, y] = paper.at([left, high]);
+    const zone = draw("rect", { x, y, width: paper.size(right - left), height: paper.size(high - low), fill: BLUE, "fill-opacity": 0.06, stroke: BLUE, "stroke-width": 2, "stroke-dasharray": "9 5" });
+    const pieces = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${laid.drawn}</svg>`, "image/svg+xml").documentElement;
+    paper.pieces.replaceChildren(zone, ...[...pieces.childNodes].map((node) => document.importNode(node, true)));
+    const wrong = all().filter((piece) => piece.wrong).flatMap((piece) => paper.frame(piece.id, RED));
+    paper.marks.replaceChildren(...wrong, ...(state.piece && !found(state.piece)?.wrong ? paper.frame(state.piece, BLUE) : []));
+    for (const piece of paper.svg.querySelectorAll(".unit, .leader")) piece.classList.toggle("picked", piece.id === state.piece);
+  }
+
+  function controls() {
+    const piece = found(state.piece);
+    if (!piece) return make("p", { class: "note" }, say.pickPiece);
+    const at = piece.at || [0, 0, 9000];
+    const field = (name, label, value) => [
+      make("label", { for: `bench-${name}` }, label),
+      make("input", { id: `bench-${name}`, "data-key": `put-${name}`, type: "number", step: "0.1", value }),
+    ];
+    const typed = (name) => Number(document.getElementById(`bench-${name}`).value);
+    const put = () => place([Math.round(typed("x") * 1000), Math.round(typed("y") * 1000), piece.base ? Math.round(typed("heading") * 100) : 0]);
+    return make("section", { class: "bench-unit", "aria-label": `${piece.id} ${piece.name}` },
+      make("h2", {}, `${piece.id.slice(1)} ${piece.name}`),
+      piece.wrong ? make("p", { class: "small warning" }, piece.wrong) : null,
+      piece.where ? make("p", { class: "small" }, `${say.inside} ${piece.where}`) : null,
+      make("div", { class: "bar small" }, ...field("x", "x", (at[0] / 1000).toFixed(1)), ...field("y", "y", (at[1] / 1000).toFixed(1)),
+        ...(piece.base ? field("heading", say.heading, (at[2] / 100).toFixed(0)) : []),
+        make("button", { type: "button", class: "tiny", "data-key": "put", onclick: put }, say.put),
+        piece.base && piece.at ? make("button", { type: "button", class: "tiny", "data-key": "left", onclick: () => place([at[0], at[1], at[2] + TURN]) }, say.left) : null,
+        piece.base && piece.at ? make("button", { type: "button", class: "tiny", "data-key": "right", onclick: () => place([at[0], at[1], at[2] - TURN]) }, say.right) : null));
+  }
+
+  function commands() {
+    const groups = new Map();
+    for (const piece of all()) groups.set(piece.command, [...(groups.get(piece.command) || []), piece]);
+    return [...groups].map(([command, pieces]) =>
+      make("section", {}, make("h3", {}, command), make("ul", { class: "bench-rows" }, ...pieces.map((piece) =>
+        make("li", { class: piece.id === state.piece ? "picked" : "" },
+          make("button", {
+            type: "button", class: "plain who", "data-key": `piece-${piece.id}`, "data-marks": piece.id,
+            "aria-pressed": String(piece.id === state.piece), onclick: () => { toBoard(); paper.reveal(piece.id); pick(piece.id); },
+          }, `${piece.id.slice(1)} ${piece.name}`),
+          make("span", { class: "what" }, piece.where ? `${say.inside} ${piece.where}` : piece.at ? piece.at.slice(0, 2).map((n) => (n / 1000).toFixed(1)).join(", ") : "–"),
+          piece.wrong ? make("span", { class: "small warning" }, piece.wrong) : null)))));
+  }
+
+  function toBoard() {
+    const tab = document.getElementById("tab-board");
+    if (tab) tab.checked = true;
+  }
+
+  const pieceOf = (event) => {
+    const piece = event.target.closest?.(".bench-pieces .unit, .bench-pieces .leader");
+    return piece && found(piece.id) ? piece : null;
+  };
+
+  function listen() {
+    const { svg } = paper;
+    svg.addEventListener("pointerdown", (event) => {
+      const piece = pieceOf(event);
+      if (!piece || !textarea()) return;
+      const held = found(piece.id);
+      if (state.piece !== piece.id) pick(piece.id);
+      if (!held.at) return;
+      const [x, y] = paper.under(event);
+      state.drag = { from: [x, y], at: held.at, node: paper.piece(piece.id) };
+      svg.setPointerCapture(event.pointerId);
+      event.preventDefault();
+    });
+    svg.addEventListener("pointermove", (event) => {
+      if (!state.drag) return;
+      const [x, y] = paper.under(event);
+      const by = [x - state.drag.from[0], y - state.drag.from[1]];
+      state.drag.to = [state.drag.at[0] + by[0], state.drag.at[1] + by[1], state.drag.at[2]];
+      state.drag.node.setAttribute("transform", `translate(${paper.size(by[0])} ${paper.size(-by[1])})`);
+      paper.marks.replaceChildren();
+    });
+    svg.addEventListener("pointercancel", () => { state.drag = null; refresh(); });
+    svg.addEventListener("pointerup", () => {
+      const drag = state.drag;
+      state.drag = null;
+      if (drag?.to) place(drag.to);
+    });
+  }
+
+  fold(false);
+  listen();
+  read();
+  watch(read, () => { fold(false); read(); });
+}

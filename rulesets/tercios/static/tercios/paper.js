@@ -1,0 +1,129 @@
+// The board as a sheet of paper: where a place on the table lies on it, and what is drawn on top of it.
+
+import { say } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export function make(tag, attributes = {}, ...inner) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== false) node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...inner.flat().filter((part) => part !== null && part !== undefined && part !== ""));
+  return node;
+}
+
+export function draw(tag, attributes) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  return node;
+}
+
+export class Paper {
+  constructor(svg) {
+    this.svg = svg;
+    this.dots = Number(svg.dataset.dots);
+    this.margin = Number(svg.dataset.margin);
+    this.height = Number(svg.dataset.height);
+    this.pieces = svg.appendChild(draw("g", { class: "bench-pieces" }));
+    this.marks = svg.appendChild(draw("g", { class: "bench-marks", "pointer-events": "none" }));
+  }
+
+  size(mils) {
+    return (mils * this.dots) / 1000;
+  }
+
+  at([x, y]) {
+    return [this.margin + this.size(x), this.margin + this.height - this.size(y)];
+  }
+
+  // Where on the table a pointer is, in thousandths of an inch.
+  under(event) {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    return [Math.round(((at.x - this.margin) * 1000) / this.dots), Math.round(((this.margin + this.height - at.y) * 1000) / this.dots)];
+  }
+
+  piece(id) {
+    return this.svg.querySelector(`[id="${CSS.escape(id)}"]`);
+  }
+
+  // The half of a circle that lies before a front: where a move, a shot or a charge may go.
+  arc(front, heading, length, look, name) {
+    const [x, y] = this.at(front);
+    const radius = this.size(length);
+    const facing = (heading * Math.PI) / 18000;
+    const end = (angle) => [x + radius * Math.cos(angle), y - radius * Math.sin(angle)].map((n) => n.toFixed(1)).join(" ");
+    const path = `M${end(facing + Math.PI / 2)}A${radius} ${radius} 0 0 1 ${end(facing - Math.PI / 2)}z`;
+    const shape = draw("path", { d: path, fill: look, "fill-opacity": 0.07, stroke: look, "stroke-width": 2.2, "stroke-dasharray": "8 5" });
+    const [lx, ly] = end(facing).split(" ").map(Number);
+    return [shape, this.words(name, lx, ly, look)];
+  }
+
+  words(text, x, y, look) {
+    const node = draw("text", {
+      x, y, fill: look, "font-size": 15, "text-anchor": "middle", stroke: "#fbf8f1", "stroke-width": 3.5, "paint-order": "stroke",
+    });
+    node.textContent = text;
+    return node;
+  }
+
+  line(from, to, look, dashes = "none") {
+    const [x1, y1] = this.at(from);
+    const [x2, y2] = this.at(to);
+    return draw("line", { x1, y1, x2, y2, stroke: look, "stroke-width": 2.4, "stroke-dasharray": dashes });
+  }
+
+  base(pose, [width, depth], look) {
+    const [x, y] = this.at(pose);
+    return draw("rect", {
+      x: -this.size(width) / 2, y: 0, width: this.size(width), height: this.size(depth), fill: look, "fill-opacity": 0.2,
+      stroke: look, "stroke-width": 2.2, transform: `translate(${x} ${y}) rotate(${90 - pose[2] / 100})`,
+    });
+  }
+
+  // A frame around a piece that was picked or spoken of.
+  frame(id, look) {
+    const piece = this.piece(id);
+    if (!piece) return [];
+    const box = piece.getBBox();
+    return [draw("rect", {
+      x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, fill: "none", stroke: look, "stroke-width": 2.6,
+    })];
+  }
+
+  // Brings a piece into the frame when the picture is larger than that.
+  reveal(id) {
+    const piece = this.piece(id)?.getBoundingClientRect();
+    const frame = this.svg.parentElement;
+    const seen = frame.getBoundingClientRect();
+    if (!piece || (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight)) return;
+    frame.scrollBy(piece.x + piece.width / 2 - seen.x - seen.width / 2, piece.y + piece.height / 2 - seen.y - seen.height / 2);
+  }
+
+  middle(id) {
+    const box = this.piece(id)?.getBBox();
+    return box ? [((box.x + box.width / 2 - this.margin) * 1000) / this.dots, ((this.margin + this.height - box.y - box.height / 2) * 1000) / this.dots] : null;
+  }
+}
+
+// Closer and farther: the picture grows inside its frame, which then scrolls.
+
+export function zooming(figure) {
+  let share = 1;
+  const to = (wanted) => {
+    const picture = figure.querySelector("svg");
+    const [x, y] = [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
+    const grown = Math.min(Math.max(wanted, 1), 5) / share;
+    share *= grown;
+    picture.style.width = `${share * 100}%`;
+    picture.style.maxHeight = share > 1 ? "none" : "";
+    figure.classList.toggle("closer", share > 1);
+    if (share > 1) figure.tabIndex = 0; // what scrolls can be scrolled with the keyboard
+    else figure.removeAttribute("tabindex");
+    figure.scrollTo(x * grown - figure.clientWidth / 2, y * grown - figure.clientHeight / 2);
+  };
+  const button = (sign, name, work) => make("button", { type: "button", class: "tiny", "aria-label": name, title: name, onclick: work }, sign);
+  return make("div", { class: "bar zoom", role: "group", "aria-label": say.look },
+    button("+", say.closer, () => to(share * 1.5)), button("−", say.farther, () => to(share / 1.5)), button("⤢", say.whole, () => to(1)));
+}

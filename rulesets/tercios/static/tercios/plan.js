@@ -1,0 +1,295 @@
+// Writing a plan on the board: pick a unit, choose its card, drag its way, point at its target.
+
+import { make } from "./paper.js";
+import { ask, bench, fold, guarded, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
+import { inches, say } from "./words.js";
+
+const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
+const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130";
+
+export function planning(paper, panel, question) {
+  const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null };
+  const fixed = question.question !== "PlanTurn";
+  const rowOf = (unit) => state.rows.find((row) => row.unit === unit);
+  const cardOf = () => rowOf(state.unit)?.card;
+  const moves = (card) => card === "ATENCION" || card === "CORRED";
+  const moveCard = () => (moves(cardOf()) || fixed ? cardOf() : "CORRED");
+
+  // The sheet.
+
+  function take(sheet) {
+    state.rows = sheet.units;
+    state.problems = sheet.problems;
+    write(sheet.text);
+    refresh();
+  }
+
+  const read = () => textarea() && guarded(async () => take(await ask({ ask: "sheet", question, text: textarea().value })));
+  const amend = (change) =>
+    guarded(async () => take(await ask({ ask: "amend", question, text: textarea().value, unit: state.unit, ...change })));
+
+  async function pick(unit) {
+    state.unit = unit;
+    state.ghost = null;
+    await guarded(async () => {
+      [state.about, state.targets] = await Promise.all([ask({ ask: "unit", unit }), ask({ ask: "targets", unit })]);
+    });
+    refresh();
+  }
+
+  async function reorder(unit, by) {
+    const units = state.rows.map((row) => row.unit);
+    const from = units.indexOf(unit);
+    const to = Math.min(Math.max(from + by, 0), units.length - 1);
+    if (to === from) return;
+    units.splice(to, 0, ...units.splice(from, 1));
+    await guarded(async () => take(await ask({ ask: "sequence", question, text: textarea().value, units })));
+  }
+
+  async function aimAt(enemy) {
+    if (!state.unit) return;
+    const target = state.targets.find((each) => each.unit === enemy);
+    const card = cardOf();
+    const chosen = fixed || ["ATACAD", "FUEGO", "ATENCION"].includes(card) ? card : target?.reach ? "ATACAD" : "FUEGO";
+    await amend({ card: chosen, targets: [enemy] });
+  }
+
+  async function send(to) {
+    const card = moveCard();
+    await amend({ card, to });
+    state.ghost = null;
+    drawMarks();
+  }
+
+  // What is seen.
+
+  function refresh() {
+    drawMarks();
+    show(panel, unitPanel());
+    show(bench,
+      make("h2", {}, say.plan),
+      fixed ? make("p", { class: "small" }, say.fixed) : null,
+      problemList(say.problems, state.problems),
+      make("div", { class: "bar" }, make("strong", {}, say.order), undoButton(read)),
+      make("ol", { class: "bench-rows" }, ...state.rows.map(rowLine)));
+    bench.hidden = !textarea();
+    panel.hidden = !textarea();
+    for (const piece of paper.svg.querySelectorAll(".unit")) piece.classList.toggle("picked", piece.id === state.unit);
+  }
+
+  function drawMarks() {
+    const marks = [];
+    for (const row of state.rows) {
+      const here = paper.middle(row.unit);
+      if (!here) continue;
+      const faint = row.unit === state.unit ? BLUE : "#24527a88";
+      for (const goal of row.goals) marks.push(paper.line(here, goal, faint, "3 4"), circle(goal, faint));
+      for (const aim of row.aims) {
+        const there = paper.middle(aim);
+        if (there) marks.push(paper.line(here, there, row.unit === state.unit ? RED : "#8a2d1e88", "10 4"));
+      }
+    }
+    if (state.about) marks.push(...reach());
+    if (state.unit) marks.push(...paper.frame(state.unit, BLUE));
+    if (state.ghost) {
+      const look = state.ghost.legal ? BLUE : RED;
+      marks.push(paper.line(state.about.front, state.ghost.pose, look, "4 4"), paper.base(state.ghost.pose, state.about.base, look));
+      for (const seen of state.ghost.sees) {
+        const there = paper.middle(seen.unit);
+        if (there) marks.push(paper.line(state.ghost.pose, there, seen.in_range ? GREEN : "#62615966", "2 6"));
+      }
+    }
+    paper.marks.replaceChildren(...marks);
+  }
+
+  function circle(goal, look) {
+    const mark = paper.line(goal, goal, look);
+    mark.setAttribute("stroke-width", 9);
+    mark.setAttribute("stroke-linecap", "round");
+    return mark;
+  }
+
+  function reach() {
+    const { front, heading, charge, moves: far, ranges } = state.about;
+    if (heading === null) return [];
+    const card = cardOf();
+    const found = [];
+    if (card === "ATACAD" && charge) found.push(...paper.arc(front, heading, charge, RED, `${say.charge} ${inches(charge)}`));
+    if (far[card]) found.push(...paper.arc(front, heading, far[card], BLUE, `${say[card]} ${inches(far[card])}`));
+    if (card === "FUEGO" || card === "ATENCION") {
+      for (const weapon of ranges) found.push(...paper.arc(front, heading, weapon.range, GREEN, `${weapon.weapon} ${inches(weapon.range)}`));
+    }
+    for (const target of state.targets) {
+      const worth = card === "ATACAD" ? target.reach : (card === "FUEGO" || card === "ATENCION") && target.in_range;
+      if (target.visible && card !== "CORRED") found.push(paper.line(front, paper.middle(target.unit) || front, "#62615955", "2 6"));
+      if (worth) found.push(...paper.frame(target.unit, card === "ATACAD" ? RED : GREEN));
+    }
+    return found;
+  }
+
+  function unitPanel() {
+    const about = state.about;
+    if (!about) return make("p", { class: "note" }, say.none);
+    const held = cardOf();
+    const buttons = CARDS.map((card) =>
+      make("button", {
+        type: "button", class: "tiny", "data-key": `card-${card}`, "aria-pressed": String(held === card), disabled: fixed,
+        onclick: () => amend({ card }),
+      }, say[card]));
+    const hint = { ATENCION: say.both, CORRED: say.drag, ATACAD: say.aim, FUEGO: say.aim, RESISTID: say.rest }[held] || "";
+    const row = rowOf(state.unit);
+    return make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
+      make("h2", {}, `${about.unit.slice(1)} ${about.name}`),
+      make("p", { class: "small" }, [
+        `${say.wear} ${about.wear}/${about.stamina}`, about.disordered ? say.standing : "",
+        ...about.ranges.map((weapon) => `${weapon.weapon} ${inches(weapon.range)}`), ...about.rules,
+      ].filter(Boolean).join(" · ")),
+      make("div", { class: "bar", role: "group", "aria-label": say.cards }, ...buttons),
+      make("p", { class: "small" }, hint),
+      moves(held) ? goForm(about) : null,
+      make("p", { class: "small said", id: "bench-move", role: "status" }, (row?.says || []).join(" ")),
+      ...(row?.warnings || []).map((text) => make("p", { class: "small warning" }, text)),
+      state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetTable()) : null);
+  }
+
+  function goForm(about) {
+    const goal = rowOf(state.unit)?.goals[0] || about.front;
+    const field = (name, label, value) => [
+      make("label", { for: `bench-${name}` }, label),
+      make("input", { id: `bench-${name}`, "data-key": `go-${name}`, type: "number", step: "0.1", value: (value / 1000).toFixed(1) }),
+    ];
+    const go = () => send(["x", "y"].map((name) => Math.round(Number(document.getElementById(`bench-${name}`).value) * 1000)));
+    return make("div", { class: "bar small" }, ...field("x", say.goX, goal[0]), ...field("y", say.goY, goal[1]),
+      make("button", { type: "button", class: "tiny", "data-key": "go", onclick: go }, say.go));
+  }
+
+  function targetTable() {
+    const head = make("tr", {}, ...[say.enemy, say.far, say.sees, say.shot, say.odds].map((name) => make("th", { scope: "col" }, name)));
+    return make("div", { class: "scroll" }, make("table", { class: "small" }, make("thead", {}, head), make("tbody", {}, ...state.targets.map(targetLine))));
+  }
+
+  const signed = (number) => `${number > 0 ? "+" : ""}${number}`;
+
+  function targetLine(target) {
+    const button = make("button", {
+      type: "button", class: "plain", "data-key": `target-${target.unit}`, "data-marks": target.unit, onclick: () => aimAt(target.unit),
+    }, `${target.unit} ${target.name}`);
+    const charge = target.reach ? `${signed(target.odds)}${target.flank ? `, ${say.flank}` : ""}` : "–";
+    return make("tr", {}, make("td", {}, button), make("td", {}, inches(target.distance)),
+      make("td", {}, target.visible ? say.yes : say.no), make("td", {}, target.in_range ? String(target.shot) : "–"), make("td", {}, charge));
+  }
+
+  function rowLine(row) {
+    const name = row.unit.slice(1);
+    const short = row.goals.length ? ` ${say.to} ${row.goals[0].map((n) => (n / 1000).toFixed(1)).join(", ")}` : row.aims.length ? ` ${say.at} ${row.aims.join(", ")}` : "";
+    const line = make("li", { "data-unit": row.unit, class: row.unit === state.unit ? "picked" : "" },
+      make("span", { class: "grip", draggable: "true", "aria-hidden": "true", title: say.grip }, "⠿"),
+      make("button", {
+        type: "button", class: "plain who", "data-key": `row-${row.unit}`, "data-marks": row.unit,
+        "aria-pressed": String(row.unit === state.unit), onclick: () => { toBoard(); paper.reveal(row.unit); pick(row.unit); },
+      }, `${name} ${row.name}`),
+      make("span", { class: "what" }, row.card ? `${say[row.card]}${short}` : say.noCard),
+      make("span", { class: "shift" },
+        make("button", { type: "button", class: "plain", "data-key": `up-${row.unit}`, "aria-label": `${say.up}: ${name}`, onclick: () => reorder(row.unit, -1) }, "↑"),
+        make("button", { type: "button", class: "plain", "data-key": `down-${row.unit}`, "aria-label": `${say.down}: ${name}`, onclick: () => reorder(row.unit, 1) }, "↓")),
+      ...row.warnings.map((warning) => make("span", { class: "small warning" }, warning)));
+    line.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", row.unit));
+    line.addEventListener("dragover", (event) => event.preventDefault());
+    line.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const moved = event.dataTransfer.getData("text/plain");
+      const units = state.rows.map((each) => each.unit);
+      if (units.includes(moved)) reorder(moved, units.indexOf(row.unit) - units.indexOf(moved));
+    });
+    return line;
+  }
+
+  function toBoard() {
+    const tab = document.getElementById("tab-board");
+    if (tab) tab.checked = true;
+  }
+
+  // Hands on the board.
+
+  const own = (piece) => piece && piece.dataset.side === bench.dataset.side && rowOf(piece.id);
+  const pieceOf = (event) => event.target.closest?.(".unit[data-side]");
+
+  function listen() {
+    const { svg } = paper;
+    svg.addEventListener("pointerdown", (event) => {
+      const piece = pieceOf(event);
+      if (!own(piece) || piece.id !== state.about?.unit || !textarea()) return;
+      state.drag = { from: [event.clientX, event.clientY], held: paper.under(event) };
+      svg.setPointerCapture(event.pointerId);
+      event.preventDefault();
+    });
+    svg.addEventListener("pointermove", (event) => {
+      if (!state.drag || Math.hypot(event.clientX - state.drag.from[0], event.clientY - state.drag.from[1]) < 4) return;
+      const [x, y] = paper.under(event); // its front goes as far as the hand went
+      state.drag.to = [state.about.front[0] + x - state.drag.held[0], state.about.front[1] + y - state.drag.held[1]];
+      lookAhead();
+    });
+    svg.addEventListener("pointercancel", () => { state.drag = null; });
+    svg.addEventListener("pointerup", async () => {
+      const drag = state.drag;
+      state.drag = null;
+      if (!drag?.to) return;
+      state.dropped = true;
+      await send(drag.to);
+    });
+    svg.addEventListener("click", (event) => {
+      if (!textarea()) return;
+      if (state.dropped) { state.dropped = false; return; }
+      const piece = pieceOf(event);
+      if (own(piece)) pick(piece.id);
+      else if (piece && piece.dataset.side !== bench.dataset.side) aimAt(piece.id);
+      else if (state.unit && moves(cardOf())) send(paper.under(event));
+    });
+  }
+
+  let waiting = false;
+
+  async function lookAhead() {
+    // One question at a time: the next one asks about where the pointer is by then.
+    if (waiting || !state.drag?.to) return;
+    waiting = true;
+    const to = state.drag.to;
+    try {
+      const found = await ask({ ask: "move", unit: state.unit, order: moveCard(), to });
+      if (!state.drag) {
+        waiting = false; // let go while we asked: the order is written by now
+        return;
+      }
+      const { front } = state.about;
+      const heading = Math.round((Math.atan2(to[1] - front[1], to[0] - front[0]) * 18000) / Math.PI);
+      state.ghost = { pose: found.legal ? found.pose : [...to, heading], legal: found.legal, sees: found.sees || [] };
+      tellMove(found);
+      drawMarks();
+    } catch (error) {
+      tell(error.message);
+    }
+    waiting = false;
+    if (state.drag?.to && state.drag.to !== to) lookAhead();
+  }
+
+  function tell(text) {
+    const place = document.getElementById("bench-move");
+    if (place) place.textContent = text;
+  }
+
+  function tellMove(found) {
+    const facts = [`${say.length} ${inches(found.length)}, ${say.reach} ${inches(found.reach)}`];
+    if (!found.legal) facts.push(found.why);
+    for (const word of ["slowed", "disordered", "corrected"]) if (found[word]) facts.push(say[word]);
+    const shots = (found.sees || []).filter((seen) => seen.in_range).map((seen) => `${seen.unit} ${inches(seen.distance)}`);
+    if (found.legal) facts.push(`${say.seesThere} ${(found.sees || []).map((seen) => seen.unit).join(", ") || say.nobody}`);
+    if (shots.length) facts.push(`${say.inRange} ${shots.join(", ")}`);
+    if (found.answered_by?.length) facts.push(`${say.answered} ${found.answered_by.join(", ")}`);
+    tell(facts.join("; "));
+  }
+
+  fold(false);
+  listen();
+  read();
+  watch(read, () => { fold(false); read(); });
+}

@@ -1,0 +1,91 @@
+// The order sheet under the workbench: its text is the only thing that is ever submitted.
+
+import { make } from "./paper.js";
+import { say } from "./words.js";
+
+export const bench = document.getElementById("workbench");
+const asked = document.getElementById("asks");
+export const questions = asked ? JSON.parse(asked.textContent) : [];
+
+export const textarea = () => document.getElementById("orders-text");
+const token = () => document.querySelector("input[name=csrfmiddlewaretoken]")?.value || "";
+
+export async function ask(query) {
+  const sent = await fetch(bench.dataset.measure, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRFToken": token() },
+    body: JSON.stringify(query),
+  });
+  let answer = null;
+  try {
+    answer = await sent.json();
+  } catch {
+    throw new Error(say.failed);
+  }
+  if (!sent.ok) throw new Error(answer.detail || say.failed);
+  return answer;
+}
+
+export const note = make("p", { class: "small", role: "status" });
+
+export async function guarded(work) {
+  try {
+    await work();
+    note.textContent = "";
+  } catch (error) {
+    note.textContent = error.message || say.failed;
+  }
+}
+
+const past = [];
+
+export function write(text) {
+  const place = textarea();
+  if (!place || place.value === text) return;
+  past.push(place.value);
+  if (past.length > 100) past.shift();
+  place.value = text;
+}
+
+export function undo() {
+  if (past.length) textarea().value = past.pop();
+}
+
+// Everything beside the board; the control that had the focus keeps it, and what was unfolded stays so.
+export function show(place, ...inner) {
+  const held = document.activeElement?.dataset?.key;
+  const unfolded = new Map([...place.querySelectorAll("details[data-key]")].map((part) => [part.dataset.key, part.open]));
+  place.replaceChildren(...inner.flat().filter((part) => part !== null && part !== undefined));
+  if (place === bench) place.firstElementChild?.after(note);
+  for (const part of place.querySelectorAll("details[data-key]")) part.open = unfolded.get(part.dataset.key) ?? part.open;
+  if (held) place.querySelector(`[data-key="${CSS.escape(held)}"]`)?.focus();
+}
+
+export const undoButton = (then) =>
+  make("button", { type: "button", class: "tiny", "data-key": "undo", disabled: past.length === 0, onclick: () => { undo(); then(); } }, say.undo);
+
+// With a bench at hand the words are folded away; who prefers them opens them.
+export function fold(open, title = say.inWords) {
+  const field = textarea()?.closest(".field");
+  if (!field || field.closest("details.in-words")) return;
+  const folded = make("details", { class: "in-words", open }, make("summary", {}, title));
+  field.replaceWith(folded);
+  folded.append(field);
+}
+
+export const problemList = (title, problems) =>
+  problems.length
+    ? make("div", { class: "problem" }, make("p", {}, title), make("ul", {}, ...problems.map((found) =>
+      make("li", {}, [found.slot, found.line ? `${say.line} ${found.line}` : ""].filter(Boolean).join(", "), found.slot || found.line ? ": " : "", found.text, found.legal?.length ? ` (${found.legal.join(", ")})` : ""))))
+    : null;
+
+// Calls back when somebody wrote in the sheet by hand, and when the server sent a new one.
+export function watch(changed, shown) {
+  let pause = 0;
+  document.addEventListener("input", (event) => {
+    if (event.target !== textarea()) return;
+    clearTimeout(pause);
+    pause = setTimeout(changed, 500);
+  });
+  document.addEventListener("htmx:afterSwap", shown);
+}

@@ -1,0 +1,255 @@
+"""Tercios at the table: armies, deployment, plan, report and replay, by mouse, keyboard and without scripts."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.urls import reverse
+
+from games.models import Campaign, Submission
+from tests.browser.conftest import DESKTOP, PHONE
+
+POSES = """() => Object.fromEntries([...document.querySelectorAll('.board .unit .base')].map(base => [
+  base.parentNode.id, base.getAttribute('transform').match(/-?[\\d.]+/g).map(Number).map(Math.round)]))"""
+"""Where every unit is drawn."""
+
+
+@pytest.fixture
+def battle(transactional_db, live_server):
+    from tests.pages.battle_table import BattleTable
+
+    return BattleTable
+
+
+def address(battle) -> str:
+    return reverse("game", args=[battle.game.ref])
+
+
+def submit(page) -> None:
+    page.locator("button.act[value=submit]").click()
+    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+
+
+def middle(page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page, start: tuple[float, float], by: tuple[float, float]) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    for share in (0.3, 0.6, 1):
+        page.mouse.move(start[0] + by[0] * share, start[1] + by[1] * share)
+
+
+def wrong_for_some(page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    wrong = [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
+    sideways = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return wrong + ([f"{sideways} pixels stick out"] if sideways > 0 else []) + page.troubles
+
+
+def test_a_campaign_is_made_from_its_options_in_spanish(battle, sit_down, shoot):
+    from games.models import User
+
+    user = User.objects.create_user("ana@example.org", name="Ana", language="es")
+    page = sit_down(user, locale="es-ES")
+    page.goto(reverse("new-campaign-of", args=["tercios"]))
+    page.get_by_label("Nombre de la campaña").fill("Nördlingen")
+    page.get_by_label("Tu propio puesto").select_option(label="Sur")
+    page.get_by_label("Cuándo se detiene la partida a preguntar").select_option(label="Por despacho: un plan por turno")
+    page.get_by_label("Puntos de cada ejército").fill("750")
+    page.get_by_label("Mesa preparada").select_option(label="La aldea")
+    page.get_by_label("Cultivos").select_option(label="Altos")
+    page.get_by_label("Límite de turnos").fill("6")
+    page.get_by_label(re.compile("Listas cerradas")).check()
+    shoot(page, "tercios/options-es")
+    page.locator("button.act").click()
+    page.wait_for_url(re.compile(r"/campaigns/\w+/$"))
+    made = Campaign.objects.get(name="Nördlingen").games.get().options
+    assert made["table"] == "la_aldea" and made["points"] == 750 and made["turn_limit"] == 6
+    assert made["closed_lists"] is True and made["crops"] == "high" and made["scenery"] == "stored"
+    assert page.troubles == []
+
+
+def test_an_army_is_picked_shared_changed_and_sent(battle, sit_down, shoot):
+    table = battle()
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    page.locator(".holds").wait_for()
+    ready = page.get_by_label("Start from a ready army")
+    other = ready.locator("option").nth(3)
+    ready.select_option(value=other.get_attribute("value"))
+    before = page.locator("#orders-text").input_value()
+    page.get_by_role("button", name="Take this army").click()
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
+    taken = page.locator("#orders-text").input_value()
+    shoot(page, "tercios/army")
+    assert wrong_for_some(page) == []
+
+    page.locator("summary", has_text="Code to share").click()
+    code = page.locator("#bench-code-out").input_value()
+    page.get_by_role("button", name="Undo").click()
+    assert page.locator("#orders-text").input_value() == before
+    page.get_by_label("Army code").fill(code)
+    page.get_by_role("button", name="Open the code").click()
+    page.wait_for_function("was => document.getElementById('orders-text').value === was", arg=taken)
+
+    page.locator("#orders-text").fill(taken + "9 Flying saucer\n")
+    problem = page.locator(".problem", has_text="Flying saucer")
+    problem.wait_for()
+    assert re.search(r"Command \d .*, Troop \d+, line \d+", problem.inner_text())
+    page.locator("#orders-text").fill(taken)
+    page.get_by_text("This army can take the field.").wait_for()
+    submit(page)
+    assert page.troubles == []
+
+
+def test_a_deployment_is_dragged_within_the_zone_and_judged_at_once(battle, sit_down, shoot):
+    table = battle().play_to("DeployArmy")
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    page.get_by_text("This deployment can stand.").wait_for()
+    before = page.locator("#orders-text").input_value()
+    unit = page.locator(".bench-pieces .unit").first.get_attribute("id")
+    drag(page, middle(page, f".bench-pieces #{unit}"), (0, -170))
+    page.mouse.up()
+    page.get_by_text("This deployment cannot stand yet").wait_for()
+    assert (
+        "not wholly" in page.locator(".bench-unit .warning").inner_text()
+        or unit in page.locator(".bench-unit .warning").inner_text()
+    )
+    shoot(page, "tercios/deployment")
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_text("This deployment can stand.").wait_for()
+    assert page.locator("#orders-text").input_value() == before
+
+    page.locator(f"[data-key=piece-{unit}]").press("Enter")
+    page.get_by_label("y", exact=True).fill("3")
+    page.locator("[data-key=put]").press("Enter")
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
+    assert wrong_for_some(page) == []
+    page.get_by_role("button", name="Undo").press("Enter")
+    page.get_by_text("This deployment can stand.").wait_for()
+    submit(page)
+
+
+def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, shoot):
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    page.locator(".bench-rows .who").first.wait_for()
+    page.mouse.click(*middle(page, "svg.workable #ST1"))
+    page.get_by_role("heading", name=re.compile("^T1 ")).wait_for()
+    page.get_by_role("group", name="Card").get_by_role("button", name="Run").click()
+    page.locator("[data-key=card-CORRED][aria-pressed=true]").wait_for()
+    drag(page, middle(page, "svg.workable #ST1"), (15, -60))
+    page.locator("#bench-move", has_text="it can go").wait_for()
+    assert page.locator(".bench-marks rect").count() >= 2
+    shoot(page, "tercios/plan-drag")
+    page.mouse.up()
+    page.locator("#bench-move", has_text=re.compile(r"T1 run .*to \(")).wait_for()
+    assert re.search(r"(?m)^T1 run .*to \(", page.locator("#orders-text").input_value())
+
+    drag(page, middle(page, "svg.workable #ST1"), (200, -250))
+    page.locator("#bench-move", has_text="Too far.").wait_for()
+    page.mouse.up()
+    page.locator(".bench-unit .warning", has_text="Too far.").wait_for()
+    page.get_by_role("button", name="Undo").click()
+    page.locator(".bench-unit .warning").wait_for(state="detached")
+
+    names = page.locator(".bench-rows .who")
+    first, second = names.nth(0).inner_text(), names.nth(1).inner_text()
+    page.locator(".bench-rows li").nth(0).get_by_role("button", name=re.compile("^Later")).press("Enter")
+    page.locator(".bench-rows li").nth(0).get_by_text(second).wait_for()
+    page.locator(".bench-rows li").nth(1).locator(".grip").drag_to(page.locator(".bench-rows li").nth(0))
+    page.locator(".bench-rows li").nth(0).get_by_text(first).wait_for()
+    assert wrong_for_some(page) == []
+    submit(page)
+    assert b"CORRED" in Submission.objects.latest("pk").body
+
+    table.resolve()
+    page.goto(address(table))
+    page.locator("[data-replay=first]").click()
+    page.locator(".board.replaying").wait_for()
+    start = page.evaluate(POSES)["ST1"]
+    moved = page.locator(".told li", has_text=re.compile(r"^ST1 moves"))
+    number = page.evaluate("e => [...document.querySelectorAll('.told li[id]')].indexOf(e)", moved.element_handle())
+    for _ in range(number + 1):
+        page.locator("[data-replay=next]").click()
+    page.locator(".told .now", has_text="ST1 moves").wait_for()
+    page.wait_for_function(f"was => String(({POSES})().ST1) !== String(was)", arg=start)
+    shoot(page, "tercios/replay")
+    page.locator("[data-replay=previous]").click()
+    page.wait_for_function(f"was => String(({POSES})().ST1) === String(was)", arg=start)
+    page.locator("[data-replay=now]").click()
+    page.locator("svg.workable").wait_for()
+    assert page.troubles == []
+
+
+def test_the_replay_ends_where_the_board_stands_and_jumps_for_whoever_asked_for_less_motion(battle, sit_down):
+    table = battle().play_to("PlanTurn")
+    table.order()
+    page = sit_down(table.bea, reduced_motion="reduce")
+    page.goto(address(table))
+    page.locator("svg.workable").wait_for()
+    live = page.evaluate(POSES)
+    page.locator("[data-replay=previous]").click()
+    page.locator(".board.replaying").wait_for()
+    replayed = page.evaluate(POSES)
+    assert live.keys() == replayed.keys()
+    apart = {
+        id: (pose, replayed[id])
+        for id, pose in live.items()
+        if max(abs(a - b) for a, b in zip(pose[:2], replayed[id][:2], strict=True)) > 1
+    }
+    assert apart == {}
+    assert page.troubles == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_on_a_phone_board_and_orders_are_two_tabs(battle, sit_down, shoot, scheme):
+    table = battle(language="es").play_to("PlanTurn")
+    page = sit_down(table.bea, viewport=PHONE, color_scheme=scheme, locale="es-ES")
+    page.goto(address(table))
+    page.locator("label[for=tab-orders]").click()
+    page.locator(".bench-rows .who").first.click()
+    page.get_by_role("group", name="Carta").wait_for()
+    assert page.locator("#board").is_visible(), "picking a unit shows it on the board"
+    page.get_by_role("button", name="Más cerca").click()
+    shoot(page, f"tercios/phone-{scheme}")
+    assert wrong_for_some(page) == []
+    page.locator("label[for=tab-orders]").click()
+    shoot(page, f"tercios/phone-orders-{scheme}")
+    assert wrong_for_some(page) == []
+
+
+def test_move_by_move_a_legal_answer_is_clicked(battle, sit_down, shoot):
+    table = battle(pace="interactive").play_to("TakeStep", most=20)
+    page = sit_down(table.bea, viewport=DESKTOP)
+    page.goto(address(table))
+    page.get_by_role("heading", name="What you can do").wait_for()
+    page.get_by_label("ST1", exact=True).wait_for()
+    page.mouse.click(*middle(page, "svg.workable #ST1"))
+    page.wait_for_function("document.getElementById('orders-text').value.includes('T1')")
+    assert page.get_by_label("ST1", exact=True).is_checked()
+    shoot(page, "tercios/step")
+    assert wrong_for_some(page) == []
+    submit(page)
+
+
+def test_without_scripts_the_same_orders_are_read_and_sent_in_words(battle, sit_down):
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea, java_script_enabled=False)
+    page.goto(address(table))
+    text = page.locator("#orders-text").input_value()
+    page.locator("#orders-text").fill(text + "T99 run\n")
+    page.get_by_role("button", name="Submit these orders").click()
+    line = text.count("\n") + 1
+    assert f"line {line}" in page.locator("[role=alert]").inner_text()
+    page.locator("#orders-text").fill(re.sub(r"(?m)^T1 .*$", "T1 hold fast", text))
+    page.get_by_role("button", name="Submit these orders").click()
+    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+    assert "T1 hold fast" in page.locator("main").inner_text()

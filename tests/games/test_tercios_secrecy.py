@@ -1,0 +1,193 @@
+"""Tercios through every door (decisions 2.3): what south hides changes nothing that north can fetch or is sent."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from games.models import Decision, Submission
+from games.trust.seals import read_orders
+from rulesets.kernel.questions import Question, encode, plain
+from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios import rules as tercios_rules
+from rulesets.tercios.bot import answer as bot
+from rulesets.tercios.questions.planning import RevisePlan
+from rulesets.tercios.rules import ruleset
+from rulesets.tercios.state import Options, State
+from rulesets.tercios.view import View
+from tests.games.worlds import Count, Leak, Story, World, compare
+from tests.tercios.careless import careless
+from tests.tercios.cunning import cunning
+from tests.tercios.matches import match
+from tests.tercios.redeal import redeal
+
+pytestmark = pytest.mark.django_db
+
+OPEN = Options(points=500)
+CLOSED = Options(points=1000, closed_lists=True)
+PARTS = {"open": (OPEN, bot, bot), "closed": (CLOSED, cunning("cossack_1000"), cunning("poland_1000"))}
+"""In the second game south lies in ambush and hides what its Leaders can do."""
+
+
+@cache
+def positions(name: str) -> dict[str, Checkpoint]:
+    """A game's positions by what comes next: armies, scenery, deployment, turn1, turn2 .."""
+    options, south, north = PARTS[name]
+    found = {"armies": first_checkpoint(ruleset, options)}
+    for step in match(3, options, south=south, north=north):
+        if step.progress.checkpoint is not None and step.progress.outcome is None:
+            state = ruleset.decode_state(step.progress.checkpoint.state)
+            found[f"turn{state.turn}" if state.phase == "turn" else state.phase] = step.progress.checkpoint
+    return found
+
+
+def respond(side: str, question: Question[Any], view: View, chance: random.Random) -> Any:
+    """Now sensibly, now anyhow, always legally."""
+    player = bot if chance.random() < 0.5 else careless
+    answer = player(question, view, chance)
+    return answer if not question.problems(answer, view) else question.default(view)
+
+
+def probe(world: World) -> Iterator[tuple[str, Any]]:
+    """Everything that can be tried to be told more by an error, a dry run or a measurement."""
+    theirs = Decision.objects.filter(segment__game=world.game, side="south").order_by("-pk").first()
+    if theirs is not None:
+        for verb, body in (("check", {}), ("submit", {"seen": 0}), ("withdraw", {"seen": 0})):
+            yield f"their {verb}", answered(world.caller.post(f"decisions/{theirs.ref}/{verb}", body))
+        yield "their decision", answered(world.caller.get(f"decisions/{theirs.ref}"))
+    mine = world.decision("north")
+    if mine is not None:
+        for number, body in enumerate(wrong_orders(ruleset.decode_questions(mine.questions))):
+            yield f"wrong orders {number}", answered(world.caller.post(f"decisions/{mine.ref}/check", body))
+    for number, query in enumerate(queries(world)):
+        response = world.browser.post(f"/games/{world.game.ref}/measure/", json.dumps(query), "application/json")
+        yield f"measured {number}", answered(response)
+
+
+def answered(response: Any) -> list[Any]:
+    assert response.status_code < 500, response.content[:2000]
+    return [response.status_code, response.content.decode()]
+
+
+def wrong_orders(questions: list[Question[Any]]) -> Iterator[dict[str, Any]]:
+    """Orders about south's units, seen and hidden, and about what does not exist."""
+    for text in (
+        "",
+        "ST1 attack NT1",
+        "SM12: fuego\nSM3 fire at NC1\nSG inspire ST1",
+        "NT1 attack SM12\nNC1 charge SM12",
+    ):
+        yield {"text": text}
+    for question in questions:
+        yield {"answers": {question.key: {"cards": {"ST1": "ATACAD", "SM12": "FUEGO", "NT99": "CORRED"}}}}
+        yield {"answers": {question.key: {"commands": [{"command": "K1", "units": [{"unit": "SM12"}]}]}}}
+        yield {"answers": {question.key: "SM12"}}
+
+
+def queries(world: World) -> Iterator[dict[str, Any]]:
+    shown = world.caller.get(f"games/{world.game.ref}/view").json()["view"]
+    own = [id for id, unit in shown.get("units", {}).items() if unit["side"] == "north" and unit["status"] == "table"]
+    for unit in ("SM12", "ST1", *own[:1]):
+        yield {"ask": "unit", "unit": unit}
+        yield {"ask": "targets", "unit": unit}
+    for unit in own[:2]:
+        for to in ([36000, 24000], [56000, 29000]):
+            yield {"ask": "move", "unit": unit, "order": "CORRED", "to": to}
+    yield {"ask": "sheet", "text": "NT1 attack SM12"}
+    yield {"ask": "card", "unit": "SM12"}
+
+
+def story(game: str, place: str, pace: str, **more: Any) -> Story:
+    options = plain(PARTS[game][0])
+    return Story(ruleset.name, options, pace, positions(game)[place], respond, probe, **more)
+
+
+def redealt(position: Checkpoint, seed: str) -> Checkpoint:
+    """The same position to north's eyes."""
+    state = redeal(ruleset.decode_state(position.state), "north", random.Random(seed))
+    return Checkpoint(position.ruleset, position.revision, encode(state))
+
+
+PAIRS = [
+    ("open", "armies", "dispatch", {"segments": 3}),
+    ("closed", "scenery", "dispatch", {}),
+    ("closed", "deployment", "dispatch", {}),
+    ("closed", "turn1", "dispatch", {}),
+    ("open", "turn3", "dispatch", {}),
+    ("closed", "turn2", "staged", {}),
+    ("closed", "deployment", "interactive", {"most_stops": 4, "look_every": 2}),
+    ("closed", "turn2", "interactive", {"most_stops": 9, "look_every": 3}),
+]
+
+
+@pytest.mark.rule("H-01", "H-03", "H-04", "H-05", "H-07", "H-11", "H-12", "H-13", "H-14", "H-15", "H-21")
+@pytest.mark.parametrize(("game", "place", "pace", "more"), PAIRS, ids=[" ".join(pair[:3]) for pair in PAIRS])
+def test_north_cannot_tell_two_worlds_apart_before_something_is_revealed(game, place, pace, more):
+    told = story(game, place, pace, **more)
+    twin = redealt(told.position, f"{game}/{place}/{pace}")
+    count = Count()
+    compare(told, twin, (1, 2), count)
+    assert count.looks >= 3
+    assert count.doors >= 100
+    assert count.mails >= 2
+    if place == "scenery":
+        assert twin.state != told.position.state and not count.parted, "an army shows when it is deployed, not before"
+    else:
+        assert count.parted == 1 and all(count.rules), "the pair was not worth comparing"
+
+
+def test_a_game_is_met_with_everything_that_can_be_hidden():
+    """What the pairs above start from: an army not yet deployed, an ambush, gifts nobody has seen, cards laid."""
+    state = ruleset.decode_state(positions("closed")["turn2"].state)
+    assert [id for id in state.ambushes if state.units[id].side == "south"] == ["SM12"]
+    hidden = [leader for leader in state.leaders.values() if leader.side == "south" and leader.rank.qualities]
+    assert any(set(leader.rank.qualities) - set(leader.shown) for leader in hidden)
+    waiting = ruleset.decode_state(positions("closed")["scenery"].state)
+    assert waiting.armies["south"] and not any(unit.on_table for unit in waiting.units.values())
+    for place in ("scenery", "deployment", "turn1", "turn2"):
+        assert redealt(positions("closed")[place], place).state != positions("closed")[place].state
+
+
+# The worlds themselves: leaks that are planted are found.
+
+
+def test_a_view_that_tells_of_a_hidden_army_is_found(monkeypatch):
+    sound = tercios_rules.view
+
+    def leaky(state: State, audience: str) -> View:
+        seen = sound(state, audience)
+        size = len([unit for unit in state.units.values() if unit.side == "south"])
+        return msgspec.structs.replace(seen, points=seen.points | {"army": size}) if audience == "north" else seen
+
+    told = story("closed", "scenery", "dispatch", most_stops=0)
+    twin = redealt(told.position, "another army")
+    compare(told, twin, (1, 2), Count())
+    monkeypatch.setattr(tercios_rules, "view", leaky)
+    with pytest.raises(Leak, match="opened: api games/<game>/archive") as found:
+        compare(told, twin, (1, 2), Count())
+    assert "api games/<game>/view" in str(found.value)
+
+
+def test_an_error_that_names_an_unseen_card_is_found(monkeypatch):
+    sound = RevisePlan.problems
+
+    def leaky(question: RevisePlan, answer: Any, view: View) -> list[Problem]:
+        body = Submission.objects.filter(decision__side="south", decision__stop_no=1).order_by("-pk")[0].body
+        (plan,) = read_orders(bytes(body)).answers.values()
+        cards = ", ".join(sorted(plan["cards"].values()))
+        named = Problem("cards", "beware", Text(f"Beware of {cards}.", f"Cuidado con {cards}."))
+        return [*sound(question, answer, view), *([named] if "NT99" in answer.cards else [])]
+
+    told = story("open", "turn3", "staged", most_stops=1)
+    compare(told, told.position, (1, 2), Count())
+    monkeypatch.setattr(RevisePlan, "problems", leaky)
+    with pytest.raises(Leak, match="stop 1, locked: probe: wrong orders") as found:
+        compare(told, told.position, (1, 2), Count())
+    assert "Beware of" in str(found.value)

@@ -1,0 +1,189 @@
+"""A real IMAP server (Dovecot) without privileges, on private ports, for the tests of the mailbox."""
+
+from __future__ import annotations
+
+import grp
+import imaplib
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from config.children import die_with_parent
+from tests.binaries import Missing, installed_imap_server
+
+HOST = "127.0.0.1"
+USER, PASSWORD = "turns", "s3cret/with:signs"
+START_WITHIN = 15.0  # seconds
+STOP_WITHIN = 10.0  # seconds
+
+CONFIGURATION = """
+protocols = imap
+base_dir = {folder}/run
+state_dir = {folder}/state
+log_path = {folder}/log
+listen = {host}
+ssl = yes
+ssl_cert = <{folder}/certificate.pem
+ssl_key = <{folder}/key.pem
+disable_plaintext_auth = no
+default_login_user = {user}
+default_internal_user = {user}
+default_internal_group = {group}
+mail_location = maildir:{folder}/mail/%u
+mail_fsync = never
+first_valid_uid = 1
+passdb {{
+  driver = static
+  args = password={password}
+}}
+userdb {{
+  driver = static
+  args = uid={user} gid={group} home={folder}/mail/%u
+}}
+namespace inbox {{
+  inbox = yes
+  separator = /
+}}
+service imap-login {{
+  chroot =
+  process_min_avail = 1
+  inet_listener imap {{
+    address = {host}
+    port = {port}
+  }}
+  inet_listener imaps {{
+    address = {host}
+    port = {tls_port}
+    ssl = yes
+  }}
+}}
+service imap {{
+  chroot =
+}}
+service anvil {{
+  chroot =
+}}
+service stats {{
+  chroot =
+}}
+"""
+
+
+class ImapServer:
+    """Runs from `with` to its end. `certificate` is the file that a client has to trust."""
+
+    def __init__(self) -> None:
+        found = installed_imap_server()
+        if found is None:
+            raise Missing("There is no Dovecot: apt-get install dovecot-imapd")
+        self._program = found
+        self._account = pwd.getpwnam("nobody") if os.geteuid() == 0 else pwd.getpwuid(os.getuid())
+        self.port, self.tls_port = _free_port(), _free_port()
+
+    @property
+    def certificate(self) -> Path:
+        return self.folder / "certificate.pem"
+
+    def __enter__(self) -> ImapServer:
+        self.folder = Path(tempfile.mkdtemp(prefix="estafeta-imap-", dir="/tmp"))
+        self.folder.chmod(0o755)
+        self._make_certificate()
+        self._write_configuration()
+        self._start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def stop(self) -> None:
+        self._process.terminate()
+        try:
+            self._process.wait(STOP_WITHIN)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+    def put(self, raw: bytes, folder: str = "INBOX", flags: str = "") -> None:
+        """Puts a mail into the mailbox, as a mail server would."""
+        with self._client() as client:
+            kind, said = client.append(folder, flags, "", raw)
+            assert kind == "OK", said
+
+    def unread(self, folder: str = "INBOX") -> int:
+        with self._client() as client:
+            client.select(folder, readonly=True)
+            return len(client.search(None, "UNSEEN")[1][0].split())
+
+    def _client(self) -> imaplib.IMAP4:
+        client = imaplib.IMAP4(HOST, self.port)
+        client.login(USER, PASSWORD)
+        return client
+
+    def _make_certificate(self) -> None:
+        argv = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
+        argv += ["-addext", f"subjectAltName=IP:{HOST}", "-out", "certificate.pem", "-keyout", "key.pem"]
+        subprocess.run(argv, cwd=self.folder, check=True, capture_output=True)
+
+    def _write_configuration(self) -> None:
+        values = {
+            "folder": self.folder,
+            "host": HOST,
+            "port": self.port,
+            "tls_port": self.tls_port,
+            "user": self._account.pw_name,
+            "group": grp.getgrgid(self._account.pw_gid).gr_name,
+            "password": PASSWORD,
+        }
+        (self.folder / "dovecot.conf").write_text(CONFIGURATION.format(**values))
+        if os.geteuid() == 0:
+            for path in (self.folder, *self.folder.iterdir()):
+                os.chown(path, self._account.pw_uid, self._account.pw_gid)
+
+    def _start(self) -> None:
+        parent = os.getpid()
+        account: dict[str, Any] = {}
+        if os.geteuid() == 0:
+            account = {"user": self._account.pw_uid, "group": self._account.pw_gid, "extra_groups": []}
+        with (self.folder / "said").open("wb") as output:
+            self._process = subprocess.Popen(
+                [str(self._program), "-F", "-c", str(self.folder / "dovecot.conf")],
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                preexec_fn=lambda: die_with_parent(parent, signal.SIGTERM),
+                **account,
+            )
+        end = time.monotonic() + START_WITHIN
+        while not self._answers():
+            if self._process.poll() is not None or time.monotonic() > end:
+                said = [
+                    path.read_text(errors="replace")
+                    for name in ("said", "log")
+                    if (path := self.folder / name).exists()
+                ]
+                raise Missing(f"dovecot did not start:\n{''.join(said)[-3000:]}")
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            imaplib.IMAP4(HOST, self.port, timeout=5).logout()
+        except (OSError, imaplib.IMAP4.error):
+            return False
+        return True
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])

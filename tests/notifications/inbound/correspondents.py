@@ -1,0 +1,146 @@
+"""People who play by mail alone: they read what arrives in their mailbox, and reply to it. For every ruleset."""
+
+from __future__ import annotations
+
+import random
+import smtplib
+from collections.abc import Callable
+from email.message import EmailMessage
+from email.utils import formatdate, make_msgid
+from typing import Any
+
+from games import play
+from games.models import Decision, Game, Segment
+from games.resolution import resolve
+from notifications.addresses import find_orders_address
+from notifications.inbound import store
+from notifications.inbound.pipeline import work_off
+from notifications.models import ReplyAddress
+from notifications.outbox import deliver_due
+from tests.notifications.post import MailServer, text_of
+
+Write = Callable[["Correspondent", Decision, random.Random], str]
+"""The orders somebody writes, in the order language of his own tongue."""
+Post = Callable[[EmailMessage, str, str], None]
+"""Hands a mail in: the mail, its sender, the address it goes to."""
+
+
+def straight_in(message: EmailMessage, sender: str, recipient: str) -> None:
+    """As a listener does once it has the mail."""
+    verdict = store.accept(bytes(message), sender=sender, recipients=[recipient], door="lmtp")
+    assert verdict.answer.is_kept, verdict
+
+
+def over_lmtp(host: str, port: int) -> Post:
+    """As a mail server hands it over, on a socket."""
+
+    def post(message: EmailMessage, sender: str, recipient: str) -> None:
+        with smtplib.LMTP(host, port) as line:
+            line.sendmail(sender, [recipient], bytes(message))
+
+    return post
+
+
+class Correspondent:
+    """One player with a mail program and nothing else."""
+
+    def __init__(self, user: Any, side: str, write: Write, seed: int = 1) -> None:
+        self.user = user
+        self.side = side
+        self.write = write
+        self.chance = random.Random(seed)
+        self.read: list[EmailMessage] = []
+        self.answered: set[str] = set()
+
+    @property
+    def language(self) -> str:
+        return str(self.user.language)[:2]
+
+    def fetch(self, server: MailServer) -> list[EmailMessage]:
+        """New mail, in the order it came."""
+        known = {str(mail["Message-ID"]) for mail in self.read}
+        mine = [mail for mail in server.taken if self.user.email in str(mail["To"])]
+        fresh = [mail for mail in mine if str(mail["Message-ID"]) not in known]
+        self.read += fresh
+        return fresh
+
+    def reply(self, mail: EmailMessage, text: str, *, quoting: bool = True) -> EmailMessage:
+        """An answer as a mail program makes it: the new text, a line of attribution, the quoted mail."""
+        wrote = {
+            "es": f"El vie, 20 nov 2026, {mail['From']} escribió:",
+            "en": f"On Fri, 20 Nov 2026, {mail['From']} wrote:",
+        }
+        quoted = "\n".join(f"> {line}" for line in text_of(mail).splitlines())
+        made = EmailMessage()
+        made["From"] = f"{self.user.name} <{self.user.email}>"
+        made["To"] = str(mail["Reply-To"])
+        made["Subject"] = f"Re: {mail['Subject']}"
+        made["Date"] = formatdate(localtime=True)
+        made["Message-ID"] = make_msgid(domain="mail.example.org")
+        made["In-Reply-To"] = str(mail["Message-ID"])
+        made.set_content(f"{text}\n\n{wrote[self.language]}\n{quoted}\n" if quoting else f"{text}\n")
+        return made
+
+    def answer(self, server: MailServer, post: Post) -> int:
+        """Replies to every mail that asks for orders which are still wanted; says how many."""
+        sent = 0
+        for mail in self.fetch(server):
+            to = str(mail["Reply-To"] or "")
+            if not to or to in self.answered:
+                continue
+            token = to.partition("@")[0].partition("-")[2]
+            address = find_orders_address(token)
+            if address is None or not _is_wanted(address):
+                continue
+            self.answered.add(to)
+            post(self.reply(mail, self._orders(mail, address)), self.user.email, to)
+            sent += 1
+        return sent
+
+    def _orders(self, mail: EmailMessage, address: ReplyAddress) -> str:
+        """What he wants; if that is just what the sheet proposes, the one word that hands it in."""
+        orders = self.write(self, address.decision, self.chance)
+        proposed = {line.strip() for line in text_of(mail).splitlines()}
+        same = all(line.strip() in proposed for line in orders.splitlines())
+        return {"es": "listo", "en": "ready"}[self.language] if same else orders
+
+
+def _is_wanted(address: ReplyAddress) -> bool:
+    decision = Decision.objects.select_related("segment").get(pk=address.decision_id)
+    segment = decision.segment
+    return segment.state == Segment.State.OPEN and segment.stop_no == decision.stop_no and decision.standing is None
+
+
+def by_bot(one: Correspondent, decision: Decision, chance: random.Random) -> str:
+    """The orders of the ruleset's bot, written out as a person would."""
+    seat = decision.segment.game.campaign.seats.get(side=decision.side, commands=True)
+    found = play.asked(decision, seat)
+    rules = found.game.rules
+    pieces = []
+    for question in found.questions:
+        said = rules.write(question, rules.bot(question, found.view, chance), found.view, one.language)
+        pieces.append(f"[{question.key}]\n{said}" if len(found.questions) > 1 else said)
+    return "\n".join(pieces)
+
+
+def play_by_mail(
+    game: Game, people: list[Correspondent], server: MailServer, post: Post, most_rounds: int = 200
+) -> int:
+    """Mail out, replies in, orders resolved, until the game is over; the number of mails that were sent in."""
+    sent = 0
+    for _ in range(most_rounds):
+        game.refresh_from_db()
+        while deliver_due():
+            pass
+        if game.state == Game.State.OVER:
+            return sent
+        replies = sum(one.answer(server, post) for one in people)
+        sent += replies
+        work_off()
+        live = Segment.objects.filter(game=game, state=Segment.State.OPEN).first()
+        if live is not None and live.ready_at is not None:
+            resolve(live.pk)
+        elif not replies:
+            said = "\n\n".join(text_of(mail) for mail in server.taken[-2:])
+            raise AssertionError(f"nobody wrote, and nothing moves: {live}\n{said}")
+    raise AssertionError("the game does not end")

@@ -1,0 +1,446 @@
+"""What the table page may ask while orders are written: answered from the side's own view by the code that resolves."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from rulesets.kernel.questions import plain
+from rulesets.kernel.ruleset import Mismeasure
+from rulesets.tercios import order_language
+from rulesets.tercios.army_code import share
+from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.movement import legal_move
+from rulesets.tercios.questions.acting import Attend, Run, Shoot
+from rulesets.tercios.questions.answers import Move
+from rulesets.tercios.questions.planning import PlanTurn, RevisePlan
+from rulesets.tercios.questions.reacting import GoOn, React
+from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
+from rulesets.tercios.questions.steps import TakeStep
+from rulesets.tercios.ready_armies import READY_ARMIES
+from rulesets.tercios.rules import ruleset
+from rulesets.tercios.state import Ambush
+from tests.tercios.battlefield import Battlefield, mil
+from tests.tercios.setting_up import WOOD, table
+
+PLAN = PlanTurn("plan", turn=1)
+
+
+@pytest.fixture
+def field() -> Battlefield:
+    """South's tercio and muskets face north; an enemy tercio stands in range, horse far away."""
+    made = Battlefield()
+    made.unit("ST1", "esp_tercio", (30, 12))
+    made.unit("SM1", "esp_manga_mosq", (40, 12))
+    made.unit("NT1", "fra_batallon", (40, 22), facing=270, card="ATACAD")
+    made.unit("NC1", "fra_gendarmes", (60, 40), facing=270)
+    made.leader("SG", (35, 6))
+    made.leader("NG", (40, 40))
+    return made
+
+
+def ask(field: Battlefield, side: str = "south", language: str = "en", **query: Any) -> Any:
+    return ruleset.measure(field.view(side), query, language)
+
+
+def plan_text(field: Battlefield, language: str = "en") -> str:
+    seen = field.view("south")
+    return order_language.write(PLAN, PLAN.default(seen), seen, language)
+
+
+def row_of(sheet: dict[str, Any], unit: str) -> dict[str, Any]:
+    return next(row for row in sheet["units"] if row["unit"] == unit)
+
+
+# Measuring. [H-16]
+
+
+@pytest.mark.rule("H-16")
+def test_a_unit_is_measured_with_its_reach_by_card(field):
+    about = ask(field, ask="unit", unit="ST1")
+    assert about["name"] == field.units["ST1"].troop.name.en
+    assert about["front"] == [mil(30), mil(12)] and about["heading"] == 9000
+    assert about["moves"]["CORRED"] == 2 * about["moves"]["ATENCION"] > 0
+
+
+@pytest.mark.rule("H-16")
+def test_a_move_is_judged_by_the_code_that_resolves_it(field):
+    goals = [(mil(30), mil(16)), (mil(30), mil(40)), (mil(40), mil(20)), (mil(30), mil(-3))]
+    for to in goals:
+        found = ask(field, ask="move", unit="ST1", order="CORRED", to=list(to))
+        made = legal_move(field.view("south"), "ST1", "CORRED", Move(to=to))
+        assert found["legal"] == hasattr(made, "pose"), to
+        assert found["legal"] or found["why"]
+    assert ask(field, ask="move", unit="ST1", order="CORRED", to=[mil(30), mil(40)])["why"] == "Too far."
+    assert ask(field, "south", "es", ask="move", unit="ST1", order="CORRED", to=[mil(30), mil(40)])["why"] == (
+        "Demasiado lejos."
+    )
+
+
+@pytest.mark.rule("H-16")
+def test_a_move_tells_whom_the_unit_would_see_and_who_may_answer(field):
+    near = ask(field, ask="move", unit="SM1", order="CORRED", to=[mil(40), mil(19.5)])
+    assert near["legal"] and near["answered_by"] == ["NT1"]
+    assert [seen["unit"] for seen in near["sees"] if seen["in_range"]] == ["NT1"]
+    field.state.cards.pop("NT1")
+    assert ask(field, ask="move", unit="SM1", order="CORRED", to=[mil(40), mil(19.5)])["answered_by"] == []
+
+
+@pytest.mark.rule("H-16")
+def test_enemies_are_listed_the_nearest_first_with_what_a_shot_or_a_charge_promises(field):
+    found = ask(field, ask="targets", unit="SM1")
+    assert [target["unit"] for target in found] == ["NT1", "NC1"]
+    assert found[0]["visible"] and found[0]["in_range"] and found[0]["shot"] > 0
+    assert not found[1]["in_range"] and found[1]["shot"] is None and found[1]["odds"] is None
+
+
+@pytest.mark.rule("H-16")
+@pytest.mark.parametrize("unit", ["NT1", "ST9", ""])
+def test_only_own_units_on_the_table_are_measured(field, unit):
+    with pytest.raises(Mismeasure):
+        ask(field, ask="unit", unit=unit)
+
+
+@pytest.mark.rule("H-16")
+@pytest.mark.parametrize(
+    "query",
+    [
+        {},
+        {"ask": "weather"},
+        {"ask": "unit", "unit": 3},
+        {"ask": "move", "unit": "ST1", "order": "JUMP", "to": [0, 0]},
+        {"ask": "choices", "question": {"question": "Run", "key": "k", "unit": "XX9"}},
+        {"ask": "choices", "question": {"question": "Nonsense"}},
+        {"ask": "sheet", "question": {"question": "ChooseArmy", "key": "army"}, "text": ""},
+        {"ask": "place", "question": plain(PLAN), "text": "", "piece": "ST1", "at": {"x": 0, "y": 0, "heading": 0}},
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_reason(field, query):
+    with pytest.raises(Mismeasure) as refused:
+        ruleset.measure(field.view("south"), query, "en")
+    assert refused.value.reason.en and refused.value.reason.es
+
+
+# The plan. [A-05, A-38]
+
+
+@pytest.mark.rule("A-38")
+def test_a_written_plan_is_read_unit_by_unit(field):
+    sheet = ask(field, ask="sheet", question=plain(PLAN), text=plan_text(field))
+    assert sorted(row["unit"] for row in sheet["units"]) == ["SM1", "ST1"]
+    assert all(row["card"] for row in sheet["units"]) and sheet["problems"] == []
+
+
+@pytest.mark.rule("A-38")
+def test_a_missing_card_and_an_unknown_word_are_told(field):
+    sheet = ask(field, ask="sheet", question=plain(PLAN), text="ST1 run\nSM1 dance\n")
+    assert [problem["line"] for problem in sheet["problems"]] == [2]
+    sheet = ask(field, ask="sheet", question=plain(PLAN), text="T1 run\n")
+    assert "SM1" in sheet["problems"][0]["text"] and row_of(sheet, "SM1")["warnings"] == ["No card yet."]
+
+
+@pytest.mark.rule("A-38")
+def test_a_drag_on_the_board_becomes_an_order_in_words(field):
+    text = plan_text(field)
+    sheet = ask(field, ask="amend", question=plain(PLAN), text=text, unit="ST1", card="CORRED", to=[mil(30), mil(15)])
+    assert re.search(r"(?m)^T1 run .*to \(30, 15\)$", sheet["text"])
+    row = row_of(sheet, "ST1")
+    assert row["card"] == "CORRED" and row["goals"] == [[mil(30), mil(15)]] and row["warnings"] == []
+    reading = order_language.read(sheet["text"], [PLAN], field.view("south"), "en")
+    assert not reading.problems and not PLAN.problems(PLAN.default(field.view("south")), field.view("south"))
+
+
+@pytest.mark.rule("A-05")
+def test_an_impossible_wish_is_warned_of_and_never_refused(field):
+    sheet = ask(
+        field,
+        ask="amend",
+        question=plain(PLAN),
+        text=plan_text(field),
+        unit="ST1",
+        card="CORRED",
+        to=[mil(30), mil(45)],
+    )
+    assert row_of(sheet, "ST1")["warnings"] == ["Too far."] and sheet["problems"] == []
+
+
+@pytest.mark.rule("A-38")
+def test_a_target_on_the_board_is_aimed_at(field):
+    sheet = ask(
+        field, ask="amend", question=plain(PLAN), text=plan_text(field), unit="SM1", card="FUEGO", targets=["NT1"]
+    )
+    assert row_of(sheet, "SM1")["aims"] == ["NT1"] and "NT1" in sheet["text"]
+    assert row_of(sheet, "SM1")["warnings"] == []
+
+
+@pytest.mark.rule("A-38")
+def test_activations_are_put_in_another_order(field):
+    sheet = ask(field, ask="sequence", question=plain(PLAN), text=plan_text(field), units=["SM1", "ST1"])
+    assert [row["unit"] for row in sheet["units"]] == ["SM1", "ST1"]
+    sheet = ask(field, ask="sequence", question=plain(PLAN), text=sheet["text"], units=["ST1", "SM1"])
+    assert [row["unit"] for row in sheet["units"]] == ["ST1", "SM1"]
+
+
+@pytest.mark.rule("A-38")
+def test_a_text_that_cannot_be_read_is_left_as_it_is(field):
+    text = "gibberish\n"
+    sheet = ask(field, ask="amend", question=plain(PLAN), text=text, unit="ST1", card="FUEGO")
+    assert sheet["text"] == text and sheet["problems"][0]["line"] == 1
+
+
+@pytest.mark.rule("A-38")
+def test_when_cards_are_down_the_table_shows_those_that_lie_there(field):
+    field.card("ST1", "RESISTID")
+    question = RevisePlan("revise", turn=1)
+    sheet = ask(field, ask="sheet", question=plain(question), text="")
+    assert [(row["unit"], row["card"]) for row in sheet["units"]] == [("ST1", "RESISTID")]
+
+
+# Nothing hidden comes to light. [H-01, H-13, H-16]
+
+
+def hide(field: Battlefield, id: str, at: Pose) -> None:
+    field.units[id] = field.units[id].__class__(
+        id=id, side="north", troop=field.units[id].troop, status="hidden", base=field.units[id].base
+    )
+    field.state.ambushes[id] = Ambush(element="wood1", pose=at)
+    field.card(id, "FUEGO")
+
+
+@pytest.mark.rule("H-13")
+@pytest.mark.rule("H-16")
+@pytest.mark.parametrize("closed", [False, True])
+def test_an_ambush_neither_blocks_nor_warns_nor_appears(closed):
+    """Every answer is the same with the enemy hidden on the very spot as without him anywhere."""
+    answers = []
+    for hidden in (False, True):
+        field = Battlefield(closed_lists=closed)
+        field.unit("ST1", "esp_tercio", (30, 12))
+        field.unit("NT1", "fra_batallon", (50, 36), facing=270, card="ATACAD")
+        if hidden:
+            field.unit("NM1", "fra_mosq", (30, 16), facing=270)
+            hide(field, "NM1", Pose(mil(30), mil(16), 27000))
+        text = plan_text(field)
+        answers.append(
+            [ask(field, ask="move", unit="ST1", order="CORRED", to=[mil(30), mil(y)]) for y in (14, 16, 18, 19)]
+            + [
+                ask(field, ask="unit", unit="ST1"),
+                ask(field, ask="targets", unit="ST1"),
+                ask(field, ask="sheet", question=plain(PLAN), text=text),
+                ask(
+                    field,
+                    ask="amend",
+                    question=plain(PLAN),
+                    text=text,
+                    unit="ST1",
+                    card="CORRED",
+                    to=[mil(30), mil(17)],
+                ),
+                ask(field, ask="choices", question=plain(Run("run", unit="ST1"))),
+                ask(field, ask="going", question=plain(Run("run", unit="ST1")), to=[mil(30), mil(16)]),
+            ]
+        )
+    assert answers[0] == answers[1]
+    assert "NM1" not in str(answers[1])
+
+
+@pytest.mark.rule("H-04")
+@pytest.mark.rule("H-16")
+def test_an_enemy_card_is_never_told(field):
+    told = []
+    for card in ("ATACAD", "FUEGO"):
+        field.card("NT1", card)
+        told.append(
+            [
+                ask(field, ask="targets", unit="SM1"),
+                ask(field, ask="move", unit="SM1", order="CORRED", to=[mil(40), mil(19.5)]),
+                ask(field, ask="sheet", question=plain(PLAN), text=plan_text(field)),
+            ]
+        )
+    assert told[0] == told[1]
+
+
+# Armies. [D-02]
+
+
+@pytest.mark.rule("D-02")
+def test_every_ready_army_within_the_points_is_offered_and_can_take_the_field():
+    field = table("armies", points=500)
+    offered = ask(field, ask="armies")
+    assert {army["id"] for army in offered} == {ready.id for ready in READY_ARMIES.values() if ready.total <= 500}
+    for army in offered[:4]:
+        about = ask(field, ask="army", text=army["text"])
+        assert about["problems"] == [] and about["points"] == army["points"] <= about["limit"] == 500
+        assert about["parts"][0]["title"].startswith("General")
+
+
+@pytest.mark.rule("D-02")
+def test_an_army_travels_as_a_code_and_comes_back_the_same():
+    field = table("armies", points=1000)
+    first = ask(field, ask="armies")[0]
+    about = ask(field, ask="army", text=first["text"])
+    back = ask(field, "south", "es", ask="army-code", code=f" {about['code']}\n")
+    assert back["points"] == about["points"] and back["code"] == about["code"] and back["problems"] == []
+    assert ask(field, ask="army-code", code="TERCIOS1.broken")["problems"][0]["text"].startswith(
+        "This is not an army code"
+    )
+
+
+@pytest.mark.rule("D-02")
+def test_what_is_wrong_with_an_army_is_told_by_slot_and_line():
+    field = table("armies", points=1000)
+    text = ask(field, ask="armies")[0]["text"]
+    lines = text.splitlines()
+    at = next(place for place, line in enumerate(lines) if line[0].isdigit())
+    lines[at] = "1 Flying saucer"
+    problem = ask(field, ask="army", text="\n".join(lines))["problems"][0]
+    assert problem["line"] == at + 1 and problem["slot"].startswith("Command 1")
+    spanish = ask(field, "south", "es", ask="army", text="\n".join(lines))["problems"][0]
+    assert spanish["slot"].startswith("Mando 1")
+    dear = ask(table("armies", points=200), ask="army", text=text)
+    assert dear["problems"] and dear["points"] > dear["limit"] == 200
+
+
+def test_the_code_of_an_army_from_elsewhere_is_refused_in_words():
+    army = next(iter(READY_ARMIES.values())).army
+    import msgspec
+
+    strange = share(msgspec.structs.replace(army, list="atlantis"))
+    about = ask(table("armies", points=1000), ask="army-code", code=strange)
+    assert about["problems"]
+
+
+# Deployment. [D-08, A-36]
+
+
+@pytest.mark.rule("D-08")
+@pytest.mark.rule("A-36")
+def test_the_default_deployment_is_drawn_and_can_stand():
+    field = table()
+    question = DeployArmy("deploy")
+    seen = field.view("south")
+    text = order_language.write(question, question.default(seen), seen, "en")
+    laid = ask(field, ask="deployment", question=plain(question), text=text)
+    assert laid["problems"] == [] and laid["zone"][1] == 0
+    for piece in laid["pieces"]:
+        assert f'id="{piece["id"]}"' in laid["drawn"] and not piece["wrong"]
+
+
+@pytest.mark.rule("D-08")
+def test_a_dragged_piece_is_judged_where_it_is_let_go():
+    field = table()
+    question = DeployArmy("deploy")
+    seen = field.view("south")
+    text = order_language.write(question, question.default(seen), seen, "en")
+    laid = ask(field, ask="deployment", question=plain(question), text=text)
+    piece = next(piece for piece in laid["pieces"] if piece["at"])
+    x, y, heading = piece["at"]
+    moved = ask(
+        field,
+        ask="place",
+        question=plain(question),
+        text=text,
+        piece=piece["id"],
+        at={"x": x, "y": mil(20), "heading": heading},
+    )
+    assert moved["problems"] and next(p for p in moved["pieces"] if p["id"] == piece["id"])["wrong"]
+    assert f'id="{piece["id"]}"' in moved["drawn"], "a wrong place is shown, too"
+    turned = ask(
+        field,
+        ask="place",
+        question=plain(question),
+        text=moved["text"],
+        piece=piece["id"],
+        at={"x": x, "y": y, "heading": heading},
+    )
+    assert turned["problems"] == [] and turned["text"] == laid["text"]
+
+
+@pytest.mark.rule("D-08")
+def test_a_leader_is_put_elsewhere_like_any_piece():
+    field = table()
+    question = FinishDeployment("finish")
+    seen = field.view("south")
+    text = order_language.write(question, question.default(seen), seen, "en")
+    moved = ask(
+        field, ask="place", question=plain(question), text=text, piece="SG", at={"x": mil(5), "y": mil(5), "heading": 0}
+    )
+    assert moved["leaders"][0]["at"][:2] == [mil(5), mil(5)]
+
+
+@pytest.mark.rule("H-15")
+@pytest.mark.rule("H-21")
+def test_a_deployment_is_measured_without_a_word_of_the_enemys():
+    """Whatever army waits on the other side, every answer is the same."""
+    told = []
+    for other in list(READY_ARMIES.values())[:2]:
+        field = table(north=other.army, placed=(WOOD,))
+        question = DeployArmy("deploy")
+        seen = field.view("south")
+        text = order_language.write(question, question.default(seen), seen, "en")
+        told.append(ask(field, ask="deployment", question=plain(question), text=text))
+    assert told[0] == told[1]
+
+
+# Single decisions. [A-38]
+
+
+@pytest.mark.rule("A-38")
+@pytest.mark.parametrize(
+    "question",
+    [
+        TakeStep("step"),
+        Attend("act", unit="SM1"),
+        Shoot("act", unit="SM1"),
+        Run("act", unit="ST1"),
+        React("react", unit="SM1", foe="NT1", trigger="CHARGE", point=Pose(mil(40), mil(13), 27000)),
+        GoOn("on", unit="ST1", foe="NT1"),
+    ],
+    ids=lambda question: type(question).__name__,
+)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_answer_offered_is_a_sentence_that_is_accepted(field, question, language):
+    field.card("ST1", "CORRED")
+    field.card("SM1", "ATENCION")
+    seen = field.view("south")
+    found = ask(field, "south", language, ask="choices", question=plain(question))
+    assert found["options"] and found["prompt"] == question.prompt(seen).in_(language)
+    for option in found["options"]:
+        reading = order_language.read(option["text"], [question], seen, language)
+        assert not reading.problems, option
+        answer = ruleset_answer(question, reading.answers[question.key])
+        assert not question.problems(answer, seen), option
+
+
+def ruleset_answer(question: Any, raw: Any) -> Any:
+    from rulesets.kernel.questions import read_answer
+
+    return read_answer(question, raw)
+
+
+@pytest.mark.rule("A-38")
+def test_a_click_sends_the_acting_unit_there_or_says_why_not(field):
+    field.card("ST1", "CORRED")
+    question = plain(Run("act", unit="ST1"))
+    assert ask(field, ask="going", question=question, to=[mil(30), mil(15)])["text"] == "T1 move to (30, 15)"
+    assert ask(field, ask="going", question=question, to=[mil(30), mil(45)]) == {"legal": False, "why": "Too far."}
+
+
+@pytest.mark.rule("A-35")
+def test_on_a_ready_table_the_edge_is_chosen_from_a_list():
+    found = ask(table("scenery"), ask="choices", question=plain(WishScenery("wishes")))
+    assert len(found["options"]) == 3
+    assert (
+        ask(table("scenery", scenery="points"), ask="choices", question=plain(WishScenery("wishes")))["options"] == []
+    )
+
+
+def test_the_armies_bench_and_the_sheet_read_the_same_language():
+    """The bench's text is what is submitted: it reads back as the army that was shown."""
+    field = table("armies", points=500)
+    seen = field.view("south")
+    for army in ask(field, "south", "es", ask="armies")[:3]:
+        reading = order_language.read(army["text"], [ChooseArmy("army")], seen, "en")
+        assert not reading.problems
