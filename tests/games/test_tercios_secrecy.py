@@ -22,7 +22,8 @@ from rulesets.tercios.questions.planning import RevisePlan
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import Options, State
 from rulesets.tercios.view import View
-from tests.games.worlds import Count, Leak, Story, World, compare
+from tests.games.two_worlds import Count, Leak, compare
+from tests.games.worlds import Story, World
 from tests.tercios.careless import careless
 from tests.tercios.cunning import cunning
 from tests.tercios.matches import match

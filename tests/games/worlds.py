@@ -10,7 +10,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -44,10 +44,6 @@ Probe = Callable[["World"], Iterator[tuple[str, Any]]]
 """What north tries that he should learn nothing from: (what, what he was answered)."""
 
 
-class Leak(AssertionError):
-    """North could tell two worlds apart before anything was revealed."""
-
-
 @dataclass
 class Story:
     """What both worlds share: the game, where it starts, how it is played and how far."""
@@ -71,18 +67,6 @@ class Look:
     when: str
     doors: dict[str, Any]
     events: list[dict[str, Any]]
-
-
-@dataclass
-class Count:
-    """How much a comparison was worth."""
-
-    pairs: int = 0
-    looks: int = 0
-    doors: int = 0
-    mails: int = 0
-    parted: int = 0
-    rules: dict[str, int] = field(default_factory=dict)
 
 
 @contextmanager
@@ -355,60 +339,3 @@ def _records(data: bytes) -> list[dict[str, Any]]:
         | {name: field(name, getattr(record, name)) for name in type(record).__struct_fields__}
         for record in decode(data).records
     ]
-
-
-# Comparing.
-
-
-def compare(story: Story, twin: Checkpoint, secrets: tuple[int, int], count: Count) -> None:
-    """Plays both worlds and raises `Leak` where north could tell them apart too early."""
-    played = []
-    for position, secret, fickle in ((story.position, secrets[0], False), (twin, secrets[1], True)):
-        with pytest.MonkeyPatch.context() as patch, apart():
-            played.append(World(story, patch, position, secret, fickle=fickle).run())
-    count.pairs += 1
-    one, two = played
-    count.mails += min(one.mails, two.mails)
-    for left, right in zip(one.looks, two.looks, strict=False):
-        rule = first_difference(left, right)
-        count.looks += 1
-        count.doors += len(left.doors)
-        if rule:
-            count.parted += 1
-            count.rules[rule] = count.rules.get(rule, 0) + 1
-            return
-    if len(one.looks) != len(two.looks):
-        raise Leak(f"{len(one.looks)} stops in one world, {len(two.looks)} in the other")
-
-
-def first_difference(one: Look, two: Look) -> str:
-    """The rule that revealed something, "" if nothing differs; anything else that differs is a leak."""
-    for left, right in zip(one.events, two.events, strict=False):
-        if left != right:
-            return _reveals(one, left, right)
-    if len(one.events) != len(two.events):
-        longer = max(one.events, two.events, key=len)
-        return _reveals(one, longer[min(len(one.events), len(two.events))], None)
-    doors = sorted(one.doors.keys() | two.doors.keys())
-    leaking = [door for door in doors if one.doors.get(door) != two.doors.get(door)]
-    if leaking:
-        parts = (f"{door}: {_apart(one.doors.get(door), two.doors.get(door))}" for door in leaking)
-        raise Leak(f"{one.when}: " + "\n".join(parts))
-    if one.when != two.when:
-        raise Leak(f"{one.when} in one world, {two.when} in the other")
-    return ""
-
-
-def _reveals(look: Look, *events: dict[str, Any] | None) -> str:
-    rules = [event.get("reveals", "") for event in events if event is not None]
-    found = next((rule for rule in rules if rule), "")
-    if not found:
-        raise Leak(f"{look.when}: events: {events}")
-    return found
-
-
-def _apart(one: Any, two: Any) -> str:
-    """Where two answers part, with a little of what stands around."""
-    left, right = repr(one), repr(two)
-    at = next((at for at, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right)))
-    return f"{left[max(0, at - 80) : at + 80]!r} / {right[max(0, at - 80) : at + 80]!r}"
