@@ -41,6 +41,7 @@ def scenery_wishes(view: View, chance: random.Random) -> SceneryWishes:
     if view.options.scenery != "points":
         return SceneryWishes()
     width, height = view.ground.scale.width, view.ground.scale.height
+    size = 3000 if view.options.scale == "15mm" else 5000
 
     def spot() -> tuple[int, int]:
         return chance.randrange(6000, width - 6000, 500), chance.randrange(6000, height - 6000, 500)
@@ -48,10 +49,11 @@ def scenery_wishes(view: View, chance: random.Random) -> SceneryWishes:
     def pieces() -> Iterator[Placed]:
         for terrain in ("wood", "hill", "wood"):
             x, y = spot()
-            yield Ellipse(terrain=terrain, x=x, y=y, rx=4000, ry=3000, angle=0)
+            yield Ellipse(terrain=terrain, x=x, y=y, rx=size + 1000, ry=size, angle=0)
         for terrain in ("building", "field"):
             x, y = spot()
-            yield Rect(terrain=terrain, x=x, y=y, w=4000, h=4000, angle=0)
+            side = 4000 if terrain == "building" else 2 * size
+            yield Rect(terrain=terrain, x=x, y=y, w=side, h=side, angle=0)
 
     return SceneryWishes(wishes=tuple(SceneryWish(place=place, spots=(spot(), spot())) for place in pieces()))
 

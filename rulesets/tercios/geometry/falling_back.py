@@ -146,7 +146,14 @@ def _fall_back(ground: Ground, unit: Body, wanted: int, enemy: Body | None) -> S
 def retreat(ground: Ground, unit: Body, speed: int, enemy: Body | None = None) -> Shift:
     """Fall back twice the profile Speed, then turn about. [T-COM-21, G-21, G-22]"""
     moved = _fall_back(ground, unit, 2 * speed, enemy)
-    return msgspec.structs.replace(moved, pose=turned_about(moved.pose, unit.base))
+    return msgspec.structs.replace(moved, pose=_settled(ground, unit, turned_about(moved.pose, unit.base)))
+
+
+def _settled(ground: Ground, unit: Body, pose: Pose) -> Pose:
+    """Rounding the turned pose can put a base a thousandth into one it touched: it gives way by as much. [G-05]"""
+    nudges = sorted(((dx, dy) for dx in (-2, -1, 0, 1, 2) for dy in (-2, -1, 0, 1, 2)), key=lambda by: hypot(*by))
+    poses = (Pose(pose.x + dx, pose.y + dy, pose.heading) for dx, dy in nudges)
+    return next((tried for tried in poses if not overlapped(ground, unit.at(tried))), pose)
 
 
 def still_locked(ground: Ground, winner: Body, loser: Body) -> bool:
