@@ -10,13 +10,15 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios import order_language, policy, setup, stop_names, victory
+from rulesets.tercios import order_language, setup, stop_names
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.board import draw
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.declared import EVENTS, QUESTIONS, sentence
+from rulesets.tercios.plans import policy
 from rulesets.tercios.state import SIDES, Options, State
-from rulesets.tercios.turn import play_turn
+from rulesets.tercios.turns import victory
+from rulesets.tercios.turns.turn import play_turn
 from rulesets.tercios.view import View, view
 from rulesets.tercios.workbench import measure
 

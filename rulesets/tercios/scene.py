@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.muster import MusteredLeader, MusteredUnit
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry.ground import Body, Disc, Field, Scale, Terrain
 from rulesets.tercios.geometry.poses import Base, Point, Pose
-from rulesets.tercios.muster import MusteredLeader, MusteredUnit
-from rulesets.tercios.scenery import ScaleId
 from rulesets.tercios.state import Leader, Mark, Order, Side, State, Status, Unit
 
 

@@ -9,11 +9,11 @@ import msgspec
 
 from rulesets.kernel.table import Outcome
 from rulesets.kernel.text import Text
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.muster import Muster, MusteredLeader, MusteredUnit
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import DEFAULT_SCALE, Placed, ScaleId
 from rulesets.tercios.geometry.ground import Body, Disc, Terrain
 from rulesets.tercios.geometry.poses import Base, Point, Pose
-from rulesets.tercios.muster import Muster, MusteredLeader, MusteredUnit
-from rulesets.tercios.scenery import DEFAULT_SCALE, Placed, ScaleId
 
 Side = Literal["south", "north"]
 SIDES: tuple[Side, ...] = ("south", "north")

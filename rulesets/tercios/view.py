@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from rulesets.kernel.table import Outcome
+from rulesets.tercios.armies.muster import Muster, MusteredLeader, MusteredUnit
+from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry.ground import Body, Disc, Field, Terrain
 from rulesets.tercios.geometry.poses import Base, Point, Pose
-from rulesets.tercios.muster import Muster, MusteredLeader, MusteredUnit
 from rulesets.tercios.scene import ground_of, true_ground
-from rulesets.tercios.scenery import ScaleId
 from rulesets.tercios.state import (
     Ambush,
     Card,

@@ -9,20 +9,20 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.questions import Question
-from rulesets.tercios.army import ArmyList, Command, Leader
-from rulesets.tercios.army_check import check_army
-from rulesets.tercios.brigade import may_act_jointly
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.column_shapes import may_leave
-from rulesets.tercios.leading import able_leaders, action_targets, actions_of, leader_problems
-from rulesets.tercios.plan import JointOrder, Leave, Plan
+from rulesets.tercios.armies.army import ArmyList, Command, Leader
+from rulesets.tercios.armies.army_check import check_army
+from rulesets.tercios.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.leaders.leading import able_leaders, action_targets, actions_of, leader_problems
+from rulesets.tercios.moving.column_shapes import may_leave
+from rulesets.tercios.plans.plan import JointOrder, Leave, Plan
 from rulesets.tercios.qualities.registry import DEEDS
 from rulesets.tercios.questions.answers import LeaderOrder, StepChoice
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.questions.setup import ChooseArmy
 from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.ready_armies import READY_ARMIES
 from rulesets.tercios.state import ORDERS
+from rulesets.tercios.turns.brigade import may_act_jointly
 from rulesets.tercios.view import View
 from tests.tercios.cunning import Player, cunning
 from tests.tercios.wild_plans import Wild

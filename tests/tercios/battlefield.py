@@ -10,14 +10,14 @@ import msgspec
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Play, Table
-from rulesets.tercios.army import Leader as LeaderChoice
-from rulesets.tercios.army import TroopChoice
+from rulesets.tercios.armies.army import Leader as LeaderChoice
+from rulesets.tercios.armies.army import TroopChoice
+from rulesets.tercios.armies.muster import MusteredLeader, MusteredUnit, profile
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry.ground import Element, Terrain
 from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.muster import MusteredLeader, MusteredUnit, profile
-from rulesets.tercios.scenery import ScaleId
 from rulesets.tercios.state import SIDES, Card, Leader, Options, Order, Side, Standing, State, Unit
 from rulesets.tercios.view import View, view
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.tercios.bot.answering import answer as bot_answer
-from rulesets.tercios.plan import (
+from rulesets.tercios.plans.plan import (
     AtacadIntent,
     AtencionIntent,
     CorredIntent,

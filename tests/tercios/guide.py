@@ -23,16 +23,16 @@ from rulesets.kernel.sparring import Step, released_views
 from rulesets.kernel.table import Table
 from rulesets.kernel.text import Problem
 from rulesets.tercios import order_language
+from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry.ground import Element, Quality
-from rulesets.tercios.plan import Plan
+from rulesets.tercios.plans.plan import Plan
 from rulesets.tercios.questions.planning import PlanTurn
 from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
-from rulesets.tercios.ready_armies import READY_ARMIES
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import SIDES, Options
-from rulesets.tercios.turn import play_turn
+from rulesets.tercios.turns.turn import play_turn
 from rulesets.tercios.view import View
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import at, crops, round_wood

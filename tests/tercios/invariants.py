@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Outcome, Play, Table
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.breaking import UNIT_POINTS
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.leader_losses import GENERAL_POINTS
+from rulesets.tercios.leaders.leader_losses import GENERAL_POINTS
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.questions.steps import ChooseFirst, TakeStep
 from rulesets.tercios.rules import Tercios
 from rulesets.tercios.scene import scale_of
 from rulesets.tercios.state import SIDES, State, Unit, other
-from rulesets.tercios.troops import stamina
+from rulesets.tercios.units.breaking import UNIT_POINTS
+from rulesets.tercios.units.troops import stamina
 
 CALM: tuple[type[Question], ...] = (PlanTurn, RevisePlan, AmendPlan, ChooseFirst, TakeStep)
 """Asked when nothing is half done: no blow struck and not yet suffered, no Leader between two places."""

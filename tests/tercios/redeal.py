@@ -9,14 +9,14 @@ import msgspec
 
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.table import Table
-from rulesets.tercios.army import TroopChoice
+from rulesets.tercios.armies.army import TroopChoice
+from rulesets.tercios.armies.muster import MusteredLeader, muster, profile
+from rulesets.tercios.armies.ready_armies import ready_armies
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Pose, distance
-from rulesets.tercios.muster import MusteredLeader, muster, profile
-from rulesets.tercios.ready_armies import ready_armies
 from rulesets.tercios.setup.armies import enlist
 from rulesets.tercios.state import SIDES, Ambush, State, other
 

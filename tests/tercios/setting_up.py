@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.tercios.army import ArmyList
+from rulesets.tercios.armies.army import ArmyList
+from rulesets.tercios.armies.muster import muster
+from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.geometry.ground import Element, Terrain
 from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.layout.answers import CommandPlacement, UnitPlacement
 from rulesets.tercios.layout.terrain_making import elements_of, settled
-from rulesets.tercios.muster import muster
-from rulesets.tercios.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.setup.armies import enlist, first_state
 from rulesets.tercios.state import SIDES, Options
 from tests.tercios.armies import spain

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.muster import muster
+from rulesets.tercios.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.muster import muster
-from rulesets.tercios.ready_armies import READY_ARMIES
 from rulesets.tercios.state import PREFIXES, SIDES, Ambush, State
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import points

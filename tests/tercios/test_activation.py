@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.activation import activate, carry_out
-from rulesets.tercios.breaking import take_wear
+from rulesets.tercios.acting.activation import activate, carry_out
 from rulesets.tercios.events.activation import Activated, CardSwapped, FortressAbandoned, Idle, Impetuous, OrderLost
 from rulesets.tercios.events.charging import ChargeDeclared
 from rulesets.tercios.events.checks import OrderChecked
@@ -13,7 +12,7 @@ from rulesets.tercios.events.harm import Recovered, Reorganised
 from rulesets.tercios.geometry.columns import emplaced_outline
 from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.plan import Plan
+from rulesets.tercios.plans.plan import Plan
 from rulesets.tercios.questions.acting import (
     AbandonFortress,
     Attack,
@@ -37,8 +36,9 @@ from rulesets.tercios.questions.answers import (
 )
 from rulesets.tercios.questions.steps import TakeStep
 from rulesets.tercios.state import ORDERS, Forced, Mark
-from rulesets.tercios.steps import close_step, take_step
-from rulesets.tercios.troops import has_rule, original_speed
+from rulesets.tercios.turns.steps import close_step, take_step
+from rulesets.tercios.units.breaking import take_wear
+from rulesets.tercios.units.troops import has_rule, original_speed
 from tests.tercios.battlefield import Battlefield, mil
 
 TERCIO, BATTALION, SLEEVE = "esp_tercio_viejo", "sue_batallon", "esp_manga_mosq"

@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesets.tercios import order_language
-from rulesets.tercios.army import ArmyList, Leader, TroopChoice
-from rulesets.tercios.army_check import check_army
-from rulesets.tercios.army_code import PREFIX, NotAnArmyCode, share, unshare
-from rulesets.tercios.army_reading import read_army
-from rulesets.tercios.army_writing import write_army
+from rulesets.tercios.armies.army import ArmyList, Leader, TroopChoice
+from rulesets.tercios.armies.army_check import check_army
+from rulesets.tercios.armies.army_code import PREFIX, NotAnArmyCode, share, unshare
+from rulesets.tercios.armies.army_reading import read_army
+from rulesets.tercios.armies.army_writing import write_army
+from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.questions.setup import ChooseArmy
-from rulesets.tercios.ready_armies import READY_ARMIES
 from tests.tercios.armies import FOOT, HORSE, change, command, elite, spain, troops
 from tests.tercios.battlefield import Battlefield
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.activation import activate
-from rulesets.tercios.breaking import destroy
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.combat_end import lose_gun
-from rulesets.tercios.command import is_commanded
+from rulesets.tercios.acting.activation import activate
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events.activation import Idle
 from rulesets.tercios.events.movement import GunLost, Limbered, Unlimbered
+from rulesets.tercios.fighting.combat_end import lose_gun
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.movement import move_allowance
+from rulesets.tercios.leaders.command import is_commanded
+from rulesets.tercios.moving.movement import move_allowance
 from rulesets.tercios.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.questions.answers import Face, Limber, Move, Reorganise, Stop, Unlimber
-from rulesets.tercios.troops import has_rule, original_speed
+from rulesets.tercios.units.breaking import destroy
+from rulesets.tercios.units.troops import has_rule, original_speed
 from tests.tercios.battlefield import Battlefield, mil
 
 HEAVY, LIGHT, BATTALION = "art_pesada", "art_ligera", "sue_batallon"

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.activation import activate
-from rulesets.tercios.breaking import break_test
-from rulesets.tercios.column_shapes import may_leave
-from rulesets.tercios.columns_in_play import join_column
+from rulesets.tercios.acting.activation import activate
 from rulesets.tercios.events.activation import Idle, OrderLost
 from rulesets.tercios.events.checks import OrderChecked
 from rulesets.tercios.events.harm import MemberLost
@@ -16,11 +13,14 @@ from rulesets.tercios.events.turn import Departures
 from rulesets.tercios.geometry.columns import side_centres
 from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.poses import Base
-from rulesets.tercios.plan import Leave, Plan
-from rulesets.tercios.planning import place_cards
+from rulesets.tercios.moving.column_shapes import may_leave
+from rulesets.tercios.moving.columns_in_play import join_column
+from rulesets.tercios.plans.plan import Leave, Plan
 from rulesets.tercios.questions.acting import Attack, Attend, HandOver, Run
 from rulesets.tercios.questions.answers import Charge, Face, FreeFace, Join, Move, Stop
-from rulesets.tercios.turn import activatable
+from rulesets.tercios.turns.planning import place_cards
+from rulesets.tercios.turns.turn import activatable
+from rulesets.tercios.units.breaking import break_test
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.pieces import rect
 

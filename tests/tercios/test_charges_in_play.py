@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.table import Event
-from rulesets.tercios.charging import approach, charge, reachable, visible_enemies
 from rulesets.tercios.events import charging as charging_events
 from rulesets.tercios.events import reactions as reaction_events
 from rulesets.tercios.events.activation import OrderLost
@@ -17,14 +16,15 @@ from rulesets.tercios.geometry.moves import Move
 from rulesets.tercios.geometry.poses import Base, Pose, distance
 from rulesets.tercios.geometry.shapes import overlaps
 from rulesets.tercios.geometry.sight import edge_distance, rim_distance
-from rulesets.tercios.onset import onset
+from rulesets.tercios.moving.travel import travel
 from rulesets.tercios.prose import charging as charging_words
 from rulesets.tercios.prose import reactions as reaction_words
 from rulesets.tercios.questions.answers import Reaction, Rescue
 from rulesets.tercios.questions.leading import MakeWay
 from rulesets.tercios.questions.reacting import GiveShelter, GoOn, React
+from rulesets.tercios.reacting.charging import approach, charge, reachable, visible_enemies
+from rulesets.tercios.reacting.onset import onset
 from rulesets.tercios.rules import ruleset
-from rulesets.tercios.travel import travel
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import building, rocks, square, wall, wood
 

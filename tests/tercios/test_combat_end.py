@@ -8,9 +8,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.tercios.clash import combat_pool, courage_pool, from_behind
-from rulesets.tercios.combat import Clash, Fought, fight
-from rulesets.tercios.combat_end import retreat
 from rulesets.tercios.events.checks import OrderChecked
 from rulesets.tercios.events.combat import (
     Consolidated,
@@ -24,6 +21,9 @@ from rulesets.tercios.events.combat import (
 )
 from rulesets.tercios.events.harm import BreakTested, MemberLost, Recovered, UnitDestroyed, WornDown
 from rulesets.tercios.events.movement import GunLost
+from rulesets.tercios.fighting.clash import combat_pool, courage_pool, from_behind
+from rulesets.tercios.fighting.combat import Clash, Fought, fight
+from rulesets.tercios.fighting.combat_end import retreat
 from rulesets.tercios.geometry.columns import emplaced_outline
 from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.poses import Base, Pose

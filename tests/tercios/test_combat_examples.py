@@ -8,17 +8,17 @@ import pytest
 
 from rulesets.kernel.table import Play
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.checks import order_check, reaction_discipline
-from rulesets.tercios.clash import combat_pool, courage_pool
-from rulesets.tercios.combat import Clash, Fought, fight
 from rulesets.tercios.events.combat import CombatDecided, Consolidated, FellBack, MalaGuerraInvoked, Pursued, Struck
 from rulesets.tercios.events.harm import BreakTested, WornDown
-from rulesets.tercios.fire import Shooting, best_fire, fire
+from rulesets.tercios.fighting.clash import combat_pool, courage_pool
+from rulesets.tercios.fighting.combat import Clash, Fought, fight
+from rulesets.tercios.fighting.fire import Shooting, best_fire, fire
 from rulesets.tercios.geometry.columns import column_base
 from rulesets.tercios.geometry.poses import Base, Pose
 from rulesets.tercios.questions.fighting import InvokeMalaGuerra
 from rulesets.tercios.state import Mark
-from rulesets.tercios.values import Modifier
+from rulesets.tercios.units.checks import order_check, reaction_discipline
+from rulesets.tercios.units.values import Modifier
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.clashes import FRONT, meet, wear
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesets.tercios.conditions import holds, problems
+from rulesets.tercios.plans.conditions import holds, problems
 from rulesets.tercios.state import Ambush, Standing
 from tests.tercios.battlefield import Battlefield, mil
 

@@ -9,9 +9,9 @@ import pytest
 
 from rulesets.kernel.conformance import Conformance, conform
 from rulesets.kernel.questions import Question, plain, read_answer
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.layout.terrain_making import elements_of
-from rulesets.tercios.plan import CorredIntent, DoMove, Intents, Plan
+from rulesets.tercios.plans.plan import CorredIntent, DoMove, Intents, Plan
 from rulesets.tercios.questions.planning import PlanTurn
 from rulesets.tercios.rules import SET_UP, Tercios
 from rulesets.tercios.state import Options, State

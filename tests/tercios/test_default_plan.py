@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from rulesets.kernel.questions import encode, read_answer
-from rulesets.tercios.default_plan import default_plan
-from rulesets.tercios.plan import (
+from rulesets.tercios.plans.default_plan import default_plan
+from rulesets.tercios.plans.plan import (
     AtencionIntent,
     CorredIntent,
     DoFace,

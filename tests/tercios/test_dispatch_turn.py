@@ -13,18 +13,18 @@ from rulesets.kernel.questions import Question, encode, plain
 from rulesets.kernel.table import Table
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.declared import QUESTIONS
-from rulesets.tercios.default_plan import default_plan
-from rulesets.tercios.plan import AtacadIntent, Entry, Initiative, Intents, LeaderEntry, Plan, Wish
-from rulesets.tercios.planning import place_cards
-from rulesets.tercios.policy import policy
+from rulesets.tercios.plans.default_plan import default_plan
+from rulesets.tercios.plans.plan import AtacadIntent, Entry, Initiative, Intents, LeaderEntry, Plan, Wish
+from rulesets.tercios.plans.policy import policy
 from rulesets.tercios.questions.acting import Attack
 from rulesets.tercios.questions.answers import Charge
 from rulesets.tercios.questions.planning import PlanTurn
 from rulesets.tercios.questions.steps import PickTroop, TakeStep
 from rulesets.tercios.rules import Tercios
 from rulesets.tercios.state import SIDES
-from rulesets.tercios.steps import take_step
-from rulesets.tercios.turn import play_turn
+from rulesets.tercios.turns.planning import place_cards
+from rulesets.tercios.turns.steps import take_step
+from rulesets.tercios.turns.turn import play_turn
 from rulesets.tercios.view import View
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.wild_plans import Wild

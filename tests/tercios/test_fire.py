@@ -6,18 +6,27 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events.checks import OrderChecked
 from rulesets.tercios.events.fire import Caracoled, ShotFired, ShotLost
 from rulesets.tercios.events.harm import BreakTested
-from rulesets.tercios.fire import Shooting, best_fire, can_shoot, caracole, fire, fire_pool, fire_problems, open_shots
+from rulesets.tercios.fighting.fire import (
+    Shooting,
+    best_fire,
+    can_shoot,
+    caracole,
+    fire,
+    fire_pool,
+    fire_problems,
+    open_shots,
+)
+from rulesets.tercios.fighting.odds import shot_value
+from rulesets.tercios.fighting.shots import aims
 from rulesets.tercios.geometry.columns import emplaced_outline
 from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.odds import shot_value
 from rulesets.tercios.prose.fire import WORDS
 from rulesets.tercios.questions.answers import Fire, Shot
 from rulesets.tercios.questions.fighting import Caracole
-from rulesets.tercios.shots import aims
 from rulesets.tercios.state import Mark
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import HILL, WOOD, rect

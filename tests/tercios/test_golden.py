@@ -86,7 +86,7 @@ def test_other_dice_or_another_answer_are_found_and_named():
 
 
 def test_a_rule_that_changes_is_found_where_it_first_matters(monkeypatch):
-    from rulesets.tercios import breaking
+    from rulesets.tercios.units import breaking
 
     monkeypatch.setattr(breaking, "BREAK_SUCCESS", 2)
     with pytest.raises((Astray, Drift), match=r"break|event|entries|asked|answer|roll"):

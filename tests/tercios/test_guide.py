@@ -11,16 +11,17 @@ import pytest
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem
-from rulesets.tercios import conditions, order_language
-from rulesets.tercios.army_code import share
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.plan import Plan
-from rulesets.tercios.plan_form import form_problems
+from rulesets.tercios import order_language
+from rulesets.tercios.armies.army_code import share
+from rulesets.tercios.armies.ready_armies import READY_ARMIES, ready_armies
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.plans import conditions
+from rulesets.tercios.plans.plan import Plan
+from rulesets.tercios.plans.plan_form import form_problems
 from rulesets.tercios.questions.planning import PlanTurn
 from rulesets.tercios.questions.reacting import React
 from rulesets.tercios.questions.setup import ChooseArmy
 from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.ready_armies import READY_ARMIES, ready_armies
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.view import View
 from tests.tercios import guide, guide_pictures

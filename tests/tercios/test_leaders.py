@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.checks import discipline
-from rulesets.tercios.clash import Clash, combat_pool
-from rulesets.tercios.command import commands, interacts, is_commanded
-from rulesets.tercios.escaping import move_of
 from rulesets.tercios.events.checks import CommandChecked
 from rulesets.tercios.events.leading import ActionDeclared, ActionVoid, LeaderJoined, LeaderMoved, LeaderTired
-from rulesets.tercios.leading import (
+from rulesets.tercios.fighting.clash import Clash, combat_pool
+from rulesets.tercios.leaders.command import commands, interacts, is_commanded
+from rulesets.tercios.leaders.escaping import move_of
+from rulesets.tercios.leaders.leading import (
     Led,
     able_leaders,
     action_targets,
@@ -21,7 +20,8 @@ from rulesets.tercios.leading import (
 )
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.state import Forced, Mark
-from rulesets.tercios.values import pool
+from rulesets.tercios.units.checks import discipline
+from rulesets.tercios.units.values import pool
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, GUN, SHOT, codes, correr, lake, points, wood
 

@@ -10,7 +10,7 @@ import pytest
 from rulesets.kernel.dice import CommittedStreams, Dice, stream_seeds
 from rulesets.kernel.table import Asking, Play, Table
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.leading import Led, action_targets, lead, leader_problems
+from rulesets.tercios.leaders.leading import Led, action_targets, lead, leader_problems
 from rulesets.tercios.qualities.registry import DEEDS
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.state import SIDES

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rulesets.kernel.table import Event
 from rulesets.tercios.events import leading as events
 from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.leading import able_leaders, action_targets, actions_of, leader_problems, usual_order
+from rulesets.tercios.leaders.leading import able_leaders, action_targets, actions_of, leader_problems, usual_order
 from rulesets.tercios.prose.leading import WORDS
 from rulesets.tercios.qualities.registry import DEEDS
 from rulesets.tercios.questions.answers import LeaderOrder

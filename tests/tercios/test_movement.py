@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.activation import activate
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.entries import ARMS
+from rulesets.tercios.acting.activation import activate
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.entries import ARMS
 from rulesets.tercios.events.charging import ChargeDeclared, Moved
 from rulesets.tercios.events.harm import Disordered
 from rulesets.tercios.events.movement import EnteredBuilding, Faced, LeftBuilding
@@ -14,7 +14,7 @@ from rulesets.tercios.geometry.ground import Quality, Terrain
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Base
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.movement import legal_move, move_allowance, steps_for
+from rulesets.tercios.moving.movement import legal_move, move_allowance, steps_for
 from rulesets.tercios.questions.acting import AcceptCorrection, Attack, Attend, Run
 from rulesets.tercios.questions.answers import Charge, Enter, Face, Move, Stop
 from rulesets.tercios.scene import scale_of

@@ -12,9 +12,9 @@ from rulesets.kernel.orders import Clause, Form, Grammar, Reading, Topic
 from rulesets.kernel.questions import Question, read_answer
 from rulesets.kernel.text import LANGUAGES, Problem, Text
 from rulesets.tercios import order_language
-from rulesets.tercios.default_plan import default_plan
 from rulesets.tercios.order_language.grammar import ORDERS
-from rulesets.tercios.plan import (
+from rulesets.tercios.plans.default_plan import default_plan
+from rulesets.tercios.plans.plan import (
     AtacadIntent,
     CorredIntent,
     DoFire,

@@ -12,14 +12,15 @@ from hypothesis import strategies as st
 
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import LANGUAGES
-from rulesets.tercios import conditions, order_language, questions, selectors
+from rulesets.tercios import order_language, questions
+from rulesets.tercios.armies.ready_armies import ready_armies
 from rulesets.tercios.order_language import condition_text
 from rulesets.tercios.order_language.grammar import ORDERS
+from rulesets.tercios.plans import conditions, selectors
 from rulesets.tercios.questions.acting import Attend
 from rulesets.tercios.questions.planning import PlanTurn
 from rulesets.tercios.questions.reacting import React
 from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy
-from rulesets.tercios.ready_armies import ready_armies
 from tests.tercios.written_orders import Writer, view
 
 VIEWS = {side: view(side) for side in ("south", "north")}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from rulesets.tercios.geometry.ground import Element, Quality
-from rulesets.tercios.plan import (
+from rulesets.tercios.plans.plan import (
     AtacadIntent,
     AtencionIntent,
     CorredIntent,
@@ -21,7 +21,7 @@ from rulesets.tercios.plan import (
     Policy,
     Wish,
 )
-from rulesets.tercios.policy import policy
+from rulesets.tercios.plans.policy import policy
 from rulesets.tercios.questions.acting import (
     AbandonFortress,
     AcceptCorrection,

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.plan import Entry, Plan, ReactionRule
-from rulesets.tercios.policy import policy
+from rulesets.tercios.plans.plan import Entry, Plan, ReactionRule
+from rulesets.tercios.plans.policy import policy
 from rulesets.tercios.questions.answers import Reaction, Rescue
 from rulesets.tercios.questions.reacting import GiveShelter, OrderWindows, React
 from rulesets.tercios.state import Standing

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.tercios.plan import Entry, JointOrder, LeaderEntry, LeaderMove, Plan
-from rulesets.tercios.policy import entry_used, policy
+from rulesets.tercios.plans.plan import Entry, JointOrder, LeaderEntry, LeaderMove, Plan
+from rulesets.tercios.plans.policy import entry_used, policy
 from rulesets.tercios.questions.answers import LeaderOrder, StepChoice
 from rulesets.tercios.questions.steps import PickTroop, TakeStep
 from rulesets.tercios.state import Ambush, Forced, Joint, Mark, Standing

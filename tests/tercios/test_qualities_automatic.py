@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.answering import can_evade
-from rulesets.tercios.breaking import break_dice, break_test
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.checks import reaction_discipline
-from rulesets.tercios.clash import Clash, combat_pool, courage_pool
-from rulesets.tercios.combat import fight
-from rulesets.tercios.combat_end import retreat, unlock
-from rulesets.tercios.command import interacts
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events.combat import EleganceUsed, FellBack
-from rulesets.tercios.leading import actions_of
+from rulesets.tercios.fighting.clash import Clash, combat_pool, courage_pool
+from rulesets.tercios.fighting.combat import fight
+from rulesets.tercios.fighting.combat_end import retreat, unlock
+from rulesets.tercios.leaders.command import interacts
+from rulesets.tercios.leaders.leading import actions_of
 from rulesets.tercios.qualities.registry import DEEDS
 from rulesets.tercios.questions.fighting import UseElegance
 from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.reactions import modifiers
-from rulesets.tercios.troops import at_limit, has_rule, suffers_limit
+from rulesets.tercios.reacting.answering import can_evade
+from rulesets.tercios.reacting.reactions import modifiers
+from rulesets.tercios.units.breaking import break_dice, break_test
+from rulesets.tercios.units.checks import reaction_discipline
+from rulesets.tercios.units.troops import at_limit, has_rule, suffers_limit
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, wood
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rulesets.tercios.armies.muster import muster
 from rulesets.tercios.events.activation import Activated
 from rulesets.tercios.events.leading import CardShown, LeaderBound, UnitsBound
 from rulesets.tercios.geometry.ground import Element
-from rulesets.tercios.leading import Led, able_leaders, lead, must_lead
-from rulesets.tercios.muster import muster
-from rulesets.tercios.picking import activatable, may_be_picked, may_pass
-from rulesets.tercios.plan import Plan
+from rulesets.tercios.leaders.leading import Led, able_leaders, lead, must_lead
+from rulesets.tercios.plans.plan import Plan
 from rulesets.tercios.questions.answers import StepChoice
 from rulesets.tercios.questions.steps import PickTroop, TakeStep
 from rulesets.tercios.state import Forced, Joint, Mark
-from rulesets.tercios.steps import take_step
-from rulesets.tercios.troops import has_rule
+from rulesets.tercios.turns.picking import activatable, may_be_picked, may_pass
+from rulesets.tercios.turns.steps import take_step
+from rulesets.tercios.units.troops import has_rule
 from rulesets.tercios.view import View
 from tests.tercios.armies import muscovy
 from tests.tercios.battlefield import Battlefield

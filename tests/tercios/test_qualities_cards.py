@@ -7,12 +7,12 @@ import pytest
 
 from rulesets.kernel.dice import SEALED
 from rulesets.kernel.questions import encode
-from rulesets.tercios.activation import activate
+from rulesets.tercios.acting.activation import activate
 from rulesets.tercios.events.activation import Activated
 from rulesets.tercios.events.checks import CommandChecked
 from rulesets.tercios.events.combat import CombatDecided
 from rulesets.tercios.events.leading import ActionEnded, CardReplaced, CardSeen, GiftShown
-from rulesets.tercios.leading import Led, lead
+from rulesets.tercios.leaders.leading import Led, lead
 from rulesets.tercios.questions.answers import Reaction
 from rulesets.tercios.questions.fighting import UseElegance
 from rulesets.tercios.questions.leading import Oppose

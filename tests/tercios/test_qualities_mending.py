@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rulesets.tercios.events.leading import LeaderLost, LeaderMoved
-from rulesets.tercios.leading import lead
+from rulesets.tercios.leaders.leading import lead
 from rulesets.tercios.qualities.mending import can_disband
 from rulesets.tercios.state import Mark
-from rulesets.tercios.troops import stamina, virtue
+from rulesets.tercios.units.troops import stamina, virtue
 from tests.tercios.leader_orders import FOOT, GUN, SHOT, act, camp, codes, wood
 
 # Marks that last.

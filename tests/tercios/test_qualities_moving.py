@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.tercios.events.leading import CardReplaced, UnitPushed
-from rulesets.tercios.leading import actions_of, lead, leader_problems
+from rulesets.tercios.leaders.leading import actions_of, lead, leader_problems
 from rulesets.tercios.questions.answers import LeaderOrder, Reaction
 from rulesets.tercios.questions.leading import MakeWay
 from rulesets.tercios.questions.reacting import React

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.charging import charge
 from rulesets.tercios.events.activation import FortressAbandoned, OrderLost
 from rulesets.tercios.events.charging import Moved
 from rulesets.tercios.events.checks import OrderChecked
@@ -21,17 +20,18 @@ from rulesets.tercios.events.reactions import (
     ReactionWasted,
     WentOn,
 )
-from rulesets.tercios.flight import flee
 from rulesets.tercios.geometry.moves import Move, move
 from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.moving.flight import flee
+from rulesets.tercios.moving.travel import travel
 from rulesets.tercios.questions.acting import AbandonFortress
 from rulesets.tercios.questions.answers import Reaction
 from rulesets.tercios.questions.reacting import GoOn, OrderWindows, React
-from rulesets.tercios.reactions import reaction_choices
+from rulesets.tercios.reacting.charging import charge
+from rulesets.tercios.reacting.reactions import reaction_choices
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import Joint, Mark
-from rulesets.tercios.travel import travel
-from rulesets.tercios.troops import allowance
+from rulesets.tercios.units.troops import allowance
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import rocks, wood
 

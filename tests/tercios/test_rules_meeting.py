@@ -6,11 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.activation import activate
-from rulesets.tercios.ambush import come_upon
-from rulesets.tercios.charging import charge
-from rulesets.tercios.clash import combat_pool, courage_pool
-from rulesets.tercios.combat import Clash, fight
+from rulesets.tercios.acting.activation import activate
 from rulesets.tercios.events.charging import ChargeMissed, Moved
 from rulesets.tercios.events.checks import OrderChecked
 from rulesets.tercios.events.combat import (
@@ -24,17 +20,21 @@ from rulesets.tercios.events.combat import (
 )
 from rulesets.tercios.events.leading import LeaderMoved
 from rulesets.tercios.events.reactions import AmbushSprung
-from rulesets.tercios.facing import turn_to
+from rulesets.tercios.fighting.clash import combat_pool, courage_pool
+from rulesets.tercios.fighting.combat import Clash, fight
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.columns import emplaced_outline
 from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.poses import Base, Pose
 from rulesets.tercios.layout.rivers import well_inside
+from rulesets.tercios.moving.ambush import come_upon
+from rulesets.tercios.moving.facing import turn_to
 from rulesets.tercios.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.questions.answers import Enter, Join, Move, Reaction, Stop
 from rulesets.tercios.questions.leading import MakeWay
 from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.reactions import reaction_choices
+from rulesets.tercios.reacting.charging import charge
+from rulesets.tercios.reacting.reactions import reaction_choices
 from rulesets.tercios.state import Ambush, Mark
 from rulesets.tercios.view import View
 from tests.tercios.battlefield import Battlefield, mil

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.tercios.appraisal import shot_value
-from rulesets.tercios.selectors import pick, problems
+from rulesets.tercios.plans.appraisal import shot_value
+from rulesets.tercios.plans.selectors import pick, problems
 from tests.tercios.battlefield import Battlefield
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.army import army_points
-from rulesets.tercios.army_check import check_army
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.army import army_points
+from rulesets.tercios.armies.army_check import check_army
+from rulesets.tercios.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events.setup import ArmiesChosen, ArmiesOfOtherTimes, ArmyMustered
 from rulesets.tercios.layout.scenery_rules import map_problems
 from rulesets.tercios.questions.setup import ChooseArmy, usual_army
-from rulesets.tercios.ready_armies import READY_ARMIES
 from rulesets.tercios.setup import first_state, option_problems, play_armies
 from rulesets.tercios.setup.deploying import warn_of_times
 from rulesets.tercios.state import Options

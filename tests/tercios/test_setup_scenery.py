@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulesets.tercios.army import Leader
+from rulesets.tercios.armies.army import Leader
 from rulesets.tercios.events.setup import (
     EdgeChosen,
     EdgeRolled,

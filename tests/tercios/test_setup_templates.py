@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesets.kernel.questions import plain, read_answer
-from rulesets.tercios.army import Command, Leader, TroopChoice
-from rulesets.tercios.army_check import check_army
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.army import Command, Leader, TroopChoice
+from rulesets.tercios.armies.army_check import check_army
+from rulesets.tercios.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.layout.scenery_rules import laying_problems
 from rulesets.tercios.layout.terrain_making import added, elements_of, settled, table_for, turned_round
 from rulesets.tercios.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
-from rulesets.tercios.ready_armies import READY_ARMIES
 from rulesets.tercios.setup import play_armies, play_deployment, play_scenery
 from rulesets.tercios.setup.armies import first_state
 from rulesets.tercios.setup.deploying import place

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events.setup import CropsSettled, RiverRolled
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Body

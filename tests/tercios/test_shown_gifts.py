@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.activation import activate
-from rulesets.tercios.breaking import break_test, destroy, take_wear
-from rulesets.tercios.carrying_out import carry_out
-from rulesets.tercios.checks import discipline, order_check
+from rulesets.tercios.acting.activation import activate
+from rulesets.tercios.acting.carrying_out import carry_out
 from rulesets.tercios.events.activation import FortressAbandoned
 from rulesets.tercios.events.checks import OrderChecked
 from rulesets.tercios.events.leading import ActionDeclared, GiftShown, LeaderMoved
 from rulesets.tercios.events.movement import Faced
 from rulesets.tercios.events.turn import CardsPlaced, Departures, InitiativeRolled
-from rulesets.tercios.initiative import roll_initiative
-from rulesets.tercios.leading import lead
-from rulesets.tercios.plan import Leave, Plan
-from rulesets.tercios.planning import place_cards
+from rulesets.tercios.leaders.leading import lead
+from rulesets.tercios.plans.plan import Leave, Plan
 from rulesets.tercios.questions.acting import AbandonFortress, Run
 from rulesets.tercios.questions.answers import Move, Reaction
 from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.reactions import open_window
+from rulesets.tercios.reacting.reactions import open_window
+from rulesets.tercios.turns.initiative import roll_initiative
+from rulesets.tercios.turns.planning import place_cards
+from rulesets.tercios.units.breaking import break_test, destroy, take_wear
+from rulesets.tercios.units.checks import discipline, order_check
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, act, correr
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.tercios.army import ArmyList
+from rulesets.tercios.armies.army import ArmyList
+from rulesets.tercios.armies.muster import Muster, muster
 from rulesets.tercios.events.activation import Activated
 from rulesets.tercios.events.checks import CommandChecked
 from rulesets.tercios.events.turn import (
@@ -19,18 +20,17 @@ from rulesets.tercios.events.turn import (
     TurnEnded,
 )
 from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.initiative import initiative_bonus, settle_first
-from rulesets.tercios.muster import Muster, muster
-from rulesets.tercios.plan import Entry, LeaderEntry, Plan
-from rulesets.tercios.planning import place_cards
+from rulesets.tercios.plans.plan import Entry, LeaderEntry, Plan
+from rulesets.tercios.plans.sequencing import pick_troop
 from rulesets.tercios.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.questions.answers import LeaderOrder, StepChoice, Stop
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.questions.steps import ChooseFirst, PickTroop, TakeStep
-from rulesets.tercios.sequencing import pick_troop
 from rulesets.tercios.state import Ambush, Card, Forced, Mark
-from rulesets.tercios.steps import close_step, take_step
-from rulesets.tercios.turn import activatable, alternate, close_turn, may_be_picked, may_pass, play_turn
+from rulesets.tercios.turns.initiative import initiative_bonus, settle_first
+from rulesets.tercios.turns.planning import place_cards
+from rulesets.tercios.turns.steps import close_step, take_step
+from rulesets.tercios.turns.turn import activatable, alternate, close_turn, may_be_picked, may_pass, play_turn
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
 

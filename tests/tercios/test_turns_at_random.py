@@ -15,11 +15,11 @@ from rulesets.kernel.table import Table
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Quality
-from rulesets.tercios.plan import JointOrder, Leave, Plan
+from rulesets.tercios.plans.plan import JointOrder, Leave, Plan
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.questions.steps import TakeStep
 from rulesets.tercios.state import ORDERS, SIDES, State
-from rulesets.tercios.turn import play_turn
+from rulesets.tercios.turns.turn import play_turn
 from rulesets.tercios.view import View, view
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.clash import Clash, combat_pool, courage_pool, defence_against
-from rulesets.tercios.fire import Shooting, fire_pool
-from rulesets.tercios.fire_dice import hits_on
+from rulesets.tercios.fighting.clash import Clash, combat_pool, courage_pool, defence_against
+from rulesets.tercios.fighting.fire import Shooting, fire_pool
+from rulesets.tercios.fighting.fire_dice import hits_on
+from rulesets.tercios.fighting.shots import aims
 from rulesets.tercios.questions.answers import Shot
-from rulesets.tercios.shots import aims
 from rulesets.tercios.state import Mark
-from rulesets.tercios.troops import at_limit, is_fresh, original_speed, speed_after, stamina, suffers_limit
-from rulesets.tercios.values import Modifier, Pool, pool, stepped
+from rulesets.tercios.units.troops import at_limit, is_fresh, original_speed, speed_after, stamina, suffers_limit
+from rulesets.tercios.units.values import Modifier, Pool, pool, stepped
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import HILL, rect
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.tercios.breaking import destroy, score
 from rulesets.tercios.events.turn import GameEnded, TurnEnded
-from rulesets.tercios.leader_losses import remove_leader
+from rulesets.tercios.leaders.leader_losses import remove_leader
 from rulesets.tercios.state import Mark
-from rulesets.tercios.turn import close_turn
-from rulesets.tercios.victory import agreed_draw, conceded, outcome_of
+from rulesets.tercios.turns.turn import close_turn
+from rulesets.tercios.turns.victory import agreed_draw, conceded, outcome_of
+from rulesets.tercios.units.breaking import destroy, score
 from tests.tercios.battlefield import Battlefield
 
 BATTALION, SLEEVE, HORSE, GUN = "sue_batallon", "esp_manga_mosq", "sue_caballeria", "art_pesada"

@@ -10,16 +10,16 @@ import pytest
 from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.tercios import order_language
-from rulesets.tercios.army_code import share
+from rulesets.tercios.armies.army_code import share
+from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.movement import legal_move
+from rulesets.tercios.moving.movement import legal_move
 from rulesets.tercios.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.questions.planning import PlanTurn, RevisePlan
 from rulesets.tercios.questions.reacting import GoOn, React
 from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
 from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.ready_armies import READY_ARMIES
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import Ambush
 from tests.tercios.battlefield import Battlefield, mil

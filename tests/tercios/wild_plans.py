@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from rulesets.tercios.conditions import problems
-from rulesets.tercios.plan import (
+from rulesets.tercios.plans.conditions import problems
+from rulesets.tercios.plans.plan import (
     LADDER,
     AnyDoing,
     AtacadIntent,
@@ -28,7 +28,7 @@ from rulesets.tercios.plan import (
     ReactionRule,
     Wish,
 )
-from rulesets.tercios.plan_form import ACTIONS
+from rulesets.tercios.plans.plan_form import ACTIONS
 from rulesets.tercios.state import ORDERS
 from rulesets.tercios.view import View
 

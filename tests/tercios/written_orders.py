@@ -8,12 +8,13 @@ import msgspec
 from hypothesis import strategies as st
 
 from rulesets.kernel.questions import Question
-from rulesets.tercios import plan, scenery
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book import scenery
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry.ground import Element
 from rulesets.tercios.geometry.poses import FACINGS, Pose
 from rulesets.tercios.layout import answers as layout
 from rulesets.tercios.order_language import condition_text as tree
+from rulesets.tercios.plans import plan
 from rulesets.tercios.questions import acting, answers, fighting, leading, planning, reacting, setup, steps
 from rulesets.tercios.state import ORDERS as CARDS
 from rulesets.tercios.view import View

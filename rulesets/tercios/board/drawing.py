@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 from rulesets.tercios.board import ground, pieces
 from rulesets.tercios.board.paper import DOTS, INK, MARGIN, PAPER, RULE, SIDE_INK, TABLE, Sheet, label, tag, words
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.scene import scale_of
 from rulesets.tercios.view import View
 

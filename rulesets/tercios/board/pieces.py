@@ -8,7 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.board.paper import PAPER, SIDE_FILL, SIDE_INK, WAX, Sheet, label, size, tag, turned, words
 from rulesets.tercios.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.prose.wording import ORDER_NAMES
-from rulesets.tercios.troops import stamina
+from rulesets.tercios.units.troops import stamina
 from rulesets.tercios.view import AmbushView, CardView, LeaderView, UnitView, View
 
 CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}

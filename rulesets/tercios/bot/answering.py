@@ -6,11 +6,11 @@ from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance
+from rulesets.tercios.armies.ready_armies import ready_armies
 from rulesets.tercios.bot.planning import bot_plan
-from rulesets.tercios.policy import policy
+from rulesets.tercios.plans.policy import policy
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.questions.setup import ChooseArmy
-from rulesets.tercios.ready_armies import ready_armies
 from rulesets.tercios.view import View
 
 

@@ -6,15 +6,15 @@ from functools import cached_property
 
 import msgspec
 
-from rulesets.tercios.charging import reachable
-from rulesets.tercios.checks import discipline
-from rulesets.tercios.fire import Shooting, open_shots
+from rulesets.tercios.fighting.fire import Shooting, open_shots
+from rulesets.tercios.fighting.odds import odds, shot_value
 from rulesets.tercios.geometry.poses import distance
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.odds import odds, shot_value
+from rulesets.tercios.reacting.charging import reachable
 from rulesets.tercios.scene import Troop, enemies_of, troops_of
 from rulesets.tercios.state import Order
-from rulesets.tercios.troops import at_limit, counts_as_fresh, is_artillery, is_cavalry, original_speed, stamina
+from rulesets.tercios.units.checks import discipline
+from rulesets.tercios.units.troops import at_limit, counts_as_fresh, is_artillery, is_cavalry, original_speed, stamina
 from rulesets.tercios.view import View
 
 POINT = 0.6

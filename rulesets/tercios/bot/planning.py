@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulesets.kernel.ruleset import Chance
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.bot.judgement import Field, Judgement
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.command import interacts
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.leading import able_leaders
-from rulesets.tercios.plan import (
+from rulesets.tercios.leaders.command import interacts
+from rulesets.tercios.leaders.leading import able_leaders
+from rulesets.tercios.plans.plan import (
     AnyDoing,
     AtacadIntent,
     AtencionIntent,
@@ -29,7 +29,7 @@ from rulesets.tercios.plan import (
 from rulesets.tercios.questions.planning import PlanTurn
 from rulesets.tercios.scene import Chief, Troop
 from rulesets.tercios.state import Order
-from rulesets.tercios.troops import is_artillery, is_cavalry
+from rulesets.tercios.units.troops import is_artillery, is_cavalry
 from rulesets.tercios.view import View
 
 WHIM = 0.12

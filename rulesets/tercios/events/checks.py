@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
-from rulesets.tercios.values import Pool
+from rulesets.tercios.units.values import Pool
 
 
 class OrderChecked(Event, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.values import Pool
+from rulesets.tercios.units.values import Pool
 
 
 class Struck(Event, frozen=True):

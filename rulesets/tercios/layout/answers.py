@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.tercios.book.scenery import Placed
 from rulesets.tercios.geometry.poses import Point, Pose
 from rulesets.tercios.questions.answers import Move
-from rulesets.tercios.scenery import Placed
 
 Id = Annotated[str, msgspec.Meta(max_length=24)]
 Edge = Literal["KEEP", "TURN"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Element, Terrain
 from rulesets.tercios.geometry.tolerances import TOUCH, at_most
@@ -18,7 +19,6 @@ from rulesets.tercios.layout.scenery_rules import (
     separation,
 )
 from rulesets.tercios.layout.terrain_making import added, group, has_kind, settled, shifted
-from rulesets.tercios.scenery import ScaleId
 
 
 def allowed(level: int) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.text import Problem
+from rulesets.tercios.armies.muster import can_interact
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.geometry.correction import corrected
@@ -28,7 +29,6 @@ from rulesets.tercios.layout.draft import Draft, officer_of, units_of
 from rulesets.tercios.layout.groups import group_problems, joins, take_members
 from rulesets.tercios.layout.room import Near, free_pose, near_disc, near_shape, obstacles
 from rulesets.tercios.layout.terrain_making import building_holds
-from rulesets.tercios.muster import can_interact
 from rulesets.tercios.scene import Chief, Troop, scale_of
 from rulesets.tercios.state import Ambush
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import shapely
 
+from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry.ground import Quality, Terrain
 from rulesets.tercios.geometry.placing import Edge as Side
 from rulesets.tercios.geometry.placing import zone
 from rulesets.tercios.layout.answers import Edge
 from rulesets.tercios.scene import scale_of
-from rulesets.tercios.scenery import ScaleId
 
 
 def cover_in_zone(terrain: Terrain, scale: ScaleId, side: Side) -> int:

@@ -9,7 +9,8 @@ import shapely
 from shapely.geometry import LineString, Polygon
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect, ScaleId
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Element, Quality, Terrain
 from rulesets.tercios.geometry.placing import DEPLOY_LINE
@@ -18,7 +19,6 @@ from rulesets.tercios.geometry.tolerances import EPS, INCH, TOUCH, at_least, at_
 from rulesets.tercios.layout import saying
 from rulesets.tercios.layout.rivers import crosses_river, usual_crossing
 from rulesets.tercios.layout.terrain_making import KINDS, WALL_WIDTH, group, outline, pieces
-from rulesets.tercios.scenery import Ellipse, Path, Placed, Rect, ScaleId
 
 SLIDE = 6 * INCH
 """How far an illegal wish slides to the nearest legal spot. [A-35]"""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.muster import can_interact
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry.ground import Disc
 from rulesets.tercios.geometry.placing import leader_spot_hindrance, zone
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.layout.answers import CommandPlacement, FirstWave, UnitPlacement
 from rulesets.tercios.layout.draft import Draft, commands_of, officer_of, own, units_of, waiting
 from rulesets.tercios.layout.room import Box, Near, box_of, free_pose, near_disc, near_shape, obstacles
-from rulesets.tercios.muster import can_interact
 from rulesets.tercios.scene import Chief, Troop, scale_of
 
 GAP = 500

@@ -9,13 +9,13 @@ import msgspec
 import shapely
 from shapely.geometry import LineString, Polygon
 
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.muster import MusteredUnit
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import DieResult, Ellipse, Path, Placed, Rect, ScaleId, StoredTable
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Element, Quality, Terrain
 from rulesets.tercios.geometry.poses import Point, forward
 from rulesets.tercios.geometry.tolerances import INCH, whole
-from rulesets.tercios.muster import MusteredUnit
-from rulesets.tercios.scenery import DieResult, Ellipse, Path, Placed, Rect, ScaleId, StoredTable
 
 KINDS = {"hill_large": "hill", "wood_large": "wood", "lake_large": "lake", "building_large": "building"}
 """Large pieces are of the same type as small ones; an element's id keeps what was bought. [T-TER-06, T-TER-08]"""

@@ -14,8 +14,8 @@ from rulesets.tercios.layout import refusing
 from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.scene import Chief, Scene, Troop, leaders_of, troops_of
 from rulesets.tercios.state import other
-from rulesets.tercios.troops import has_rule, original_speed
-from rulesets.tercios.values import stepped
+from rulesets.tercios.units.troops import has_rule, original_speed
+from rulesets.tercios.units.values import stepped
 
 CAUTION = 12 * INCH
 """How far a Cauteloso keeps the enemy's Vanguardia. [T-QUA-14]"""

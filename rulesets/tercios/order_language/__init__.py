@@ -10,13 +10,13 @@ import msgspec
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Text
-from rulesets.tercios.army import ArmyList
-from rulesets.tercios.army_code import PREFIX, NotAnArmyCode, unshare
-from rulesets.tercios.army_reading import read_army
-from rulesets.tercios.army_writing import write_army
+from rulesets.tercios.armies.army import ArmyList
+from rulesets.tercios.armies.army_code import PREFIX, NotAnArmyCode, unshare
+from rulesets.tercios.armies.army_reading import read_army
+from rulesets.tercios.armies.army_writing import write_army
 from rulesets.tercios.order_language.grammar import ORDERS
 from rulesets.tercios.order_language.names import lexicon
-from rulesets.tercios.plan import Intents, Plan
+from rulesets.tercios.plans.plan import Intents, Plan
 from rulesets.tercios.questions.setup import ChooseArmy
 from rulesets.tercios.view import View
 

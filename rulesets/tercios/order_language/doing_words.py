@@ -6,10 +6,10 @@ from typing import Any
 
 from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable
 from rulesets.kernel.text import Text
-from rulesets.tercios import plan
 from rulesets.tercios.order_language.condition_words import CONDITION
 from rulesets.tercios.order_language.selector_words import SELECTOR
 from rulesets.tercios.order_language.slots import DEGREES, ELEMENT, FACING, NEXT, OWN, PLACE, WEAPON, length
+from rulesets.tercios.plans import plan
 
 ELSE = Text("else|, else|; else|or else", "si no|, si no|; si no|o si no")
 AND_THEN = Text("then|, then|; then|and then", "luego|, luego|; luego|y luego|después|, después")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rulesets.kernel.orders import Choice, Clause, Form, Several
 from rulesets.kernel.text import Text
-from rulesets.tercios import plan
 from rulesets.tercios.order_language.condition_words import CONDITION
 from rulesets.tercios.order_language.selector_words import SELECTOR
 from rulesets.tercios.order_language.slots import (
@@ -22,6 +21,7 @@ from rulesets.tercios.order_language.slots import (
     length,
     whole,
 )
+from rulesets.tercios.plans import plan
 from rulesets.tercios.questions.answers import LeaderOrder
 
 KEEP = Choice({False: Text("keep the card", "conserva la carta")})

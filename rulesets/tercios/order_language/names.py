@@ -9,7 +9,7 @@ from rulesets.kernel.orders import Entry, Lexicon
 from rulesets.kernel.orders.lexicon import name_key
 from rulesets.kernel.orders.pattern import synonyms
 from rulesets.kernel.text import Text
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.layout.terrain_making import group
 from rulesets.tercios.order_language.condition_words import FOE, SELF
 from rulesets.tercios.order_language.rule_words import CLASS

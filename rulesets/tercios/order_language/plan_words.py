@@ -8,7 +8,6 @@ from typing import NamedTuple
 from rulesets.kernel.orders import Clause, Flag, Form, Several, Slot
 from rulesets.kernel.orders.pattern import synonyms
 from rulesets.kernel.text import Text
-from rulesets.tercios import plan
 from rulesets.tercios.order_language.condition_words import CONDITION
 from rulesets.tercios.order_language.doing_words import GUN, MEMBERS, TARGETS, TRIES, WEAPON_CHOICE
 from rulesets.tercios.order_language.leader_words import LEADER_ENTRY
@@ -24,6 +23,7 @@ from rulesets.tercios.order_language.slots import (
     TURN,
     whole,
 )
+from rulesets.tercios.plans import plan
 
 _FREE_FACING = Clause("free facing", label=Text("free facing", "giro libre"))
 _WAY = Clause("way", label=Text("where to", "adónde"))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.orders import AnyOf, Choice, Clause, Flag, Form, Several
 from rulesets.kernel.text import Text
-from rulesets.tercios import plan
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.order_language.condition_words import CONDITION
 from rulesets.tercios.order_language.selector_words import SELECTOR
 from rulesets.tercios.order_language.slots import (
@@ -18,6 +17,7 @@ from rulesets.tercios.order_language.slots import (
     WHERE,
     whole,
 )
+from rulesets.tercios.plans import plan
 
 CLASS = Choice(
     {

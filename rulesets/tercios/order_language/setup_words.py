@@ -6,8 +6,8 @@ from typing import Any
 
 from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic
 from rulesets.kernel.text import Text
-from rulesets.tercios import scenery
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book import scenery
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.layout import answers
 from rulesets.tercios.order_language.acting_words import MOVE_ACTION, VIA

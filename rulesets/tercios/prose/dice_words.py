@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import Text
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.prose.wording import COMMON_ACTIONS, ORDER_NAMES
-from rulesets.tercios.values import Modifier, Pool
+from rulesets.tercios.units.values import Modifier, Pool
 
 SOURCES: dict[str, Text] = {
     "uncommanded": Text("no Leader near", "sin Mando cerca"),

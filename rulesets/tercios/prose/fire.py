@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events.fire import Caracoled, ShotFired, ShotLost
 from rulesets.tercios.prose.dice_words import hits, thrown
 from rulesets.tercios.prose.wording import Words, inches

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events import leading as told
 from rulesets.tercios.prose.wording import COMMON_ACTIONS, ORDER_NAMES, Words, inches, side_name
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import Text
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events import setup
 from rulesets.tercios.prose.wording import Words, inches, side_name
 

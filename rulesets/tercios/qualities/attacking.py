@@ -6,22 +6,22 @@ from dataclasses import dataclass
 
 from rulesets.kernel.table import Play, ask
 from rulesets.kernel.text import Problem
-from rulesets.tercios import leader_wording as say
-from rulesets.tercios.activation import carry_out
+from rulesets.tercios.acting.activation import carry_out
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.breaking import take_wear
-from rulesets.tercios.charging import charge, reachable
-from rulesets.tercios.checks import Check, discipline, order_check, tires
-from rulesets.tercios.escaping import move_of
 from rulesets.tercios.events.leading import CardReplaced
-from rulesets.tercios.leader_ways import go, joinable, way_problems
+from rulesets.tercios.leaders import leader_wording as say
+from rulesets.tercios.leaders.escaping import move_of
+from rulesets.tercios.leaders.leader_ways import go, joinable, way_problems
 from rulesets.tercios.qualities.deeds import Deed, OnTroops, bind_next, put_mark
 from rulesets.tercios.qualities.targets import enemy_seen, friend_near, is_friend
 from rulesets.tercios.questions.acting import ForcedCharge
 from rulesets.tercios.questions.answers import LeaderOrder
+from rulesets.tercios.reacting.charging import charge, reachable
 from rulesets.tercios.scene import Chief, Scene, Troop, marks_of
 from rulesets.tercios.state import SIDES, Card, Mark
-from rulesets.tercios.troops import can_charge_at_all
+from rulesets.tercios.units.breaking import take_wear
+from rulesets.tercios.units.checks import Check, discipline, order_check, tires
+from rulesets.tercios.units.troops import can_charge_at_all
 
 
 def spent_friend(scene: Scene, leader: Chief, unit: Troop) -> bool:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulesets.kernel.text import Problem
-from rulesets.tercios import leader_wording as say
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.checks import Check
 from rulesets.tercios.events.leading import LeaderBound, UnitsBound
-from rulesets.tercios.imagined import kept_last
-from rulesets.tercios.picking import activatable
+from rulesets.tercios.leaders import leader_wording as say
+from rulesets.tercios.leaders.imagined import kept_last
 from rulesets.tercios.qualities.deeds import Deed, OnTroops, bind_next, put_mark
 from rulesets.tercios.qualities.targets import (
     enemy_menaced,
@@ -22,6 +20,8 @@ from rulesets.tercios.qualities.targets import (
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop
 from rulesets.tercios.state import other
+from rulesets.tercios.turns.picking import activatable
+from rulesets.tercios.units.checks import Check
 
 
 def ready_friend_near(scene: Scene, leader: Chief, unit: Troop) -> bool:

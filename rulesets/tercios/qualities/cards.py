@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from rulesets.kernel.dice import SEALED
 from rulesets.kernel.text import Problem
-from rulesets.tercios import leader_wording as say
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.checks import Check
-from rulesets.tercios.command import GROUP
 from rulesets.tercios.events.leading import CardReplaced, CardSeen
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.tolerances import less_than
+from rulesets.tercios.leaders import leader_wording as say
+from rulesets.tercios.leaders.command import GROUP
 from rulesets.tercios.qualities.deeds import Deed, OnTroops
 from rulesets.tercios.qualities.targets import enemy_seen, friend_near, has_not_acted
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop
 from rulesets.tercios.state import ORDERS, SIDES, Card, Order
+from rulesets.tercios.units.checks import Check
 
 
 def friend_with_card(scene: Scene, leader: Chief, unit: Troop) -> bool:

@@ -7,15 +7,15 @@ from typing import Literal
 
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
-from rulesets.tercios import leader_wording as say
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.checks import SUCCESS, Check, tires
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events.leading import UnitMarked, UnitsBound
+from rulesets.tercios.leaders import leader_wording as say
 from rulesets.tercios.qualities.targets import Rule
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene
 from rulesets.tercios.state import Forced, Mark
+from rulesets.tercios.units.checks import SUCCESS, Check, tires
 
 Until = Literal["step", "turn", "acts"]
 

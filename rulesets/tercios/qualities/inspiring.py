@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulesets.kernel.text import Problem
-from rulesets.tercios import leader_wording as say
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.checks import Check
-from rulesets.tercios.command import command_distance, in_reach, within
-from rulesets.tercios.escaping import move_of
-from rulesets.tercios.imagined import joint_with
-from rulesets.tercios.leader_ways import go, way_problems
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.leaders import leader_wording as say
+from rulesets.tercios.leaders.command import command_distance, in_reach, within
+from rulesets.tercios.leaders.escaping import move_of
+from rulesets.tercios.leaders.imagined import joint_with
+from rulesets.tercios.leaders.leader_ways import go, way_problems
+from rulesets.tercios.leaders.shown_gifts import reveal
 from rulesets.tercios.qualities.deeds import Deed, bind_next, put_mark
 from rulesets.tercios.qualities.targets import is_friend, may_act_next
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop
-from rulesets.tercios.shown_gifts import reveal
+from rulesets.tercios.units.checks import Check
 
 
 def lendable(leader: Chief) -> list[str]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.checks import Check
-from rulesets.tercios.command import in_reach
 from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.leaders.command import in_reach
 from rulesets.tercios.qualities.deeds import Deed, OnTroops, Until, put_mark
 from rulesets.tercios.qualities.targets import enemy_near, friend_near, is_own_gun
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop, leaders_in
-from rulesets.tercios.wear import settle_stamina
+from rulesets.tercios.units.checks import Check
+from rulesets.tercios.units.wear import settle_stamina
 
 GUN_RANGE = 3 * INCH
 """What each success of Ingeniero adds to a gun's range. [T-QUA-36]"""

@@ -6,24 +6,24 @@ from dataclasses import dataclass
 
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
-from rulesets.tercios import leader_wording as say
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.breaking import score, take_wear
-from rulesets.tercios.checks import Check
-from rulesets.tercios.combat_end import is_emplaced
-from rulesets.tercios.command import GROUP, command_distance, in_reach, interacts
-from rulesets.tercios.escaping import spots_around
 from rulesets.tercios.events.leading import LeaderMoved, LeaderRested, WearPassed
+from rulesets.tercios.fighting.combat_end import is_emplaced
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.tolerances import at_most, less_than
-from rulesets.tercios.leader_losses import exhaust, has_troops, remove_leader
+from rulesets.tercios.leaders import leader_wording as say
+from rulesets.tercios.leaders.command import GROUP, command_distance, in_reach, interacts
+from rulesets.tercios.leaders.escaping import spots_around
+from rulesets.tercios.leaders.leader_losses import exhaust, has_troops, remove_leader
+from rulesets.tercios.leaders.shown_gifts import reveal_lent
 from rulesets.tercios.qualities.deeds import Deed, OnTroops
 from rulesets.tercios.qualities.targets import friend_near, leader_within, sees_leader
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop, leaders_in, leaders_of
-from rulesets.tercios.shown_gifts import reveal_lent
-from rulesets.tercios.troops import at_limit, has_rule, has_weapon
-from rulesets.tercios.wear import remove_wear, reorganise
+from rulesets.tercios.units.breaking import score, take_wear
+from rulesets.tercios.units.checks import Check
+from rulesets.tercios.units.troops import at_limit, has_rule, has_weapon
+from rulesets.tercios.units.wear import remove_wear, reorganise
 
 REINFORCEMENT = 2
 """Markers that a disbanded Company takes off the Formation. [T-QUA-29]"""

@@ -6,13 +6,8 @@ from dataclasses import dataclass
 
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
-from rulesets.tercios import leader_wording as say
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.checks import Check
-from rulesets.tercios.command import interacts
-from rulesets.tercios.escaping import move_of, round_about
 from rulesets.tercios.events.leading import CardReplaced, UnitLimbered, UnitPushed
-from rulesets.tercios.forced_moves import settle
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.correction import face, move_or_correct
 from rulesets.tercios.geometry.falling_back import Shift, rear_move
@@ -22,15 +17,20 @@ from rulesets.tercios.geometry.paths import FLIGHT, Hindrance
 from rulesets.tercios.geometry.placing import leader_path_hindrance, leader_spot_hindrance
 from rulesets.tercios.geometry.poses import FACINGS, Facing, Point, distance
 from rulesets.tercios.geometry.tolerances import INCH, whole
-from rulesets.tercios.leader_losses import join
-from rulesets.tercios.leader_ways import go, may_leave, way_problems
+from rulesets.tercios.leaders import leader_wording as say
+from rulesets.tercios.leaders.command import interacts
+from rulesets.tercios.leaders.escaping import move_of, round_about
+from rulesets.tercios.leaders.leader_losses import join
+from rulesets.tercios.leaders.leader_ways import go, may_leave, way_problems
+from rulesets.tercios.moving.forced_moves import settle
+from rulesets.tercios.moving.travel import travel
 from rulesets.tercios.qualities.deeds import Deed, OnTroops
 from rulesets.tercios.qualities.targets import friend_near, gun_near, has_not_acted, sees_leader
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop
-from rulesets.tercios.travel import travel
-from rulesets.tercios.troops import allowance, has_front, has_rule, profile_distance
-from rulesets.tercios.wear import disorder, settle_stamina
+from rulesets.tercios.units.checks import Check
+from rulesets.tercios.units.troops import allowance, has_front, has_rule, profile_distance
+from rulesets.tercios.units.wear import disorder, settle_stamina
 
 COMPLICE_MOVE = 9 * INCH
 """How far Cómplice sends another Leader. [T-QUA-17]"""

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
-from rulesets.tercios import leader_wording as say
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.checks import Check
 from rulesets.tercios.events.leading import CardShown
 from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.shelter import inside
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.imagined import known_order
+from rulesets.tercios.leaders import leader_wording as say
+from rulesets.tercios.leaders.imagined import known_order
 from rulesets.tercios.qualities.binding import ready_friend_near
 from rulesets.tercios.qualities.deeds import Deed, OnTroops, bind_next, put_mark
 from rulesets.tercios.qualities.targets import friend_near, friend_seen, may_act_next
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.scene import Chief, Scene, Troop
 from rulesets.tercios.state import SIDES, Card, Forced
-from rulesets.tercios.troops import has_rule, is_fresh, is_infantry
+from rulesets.tercios.units.checks import Check
+from rulesets.tercios.units.troops import has_rule, is_fresh, is_infantry
 
 TUTOR_RANGE = 2 * INCH
 """What each success of Tutor adds to the range. [T-QUA-48]"""

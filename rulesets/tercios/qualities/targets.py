@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulesets.tercios.command import in_reach, interacts, leader_sees
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.placing import leader_gap
 from rulesets.tercios.geometry.tolerances import INCH, at_most, less_than
+from rulesets.tercios.leaders.command import in_reach, interacts, leader_sees
 from rulesets.tercios.scene import Chief, Scene, Troop
-from rulesets.tercios.troops import is_artillery
+from rulesets.tercios.units.troops import is_artillery
 
 Rule = Callable[[Scene, Chief, Troop], bool]
 """Whether a Leader may name that Troop."""

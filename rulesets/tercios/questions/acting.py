@@ -29,17 +29,17 @@ class Acting(Question[AnyAction], frozen=True):
         return Text(f"{self.unit}: {self.asks.en}", f"{self.unit}: {self.asks.es}")
 
     def default(self, view: View) -> AnyAction:
-        from rulesets.tercios.usual_actions import usual_action
+        from rulesets.tercios.acting.usual_actions import usual_action
 
         return usual_action(view, self)
 
     def options(self, view: View) -> dict[str, list[Option]]:
-        from rulesets.tercios.usual_actions import offered_actions
+        from rulesets.tercios.acting.usual_actions import offered_actions
 
         return {"": offered_actions(view, self)}
 
     def problems(self, answer: AnyAction, view: View) -> list[Problem]:
-        from rulesets.tercios.actions import act_problems
+        from rulesets.tercios.acting.actions import act_problems
 
         return act_problems(view, self, answer)
 
@@ -130,17 +130,17 @@ class ForcedCharge(Question[str], frozen=True):
         return Text(f"{self.unit} must charge. Whom?", f"{self.unit} debe cargar. ¿Contra quién?")
 
     def default(self, view: View) -> str:
-        from rulesets.tercios.usual_actions import best_victim
+        from rulesets.tercios.acting.usual_actions import best_victim
 
         return best_victim(view, self.unit)
 
     def options(self, view: View) -> dict[str, list[Option]]:
-        from rulesets.tercios.charging import reachable
+        from rulesets.tercios.reacting.charging import reachable
 
         return {"": [Option(id, Text(id, id)) for id in reachable(view, self.unit)]}
 
     def problems(self, answer: str, view: View) -> list[Problem]:
-        from rulesets.tercios.charging import reachable
+        from rulesets.tercios.reacting.charging import reachable
 
         legal = reachable(view, self.unit)
         if answer in legal:
@@ -180,7 +180,7 @@ class HandOver(Question[int], frozen=True):
 
     def most(self, view: View) -> int:
         """Up to its Stamina, and no more than there are."""
-        from rulesets.tercios.columns_in_play import most_handed_over
+        from rulesets.tercios.moving.columns_in_play import most_handed_over
 
         return most_handed_over(view, self.unit)
 

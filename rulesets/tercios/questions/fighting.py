@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.fighting.threats import flank_open_at, is_threatened
 from rulesets.tercios.geometry import falling_back
 from rulesets.tercios.prose.wording import inches
 from rulesets.tercios.scene import Scene, Troop
-from rulesets.tercios.threats import flank_open_at, is_threatened
-from rulesets.tercios.troops import has_rule, profile_distance, stamina
+from rulesets.tercios.units.troops import has_rule, profile_distance, stamina
 from rulesets.tercios.view import View
 
 USUAL_ROUNDS = 2

@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.catalogue import CATALOGUE
-from rulesets.tercios.command import interacts
-from rulesets.tercios.escaping import safest
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry.poses import Point
+from rulesets.tercios.leaders.command import interacts
+from rulesets.tercios.leaders.escaping import safest
 from rulesets.tercios.view import View
 
 _YES, _NO = Text("Yes", "Sí"), Text("No", "No")

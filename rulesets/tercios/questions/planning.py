@@ -8,10 +8,10 @@ import msgspec
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.default_plan import default_plan
-from rulesets.tercios.plan import Plan
-from rulesets.tercios.plan_cards import card_problems
-from rulesets.tercios.plan_form import form_problems
+from rulesets.tercios.plans.default_plan import default_plan
+from rulesets.tercios.plans.plan import Plan
+from rulesets.tercios.plans.plan_cards import card_problems
+from rulesets.tercios.plans.plan_form import form_problems
 from rulesets.tercios.state import ORDERS, Order
 from rulesets.tercios.view import View
 

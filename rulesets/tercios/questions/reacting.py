@@ -6,13 +6,13 @@ from typing import ClassVar, Literal
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.answering import can_evade
 from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.prose.answers import reaction_words, rescue_words
 from rulesets.tercios.questions.answers import Reaction, Rescue
-from rulesets.tercios.replies import reaction_choices, reaction_problems, usual_reaction
-from rulesets.tercios.resguardo import PLACES, meeting_place, rescuers, usual_rescue
-from rulesets.tercios.troops import at_limit
+from rulesets.tercios.reacting.answering import can_evade
+from rulesets.tercios.reacting.replies import reaction_choices, reaction_problems, usual_reaction
+from rulesets.tercios.reacting.resguardo import PLACES, meeting_place, rescuers, usual_rescue
+from rulesets.tercios.units.troops import at_limit
 from rulesets.tercios.view import View
 
 Trigger = Literal["CHARGE", "APPROACH"]

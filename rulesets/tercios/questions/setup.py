@@ -6,9 +6,11 @@ from typing import Any, ClassVar
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.army import ArmyList
-from rulesets.tercios.army_check import check_army
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.army import ArmyList
+from rulesets.tercios.armies.army_check import check_army
+from rulesets.tercios.armies.ready_armies import ReadyArmy, ready_armies
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import Path, Placed, Rect
 from rulesets.tercios.geometry.placing import Edge as Side
 from rulesets.tercios.layout import refusing, saying, template
 from rulesets.tercios.layout.answers import (
@@ -32,8 +34,6 @@ from rulesets.tercios.layout.scenery_rules import (
 )
 from rulesets.tercios.layout.vanguard_rules import STAY, vanguard_problems
 from rulesets.tercios.questions.answers import Move
-from rulesets.tercios.ready_armies import ReadyArmy, ready_armies
-from rulesets.tercios.scenery import Path, Placed, Rect
 from rulesets.tercios.view import View
 
 USUAL_LISTS = {"south": "spain", "north": "france"}

@@ -10,8 +10,8 @@ from typing import ClassVar, Literal
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.geometry.poses import heading_to, point_ahead
-from rulesets.tercios.picking import may_be_picked, may_pass
 from rulesets.tercios.questions.answers import LeaderOrder, StepChoice
+from rulesets.tercios.turns.picking import may_be_picked, may_pass
 from rulesets.tercios.view import View
 
 
@@ -120,7 +120,7 @@ def troop_problems(troop: str, view: View, where: str) -> list[Problem]:
 def owed_order(view: View, troop: str) -> LeaderOrder | None:
     """What the Leader whom Sagaz makes the next would usually do; nothing where nobody is owed or he cannot act.
     [T-QUA-60, D-15]"""
-    from rulesets.tercios.leading import must_lead, usual_order
+    from rulesets.tercios.leaders.leading import must_lead, usual_order
 
     owed = must_lead(view, view.audience)
     if not owed:
@@ -130,7 +130,7 @@ def owed_order(view: View, troop: str) -> LeaderOrder | None:
 
 def _coming_out(view: View, leader_id: str) -> LeaderOrder | None:
     """A Leader inside a unit comes out by the first of its sides where there is room. [T-CMD-16]"""
-    from rulesets.tercios.leading import leader_problems
+    from rulesets.tercios.leaders.leading import leader_problems
 
     leader = view.leaders[leader_id]
     unit = view.units[leader.inside].body
@@ -144,7 +144,7 @@ def _coming_out(view: View, leader_id: str) -> LeaderOrder | None:
 
 
 def _leader_problems(answer: StepChoice, view: View) -> list[Problem]:
-    from rulesets.tercios.leading import leader_problems
+    from rulesets.tercios.leaders.leading import leader_problems
 
     order, owed = answer.leader, owed_order(view, answer.troop)
     if owed is not None and (order is None or order.leader != owed.leader):

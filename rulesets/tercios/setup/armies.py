@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rulesets.kernel.table import Play, both
 from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.armies.muster import Muster, muster
+from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.events.setup import ArmiesChosen, ArmyMustered
 from rulesets.tercios.geometry.poses import Base
 from rulesets.tercios.layout.scenery_rules import map_problems
-from rulesets.tercios.muster import Muster, muster
 from rulesets.tercios.questions.setup import ChooseArmy
-from rulesets.tercios.ready_armies import READY_ARMIES
 from rulesets.tercios.state import PREFIXES, SIDES, Leader, Options, Side, Standing, State, Unit
 
 

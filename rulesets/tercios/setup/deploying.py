@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Play, ask, both
-from rulesets.tercios.army_check import period_warning
+from rulesets.tercios.armies.army_check import period_warning
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.breaking import score
 from rulesets.tercios.events.setup import (
     AmbushLaid,
     ArmiesOfOtherTimes,
@@ -17,10 +16,11 @@ from rulesets.tercios.layout.answers import CommandPlacement
 from rulesets.tercios.layout.deployment_rules import deploy
 from rulesets.tercios.layout.draft import Draft, officer_of, waiting
 from rulesets.tercios.layout.terrain_making import die_result, flowing, has_kind
-from rulesets.tercios.leader_losses import remove_leader
+from rulesets.tercios.leaders.leader_losses import remove_leader
 from rulesets.tercios.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
 from rulesets.tercios.setup.vanguard import move_vanguards
 from rulesets.tercios.state import SIDES, Side, other
+from rulesets.tercios.units.breaking import score
 
 
 def play_deployment(battle: Battle) -> Play[None]:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.questions import Question
+from rulesets.tercios.book.scenery import Placed
 from rulesets.tercios.geometry.poses import Base, Point, Pose, distance
 from rulesets.tercios.layout.ambushes import ambush_problems
 from rulesets.tercios.layout.answers import (
@@ -32,7 +33,6 @@ from rulesets.tercios.questions.setup import (
     PlaceCrossing,
     draft_of,
 )
-from rulesets.tercios.scenery import Placed
 from rulesets.tercios.view import View
 
 SEARCH_STEP = 500

@@ -6,7 +6,8 @@ from rulesets.kernel.dice import SEALED, Roll
 from rulesets.kernel.table import Play, ask, both
 from rulesets.kernel.text import Text
 from rulesets.tercios.battle import Battle
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import Path, Placed
 from rulesets.tercios.events.setup import (
     CropsSettled,
     EdgeChosen,
@@ -30,7 +31,6 @@ from rulesets.tercios.layout.terrain_making import (
     turned_round,
 )
 from rulesets.tercios.questions.setup import BuyElement, ChangeMap, ChooseEdge, PlaceCrossing, WishScenery
-from rulesets.tercios.scenery import Path, Placed
 from rulesets.tercios.state import SIDES, Side, other
 
 CROPS = {"low": 0, "standing": 1, "high": 2}

@@ -7,12 +7,12 @@ from rulesets.kernel.table import Play, ask
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.events.setup import VanguardHalted, VanguardRolled
 from rulesets.tercios.geometry.paths import Hindrance
-from rulesets.tercios.initiative import initiative_bonus, show_iniciativa
 from rulesets.tercios.layout.vanguard_rules import cautious_leader, is_stay, vanguard_move, vanguard_of
+from rulesets.tercios.moving.travel import travel
 from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.questions.setup import MoveVanguard
 from rulesets.tercios.state import SIDES, Side, other
-from rulesets.tercios.travel import travel
+from rulesets.tercios.turns.initiative import initiative_bonus, show_iniciativa
 
 
 def move_vanguards(battle: Battle) -> Play[None]:

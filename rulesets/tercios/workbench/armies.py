@@ -10,7 +10,7 @@ import msgspec
 
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios import order_language
-from rulesets.tercios.army import (
+from rulesets.tercios.armies.army import (
     ArmyList,
     Command,
     EliteUnit,
@@ -20,12 +20,12 @@ from rulesets.tercios.army import (
     leader_points,
     troop_points,
 )
-from rulesets.tercios.army_check import army_warnings
-from rulesets.tercios.army_code import NotAnArmyCode, share, unshare
-from rulesets.tercios.army_names import ELITE_RULE, EXTRA_DISCIPLINE, KINDS, option_names
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.armies.army_check import army_warnings
+from rulesets.tercios.armies.army_code import NotAnArmyCode, share, unshare
+from rulesets.tercios.armies.army_names import ELITE_RULE, EXTRA_DISCIPLINE, KINDS, option_names
+from rulesets.tercios.armies.ready_armies import ready_armies
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.questions.setup import ChooseArmy
-from rulesets.tercios.ready_armies import ready_armies
 from rulesets.tercios.view import View
 
 QUESTION = ChooseArmy("army")

@@ -8,11 +8,11 @@ from typing import Any, Literal
 from rulesets.kernel.questions import Option, Question, plain
 from rulesets.kernel.text import Text
 from rulesets.tercios import order_language
-from rulesets.tercios.actions import open_tags
+from rulesets.tercios.acting.actions import open_tags
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.layout.answers import SceneryWishes
-from rulesets.tercios.movement import legal_move
+from rulesets.tercios.moving.movement import legal_move
 from rulesets.tercios.questions.acting import YES_NO, Acting
 from rulesets.tercios.questions.answers import Move, StepChoice
 from rulesets.tercios.questions.setup import WishScenery

@@ -11,20 +11,20 @@ import msgspec
 
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
-from rulesets.tercios import appraisal
-from rulesets.tercios.catalogue import CATALOGUE
+from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.declared import QUESTIONS
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Point, Pose, distance
 from rulesets.tercios.geometry.reactions import approached
-from rulesets.tercios.movement import legal_move, move_allowance
+from rulesets.tercios.moving.movement import legal_move, move_allowance
+from rulesets.tercios.plans import appraisal
 from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
 from rulesets.tercios.scene import enemies_of
 from rulesets.tercios.state import ORDERS
-from rulesets.tercios.troops import can_charge_at_all, charge_allowance, stamina
+from rulesets.tercios.units.troops import can_charge_at_all, charge_allowance, stamina
 from rulesets.tercios.view import UnitView, View
 from rulesets.tercios.workbench import armies, choices, deployment
 from rulesets.tercios.workbench.hindrances import say

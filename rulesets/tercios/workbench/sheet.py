@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios import appraisal, order_language
+from rulesets.tercios import order_language
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.movement import legal_move
-from rulesets.tercios.plan import (
+from rulesets.tercios.moving.movement import legal_move
+from rulesets.tercios.plans import appraisal
+from rulesets.tercios.plans.plan import (
     AtacadIntent,
     AtencionIntent,
     CorredIntent,
@@ -27,7 +28,7 @@ from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.scene import troops_of
 from rulesets.tercios.state import Order
-from rulesets.tercios.troops import can_charge_at_all, is_artillery, original_speed
+from rulesets.tercios.units.troops import can_charge_at_all, is_artillery, original_speed
 from rulesets.tercios.view import UnitView, View
 from rulesets.tercios.workbench.hindrances import say
 from rulesets.tercios.workbench.queries import AmendSheet, Reorder

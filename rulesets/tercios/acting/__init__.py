@@ -1,0 +1,1 @@
+"""A Troop carries out its card. [T-ORD]"""

@@ -1,0 +1,1 @@
+"""Army lists: chosen, judged, written, read, shared and mustered. [T-ARM]"""

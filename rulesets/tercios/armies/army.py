@@ -1,0 +1,104 @@
+"""A player's army list: what he chose, by id, and what it costs. Whether it is legal, `army_check` says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.entries import CommandKind
+
+Chosen = Annotated[tuple[str, ...], msgspec.Meta(max_length=20)]
+"""Ids a player named; a hostile list is not read to its end."""
+
+
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A part of an army list. Left-out parts have their defaults."""
+
+
+class Leader(Choice, frozen=True, kw_only=True):
+    """The General or an Officer: a Level, filled with Virtues and Qualities. [T-CMD-01]"""
+
+    level: int
+    name: str = ""
+    virtues: Chosen = ()
+    qualities: Chosen = ()
+
+
+class TroopChoice(Choice, frozen=True, kw_only=True):
+    """One Troop with its options; the name is the player's own, if he gave one."""
+
+    troop: str
+    options: Chosen = ()
+    name: str = ""
+
+
+class EliteUnit(TroopChoice, frozen=True, kw_only=True):
+    """The one Troop that may buy the Élite rule and a point of Discipline. It belongs to the General. [T-ARM-07]"""
+
+    elite_rule: bool = False
+    extra_discipline: bool = False
+
+
+class Command(Choice, frozen=True, kw_only=True):
+    """Troops under one Officer, or the guns of a Battery, which has none and whose first gun is its head. [T-ART-02]
+
+    `ally` is the list they come from where it is not the army's own. [T-ARM-11]
+    """
+
+    kind: CommandKind
+    troops: Annotated[tuple[TroopChoice, ...], msgspec.Meta(max_length=40)]
+    officer: Leader | None = None
+    ally: str = ""
+
+
+class ArmyList(Choice, frozen=True, kw_only=True):
+    """An army: its list, its chart, exactly one General, at most one Élite unit, Commands and Batteries. [T-ARM-05]"""
+
+    list: str
+    chart: str
+    general: Leader
+    commands: Annotated[tuple[Command, ...], msgspec.Meta(max_length=40)]
+    elite: EliteUnit | None = None
+    name: str = ""
+
+    def choices(self) -> tuple[TroopChoice, ...]:
+        """Every Troop of the army, Command by Command, the Élite unit last."""
+        ordered = tuple(choice for command in self.commands for choice in command.troops)
+        return (*ordered, self.elite) if self.elite else ordered
+
+
+def troop_points(choice: TroopChoice) -> int:
+    """A Troop with its options; what no list offers costs nothing, as it cannot be had anyway."""
+    troop = CATALOGUE.troops.get(choice.troop)
+    if troop is None:
+        return 0
+    offers = [offer.points for offer in map(troop.offer, choice.options) if offer]
+    return troop.points + sum(offers) + _elite_points(choice)
+
+
+def _elite_points(choice: TroopChoice) -> int:
+    if not isinstance(choice, EliteUnit):
+        return 0
+    rule = CATALOGUE.elite.elite_rule_points if choice.elite_rule else 0
+    return rule + (CATALOGUE.elite.extra_discipline_points if choice.extra_discipline else 0)
+
+
+def leader_points(leader: Leader, *, general: bool) -> int:
+    """What a Level costs in that rank. [T-CMD-01]"""
+    level = CATALOGUE.levels.get(leader.level)
+    if level is None:
+        return 0
+    return (level.points_general if general else level.points_officer) or 0
+
+
+def officers(army: ArmyList) -> Sequence[Leader]:
+    return [command.officer for command in army.commands if command.officer]
+
+
+def army_points(army: ArmyList) -> int:
+    """What the whole army costs. [T-ARM-01, T-ARM-13]"""
+    led = sum(leader_points(officer, general=False) for officer in officers(army))
+    return leader_points(army.general, general=True) + led + sum(map(troop_points, army.choices()))

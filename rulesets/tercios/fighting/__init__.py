@@ -1,0 +1,1 @@
+"""Shooting and combat. [T-FIRE, T-COM, T-WPN]"""

@@ -1,0 +1,227 @@
+"""Who may shoot at whom, with what, along which line: questions only. [T-FIRE, T-LOS, T-WPN]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+import msgspec
+
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.entries import Weapon
+from rulesets.tercios.geometry import shapes, sight
+from rulesets.tercios.geometry.ground import Body
+from rulesets.tercios.geometry.poses import Point, distance
+from rulesets.tercios.geometry.tolerances import at_most, whole
+from rulesets.tercios.questions.answers import Shot
+from rulesets.tercios.scene import Scene, Troop, enemies_of, marks_of
+from rulesets.tercios.state import Order
+from rulesets.tercios.units.troops import has_rule, is_artillery
+
+BOWS = ("arco", "arco_largo")
+"""They shoot over friends, and as a reaction only in the hands of a Hostigador. [T-WPN-12, T-CAV-19]"""
+GIANT_GUN = "canon_superpesado"
+
+
+class Shooting(msgspec.Struct, frozen=True):
+    """On what occasion a unit shoots. With `at` or `seen_at` the body's unit is the only possible target."""
+
+    order: Order
+    reaction: bool = False
+    keeps_flight: bool = False
+    """A Hostigador that will flee after the shot. [T-CAV-19]"""
+    at: Body | None = None
+    """Where the target stands for range and Cover. [T-REA-18]"""
+    seen_at: Body | None = None
+    """Where the target stands for arc and sight. [T-REA-18]"""
+
+
+class Line(NamedTuple):
+    """Where a shot comes from, where it goes, how far that is."""
+
+    origin: Point
+    aim: Point
+    length: int
+
+
+class Aim(NamedTuple):
+    """A shot that can be made, its weapon found and its line drawn."""
+
+    shot: Shot
+    weapon: Weapon
+    line: Line
+
+
+# Who shoots, with what.
+
+
+def host_of(scene: Scene, shooter: str) -> Troop:
+    """The unit on the table that a shooter is or belongs to. [T-ART-13, T-TRP-16]"""
+    unit = scene.units[shooter]
+    return scene.units[unit.host] if unit.host else unit
+
+
+def shooters_of(scene: Scene, unit: Troop) -> list[Troop]:
+    """Those that shoot separately: the unit, the other members of its fortification, its gun. Of a column only the
+    front unit shoots. [T-TRP-16, T-ART-13, T-CAV-11]"""
+    return [scene.units[id] for id in (unit.id, *unit.emplaced, *([unit.gun] if unit.gun else []))]
+
+
+def missiles_of(shooter: Troop) -> list[Weapon]:
+    """Its missile weapons; a Fire of nothing is none. [T-VAL-11]"""
+    if not any(shooter.troop.profile.fire):
+        return []
+    return [w for id in shooter.troop.profile.weapons if (w := CATALOGUE.weapons[id]).is_missile]
+
+
+def always_checks(unit: Troop) -> bool:
+    """The giant gun needs its order check to shoot even when Fresh. [T-WPN-15]"""
+    return GIANT_GUN in unit.troop.profile.weapons
+
+
+def usable(scene: Scene, host: Troop, shooter: Troop, weapon: Weapon, shooting: Shooting) -> bool:
+    """Whether this order or reaction lets it shoot with that. [T-WPN-12..T-WPN-14, T-WPN-17, T-ART-06, T-CAV-14]"""
+    if shooting.order not in ("FUEGO", "ATENCION") or shooter.limbered:
+        return False
+    if shooting.order == "ATENCION" and (weapon.shot == "artillery" or has_rule(scene, host, "dragon")):
+        return False
+    if not shooting.reaction or weapon.reaction:
+        return True
+    return weapon.id in BOWS and has_rule(scene, host, "hostigador")
+
+
+def reach(host: Troop, shooter: Troop, weapon: Weapon) -> int:
+    """Its range with what Tutor or Ingeniero add. [T-WPN-01, T-QUA-36, T-QUA-48]"""
+    return (weapon.range or 0) + lengthened(host, shooter)
+
+
+def lengthened(host: Troop, shooter: Troop) -> int:
+    """A gun profits from an Ingeniero only, other weapons from a Tutor; the marks hold the length."""
+    if is_artillery(shooter):
+        return max((mark.value for unit in (host, shooter) for mark in marks_of(unit, "ingeniero")), default=0)
+    return max((mark.value for mark in marks_of(host, "tutor")), default=0)
+
+
+# At whom.
+
+
+def can_be_shot(target: Troop) -> bool:
+    """On the table, and not vanished into hiding by a Tenaz. Leaders never are targets. [T-FIRE-03, T-QUA-61]"""
+    return target.on_table and not any(mark.word == "unseen" for mark in marks_of(target, "tenaz"))
+
+
+def _targets(scene: Scene, host: Troop, shooting: Shooting, target: str) -> Iterable[Troop]:
+    placed = shooting.at or shooting.seen_at
+    if placed is not None:
+        return [scene.units[placed.id]] if target in ("", placed.id) else []
+    return [scene.units[target]] if target else enemies_of(scene, host.side)
+
+
+def _beyond(host: Body, target: Body, limit: int) -> bool:
+    """The quick answer, by the circles around the two."""
+    a, b = host.shape, target.shape
+    dx, dy, far = a.x - b.x, a.y - b.y, limit + a.radius + b.radius + 2
+    return dx * dx + dy * dy > far * far
+
+
+def _line(scene: Scene, host: Troop, target: Troop, shooting: Shooting, volley: Volley) -> Line | None:
+    """The shortest clear line within range; against a charger, seen where it started and measured to where its front
+    comes. [T-FIRE-02, T-LOS-05, T-REA-18]"""
+    seen = shooting.seen_at or target.body
+    at = shooting.at or seen
+    wide, limit = volley.wide, volley.limit
+    if _beyond(host.body, at, limit):
+        return None
+    over = sight.overshot_friends(scene.ground, host.body, seen) if volley.bow else ()
+    if at == seen:
+        found = sight.best_line(scene.ground, host.body, seen, wide, over, limit)
+        return Line(found.origin, found.aim, found.length) if found else None
+    seeing = sight.sight_lines(scene.ground, host.body, seen, wide, over)
+    if host.body.pose is None:
+        seeing = islice(seeing, 1)  # it shoots from any point of its outline: one clear line is enough
+    lines = [_measured(host.body, found.origin, at) for found in seeing]
+    nearest = min(lines, key=lambda line: line.length, default=None)
+    return nearest if nearest and at_most(nearest.length, limit) else None
+
+
+def _measured(shooter: Body, origin: Point, at: Body) -> Line:
+    goal = at.fronts[0] if at.pose else at.middle
+    start = origin if shooter.pose else shapes.nearest_boundary_point(shooter.shape, goal)
+    return Line(start, goal, whole(distance(start, goal)))
+
+
+class Volley(NamedTuple):
+    """Weapons of one shooter that share a line: bows, which shoot over friends, or all others."""
+
+    shooter: Troop
+    bow: bool
+    wide: bool
+    """With the extended arc. [T-CAV-04]"""
+    ranges: list[tuple[Weapon, int]]
+    limit: int
+
+
+def _volleys(scene: Scene, host: Troop, shooter: Troop, shooting: Shooting) -> Iterator[Volley]:
+    weapons = [weapon for weapon in missiles_of(shooter) if usable(scene, host, shooter, weapon, shooting)]
+    wide = bool(weapons) and not is_artillery(shooter) and has_rule(scene, host, "angulo_extendido")
+    for bow in (False, True):
+        ranges = [(weapon, reach(host, shooter, weapon)) for weapon in weapons if (weapon.id in BOWS) == bow]
+        if ranges:
+            yield Volley(shooter, bow, wide, ranges, max(most for _, most in ranges))
+
+
+def aims(scene: Scene, unit_id: str, shooting: Shooting, target: str = "", shooter: str = "") -> Iterator[Aim]:
+    """Every legal shot of the unit, its gun and its fortification's members, by shooter, target and weapon.
+    [T-FIRE-01, T-FIRE-02, T-FIRE-13]"""
+    host = scene.units[unit_id]
+    if not host.on_table:
+        return
+    volleys = [
+        volley
+        for one in shooters_of(scene, host)
+        if shooter in ("", one.id)
+        for volley in _volleys(scene, host, one, shooting)
+    ]
+    limit = max((volley.limit for volley in volleys), default=0)
+    targets = [
+        found
+        for found in (_targets(scene, host, shooting, target) if volleys else ())
+        if found.side != host.side
+        and can_be_shot(found)
+        and not _beyond(host.body, shooting.at or shooting.seen_at or found.body, limit)
+    ]
+    lines: dict[tuple[str, bool, bool, int], Line | None] = {}
+    for volley in volleys:
+        for found in targets:
+            key = (found.id, volley.bow, volley.wide, volley.limit)
+            if key not in lines:
+                lines[key] = _line(scene, host, found, shooting, volley)
+            line = lines[key]
+            if line is not None:
+                for weapon, most in volley.ranges:
+                    if at_most(line.length, most):
+                        yield Aim(Shot(shooter=volley.shooter.id, target=found.id, weapon=weapon.id), weapon, line)
+
+
+def aims_of(scene: Scene, shot: Shot, shooting: Shooting) -> list[Aim]:
+    """The ways to make one shot: one with its weapon named, perhaps several without, none if it is not legal."""
+    if shot.shooter not in scene.units or shot.target not in scene.units:
+        return []
+    host = host_of(scene, shot.shooter)
+    found = aims(scene, host.id, shooting, shot.target, shot.shooter)
+    return [aim for aim in found if shot.weapon in ("", aim.weapon.id)]
+
+
+def open_shots(scene: Scene, unit_id: str, shooting: Shooting) -> list[Shot]:
+    """Every legal shooter, target and weapon of the unit. [D-25]"""
+    return [aim.shot for aim in aims(scene, unit_id, shooting)]
+
+
+def can_shoot(scene: Scene, shot: Shot, shooting: Shooting) -> bool:
+    return bool(aims_of(scene, shot, shooting))
+
+
+def resists(unit: Troop, foe: str) -> bool:
+    """It answered that enemy with ¡Resistid! in this activation. [T-REA-19]"""
+    return any(mark.word in ("", foe) for mark in marks_of(unit, "resistid"))

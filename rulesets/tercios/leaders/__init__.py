@@ -1,0 +1,1 @@
+"""Leaders: command, orders, Qualities, losses. [T-CMD, T-VIR, T-QUA]"""

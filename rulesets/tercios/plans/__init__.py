@@ -1,0 +1,1 @@
+"""A player's plan, and what it answers to each question. [A]"""

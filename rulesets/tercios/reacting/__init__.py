@@ -1,0 +1,1 @@
+"""Charges and the answers to them. [T-REA, T-COM-01..11]"""
