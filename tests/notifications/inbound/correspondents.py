@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import smtplib
 from collections.abc import Callable
+from email import policy
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from typing import Any
@@ -13,7 +14,6 @@ from games import play
 from games.models import Decision, Game, Segment
 from games.resolution import resolve
 from notifications.addresses import find_orders_address
-from notifications.inbound import store
 from notifications.inbound.pipeline import work_off
 from notifications.models import ReplyAddress
 from notifications.outbox import deliver_due
@@ -25,18 +25,12 @@ Post = Callable[[EmailMessage, str, str], None]
 """Hands a mail in: the mail, its sender, the address it goes to."""
 
 
-def straight_in(message: EmailMessage, sender: str, recipient: str) -> None:
-    """As a listener does once it has the mail."""
-    verdict = store.accept(bytes(message), sender=sender, recipients=[recipient], door="lmtp")
-    assert verdict.answer.is_kept, verdict
-
-
 def over_lmtp(host: str, port: int) -> Post:
     """As a mail server hands it over, on a socket."""
 
     def post(message: EmailMessage, sender: str, recipient: str) -> None:
         with smtplib.LMTP(host, port) as line:
-            line.sendmail(sender, [recipient], bytes(message))
+            line.sendmail(sender, [recipient], message.as_bytes(policy=policy.SMTP))
 
     return post
 
