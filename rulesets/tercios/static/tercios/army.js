@@ -5,7 +5,7 @@ import { ask, fold, guarded, note, problemList, show, textarea, undoButton, watc
 import { say } from "./words.js";
 
 export function mustering(panel) {
-  const state = { ready: [], chosen: "", about: null };
+  const state = { ready: [], chosen: "", about: null, pasted: "" };
 
   const read = () => textarea() && guarded(async () => { state.about = await ask({ ask: "army", text: textarea().value }); refresh(); });
 
@@ -25,9 +25,8 @@ export function mustering(panel) {
   }
 
   async function takeCode() {
-    const code = document.getElementById("bench-code-in").value;
     await guarded(async () => {
-      const found = await ask({ ask: "army-code", code });
+      const found = await ask({ ask: "army-code", code: state.pasted });
       if (found.text) {
         write(found.text);
         state.about = found;
@@ -92,7 +91,10 @@ export function mustering(panel) {
         make("div", { class: "bar" }, make("input", { id: "bench-code-out", type: "text", size: 24, readonly: true, value: about.code }),
           make("button", { type: "button", class: "tiny", onclick: copy }, say.copy))) : null,
       make("div", { class: "field" }, make("label", { for: "bench-code-in" }, say.paste),
-        make("div", { class: "bar" }, make("input", { id: "bench-code-in", "data-key": "code", type: "text", size: 24, placeholder: "TERCIOS1.…" }),
+        make("div", { class: "bar" }, make("input", {
+          id: "bench-code-in", "data-key": "code", type: "text", size: 24, placeholder: "TERCIOS1.…", value: state.pasted,
+          oninput: (event) => { state.pasted = event.target.value; },
+        }),
           make("button", { type: "button", class: "tiny", onclick: takeCode }, say.open))));
   }
 
