@@ -25,7 +25,6 @@ from games.stand_ins import answer_for_absent, forfeits
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.solitary import advance_alone
 
-
 log = structlog.get_logger(__name__)
 
 TRUSTED_ATTEMPTS = 2
