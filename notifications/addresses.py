@@ -29,8 +29,12 @@ def orders_address(decision: Decision, seat: Seat, user: User) -> str:
 
 
 def find_orders_address(token: str) -> ReplyAddress | None:
+    return orders_address_by_hash(tokens.hashed(token))
+
+
+def orders_address_by_hash(token_hash: str) -> ReplyAddress | None:
     found = ReplyAddress.objects.select_related("decision__segment__game__campaign", "seat__user", "user")
-    return found.filter(token_hash=tokens.hashed(token)).first()
+    return found.filter(token_hash=token_hash).first()
 
 
 def bounce_address(notice: Notice) -> str:
@@ -39,7 +43,11 @@ def bounce_address(notice: Notice) -> str:
 
 
 def find_bounced(token: str) -> Notice | None:
-    return Notice.objects.filter(bounce_hash=tokens.hashed(token)).first()
+    return bounced_by_hash(tokens.hashed(token))
+
+
+def bounced_by_hash(token_hash: str) -> Notice | None:
+    return Notice.objects.filter(bounce_hash=token_hash).first()
 
 
 def recipient(notice: Notice) -> str:

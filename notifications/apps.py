@@ -6,10 +6,14 @@ class NotificationsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from games import last_call
         from games.pages import mail_fate
-        from notifications import fate, listeners
+        from notifications import fate, listeners, suggested
+        from notifications.inbound import last_call as kept_mail
         from notifications.inbound.doors import webhook
 
         listeners.listen()
         webhook.listen()
+        suggested.listen()
+        last_call.register(kept_mail.put_in)
         mail_fate.register(fate.last_mails)

@@ -69,13 +69,16 @@ class Notice(models.Model):
     subject = models.CharField(max_length=200, blank=True)
     """The line it stands under, fixed when its turn came; "" before that, and where its reader may no longer know."""
     text = PackedField(null=True)
-    """The text that went out, where it can be answered with orders: lines that come back unchanged are none."""
+    """The text that went out, where it can be answered with orders: lines that come back unchanged are none.
+
+    None again when the decision is long over: see notifications.retention."""
 
     class Meta:
         indexes = [
             models.Index(fields=["due_at", "id"], condition=Q(state="waiting"), name="notices_due"),
             models.Index(fields=["owed_since"], condition=Q(state="waiting"), name="notices_owed"),
             models.Index(fields=["campaign", "-id"], condition=Q(state="failed"), name="notices_failed"),
+            models.Index(fields=["sent_at"], condition=Q(text__isnull=False), name="notices_kept"),
         ]
         # Not `unique=True`: that makes a second index of each, for patterns that nobody looks for.
         constraints = [
@@ -171,12 +174,12 @@ class Inbound(models.Model):
     digest = models.CharField(max_length=64)
     """Of who wrote what to which address: the same mail on another way, or again, has the same."""
     raw = PackedField(null=True)
-    """As it came; None when it was handled long ago: it holds tokens and other people's words."""
+    """As it came; without tokens when it was handled; None long after that, since it holds other people's words."""
     message_id = models.CharField(max_length=255, blank=True)
     sender = models.CharField(max_length=254, blank=True)
     """Of the envelope, in lower case; "" for bounces."""
     recipient = models.CharField(max_length=254)
-    """The one address of ours, in lower case."""
+    """The one address of ours: its kind and its token's hash, never the token. [decisions 6]"""
     door = models.CharField(max_length=8)
     received_at = models.DateTimeField()
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
@@ -213,11 +216,22 @@ class Suggestion(models.Model):
         OPEN = "open"
         ACCEPTED = "accepted"
         DECLINED = "declined"
+        EXPIRED = "expired"
+        """The turn was locked before anybody said a word about it."""
 
     ref = models.CharField(max_length=16, unique=True, default=public_id)
     decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="suggestions")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
+    """Whose address it came to: a later holder of the seat is not shown it."""
+    number = models.PositiveIntegerField()
+    """By which its owner calls it in a mail; counts within the decision."""
     inbound = models.ForeignKey(Inbound, on_delete=models.SET_NULL, null=True, related_name="suggestions")
     text = models.TextField()
+    whole = models.BooleanField(default=False)
+    """It is the order sheet edited in place: what is not in it any more was taken out."""
     made_at = models.DateTimeField()
     state = models.CharField(max_length=8, choices=State, default=State.OPEN)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["decision", "number"], name="one_suggestion_a_number")]

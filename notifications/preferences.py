@@ -23,6 +23,7 @@ ALWAYS = frozenset(
         "game-over",
         "digest",
         "mail-answer",
+        "suggestion",
     }
 )
 """Sent whatever somebody chose: he asked for it himself, or something was done to his seat or to the whole game."""

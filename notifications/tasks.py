@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from notifications import outbox
+from notifications import outbox, retention
 from notifications.inbound import pipeline
 from notifications.inbound.doors import mailbox
 
@@ -26,4 +26,4 @@ def fetch_mail() -> None:
 
 @shared_task
 def forget_mail() -> None:
-    pipeline.forget()
+    retention.forget()

@@ -9,7 +9,17 @@ from notifications import addresses
 from notifications.models import Notice
 
 OF_THE_SEAT = frozenset(
-    {"orders-wanted", "report", "reminder", "last-to-order", "receipt", "deadline-missed", "audit", "mail-answer"}
+    {
+        "orders-wanted",
+        "report",
+        "reminder",
+        "last-to-order",
+        "receipt",
+        "deadline-missed",
+        "audit",
+        "mail-answer",
+        "suggestion",
+    }
 )
 """Says what only the seat's present holder may know."""
 
@@ -23,6 +33,8 @@ def why_not(notice: Notice, now: datetime) -> str:
     if notice.kind in ("reminder", "last-to-order") and notice.decision is not None:
         if notice.decision.locked is not None or notice.decision.standing is not None:
             return "the orders stand"
+    if notice.kind == "suggestion" and notice.decision is not None and notice.decision.locked is not None:
+        return "the turn is locked"
     if notice.kind == "message" and not _still_addressed(notice):
         return "somebody else sits on that side"
     if notice.kind == "proposal" and _is_settled(notice):

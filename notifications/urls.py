@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from notifications import mailroom, own_choices, views
+from notifications import mailroom, own_choices, suggested, views
 from notifications.inbound.doors import webhook
 
 urlpatterns = [
     path("", mailroom.listed, name="mailroom"),
     path("preferences/", own_choices.own_choices, name="mail-preferences"),
     path("choose/<str:subject>/<str:mac>/", views.choose, name="mail-choices"),
+    path("suggestions/<str:ref>/", suggested.answer, name="answer-suggestion"),
     path("in/<slug:service>/", webhook.receive, name="mail-in"),
     # Mailgun posts the mail as it was where the address says `mime`.
     path("in/<slug:service>/mime/", webhook.receive, name="mail-in-mime"),

@@ -16,11 +16,14 @@ from games.errors import NotFound
 from games.models import Decision, Seat, User
 from notifications.letters.phrases import clean
 from notifications.listeners import insert
-from notifications.models import Inbound, Notice
+from notifications.models import Inbound, Notice, Suggestion
 from rulesets.kernel.text import Problem
 
-KIND = "mail-answer"
+KIND, SUGGESTED = "mail-answer", "suggestion"
 PER = timedelta(hours=1)
+MOST_SUGGESTIONS_TOLD = 6
+"""In an hour: the rest is on the page."""
+MOST_SHOWN = 200
 MOST_LINES = 80
 """Of what was not understood: a mail that holds none of it in order needs no complete list."""
 
@@ -37,6 +40,8 @@ class Answer:
     """What the commands beside the orders brought about, a sentence each."""
     kept: list[str] = field(default_factory=list)
     """The lines that were understood and are kept as a draft."""
+    undone: list[str] = field(default_factory=list)
+    """Commands that a mail to a dead address can no longer give."""
     sheet: bool = False
     board: bool = False
     needless: bool = False
@@ -71,14 +76,36 @@ def send(inbound: Inbound, answer: Answer, *, user: User, seat: Seat, decision: 
 
 
 def _notice(inbound: Inbound, answer: Answer, outcome: str, *, user: User, seat: Seat, decision: Decision) -> Notice:
-    now = clock.now()
-    game = decision.segment.game
     data: dict[str, Any] = {"outcome": outcome}
     if outcome != "too-many":
         data |= {"wrong": answer.wrong, "done": answer.done, "kept": answer.kept, "sheet": answer.sheet}
+        data |= {"undone": [clean(line, 200) for line in answer.undone[:MOST_LINES]]}
+    bulletins = _latest(user, decision) if answer.board else []
+    return _row(f"{KIND}/{inbound.pk}", KIND, data, bulletins, user=user, seat=seat, decision=decision)
+
+
+def tell_of(suggestion: Suggestion, *, sender: str, forged: bool) -> str:
+    """Shows the owner what a stranger wrote; counted apart, so that no stranger uses up the owner's own answers."""
+    assert suggestion.user is not None
+    since = clock.now() - PER
+    if Notice.objects.filter(user=suggestion.user, kind=SUGGESTED, made_at__gt=since).count() >= MOST_SUGGESTIONS_TOLD:
+        return "suggestion, untold"
+    lines = suggestion.text.splitlines()
+    data = {"number": suggestion.number, "sender": clean(sender, 120), "forged": forged, "kept": lines[:MOST_SHOWN]}
+    data |= {"more": max(0, len(lines) - MOST_SHOWN)}
+    key = f"{SUGGESTED}/{suggestion.ref}"
+    insert(_row(key, SUGGESTED, data, [], user=suggestion.user, seat=suggestion.seat, decision=suggestion.decision))
+    return "suggestion"
+
+
+def _row(
+    key: str, kind: str, data: dict[str, Any], bulletins: list[int], *, user: User, seat: Seat, decision: Decision
+) -> Notice:
+    now = clock.now()
+    game = decision.segment.game
     return Notice(
-        key=f"{KIND}/{inbound.pk}",
-        kind=KIND,
+        key=key,
+        kind=kind,
         user=user,
         seat=seat,
         side=seat.side,
@@ -86,7 +113,7 @@ def _notice(inbound: Inbound, answer: Answer, outcome: str, *, user: User, seat:
         game=game,
         segment=decision.segment,
         decision=decision,
-        bulletins=_latest(user, decision) if answer.board else [],
+        bulletins=bulletins,
         data=data,
         made_at=now,
         due_at=now,

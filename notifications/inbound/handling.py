@@ -9,30 +9,33 @@ from games import sight
 from games.errors import NotFound
 from games.models import Decision, Segment
 from notifications import addresses
-from notifications.inbound import recipients
-from notifications.inbound.answering import Answer, send
-from notifications.inbound.ordering import take_orders
-from notifications.inbound.performing import Occasion, perform
+from notifications.inbound import recipients, suggestions
+from notifications.inbound.answering import Answer, send, tell_of
+from notifications.inbound.ordering import handed_in, take_orders
+from notifications.inbound.performing import Occasion, answer_questions, perform
 from notifications.inbound.reading import read
+from notifications.inbound.reading.bounces import sends_back
 from notifications.inbound.reading.mail import Mail
 from notifications.inbound.returned import returned
 from notifications.letters.phrases import language_of, zone_of
-from notifications.models import Inbound, Notice, ReplyAddress, Suggestion
+from notifications.models import Inbound, Notice, ReplyAddress
 
-MOST_SUGGESTED = 20_000
-MOST_REMEMBERED = 12
-"""Mails of ours about one decision with which a reply is compared."""
+MOST_REMEMBERED = 8
+"""Mails of ours about one decision with which a reply is compared: so many of the first, and of the last."""
 
 
 def handle(inbound: Inbound) -> str:
     """Acts on a mail and writes its answer; the word for what came of it. Runs inside the pipeline's transaction."""
-    to = recipients.read(inbound.recipient)
+    to = recipients.read_key(inbound.recipient)
     if to is None or inbound.raw is None:
         return "dropped: no address of ours"
-    if to.kind == "bounce":
-        notice = addresses.find_bounced(to.token)
+    kind, token_hash = to
+    if kind == "bounce":
+        notice = addresses.bounced_by_hash(token_hash)
+        if not sends_back(inbound.sender):
+            return "dropped: no bounce"
         return returned(notice, read(bytes(inbound.raw), sent="")) if notice else "dropped: no such mail"
-    found = addresses.find_orders_address(to.token)
+    found = addresses.orders_address_by_hash(token_hash)
     return _orders(inbound, found) if found else "dropped: no such token"
 
 
@@ -59,22 +62,29 @@ def _orders(inbound: Inbound, address: ReplyAddress) -> str:
 
 def _sent(address: ReplyAddress) -> list[str]:
     """What we wrote to this person about this decision: lines that come back from it are no orders."""
-    written = Notice.objects.filter(decision=address.decision, user=address.user, text__isnull=False).order_by("-pk")
-    return [bytes(notice.text).decode() for notice in written[:MOST_REMEMBERED] if notice.text]
+    written = Notice.objects.filter(decision=address.decision, user=address.user, text__isnull=False)
+    # The first always: it brought the sheet, and no number of later letters may make its lines look new.
+    known = {notice.pk: notice for some in ("pk", "-pk") for notice in written.order_by(some)[:MOST_REMEMBERED]}
+    return [bytes(notice.text).decode() for _, notice in sorted(known.items(), reverse=True) if notice.text]
 
 
 def _answered(inbound: Inbound, mail: Mail, address: ReplyAddress, answer: Answer) -> str:
     decision = _current(address)
-    if decision is None:
-        answer.outcome = "nothing-asked"
-        return send(inbound, answer, user=address.user, seat=address.seat, decision=address.decision)
-    if decision.pk != address.decision.pk:
-        answer.outcome, answer.sheet = "old", True
+    if decision is None or decision.pk != address.decision.pk:
+        _told_apart(mail, decision, address, answer)
     elif not _is_from(mail, address):
-        return _suggested(inbound, mail, address, answer)
+        return _suggested(inbound, mail, address)
     else:
         _act(inbound, mail, decision, address, answer)
-    return send(inbound, answer, user=address.user, seat=address.seat, decision=decision)
+    return send(inbound, answer, user=address.user, seat=address.seat, decision=decision or address.decision)
+
+
+def _told_apart(mail: Mail, decision: Decision | None, address: ReplyAddress, answer: Answer) -> None:
+    """A mail to a dead token writes nothing any more; what its owner only asks for is answered all the same."""
+    answer.outcome, answer.sheet = ("nothing-asked", False) if decision is None else ("old", True)
+    if _is_from(mail, address):
+        occasion = Occasion(address.decision, address.seat, "", current=decision)
+        answer_questions(occasion, mail.commands, answer)
 
 
 def _current(address: ReplyAddress) -> Decision | None:
@@ -94,16 +104,12 @@ def _is_from(mail: Mail, address: ReplyAddress) -> bool:
     return mail.sender == address.user.email.lower() and not mail.authentication.refuted
 
 
-def _suggested(inbound: Inbound, mail: Mail, address: ReplyAddress, answer: Answer) -> str:
+def _suggested(inbound: Inbound, mail: Mail, address: ReplyAddress) -> str:
     """Orders from somebody else's address: the owner is shown them, and nothing else happens."""
-    text = "\n".join(line.text for line in mail.to_read())[:MOST_SUGGESTED].strip()
-    if not text:
-        return "dropped: a stranger"
-    Suggestion.objects.create(
-        decision=address.decision, seat=address.seat, inbound=inbound, text=text, made_at=inbound.received_at
-    )
-    answer.outcome, answer.kept = "suggestion", text.splitlines()
-    return send(inbound, answer, user=address.user, seat=address.seat, decision=address.decision)
+    made = suggestions.make(inbound, mail, address)
+    if isinstance(made, str):
+        return f"dropped: {made}"
+    return tell_of(made, sender=mail.sender, forged=mail.sender == address.user.email.lower())
 
 
 def _act(inbound: Inbound, mail: Mail, decision: Decision, address: ReplyAddress, answer: Answer) -> None:
@@ -113,8 +119,8 @@ def _act(inbound: Inbound, mail: Mail, decision: Decision, address: ReplyAddress
         answer.outcome = "unchanged"
         return
     wrong_before = len(answer.wrong)
-    take_orders(inbound, mail, decision, address.seat, answer)
-    occasion = Occasion(decision, address.seat, f"mail-{inbound.digest[:40]}")
+    take_orders(handed_in(inbound, mail), decision, address.seat, answer)
+    occasion = Occasion(decision, address.seat, f"mail-{inbound.digest[:40]}", current=decision)
     decision.refresh_from_db(fields=["version", "standing"])
     perform(occasion, mail.commands, answer)
     if answer.outcome == "read" and len(answer.wrong) > wrong_before:

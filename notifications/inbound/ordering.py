@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from games import play, sight
@@ -16,10 +17,35 @@ from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem
 
 
-def take_orders(inbound: Inbound, mail: Mail, decision: Decision, seat: Seat, answer: Answer) -> None:
+@dataclass(frozen=True)
+class Handed:
+    """Orders as they are handed in: lines of the order language, and what goes with them."""
+
+    lines: tuple[Line, ...]
+    idem: str
+    whole: bool = False
+    """The sheet itself, edited in place: what is not in it any more was taken out."""
+    anyway: bool = False
+    luck: str = ""
+    opens: str = ""
+    door: Submission.Door = Submission.Door.MAIL
+
+
+def handed_in(inbound: Inbound, mail: Mail) -> Handed:
+    said = {command.word: command.text for command in mail.commands}
+    return Handed(
+        mail.to_read(),
+        idem=f"mail-{inbound.digest[:48]}",
+        whole=bool(mail.edited),
+        anyway="submit_anyway" in said,
+        luck=said.get("luck", ""),
+        opens=said.get("opens", ""),
+    )
+
+
+def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> None:
     """Good lines become the draft; submitted is what is whole, or what the writer wants submitted anyway."""
-    anyway = any(command.word == "submit_anyway" for command in mail.commands)
-    lines = mail.to_read()
+    lines, anyway = orders.lines, orders.anyway
     if not lines and not anyway:
         return
     found = play.asked(decision, seat)
@@ -27,7 +53,7 @@ def take_orders(inbound: Inbound, mail: Mail, decision: Decision, seat: Seat, an
     reading = found.game.rules.read(text, found.questions, found.view, answer.language) if lines else None
     for problem in reading.problems if reading else ():
         _complain(answer, problem, lines)
-    base = _before(decision, seat) if not mail.edited or anyway else {}
+    base = _before(decision, seat) if not orders.whole or anyway else {}
     if anyway:
         base = merged({q.key: plain(q.template(found.view)) for q in found.questions}, base)
     answers = merged(base, dict(reading.answers) if reading else {})
@@ -38,7 +64,7 @@ def take_orders(inbound: Inbound, mail: Mail, decision: Decision, seat: Seat, an
     if completion.problems or (answer.wrong and not anyway):
         _keep(decision, seat, answers, lines, answer)
         return
-    _submit(inbound, mail, decision, seat, answers, answer)
+    _submit(orders, decision, seat, answers, answer)
 
 
 def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None:
@@ -93,20 +119,17 @@ def _keep(decision: Decision, seat: Seat, answers: dict[str, Any], lines: tuple[
             answer.complain(problem)
 
 
-def _submit(
-    inbound: Inbound, mail: Mail, decision: Decision, seat: Seat, answers: dict[str, Any], answer: Answer
-) -> None:
-    said = {command.word: command.text for command in mail.commands if command.word in ("luck", "opens")}
+def _submit(orders: Handed, decision: Decision, seat: Seat, answers: dict[str, Any], answer: Answer) -> None:
     try:
         play.submit(
             decision=decision,
             seat=seat,
             answers=answers,
             seen=decision.version,
-            door=Submission.Door.MAIL,
-            luck=said.get("luck", ""),
-            opens=said.get("opens", ""),
-            idem=f"mail-{inbound.digest[:48]}",
+            door=orders.door,
+            luck=orders.luck,
+            opens=orders.opens,
+            idem=orders.idem,
         )
     except Illegal as error:
         answer.outcome = "incomplete"

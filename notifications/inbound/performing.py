@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games import clock, messages, play, requests, sight
 from games.errors import Refusal
 from games.models import Decision, Extension, Message, Seat, Submission
+from notifications.inbound import suggestions
 from notifications.inbound.answering import Answer
 from notifications.inbound.ordering import standing_answers
 from notifications.inbound.reading.mail import Command
@@ -20,15 +21,16 @@ Perform = Callable[["Occasion", Command, Answer], None]
 
 
 class Occasion:
-    """Who asks, for which seat, at which decision."""
+    """Who asks, for which seat, at which decision; `current` is what the seat is asked now, if anything."""
 
-    def __init__(self, decision: Decision, seat: Seat, idem: str) -> None:
+    def __init__(self, decision: Decision, seat: Seat, idem: str, *, current: Decision | None) -> None:
         assert seat.user is not None
         self.decision = decision
         self.seat = seat
         self.user = seat.user
         self.game = decision.segment.game
         self.idem = idem
+        self.current = current
 
 
 def perform(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -> None:
@@ -43,16 +45,24 @@ def perform(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -
             answer.say(f"{command.line.text.strip()}: {error}")
 
 
+def answer_questions(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -> None:
+    """At a dead address: what only asks is answered, what would change anything is named and left. [decisions 6]"""
+    perform(occasion, tuple(command for command in commands if command.word in QUESTIONS), answer)
+    answer.undone = [command.line.text for command in commands if command.word not in QUESTIONS]
+
+
 def _status(at: Occasion, command: Command, answer: Answer) -> None:
     of = sight.standing(at.user, at.game)
-    segment, rules = at.decision.segment, at.game.rules
-    if segment.deadline is not None:
+    segment, rules = sight.live_segment(at.game), at.game.rules
+    if segment is not None and segment.deadline is not None:
         moment = Moment(segment.deadline, clock.now(), at.user.zone, answer.language)
         answer.say(_("Deadline: %(at)s, %(left)s.") % {"at": moment.full, "left": moment.left})
-    if at.decision.standing is None:
+    if at.current is None:
+        answer.say(_("Nothing is asked of you."))
+    elif at.current.standing is None:
         answer.say(_("No orders of yours stand."))
     else:
-        answer.say(_("Your orders stand as version %(number)s.") % {"number": at.decision.standing})
+        answer.say(_("Your orders stand as version %(number)s.") % {"number": at.current.standing})
     for side, ready in sight.readiness(of).items():
         if side != of.audience:
             name = rules.side_names[side].in_(answer.language)
@@ -61,6 +71,9 @@ def _status(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _template(at: Occasion, command: Command, answer: Answer) -> None:
+    if at.current is None:
+        answer.say(_("Nothing is asked of you."))
+        return
     answer.sheet = True
     answer.say(_("Your order sheet follows."))
 
@@ -75,7 +88,7 @@ def _help(at: Occasion, command: Command, answer: Answer) -> None:
         _(
             "Beside orders you may write, each on a line of its own: status, template, map, withdraw, ready, wait, "
             "extend 2 days, holiday from 1 August to 15 August, message to opponent: ..., luck: ..., submit anyway, "
-            "help."
+            "accept suggestion 1, decline suggestion 1, help."
         )
     )
 
@@ -142,6 +155,20 @@ def _message(at: Occasion, command: Command, answer: Answer) -> None:
     answer.say(_("Your message is sent."))
 
 
+def _accept(at: Occasion, command: Command, answer: Answer) -> None:
+    found = suggestions.find(at.decision, at.seat, command.number)
+    answer.say(_("Suggestion %(number)s is accepted.") % {"number": found.number})
+    suggestions.accept(found, seat=at.seat, answer=answer, door=Submission.Door.MAIL)
+
+
+def _decline(at: Occasion, command: Command, answer: Answer) -> None:
+    found = suggestions.find(at.decision, at.seat, command.number)
+    suggestions.decline(found)
+    answer.say(_("Suggestion %(number)s is declined.") % {"number": found.number})
+
+
+QUESTIONS = frozenset({"status", "template", "map", "help"})
+"""Words that only ask for a letter to the account."""
 PERFORMERS: dict[str, Perform] = {
     "status": _status,
     "template": _template,
@@ -153,5 +180,7 @@ PERFORMERS: dict[str, Perform] = {
     "extend": _extend,
     "holiday": _holiday,
     "message": _message,
+    "accept": _accept,
+    "decline": _decline,
 }
 """What each word does; orders, luck and `submit anyway` are `ordering`'s."""

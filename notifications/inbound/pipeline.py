@@ -12,23 +12,25 @@ import secrets
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 
 import structlog
 from celery.exceptions import SoftTimeLimitExceeded
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Exists, F, Min, OuterRef, Q
 
 from config.logs import bind
 from config.metrics import INBOUND, MAILS
 from games import clock
+from notifications.inbound.recipients import without_tokens
 from notifications.models import Inbound
 
 log = structlog.get_logger(__name__)
 
 Handle = Callable[[Inbound], str]
 """Does what a mail asks for and says in a word what came of it; a word that begins with `dropped` says: nothing."""
+
+Taken = Literal["handled", "failed", "busy"]
 
 MOST_AT_ONCE = 100
 MOST_SECONDS = 30.0
@@ -55,7 +57,8 @@ def work_off(most: int = MOST_AT_ONCE, *, handle: Handle | None = None) -> int:
         for pk in waiting:
             if time.monotonic() > ends:
                 break
-            done += _work_off(pk, act)
+            if token := claim(pk):
+                done += _work_off(pk, token, act)
         handled += done
         if not done:
             break
@@ -74,11 +77,27 @@ def due(limit: int) -> list[int]:
     return list(_claimable(clock.now()).order_by("due_at", "pk").values_list("pk", flat=True)[:limit])
 
 
-def claim(pk: int) -> str | None:
-    """By compare-and-set; the token of our lease, or None if the mail is somebody else's by now."""
+def claim(pk: int, *, at_once: bool = False) -> str | None:
+    """By compare-and-set; the token of our lease, or None if the mail is somebody else's by now.
+
+    `at_once` asks neither whether it is due again nor what waits before it: who says so sees to the order.
+    """
     token, now = secrets.token_hex(16), clock.now()
     taken = {"lease_token": token, "lease_until": now + LEASE, "attempts": F("attempts") + 1}
-    return token if _claimable(now).filter(pk=pk).update(**taken) else None
+    free = _free(now) if at_once else _claimable(now)
+    return token if free.filter(pk=pk).update(**taken) else None
+
+
+def work_off_at_once(pk: int, *, overtaken: bool, handle: Handle | None = None) -> Taken:
+    """One mail before its turn. If it fails and newer ones are to overtake it, it is given up: it would undo them."""
+    token = claim(pk, at_once=True)
+    if token is None:
+        return "busy" if Inbound.objects.filter(pk=pk, state=Inbound.State.WAITING).exists() else "handled"
+    if _work_off(pk, token, handle or _handle):
+        return "handled"
+    if overtaken and (token := claim(pk, at_once=True)):
+        _give_up(pk, token, "failed at the deadline, with newer mails behind it")
+    return "failed"
 
 
 def try_again() -> int:
@@ -90,13 +109,6 @@ def try_again() -> int:
     return failed.update(state=Inbound.State.WAITING, **fresh)
 
 
-def forget() -> int:
-    """Lets go of the words of mails that were handled long ago; that they came is kept, so that none counts twice."""
-    before = clock.now() - timedelta(days=settings.ESTAFETA_MAIL_KEEP_DAYS)
-    old = Inbound.objects.filter(raw__isnull=False, handled_at__lt=before).exclude(state=Inbound.State.WAITING)
-    return old.update(raw=None)
-
-
 def backoff(failures: int) -> timedelta:
     return min(FIRST_RETRY * 2 ** min(failures, 20), LONGEST_RETRY) * random.uniform(0.75, 1.25)
 
@@ -104,15 +116,16 @@ def backoff(failures: int) -> timedelta:
 def _claimable(now: datetime) -> Any:
     """What is due, under nobody's lease, and the first in the queue of its address."""
     before = Inbound.objects.filter(recipient=OuterRef("recipient"), pk__lt=OuterRef("pk"), state=Inbound.State.WAITING)
-    free = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
-    return Inbound.objects.filter(free, ~Exists(before), state=Inbound.State.WAITING, due_at__lte=now)
+    return _free(now).filter(~Exists(before), due_at__lte=now)
 
 
-def _work_off(pk: int, handle: Handle) -> int:
-    """One mail, from claim to mark; 1 if it was handled."""
-    token = claim(pk)
-    if token is None:
-        return 0
+def _free(now: datetime) -> Any:
+    unleased = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
+    return Inbound.objects.filter(unleased, state=Inbound.State.WAITING)
+
+
+def _work_off(pk: int, token: str, handle: Handle) -> int:
+    """One mail that is ours, to its mark; 1 if it was handled."""
     with bind(inbound=pk):
         try:
             return _settle(pk, token, handle)
@@ -135,6 +148,7 @@ def _settle(pk: int, token: str, handle: Handle) -> int:
         outcome = handle(mail)
         state = Inbound.State.DROPPED if outcome.startswith("dropped") else Inbound.State.DONE
         marked = {"state": state, "outcome": outcome[:40], "handled_at": clock.now(), "last_error": ""}
+        marked |= {"raw": None if mail.raw is None else without_tokens(bytes(mail.raw))}
         _mine(pk, token).update(lease_token="", lease_until=None, **marked)
     MAILS.labels(direction="in", result=state.value).inc()
     return 1

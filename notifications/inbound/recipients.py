@@ -11,9 +11,13 @@ from email.utils import getaddresses
 from django.conf import settings
 
 from games import tokens
+from notifications.inbound.reading.headers import shallow
 from notifications.models import Notice, ReplyAddress
 
 _LOCAL = re.compile(r"(?P<kind>orders|bounce)-(?P<token>[a-z2-7]{40})\Z")
+_KEY = re.compile(r"(orders|bounce)-([0-9a-f]{64})\Z")
+_TOKEN = re.compile(rb"\b(orders|bounce)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
+_NO_TOKEN = b"x" * 40
 BY_OUR_SERVER = ("Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To")
 """Written by the server that put the mail into a mailbox: the address it really came to."""
 BY_THE_WRITER = ("To", "Cc", "Resent-To", "Resent-Cc")
@@ -30,6 +34,11 @@ class Recipient:
     def address(self) -> str:
         return f"{self.kind}-{self.token}@{settings.ESTAFETA_MAIL_DOMAIN.lower()}"
 
+    @property
+    def key(self) -> str:
+        """What is written down of it: enough to find its row again, and nothing that anybody could write to."""
+        return stored_key(self.kind, tokens.hashed(self.token))
+
     def is_known(self) -> bool:
         """Whether this very token was given out, be it dead by now: its holder is told what is wanted instead."""
         if self.kind == "bounce":
@@ -44,12 +53,38 @@ def read(address: str) -> Recipient | None:
     return Recipient(found["kind"], found["token"]) if found else None
 
 
+def stored_key(kind: str, token_hash: str) -> str:
+    return f"{kind}-{token_hash}"
+
+
+def read_key(key: str) -> tuple[str, str] | None:
+    """Kind and token's hash of what is written down; an address in clear is one of a version before this."""
+    if found := _KEY.match(key):
+        return found[1], found[2]
+    given = read(key)
+    return (given.kind, tokens.hashed(given.token)) if given else None
+
+
+def owner_of(key: str) -> str | None:
+    """The address from which orders to this one are believed; None where there is none."""
+    found = read_key(key)
+    if found is None or found[0] != "orders":
+        return None
+    email = ReplyAddress.objects.filter(token_hash=found[1]).values_list("user__email", flat=True).first()
+    return email.lower() if email else None
+
+
+def without_tokens(raw: bytes) -> bytes:
+    """The mail without the tokens in its headers and in what it quotes; no shorter, so that it reads the same."""
+    return _TOKEN.sub(lambda found: found[1] + b"-" + _NO_TOKEN, raw)
+
+
 def in_headers(message: Message) -> list[str]:
     """Our addresses in a mail that came without an envelope; what its writer put down only if no server noted one."""
     return _ours(message, BY_OUR_SERVER) or _ours(message, BY_THE_WRITER)
 
 
 def _ours(message: Message, names: Iterable[str]) -> list[str]:
-    lines = [str(value) for name in names for value in message.get_all(name, [])]
+    lines = [shallow(str(value)) for name in names for value in message.get_all(name, [])]
     found = (read(address) for _, address in getaddresses(lines))
     return list(dict.fromkeys(recipient.address for recipient in found if recipient is not None))

@@ -23,6 +23,7 @@ from config.celery import hasten
 from config.metrics import MAILS
 from games import clock
 from notifications.inbound import recipients as ours
+from notifications.inbound.reading.headers import shallow
 from notifications.models import Inbound
 
 log = structlog.get_logger(__name__)
@@ -89,7 +90,7 @@ def screen(sender: str, recipient: str) -> Answer:
     found = ours.read(recipient)
     if found is None or not found.is_known():
         return NOBODY
-    return HURRIED if _is_flooded(clean_sender(sender), found.address, clock.now()) else KEPT
+    return HURRIED if _is_flooded(clean_sender(sender), found.key, clock.now()) else KEPT
 
 
 def accept(raw: bytes, *, sender: str, recipients: Sequence[str], door: str) -> Verdict:
@@ -124,7 +125,7 @@ def digest(raw: bytes, recipient: str) -> str:
 
 def clean_sender(sender: str) -> str:
     """The bare address in lower case; "" for the empty sender of bounces. Nothing that a database cannot keep."""
-    address = parseaddr(sender)[1] if "<" in sender else sender
+    address = parseaddr(shallow(sender))[1] if "<" in sender else sender
     return _printable(address.strip().strip("<>").lower())[:254]
 
 
@@ -143,13 +144,13 @@ def _keep(raw: bytes, sender: str, recipient: str, door: str) -> Answer:
     # Known before it is counted: a mail that is handed in again because our answer got lost is no flood.
     if Inbound.objects.filter(digest=key).exists():
         return KNOWN
-    if _is_flooded(writer, found.address, now):
+    if _is_flooded(writer, found.key, now):
         return HURRIED
     given = {
         "raw": raw,
         "message_id": _printable(str(headers(raw).get("Message-ID", "")).strip())[:255],
         "sender": writer,
-        "recipient": found.address,
+        "recipient": found.key,
         "door": door,
         "received_at": now,
         "due_at": now,
@@ -173,8 +174,13 @@ def _fault(raw: bytes, recipients: Sequence[str]) -> Answer | None:
 def _is_flooded(sender: str, recipient: str, now: datetime) -> bool:
     """Counts what was kept. All bounces have the same empty sender, so only their recipient counts."""
     lately = Inbound.objects.filter(received_at__gt=now - PER)
-    if (most := settings.ESTAFETA_MAIL_TOKEN_RATE) and lately.filter(recipient=recipient).count() >= most:
-        return True
+    most = settings.ESTAFETA_MAIL_TOKEN_RATE
+    if most and (to_it := lately.filter(recipient=recipient)).count() >= most:
+        # Whoever came by an address must not be able to close it to its owner: the two are counted apart.
+        owner = ours.owner_of(recipient)
+        counted = to_it.filter(sender=owner) if sender == owner else to_it.exclude(sender=owner)
+        if counted.count() >= most:
+            return True
     most = settings.ESTAFETA_MAIL_SENDER_RATE
     return bool(most and sender and lately.filter(sender=sender).count() >= most)
 

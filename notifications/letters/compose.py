@@ -38,6 +38,7 @@ ANSWERED = {
     "en": {
         "kept": "These lines were understood and are kept as your draft:",
         "suggested": "These are the lines:",
+        "undone": "Not done, since the mail came to the address of a turn that is over:",
         "wrong": "What could not be read",
         "line": "line",
         "legal": "Possible:",
@@ -45,6 +46,7 @@ ANSWERED = {
     "es": {
         "kept": "Estas líneas se han entendido y quedan guardadas como borrador:",
         "suggested": "Estas son las líneas:",
+        "undone": "No se ha hecho, porque el correo llegó a la dirección de un turno ya acabado:",
         "wrong": "Lo que no se ha podido leer",
         "line": "línea",
         "legal": "Posible:",
@@ -235,8 +237,10 @@ def _answered(facts: Facts) -> list[Block]:
     if done := data.get("done"):
         found.append(Report("", tuple(str(line) for line in done)))
     if kept := data.get("kept"):
-        title = words["suggested"] if data.get("outcome") == "suggestion" else words["kept"]
+        title = words["suggested"] if facts.notice.kind == "suggestion" else words["kept"]
         found += [Paragraph(title), Sheet(tuple(f"# {line}" for line in clean_lines("\n".join(map(str, kept)))))]
+    if undone := data.get("undone"):
+        found.append(Report(words["undone"].removesuffix(":"), tuple(f"“{line}”" for line in undone)))
     if wrong := data.get("wrong"):
         found.append(Report(words["wrong"], tuple(_wrong(item, words) for item in wrong)))
     return found

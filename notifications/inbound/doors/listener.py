@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -27,6 +28,12 @@ THREADS = 4
 """That ask the database; the sockets have one of their own."""
 SILENCE = 60.0
 """Seconds after which a line on which nothing is said is cut."""
+LONGEST_STAY = 600.0
+"""Seconds after which a line is cut whatever is said on it: small talk may not keep a place from others."""
+MOST_LINES = 100
+MOST_OF_ONE_PEER = 40
+"""Lines open at once. A mail server in front of us opens twenty to one destination, if nobody tells it otherwise."""
+FULL_HOUSE = b"421 4.7.0 Too many connections, try again later\r\n"
 LONGEST_LINE = 10_000
 """Bytes. The standard says 1000, and mail programs exceed that."""
 FULL = store.Answer("too-many-recipients", 452, "4.5.3 Too many recipients, send it to the others apart")
@@ -35,14 +42,65 @@ FULL = store.Answer("too-many-recipients", 452, "4.5.3 Too many recipients, send
 logging.getLogger("mail.log").setLevel(logging.ERROR)
 
 
-class _Smtp(SMTP):
+class Crowd:
+    """Who is on the line with us. Only the sockets' own thread looks at it."""
+
+    def __init__(self) -> None:
+        self._lines: Counter[str] = Counter()
+
+    def lets_in(self, peer: str) -> bool:
+        if self._lines.total() >= MOST_LINES or self._lines[peer] >= MOST_OF_ONE_PEER:
+            return False
+        self._lines[peer] += 1
+        return True
+
+    def leaves(self, peer: str) -> None:
+        self._lines[peer] -= 1
+        if self._lines[peer] <= 0:
+            del self._lines[peer]
+
+
+class _Guarded(SMTP):
+    """Turns away whoever is one too many, and sends home whoever stays too long."""
+
     line_length_limit = LONGEST_LINE
+    crowd: Crowd
+    _peer: str | None = None
+    """None for whoever was not let in."""
+    _closing_time: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        name = transport.get_extra_info("peername")
+        peer = str(name[0]) if isinstance(name, tuple) else ""
+        if not self.crowd.lets_in(peer):
+            MAILS.labels(direction="in", result="too-many-lines").inc()
+            transport.write(FULL_HOUSE)
+            transport.close()
+            return
+        self._peer = peer
+        self._closing_time = self.loop.call_later(LONGEST_STAY, transport.close)
+        super().connection_made(transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if self._peer is None:
+            return
+        self.crowd.leaves(self._peer)
+        if self._closing_time is not None:
+            self._closing_time.cancel()
+        super().connection_lost(error)
+
+    def eof_received(self) -> bool | None:
+        return super().eof_received() if self._peer is not None else None
 
 
-class _Lmtp(LMTP):
+class _Smtp(_Guarded):
+    pass
+
+
+class _Lmtp(_Guarded, LMTP):
     """Answers once for each recipient after the text, also where the text itself is refused. [RFC 2033, 4.2]"""
 
-    line_length_limit = LONGEST_LINE
     _owed = 0
     """Answers that the other side waits for: none before it was told to go on with the text."""
 
@@ -110,11 +168,12 @@ class Listener(Controller):
     """Listens in a thread of its own from `start` to `stop`."""
 
     def __init__(self, host: str, port: int, protocol: str) -> None:
-        self._kind = {"lmtp": _Lmtp, "smtp": _Smtp}[protocol]
+        self._kind: type[_Guarded] = {"lmtp": _Lmtp, "smtp": _Smtp}[protocol]
+        self._crowd = Crowd()
         super().__init__(Receiver(protocol), hostname=host, port=port)
 
     def factory(self) -> SMTP:
-        return self._kind(
+        line = self._kind(
             self.handler,
             hostname=settings.ESTAFETA_MAIL_DOMAIN,
             ident="Estafeta",
@@ -122,6 +181,8 @@ class Listener(Controller):
             enable_SMTPUTF8=True,
             timeout=SILENCE,
         )
+        line.crowd = self._crowd
+        return line
 
     def stop(self, no_assert: bool = False) -> None:
         super().stop(no_assert=no_assert)

@@ -69,8 +69,12 @@ def results_of(top: Headers, servers: Sequence[str]) -> Authentication:
 
 
 def _taken_apart(value: str) -> tuple[str, list[str]]:
-    """The server's name and its results; what stands in brackets is talk."""
+    """The server's name and its results; what stands in brackets is talk.
+
+    The name has to stand first and bare, as servers write their own: behind a bracket it may have passed unseen by the
+    rule with which a host takes out forged lines.
+    """
+    server = (value.partition(";")[0].split() or [""])[0].lower()
     for _ in range(5):
         value = _COMMENT.sub(" ", value)
-    server, *results = value.split(";")[: MOST_RESULTS + 1]
-    return (server.split() or [""])[0].lower(), results
+    return server, value.split(";")[1 : MOST_RESULTS + 1]

@@ -56,6 +56,11 @@ class Bounce:
         return any(one.action == "failed" and not one.status.startswith("4") for one in self.recipients)
 
 
+def sends_back(sender: str) -> bool:
+    """Whether an envelope with this sender can hold a mail that comes back: nobody's, or a server's own."""
+    return not sender or bool(_DAEMON.match(sender))
+
+
 def bounce_in(top: Headers, leaves: Sequence[Part], text: str) -> Bounce | None:
     """The report in a mail, None if it is no report."""
     returned: list[Returned] = []

@@ -59,6 +59,12 @@ _HOLIDAY = re.compile(
     r"(?:from|del|desde(?: el)?|de|el)?\s*(?P<first>\d.*?|[a-z]+ \d.*?)"
     r"(?:\s*(?:\bto\b|\buntil\b|\btill\b|\bal\b|\bhasta(?: el)?\b|\ba\b| - |–|\bthrough\b)\s*(?P<last>.+))?\Z"
 )
+_SUGGESTION = re.compile(
+    r"(?:please )?(?:(?P<accept>accept|take|i accept|acepta|acepto|aceptar)|decline|refuse|reject|i decline"
+    r"|rechaza|rechazo|rechazar|declina|declino|declinar)"
+    r"(?: the| la| las| el)? (?:suggestions?|proposals?|suggested orders|sugerencias?|propuestas?|ordenes sugeridas)"
+    r"(?:,? ?(?:no\.?|number|numero|num\.?|n\.?o?\.?|#))? ?(?P<number>\d{1,6})?\Z"
+)
 _ENDS = ".!¡ "
 
 EXTEND_FORMS = ("extend 2 days", "amplía 2 días")
@@ -98,6 +104,9 @@ def _take_short(line: Line, today: date | None, found: Found) -> bool:
         found.commands.append(Command("luck" if luck["luck"] else "opens", line, text=luck["text"]))
     elif (extend := _EXTEND.match(said)) and _TIME.search(extend["span"]):
         _take_extension(extend["span"], line, found)
+    elif suggested := _SUGGESTION.match(said.strip("\"'“”«»")):
+        number = int(suggested["number"]) if suggested["number"] else None
+        found.commands.append(Command("accept" if suggested["accept"] else "decline", line, number=number))
     elif holiday := _HOLIDAY.match(said):
         _take_holiday(holiday, line, today, found)
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.errors import MessageError
@@ -18,8 +18,12 @@ _BREAK = re.compile(rb"\r\n|\r|\n")
 _GAP = re.compile(rb"\r\n\r\n|\n\n|\r\r|\n\r\n")
 _FIELD = re.compile(r"([\x21-\x39\x3b-\x7e]{1,100})[ \t]*:(.*)\Z", re.DOTALL)
 _ADDRESS = re.compile(r"[^\s@<>,;:\"\\()\[\]]{1,64}@[^\s@<>,;:\"\\()\[\]]{1,255}\Z")
-_MESSAGE_ID = re.compile(r"<[^<>\s]{1,250}>")
+_MESSAGE_ID = re.compile(r"<[!-;=?-~]{1,250}>")
 _PARAMETER = re.compile(r";\s*([A-Za-z0-9_-]{1,40})(\*?)(\d{0,3})(\*?)\s*=\s*(\"(?:[^\"\\]|\\.)*\"|[^;]*)")
+_QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"")
+_ANY_ADDRESS = re.compile(r"[^\s@<>,;:\"\\()\[\]]{1,64}@[^\s@<>,;:\"\\()\[\]]{1,255}")
+_NO_BRACKETS = str.maketrans("()", "  ")
+MOST_BRACKETS = 20
 MOST_IDS = 60
 
 
@@ -88,8 +92,26 @@ def _visible(char: str) -> bool:
 
 def addresses(values: Iterable[str]) -> list[str]:
     """Bare addresses in lower case; what is not shaped like one is left out."""
-    found = getaddresses([value[:LONGEST_HEADER].encode("utf-8", "replace").decode() for value in values])
+    said = [value[:LONGEST_HEADER].encode("utf-8", "replace").decode() for value in values]
+    found = getaddresses([shallow(value) for value in said])
     return [address.lower() for _, address in found if _ADDRESS.match(address) and _printable(address)]
+
+
+def shallow(value: str) -> str:
+    """Without brackets inside brackets inside brackets: the library follows them until the stack is full."""
+    return value.translate(_NO_BRACKETS) if value.count("(") > MOST_BRACKETS else value
+
+
+def one_author(values: Sequence[str]) -> str:
+    """The address in From if there is just one, however the header is read; "" otherwise.
+
+    Programs differ in what they make of a crooked one. Whoever checked the sender must have checked this very address.
+    """
+    if len(values) != 1 or values[0].count("(") > MOST_BRACKETS:
+        return ""
+    bare = _QUOTED.sub(" ", values[0][:LONGEST_HEADER])
+    plain = {address.lower() for address in _ANY_ADDRESS.findall(bare)}
+    return plain.pop() if len(plain) == 1 and plain == set(addresses(values)) else ""
 
 
 def _printable(address: str) -> bool:

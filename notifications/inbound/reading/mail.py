@@ -44,6 +44,8 @@ class Command:
     duration: timedelta | None = None
     first: date | None = None
     last: date | None = None
+    number: int | None = None
+    """Of a suggestion, if it was said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,27 +11,35 @@ MOST_WRAPPED = 5
 MOST_BLOCK = 14
 LONGEST = 400
 """Longer lines are nobody's frame."""
-_WROTE = r"(?:wrote|writes|escribi[óo]|escribi(?:Ã³|\ufffd|\?)|ha escrito|schrieb|a écrit)"
+_WROTE = r"(?:wrote|writes|escribi[óo]|escribi(?:Ã³|\ufffd|\?)|escrito|ha escrito|schrieb|a écrit)"
+_DASH = "[-‐‑–—]"
+_AT = r"<\s?[^<>\s@]+@[^<>\s@]+>"
 _ATTRIBUTION = re.compile(
     rf"""(?:
-        (?:On|El|En|Le|Am)\b.{{6,400}}?\b{_WROTE}\s*:?      # On Sun, Nov 15, 2026 at 7:18 AM Estafeta <..> wrote:
-      | .{{0,200}}<[^<>\s@]+@[^<>\s@]+>\)?,?\s*{_WROTE}\s*:?.{{0,60}}   # Estafeta <..> wrote on Sunday:
-      | \d{{4}}-\d\d-\d\d.{{4,120}}<[^<>\s@]+@[^<>\s@]+>\s*:     # 2026-11-15 7:18 GMT+01:00 Estafeta <..>:
+        {_DASH}*\s*(?:On|El|En|Le|Am)\b.{{6,400}}?\b{_WROTE}\s*(?::|{_DASH}{{3,}})?  # On Sunday Estafeta <..> wrote:
+      | .{{0,200}}{_AT}\)?,?\s*{_WROTE}\s*:?.{{0,60}}          # Estafeta <..> wrote on Sunday:
+      | In\ a\ message\ dated\b.{{6,300}}\bwrites:             # In a message dated 11/15/2026, ... writes:
+      | Quoting\ .{{0,120}}{_AT}:                              # Quoting Estafeta <..>:
+      | \d{{4}}-\d\d-\d\d.{{4,120}}{_AT}\s*:                   # 2026-11-15 7:18 GMT+01:00 Estafeta <..>:
+      | \d{{4}}/\d\d?/\d\d?\s.{{0,120}}{_AT}:?                # 2026/11/15 Estafeta <..>
     )\s*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
-_OPENING = re.compile(r"(?:On|El|En|Le|Am)\b|.*<[^<>\s@]+@|.*@[^<>\s@]+>|\d{4}-\d\d-\d\d", re.IGNORECASE)
-_CLOSING = re.compile(rf".*(?:\b{_WROTE}\b\s*:?.{{0,60}}|>\s*:)\s*\Z", re.IGNORECASE)
+_OPENING = re.compile(
+    rf"{_DASH}*\s*(?:On|El|En|Le|Am)\b|In a message dated\b|.*<\s?[^<>\s@]+@|.*@[^<>\s@]+>|\d{{4}}[-/]\d\d?[-/]\d",
+    re.IGNORECASE,
+)
+_CLOSING = re.compile(rf".*(?:\b{_WROTE}\b\s*:?.{{0,60}}|>\s*:?)\s*\Z", re.IGNORECASE)
 _SEPARATOR = re.compile(
-    r"""\s*(?:
-        -{2,}\s*(?:original\s+message|mensaje\s+original|forwarded\s+message|mensaje\s+reenviado|urspr.{1,3}ngliche\s+nachricht)\s*-{2,}
-      | _{10,}
+    rf"""\s*(?:
+        {_DASH}{{2,}}\s*(?:original\s+message|mensaje\s+original|forwarded\s+message|mensaje\s+reenviado|urspr.{{1,3}}ngliche\s+nachricht)\s*{_DASH}{{2,}}
+      | _{{10,}}
       | begin\s+forwarded\s+message:? | inicio\s+del\s+mensaje\s+reenviado:?
     )\s*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
 _FIELD = re.compile(
-    r"\s*\*{0,2}(?P<name>from|sent|date|to|cc|subject|reply-to|de|enviado(?:\s+el)?|fecha|para|asunto|responder\s+a"
+    r"\s*\*{0,2}(?P<name>from|sent|date|to|cc|subject|reply-to|de|enviados?(?:\s+el)?|enviar|fecha|para|asunto|responder\s+a"
     r"|importance|importancia|von|gesendet|an|betreff)\s*:\*{0,2}(?:\s|\Z)",
     re.IGNORECASE,
 )

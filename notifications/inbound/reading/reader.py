@@ -13,7 +13,7 @@ from notifications.inbound.reading.bodies import bodies_of
 from notifications.inbound.reading.bounces import bounce_in
 from notifications.inbound.reading.commands import take_commands
 from notifications.inbound.reading.comparing import Letter, compare, letter_of
-from notifications.inbound.reading.lines import Kind, Written, written
+from notifications.inbound.reading.lines import Kind, Written, without_tokens, written
 from notifications.inbound.reading.mail import Line, Mail
 from notifications.inbound.reading.parts import opened
 from notifications.inbound.reading.signatures import mark_asides
@@ -51,7 +51,7 @@ def read(
     mail = opened(raw)
     top = mail.headers
     senders = headers.addresses(top.all("from"))
-    sender = senders[0] if len(senders) == 1 and len(top.all("from")) == 1 else ""
+    sender = headers.one_author(top.all("from"))
     bodies = bodies_of(mail.leaves)
     moment = headers.date_of(top.first("date"))
     letter = letter_of([sent] if isinstance(sent, str) else sent)
@@ -63,7 +63,7 @@ def read(
     block = [line for text in texts for line in text.block if line.ours or (line.source, line.number) in orders]
     is_written_into = any(not line.ours for line in block)
     troubles = [*mail.troubles, *bodies.troubles, *found.troubles]
-    troubles += [problems.several_senders()] if len(senders) > 1 or len(top.all("from")) > 1 else []
+    troubles += [problems.several_senders()] if not sender and senders else []
     troubles += [problems.too_long("mail")] if any(text.cut for text in texts) else []
     ids = headers.message_ids(top.first("message-id"))
     return Mail(
@@ -87,7 +87,7 @@ def read(
 
 
 def _text(content: str, source: str, letter: Letter, sender: str, unbroken: str) -> _Text:
-    lines, cut = written(content)
+    lines, cut = written(without_tokens(content))
     compare(lines, letter)
     sheets.mark_moved(lines)
     frames = quotes.mark_frames(lines)

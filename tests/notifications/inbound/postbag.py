@@ -10,7 +10,7 @@ from django.db import connection
 
 from games import clock
 from notifications import addresses
-from notifications.inbound import store
+from notifications.inbound import recipients, store
 from notifications.models import Inbound, Notice
 from tests.games.tables import AuctionTable
 
@@ -23,6 +23,13 @@ def address_of(table: AuctionTable, side: str = "north") -> str:
     decision, seat = table.decision(side), table.seat(side)
     assert decision is not None and seat.user is not None
     return addresses.orders_address(decision, seat, seat.user)
+
+
+def key_of(to: str) -> str:
+    """What is written down of an address of ours."""
+    found = recipients.read(to)
+    assert found is not None
+    return found.key
 
 
 def a_mail(to: str, text: str = "bid 5", **headers: str) -> bytes:

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.campaigns import create_campaign, take_seat
-from games.models import Game, Submission, User
-from games.resolution import resolve
+from games.models import Game, Submission
 from notifications.inbound.doors.listener import Listener
 from tests.games.tables import AuctionTable
+from tests.notifications.inbound import tercios_script
 from tests.notifications.inbound.correspondents import Correspondent, Post, by_bot, over_lmtp, play_by_mail
 from tests.notifications.inbound.postbag import free_port
+from tests.notifications.inbound.test_reading_letters import shape
+from tests.notifications.inbound.written_mails import letter
+from tests.notifications.post import text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,21 +47,15 @@ def test_an_auction_is_played_to_its_end_by_mail_alone(server, post):
 
 def test_a_battle_of_tercios_is_fought_from_army_to_victory_by_mail_alone(server, post):
     """One writes English, the other Spanish."""
-    host = User.objects.create_user("host@example.org", name="Host")
-    ana = User.objects.create_user("ana@example.org", name="Ana", language="es", zone="Europe/Madrid")
-    ben = User.objects.create_user("ben@example.org", name="Ben", language="en")
-    options = {"points": 500, "turn_limit": 3}
-    campaign = create_campaign(
-        by=host, name="Rocroi", ruleset_name="tercios", options=options, pace="dispatch", clock_policy={}
-    )
-    game = campaign.games.get()
-    take_seat(seat=campaign.seats.get(side="south"), user=ana)
-    take_seat(seat=campaign.seats.get(side="north"), user=ben)
-    resolve(game.segments.order_by("-ordinal")[0].pk)
-    people = [Correspondent(ana, "south", by_bot, 1), Correspondent(ben, "north", by_bot, 2)]
+    game, people = tercios_script.begin()
     play_by_mail(game, people, server, post)
     game.refresh_from_db()
     assert game.state == Game.State.OVER
     taken = Submission.objects.filter(decision__segment__game=game)
     assert set(taken.values_list("door", flat=True)) == {"mail"}
-    assert taken.count() >= 2 * (1 + 1 + 2 + 3)
+    assert taken.count() >= tercios_script.LEAST_ORDERS
+    # The letters that the reader is tested with are worded as those that have just been sent.
+    for name, beginning in tercios_script.LETTERS.items():
+        texts = [text_of(mail) for mail in server.taken if mail["Reply-To"]]
+        sent = next(text for text in texts if text.startswith(beginning) and "\n# " in text)
+        assert shape(tercios_script.frame_of(sent)) == shape(tercios_script.frame_of(letter(name)))

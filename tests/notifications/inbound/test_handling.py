@@ -19,6 +19,7 @@ from notifications.letters.compose import render
 from notifications.models import Address, Inbound, Notice, Suggestion
 from notifications.outbox import deliver_due
 from tests.games.tables import AuctionTable
+from tests.notifications.post import a_notice
 
 pytestmark = pytest.mark.django_db
 
@@ -61,7 +62,7 @@ def post(table: AuctionTable, side: str, text: str, *, sender: str = "", to: str
 
 
 def answers() -> list[Notice]:
-    return list(Notice.objects.filter(kind="mail-answer").order_by("pk"))
+    return list(Notice.objects.filter(kind__in=["mail-answer", "suggestion"]).order_by("pk"))
 
 
 def answer_text() -> str:
@@ -132,6 +133,14 @@ def test_a_mail_that_says_nothing_new_submits_nothing(table):
     assert "ready" in answer_text()
 
 
+def test_however_many_letters_came_since_the_first_is_still_known_as_ours(table):
+    wanted = Notice.objects.get(kind="orders-wanted", user=table.bea)
+    for number in range(30):
+        a_notice(table.bea, f"later/{number}", decision=wanted.decision, text=f"letter {number}".encode())
+    quoted = "\n".join(f"> {line}" for line in bytes(wanted.text).decode().splitlines())
+    assert post(table, "south", f"\nOn Fri, 20 Nov 2026, Estafeta wrote:\n{quoted}\n").outcome == "unchanged"
+
+
 # Who wrote it.
 
 
@@ -169,6 +178,48 @@ def test_an_old_address_gets_the_present_sheet_and_its_orders_are_not_used(table
     assert decision is not None and decision.version == 0
     said = answer_text()
     assert "closed" in said and "bid" in said
+
+
+@pytest.fixture
+def old(table) -> str:
+    """The south's address of a turn that is over; the south is asked something else by now."""
+    found = address_of(table, "south")
+    table.order("north")
+    table.order("south")
+    table.resolve()
+    return found
+
+
+def test_what_only_asks_is_answered_at_an_old_address_too(table, old):
+    post(table, "south", "status\nhelp", to=old)
+    said = answer_text()
+    assert "Deadline:" in said and "Beside orders you may write" in said and "Not done" not in said
+
+
+def test_what_would_change_something_is_not_done_at_an_old_address_and_is_named(table, old):
+    commands = "ready\nextend 1 day\nholiday from 2027-08-03 to 2027-08-17\nmessage to opponent: well played"
+    inbound = post(table, "south", commands, to=old)
+    assert inbound.outcome == "old"
+    decision = table.decision("south")
+    assert decision is not None and decision.version == 0
+    assert not (Extension.objects.exists() or Holiday.objects.exists() or Message.objects.exists())
+    said = answer_text()
+    assert "Not done" in said and all(f"“{line}”" in said for line in commands.splitlines())
+
+
+def test_a_strangers_words_to_an_old_address_bring_the_sheet_and_are_not_repeated(table, old):
+    post(table, "south", "status\nwithdraw", to=old, sender="friend@example.net")
+    said = answer_text()
+    assert "Deadline:" not in said and "withdraw" not in said and "bid" in said
+
+
+def test_a_question_is_answered_while_nothing_is_asked(table, old):
+    """Between two turns of one's own, and after the last."""
+    table.play_to_the_end()
+    inbound = post(table, "south", "status\nextend 1 day", to=old)
+    assert inbound.outcome == "nothing-asked"
+    said = answer_text()
+    assert "Nothing is asked of you." in said and "“extend 1 day”" in said
 
 
 def test_a_former_holder_hears_nothing_about_the_game(table):
@@ -246,6 +297,24 @@ def test_a_bounce_holds_no_clock_for_who_has_ordered_since(table):
     table.order("south")
     assert returned(table).outcome == "bounced"
     assert not Extension.objects.exists()
+
+
+def test_what_a_person_sends_to_a_bounce_address_is_no_bounce(table):
+    """Its token stands in the headers of the mail: whoever was forwarded it could otherwise stop the clock."""
+    notice = Notice.objects.get(kind="orders-wanted", user=table.bea)
+    to = addresses.bounce_address(notice)
+    store.accept(bounce_of(notice), sender="eve@example.net", recipients=[to], door="lmtp")
+    work_off()
+    assert Inbound.objects.latest("pk").outcome == "dropped: no bounce"
+    assert not Address.objects.filter(refused_at__isnull=False).exists() and not Extension.objects.exists()
+
+
+@pytest.mark.parametrize("sender", ["", "MAILER-DAEMON@mx.example.org", "postmaster@example.org"])
+def test_a_server_that_gives_its_name_may_send_mail_back(table, sender: str):
+    notice = Notice.objects.get(kind="orders-wanted", user=table.bea)
+    store.accept(bounce_of(notice), sender=sender, recipients=[addresses.bounce_address(notice)], door="lmtp")
+    work_off()
+    assert Inbound.objects.latest("pk").outcome.startswith("bounced")
 
 
 def test_a_delay_is_no_bounce(table):

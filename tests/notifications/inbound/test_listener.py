@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from django.conf import settings as django_settings
@@ -16,6 +16,7 @@ from django.db import OperationalError
 
 from notifications.addresses import bounce_address
 from notifications.inbound import pipeline, store
+from notifications.inbound.doors import listener as listener_module
 from notifications.inbound.doors.listener import LONGEST_LINE, Listener, address
 from notifications.models import Inbound, Notice
 from tests.games.tables import AuctionTable
@@ -28,6 +29,7 @@ from tests.notifications.inbound.postbag import (
     database_url,
     free_port,
     kept,
+    key_of,
 )
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -110,7 +112,7 @@ def test_a_mail_that_is_acknowledged_is_kept(client: smtplib.SMTP, to: str):
     assert send(client, a_mail(to, "bid 5\n.\n..dots"), to) == [250]
     found = Inbound.objects.get()
     assert found.door == ("lmtp" if isinstance(client, smtplib.LMTP) else "smtp")
-    assert (found.sender, found.recipient) == (WRITER, to)
+    assert (found.sender, found.recipient) == (WRITER, key_of(to))
     assert b"\r\n.\r\n..dots" in found.raw
 
 
@@ -126,7 +128,7 @@ def test_a_mail_for_us_and_others_is_taken_for_us(client: smtplib.SMTP, to: str)
     client.mail(WRITER)
     assert [client.rcpt("x@example.org")[0], client.rcpt(to)[0]] == [550, 250]
     assert client.data(a_mail(to))[0] == 250
-    assert Inbound.objects.get().recipient == to
+    assert Inbound.objects.get().recipient == key_of(to)
 
 
 def test_a_bounce_with_its_empty_sender_is_taken(client: smtplib.SMTP, table: AuctionTable):
@@ -226,6 +228,105 @@ def test_a_line_cut_in_the_middle_of_a_mail_keeps_nothing(to: str):
     finally:
         listener.stop()
     assert not Inbound.objects.exists()
+
+
+# The crowd at the door.
+
+
+def greeting(port: int, source: str = "127.0.0.1") -> tuple[socket.socket, bytes]:
+    line = socket.create_connection(("127.0.0.1", port), 10, source_address=(source, 0))
+    return line, line.recv(200)
+
+
+@contextmanager
+def crowded(monkeypatch, protocol: str = "lmtp", **limits: float) -> Iterator[int]:
+    for name, value in limits.items():
+        monkeypatch.setattr(listener_module, name, value)
+    port = free_port()
+    listener = Listener("127.0.0.1", port, protocol)
+    listener.start()
+    while listener._crowd._lines:  # the controller's own first look
+        time.sleep(0.005)
+    try:
+        yield port
+    finally:
+        listener.stop()
+
+
+@pytest.mark.parametrize("protocol", ["smtp", "lmtp"])
+def test_so_many_lines_are_open_at_once_to_one_peer_and_to_all(monkeypatch, protocol: str):
+    with crowded(monkeypatch, protocol, MOST_LINES=3, MOST_OF_ONE_PEER=2) as port, ExitStack() as lines:
+        codes = []
+        for source in ("127.0.0.1", "127.0.0.1", "127.0.0.1", "127.0.0.2", "127.0.0.3"):
+            line, said = greeting(port, source)
+            lines.enter_context(line)
+            codes.append(said[:3])
+            if said.startswith(b"421"):
+                assert line.recv(10) == b"", "and the line is cut"
+        assert codes == [b"220", b"220", b"421", b"220", b"421"]
+
+
+def test_who_hangs_up_makes_room(monkeypatch):
+    with crowded(monkeypatch, MOST_LINES=1) as port:
+        for _ in range(5):
+            line, said = greeting(port)
+            assert said.startswith(b"220")
+            line.sendall(b"QUIT\r\n")
+            while line.recv(200):
+                pass
+            line.close()
+
+
+def test_who_was_turned_away_takes_no_room(monkeypatch):
+    with crowded(monkeypatch, MOST_LINES=1) as port:
+        first, _ = greeting(port)
+        for _ in range(5):
+            line, said = greeting(port)
+            assert said.startswith(b"421")
+            line.close()
+        first.sendall(b"NOOP\r\n")
+        assert first.recv(100).startswith(b"250")
+        first.close()
+
+
+def test_a_line_on_which_nothing_is_said_is_cut(monkeypatch):
+    with crowded(monkeypatch, SILENCE=0.1) as port:
+        line, _ = greeting(port)
+        with line:
+            line.settimeout(5)
+            assert line.recv(100) == b""
+
+
+def test_a_line_whose_text_drips_in_is_cut(monkeypatch, to: str):
+    with crowded(monkeypatch, SILENCE=0.3) as port:
+        line, _ = greeting(port)
+        with line:
+            for command in (b"LHLO x", b"MAIL FROM:<ana@example.org>", f"RCPT TO:<{to}>".encode(), b"DATA"):
+                line.sendall(command + b"\r\n")
+                time.sleep(0.05)
+            line.settimeout(5)
+            with pytest.raises(OSError):
+                for _ in range(100):
+                    line.sendall(b"x\r\n")
+                    time.sleep(0.05)
+    assert not Inbound.objects.exists()
+
+
+def test_small_talk_does_not_keep_a_place(monkeypatch):
+    with crowded(monkeypatch, SILENCE=5.0, LONGEST_STAY=0.3) as port:
+        line, _ = greeting(port)
+        with line:
+            line.settimeout(5)
+            heard = b"x"
+            began = time.monotonic()
+            while heard and time.monotonic() < began + 4:
+                try:
+                    line.sendall(b"NOOP\r\n")
+                    heard = line.recv(100)
+                except OSError:
+                    heard = b""
+                time.sleep(0.02)
+            assert heard == b""
 
 
 def test_a_listener_killed_between_keeping_and_acknowledging_makes_one_answer(to: str, started):

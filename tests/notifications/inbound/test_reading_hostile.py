@@ -8,7 +8,16 @@ import pytest
 
 from notifications.inbound.reading import read
 from notifications.inbound.reading.limits import MOST_BYTES
-from tests.notifications.inbound.written_mails import codes, expected, family, letter, opened, orders, reply
+from tests.notifications.inbound.written_mails import (
+    OUR_SERVER,
+    codes,
+    expected,
+    family,
+    letter,
+    opened,
+    orders,
+    reply,
+)
 
 MEGABYTE = 1024 * 1024
 
@@ -189,3 +198,72 @@ def test_a_mail_that_is_too_big_says_so_and_its_beginning_is_read():
     mail = read(reply("bid 5\n" + "# talk\n" * (2 * MEGABYTE)), sent=letter("auction-en"))
     assert orders(mail) == ["bid 5"]
     assert codes(mail) == ["too-big", "too-long"]
+
+
+# Written against us.
+
+
+@pytest.mark.parametrize(
+    "author",
+    [
+        "ana@example.org <eve@example.net>",
+        "eve@example.net <ana@example.org>",
+        "ana@example.org, eve@example.net",
+        "ana@example.org(comment) eve@example.net",
+        "eve@example.net (ana@example.org)",
+        "<ana@example.org> <eve@example.net>",
+        '"x" <ana@example.org> eve@example.net',
+        "ana@example.org;eve@example.net",
+        "(" * 900 + "ana@example.org",
+        "group: ana@example.org, eve@example.net;",
+    ],
+)
+def test_a_crooked_author_is_nobody(author: str):
+    """What two programs read in two ways, one of them may have checked and the other believed."""
+    raw = f"From: {author}\r\n\r\nbid 5\r\n".encode()
+    assert read(raw, sent="").sender in ("", "eve@example.net")
+
+
+@pytest.mark.parametrize(
+    "author",
+    [
+        "ana@example.org",
+        "Ana <ana@example.org>",
+        "ana@example.org <ana@example.org>",
+        '"Ana (at home)" <ana@example.org>',
+        '"ana@elsewhere.example" <ana@example.org>',
+        "Ana@Example.org (Ana)",
+        "=?utf-8?q?Ana_Mar=C3=ADa?= <ana@example.org>",
+    ],
+)
+def test_an_author_as_programs_write_him_is_himself(author: str):
+    assert read(f"From: {author}\r\n\r\nbid 5\r\n".encode(), sent="").sender == "ana@example.org"
+
+
+def test_a_server_named_behind_a_bracket_is_not_believed():
+    """A host takes forged lines out by how they begin."""
+    said = f"From: ana@example.org\r\nAuthentication-Results: (x) {OUR_SERVER}; dmarc=pass\r\n\r\nx"
+    assert not read(said.encode(), sent="", servers=(OUR_SERVER,)).authentication.checked
+    bare = said.replace("(x) ", "")
+    assert read(bare.encode(), sent="", servers=(OUR_SERVER,)).authentication.dmarc == "pass"
+
+
+SLOW = {
+    "accents": ("e" + "\u0301\u0323" * 1900 + "\n") * 60,
+    "attributions": ("On x 1 " + "wrote " * 60 + "x\n") * 400,
+    "addresses": ("<a@" * 130 + "\n") * 500,
+    "days": ("2026/11/15 " + "<a@b>" * 70 + " x\n") * 500,
+    "dashes": ("-" * 398 + "\n") * 800,
+    "spaces": ("luck: x" + " " * 3900 + "\n") * 120,
+    "holidays": ("vacaciones " + "a 1 " * 45 + "\n") * 1200,
+    "suggestions": ("accept suggestion" + " " * 100 + "no\n") * 4000,
+    "tokens": "orders-" * 60_000,
+}
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_a_text_written_to_be_slow_is_not(name: str):
+    """Some take a hundred times as long where time grows with the square of the text."""
+    began = time.process_time()
+    read(reply(SLOW[name]), sent=letter("auction-en"))
+    assert time.process_time() - began < 1.2

@@ -3,15 +3,16 @@
 from datetime import timedelta
 
 import pytest
+from django.apps import apps
 from django.db import connection
 
 from config.metrics import MAILS
 from games import clock
 from notifications.addresses import bounce_address
-from notifications.inbound import recipients, store
+from notifications.inbound import pipeline, recipients, store
 from notifications.models import Inbound, Notice
 from tests.games.tables import AuctionTable
-from tests.notifications.inbound.postbag import WRITER, a_mail, address_of, kept
+from tests.notifications.inbound.postbag import WRITER, a_mail, address_of, kept, key_of
 
 pytestmark = pytest.mark.django_db
 
@@ -47,7 +48,7 @@ def test_a_mail_is_kept_byte_for_byte_with_its_envelope(to: str):
     raw = a_mail(to, "puja 5, ¡ñandú!", Message_ID="<1@example.org>")
     assert accept(raw, to, sender="Ana@Example.org") == ["kept"]
     found = Inbound.objects.get()
-    assert (found.raw, found.sender, found.recipient) == (raw, "ana@example.org", to)
+    assert (found.raw, found.sender, found.recipient) == (raw, "ana@example.org", key_of(to))
     assert (found.message_id, found.door, found.state) == ("<1@example.org>", "lmtp", "waiting")
 
 
@@ -83,7 +84,7 @@ def test_the_same_words_in_a_new_mail_are_a_new_mail(to: str):
 def test_each_of_our_addresses_gets_its_own_copy_and_only_ours_do(table: AuctionTable, to: str):
     south = address_of(table, "south")
     assert accept(a_mail(to), to, "friend@example.org", south) == ["kept", "no-token", "kept"]
-    assert set(Inbound.objects.values_list("recipient", flat=True)) == {to, south}
+    assert set(Inbound.objects.values_list("recipient", flat=True)) == {key_of(to), key_of(south)}
 
 
 def test_an_address_in_capitals_is_the_same_address(to: str):
@@ -222,3 +223,40 @@ def test_addresses_are_read_from_what_the_server_noted_before_what_the_writer_sa
     assert recipients.in_headers(noted) == [south]
     catch_all = store.headers(b"Delivered-To: turns@localhost\r\n" + a_mail(to))
     assert recipients.in_headers(catch_all) == [to]
+
+
+def test_no_token_is_written_down_anywhere_once_a_mail_is_handled(table: AuctionTable, to: str):
+    """In the row as it waits it is in the mail's own headers only. [decisions 6]"""
+    token = to.partition("@")[0].partition("-")[2]
+    text = f"status\nwrite to {to}\n> Reply-To: {to.upper()}"
+    accept(a_mail(to, text, Delivered_To=to, From=table.ana.email), to)
+    assert token not in Inbound.objects.get().recipient
+    pipeline.work_off()
+    found = Inbound.objects.get()
+    assert found.state == "done" and found.raw is not None and Notice.objects.filter(kind="mail-answer").exists()
+    for model in apps.get_app_config("notifications").get_models():
+        for row in model.objects.values():
+            kept = " ".join(bytes(v).decode(errors="replace") if isinstance(v, bytes) else str(v) for v in row.values())
+            assert token not in kept.lower(), model
+
+
+def test_who_came_by_an_address_cannot_close_it_to_its_owner(table: AuctionTable, to: str, settings):
+    settings.ESTAFETA_MAIL_TOKEN_RATE, settings.ESTAFETA_MAIL_SENDER_RATE = 3, 0
+    for number in range(3):
+        assert accept(a_mail(to), to, sender=f"thief{number}@example.net") == ["kept"]
+    assert accept(a_mail(to), to, sender="thief9@example.net") == ["flood"]
+    assert store.screen(table.ana.email, to).is_kept
+    for _ in range(3):
+        assert accept(a_mail(to), to, sender=table.ana.email) == ["kept"]
+    assert accept(a_mail(to), to, sender=table.ana.email) == ["flood"], "nor is he without a limit"
+
+
+@pytest.mark.parametrize("header", ["To", "Delivered-To", "From", "Return-Path"])
+def test_brackets_inside_brackets_without_end_break_no_door(to: str, header: str):
+    """The standard library follows them until the stack is full."""
+    raw = a_mail(to, **{header.replace("-", "_"): "(" * 5000 + "a@example.org"})
+    recipients.in_headers(store.headers(raw))
+    store.clean_sender("(" * 5000 + "<a@example.org>")
+    assert accept(raw, to) == ["kept"]
+    pipeline.work_off()
+    assert Inbound.objects.get().state in ("done", "dropped")

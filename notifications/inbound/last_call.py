@@ -1,0 +1,58 @@
+"""Mail that came before a deadline counts, though nobody had come to read it: it is worked off before the lock.
+
+It goes through the same pipeline as any other. Only mails kept before the stop fell due are waited for, so that nobody
+can keep the deadline away by writing on; and whatever is wrong, the lock comes at last. [decisions 6]
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import F
+
+from games import clock
+from games.models import Decision, Segment
+from notifications.inbound import pipeline
+from notifications.inbound.recipients import stored_key
+from notifications.models import Inbound, ReplyAddress
+
+MOST_SECONDS = 2.0
+"""Of one game in one sweep; others are due too. What is left is taken up by the next."""
+LONGEST_HOLD = timedelta(minutes=3)
+"""After which a stop is locked whatever waits: longer than the lease of a worker that died over a mail."""
+
+
+def put_in(segment_id: int) -> bool:
+    """Handles what came in time for the segment's open stop; True if some of it still can be."""
+    if not Inbound.objects.filter(state=Inbound.State.WAITING).exists():
+        return False
+    now = clock.now()
+    due = Segment.objects.filter(pk=segment_id, state=Segment.State.OPEN, due_at__lte=now)
+    segment = due.only("stop_no", "due_at").first()
+    if segment is None or segment.due_at is None:
+        return False
+    in_time = Inbound.objects.filter(state=Inbound.State.WAITING, received_at__lte=segment.due_at)
+    ends = time.monotonic() + MOST_SECONDS
+    keys = _keys(segment)
+    for key in keys:
+        _work_off(in_time.filter(recipient=key), ends)
+    # One that failed holds nothing: nobody knows whether it will ever succeed.
+    left = in_time.filter(recipient__in=keys, failures=0)
+    return clock.now() <= segment.due_at + LONGEST_HOLD and left.exists()
+
+
+def _keys(segment: Segment) -> list[str]:
+    """The addresses at which the stop's orders are awaited, as they are written down; of present holders only."""
+    asked = Decision.objects.filter(segment=segment.pk, stop_no=segment.stop_no, locked__isnull=True)
+    live = ReplyAddress.objects.filter(decision__in=asked, user=F("seat__user"))
+    return [stored_key("orders", found) for found in live.values_list("token_hash", flat=True)]
+
+
+def _work_off(waiting: Any, ends: float) -> None:
+    """In the order in which they came. One that fails is passed over; one in other hands is not."""
+    queue = list(waiting.order_by("pk").values_list("pk", flat=True)[: pipeline.MOST_AT_ONCE])
+    for at, pk in enumerate(queue, 1):
+        if time.monotonic() > ends or pipeline.work_off_at_once(pk, overtaken=at < len(queue)) == "busy":
+            break

@@ -1,0 +1,86 @@
+"""Orders from a stranger's address: shown to the seat's holder, who may take them as his own. [decisions 6]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from games.errors import NotFound, WrongState
+from games.models import Decision, Seat, Segment, Submission
+from notifications.inbound.answering import Answer
+from notifications.inbound.ordering import Handed, take_orders
+from notifications.inbound.reading.mail import Line, Mail
+from notifications.models import Inbound, ReplyAddress, Suggestion
+
+MOST_CHARACTERS = 20_000
+MOST_OPEN = 5
+"""Of one decision: whoever came by the address cannot bury its owner under suggestions."""
+
+
+def make(inbound: Inbound, mail: Mail, address: ReplyAddress) -> Suggestion | str:
+    """Keeps the orders in a stranger's mail; why not, if it does not. His commands are nothing at all."""
+    text = "\n".join(line.text for line in mail.to_read())[:MOST_CHARACTERS].strip()
+    if not text:
+        return "a stranger"
+    known = Suggestion.objects.filter(decision=address.decision)
+    waiting = known.filter(user=address.user, state=Suggestion.State.OPEN)
+    if waiting.filter(text=text).exists():
+        return "suggested before"
+    if waiting.count() >= MOST_OPEN:
+        return "too many suggestions"
+    return Suggestion.objects.create(
+        decision=address.decision,
+        seat=address.seat,
+        user=address.user,
+        number=(known.aggregate(last=Max("number"))["last"] or 0) + 1,
+        inbound=inbound,
+        text=text,
+        whole=bool(mail.edited),
+        made_at=inbound.received_at,
+    )
+
+
+def open_to(decision: Decision, seat: Seat) -> Any:
+    """Those that the seat's present holder may still take, the oldest first; none once the stop has locked."""
+    if decision.locked is not None or decision.segment.state != Segment.State.OPEN or not seat.commands:
+        return Suggestion.objects.none()
+    mine = Suggestion.objects.filter(decision=decision, seat=seat, user=seat.user_id, state=Suggestion.State.OPEN)
+    return mine.order_by("number")
+
+
+def find(decision: Decision, seat: Seat, number: int | None) -> Suggestion:
+    """By its number; without one, the only one there is."""
+    found = list(open_to(decision, seat) if number is None else open_to(decision, seat).filter(number=number))
+    if not found:
+        raise NotFound(_("No such suggestion is open."))
+    if len(found) > 1:
+        numbers = ", ".join(str(one.number) for one in found)
+        raise WrongState(_("Several suggestions are open; say which: %(numbers)s."), numbers=numbers)
+    return found[0]
+
+
+def accept(suggestion: Suggestion, *, seat: Seat, answer: Answer, door: Submission.Door) -> None:
+    """Hands its lines in as the holder's own, once; `answer` says what came of them."""
+    with transaction.atomic():
+        _settle(suggestion, Suggestion.State.ACCEPTED)
+        decision = suggestion.decision
+        decision.refresh_from_db(fields=["version", "standing"])
+        lines = tuple(Line(number, text) for number, text in enumerate(suggestion.text.splitlines(), 1))
+        orders = Handed(lines, idem=f"suggestion-{suggestion.ref}", whole=suggestion.whole, door=door)
+        take_orders(orders, decision, seat, answer)
+        if answer.outcome == "closed":
+            Suggestion.objects.filter(pk=suggestion.pk).update(state=Suggestion.State.EXPIRED)
+
+
+def decline(suggestion: Suggestion) -> None:
+    _settle(suggestion, Suggestion.State.DECLINED)
+
+
+def _settle(suggestion: Suggestion, state: Suggestion.State) -> None:
+    """By compare-and-set: the mail and the button may come at the same time."""
+    if not Suggestion.objects.filter(pk=suggestion.pk, state=Suggestion.State.OPEN).update(state=state):
+        raise WrongState(_("This suggestion has been answered."))
+    suggestion.state = state

@@ -1,0 +1,65 @@
+"""Letting go of words that nobody needs any more: that a mail came or went is kept, what it said is not for ever.
+
+Games, chains and archives hold their own copies of orders; nothing here is evidence of anything.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.db.models import Q
+
+from games import clock
+from games.models import Segment
+from notifications.models import Inbound, Notice, Suggestion
+
+AT_ONCE = 200
+MOST_SECONDS = 20.0
+"""Of one pass; what is left waits for the next."""
+WORDY = ("mail-answer", "suggestion", "message")
+"""Kinds whose rows hold what people wrote; it is not needed once the mail has gone out."""
+
+
+def forget() -> int:
+    """Empties what is older than the host keeps, in small batches; says how many rows were."""
+    before = clock.now() - timedelta(days=settings.ESTAFETA_MAIL_KEEP_DAYS)
+    ends = time.monotonic() + MOST_SECONDS
+    return sum(_batches(empty, before, ends) for empty in (_came_in, _went_out, _was_suggested))
+
+
+def _batches(empty: Callable[[datetime], int], before: datetime, ends: float) -> int:
+    emptied = 0
+    while time.monotonic() < ends and (some := empty(before)):
+        emptied += some
+    return emptied
+
+
+def _came_in(before: datetime) -> int:
+    """Digests stay, so that no mail counts twice however late it comes again."""
+    old = Inbound.objects.filter(raw__isnull=False, handled_at__lt=before).exclude(state=Inbound.State.WAITING)
+    return _some(old).update(raw=None)
+
+
+def _went_out(before: datetime) -> int:
+    """While its decision is open a mail can be answered, and is compared with what comes back."""
+    live = Q(decision__locked__isnull=True, decision__segment__state__in=[Segment.State.OPEN, Segment.State.RESOLVING])
+    old = _some(Notice.objects.filter(text__isnull=False, sent_at__lt=before).exclude(live))
+    pks = list(old.values_list("pk", flat=True))
+    Notice.objects.filter(pk__in=pks, kind__in=WORDY).update(data={})
+    return Notice.objects.filter(pk__in=pks).update(text=None)
+
+
+def _was_suggested(before: datetime) -> int:
+    old = Suggestion.objects.filter(made_at__lt=before, decision__locked__isnull=False).exclude(text="")
+    pks = list(_some(old).values_list("pk", flat=True))
+    Suggestion.objects.filter(pk__in=pks, state=Suggestion.State.OPEN).update(state=Suggestion.State.EXPIRED)
+    return Suggestion.objects.filter(pk__in=pks).update(text="")
+
+
+def _some(rows: Any) -> Any:
+    """A batch as a query of its own: neither database updates a slice."""
+    return rows.model.objects.filter(pk__in=list(rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]))

@@ -1,0 +1,139 @@
+"""What mails said is forgotten after a while, in small batches; that they came and went is not."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from config.management.commands import scheduler
+from games import clock
+from games.models import Decision
+from notifications import retention, tasks
+from notifications.models import Inbound, Notice, Suggestion
+from tests.games.tables import AuctionTable
+from tests.notifications.inbound.postbag import address_of, kept
+from tests.notifications.post import a_notice
+
+pytestmark = pytest.mark.django_db
+
+
+def sent(table: AuctionTable, key: str, **fields: Any) -> Notice:
+    """A mail about the south's decision that went out now."""
+    given = {"decision": table.decision("south"), "game": table.game, "text": b"bid 5", "data": {"kept": ["bid 5"]}}
+    notice = a_notice(table.bea, key, **given | fields)
+    Notice.objects.filter(pk=notice.pk).update(state="sent", sent_at=clock.now(), subject="Turn 1")
+    return notice
+
+
+def after(days: float):
+    return clock.standing_at(clock.now() + timedelta(days=days))
+
+
+def lock(table: AuctionTable) -> None:
+    Decision.objects.filter(segment=table.segment).update(locked=0)
+
+
+def test_what_a_sent_mail_said_is_forgotten_and_that_it_went_is_not(table, settings):
+    settings.ESTAFETA_MAIL_KEEP_DAYS = 10
+    answer, other = sent(table, "a", kind="mail-answer"), sent(table, "b", kind="report")
+    lock(table)
+    with after(9):
+        assert retention.forget() == 0
+    with after(11):
+        assert retention.forget() == 2
+    answer.refresh_from_db()
+    other.refresh_from_db()
+    assert (answer.text, answer.data, other.text) == (None, {}, None)
+    assert (answer.state, answer.subject) == ("sent", "Turn 1") and answer.message_id and answer.bounce_hash
+
+
+def test_a_mail_that_can_still_be_answered_is_kept_however_old(table, settings):
+    settings.ESTAFETA_MAIL_KEEP_DAYS = 10
+    notice = sent(table, "a", kind="orders-wanted")
+    with after(300):
+        assert retention.forget() == 0
+    notice.refresh_from_db()
+    assert notice.text is not None
+
+
+def test_an_old_suggestion_has_expired_and_is_empty(table, settings):
+    settings.ESTAFETA_MAIL_KEEP_DAYS = 10
+    made = {"decision": table.decision("south"), "seat": table.seat("south"), "user": table.bea, "text": "bid 5"}
+    waiting = Suggestion.objects.create(number=1, made_at=clock.now(), **made)
+    taken = Suggestion.objects.create(number=2, made_at=clock.now(), state="accepted", **made)
+    with after(11):
+        assert retention.forget() == 0, "its turn is not over"
+        lock(table)
+        assert retention.forget() == 2
+    waiting.refresh_from_db()
+    taken.refresh_from_db()
+    assert (waiting.state, waiting.text, taken.state, taken.text) == ("expired", "", "accepted", "")
+
+
+def test_it_is_done_in_small_batches_and_ends(table, settings, monkeypatch, django_assert_max_num_queries):
+    settings.ESTAFETA_MAIL_KEEP_DAYS = 10
+    monkeypatch.setattr(retention, "AT_ONCE", 2)
+    for number in range(5):
+        sent(table, f"n{number}", kind="report")
+    lock(table)
+    sizes: list[int] = []
+    usual = retention._went_out
+    monkeypatch.setattr(retention, "_went_out", lambda before: sizes.append(usual(before)) or sizes[-1])
+    with after(11), django_assert_max_num_queries(40):
+        assert retention.forget() == 5
+    assert sizes == [2, 2, 1, 0]
+
+
+def test_a_pass_that_takes_too_long_leaves_the_rest_to_the_next(table, settings, monkeypatch):
+    settings.ESTAFETA_MAIL_KEEP_DAYS = 10
+    sent(table, "a", kind="report")
+    lock(table)
+    monkeypatch.setattr(retention, "MOST_SECONDS", -1.0)
+    with after(11):
+        assert retention.forget() == 0
+        monkeypatch.setattr(retention, "MOST_SECONDS", 20.0)
+        assert retention.forget() == 1
+
+
+def test_the_scheduler_and_the_task_do_it(table, monkeypatch):
+    called: list[str] = []
+    monkeypatch.setattr(retention, "forget", lambda: called.append("now"))
+    tasks.forget_mail()
+    (duty,) = [duty for duty in scheduler._duties(2.0) if duty.name == "forget mail"]
+    duty.act()
+    assert called == ["now", "now"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_mails_kept_before_tokens_were_hashed_lose_theirs(table):
+    """The migration on rows as the version before it wrote them."""
+    to = address_of(table)
+    waiting, done = kept(to), kept(to)
+    try:
+        MigrationExecutor(connection).migrate([("notifications", "0003_inbound")])
+        Inbound.objects.filter(pk=done.pk).update(state="done")
+        Inbound.objects.update(recipient=to)
+        with connection.cursor() as cursor:
+            found = (table.decision("south"), table.seat("south"))
+            for ref in ("one", "two"):
+                cursor.execute(
+                    "INSERT INTO notifications_suggestion (ref, decision_id, seat_id, text, made_at, state) "
+                    "VALUES (%s, %s, %s, 'bid 5', %s, 'open')",
+                    [ref, found[0].pk, found[1].pk, clock.now()],
+                )
+    finally:
+        executor = MigrationExecutor(connection)
+        executor.migrate(executor.loader.graph.leaf_nodes("notifications"))
+    token = to.partition("@")[0].partition("-")[2]
+    rows = {row.pk: row for row in Inbound.objects.all()}
+    assert {row.recipient for row in rows.values()} == {waiting.recipient} and token not in waiting.recipient
+    assert token.encode() in rows[waiting.pk].raw, "it is not read yet"
+    assert token.encode() not in rows[done.pk].raw and len(rows[done.pk].raw) == len(done.raw)
+    assert list(Suggestion.objects.order_by("number").values_list("number", "user")) == [
+        (1, table.bea.pk),
+        (2, table.bea.pk),
+    ]
