@@ -4,10 +4,14 @@ import contextlib
 import os
 import threading
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import structlog
 from celery import Celery, Task
+from celery.signals import worker_process_init, worker_ready
+
+from config import collector
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not at manage.py
 
@@ -17,23 +21,53 @@ app.autodiscover_tasks()
 
 log = structlog.get_logger("config.celery")
 
+
+@worker_process_init.connect  # each child of a pool
+@worker_ready.connect  # a worker that is its own pool
+def _settle(**_: Any) -> None:
+    collector.settle()
+
+
 PUBLISH_WITHIN = 1.0  # seconds
 REST_AFTER_FAILURE = 5.0  # seconds; the sweep comes by as often
+
+SPARING_EVERY = 1.0  # seconds
 
 _rest_until = 0.0
 _line = threading.local()
 
 
-def hasten(task: Task, *args: Any) -> bool:
+def hasten(task: Task, *args: Any, expires: float | None = None) -> bool:
     """Queue a task that the sweep would find anyway. Never raises, never holds a request up; says whether it went out.
 
     After a failure nothing is tried for a few seconds, so that a dead broker slows one request down and not all.
     """
+    spared: dict[Task, float] | None = getattr(_line, "spared", None)
+    if spared is not None and not args and expires is None:
+        if time.monotonic() < spared.setdefault(task, 0.0) + SPARING_EVERY:
+            return True
+        spared[task] = time.monotonic()
+    return _send(task, args, expires)
+
+
+@contextlib.contextmanager
+def sparing() -> Iterator[None]:
+    """For who does a hundred things in a row: a call for the same worker goes out once a second, and at the end."""
+    _line.spared = {}
+    try:
+        yield
+    finally:
+        called, _line.spared = _line.spared, None
+        for task in called:
+            _send(task, (), None)
+
+
+def _send(task: Task, args: tuple[Any, ...], expires: float | None) -> bool:
     global _rest_until
     if app.conf.broker_url == "memory://" or time.monotonic() < _rest_until:
         return False
     try:
-        task.apply_async(args, producer=_producer(), retry=False)
+        task.apply_async(args, producer=_producer(), retry=False, expires=expires)
     except Exception as error:  # whatever a broker can throw: the row is in the database, so nothing is lost
         _rest_until = time.monotonic() + REST_AFTER_FAILURE
         _hang_up()

@@ -41,7 +41,7 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
         "",
         "Names under which your mail servers report SPF, DKIM, DMARC (authserv-id), spaced. Not set: none is read.",
     ),
-    "ESTAFETA_MAIL_KEEP_DAYS": ("30", "Days for which a mail's own text is kept after it was answered."),
+    "ESTAFETA_MAIL_KEEP_DAYS": ("30", "Days for which the words of mails are kept after they were answered, or sent."),
     "ESTAFETA_IMAP_URL": (
         "",
         "imaps://user:password@host/INBOX, a mailbox to fetch mail from; imap://..[?starttls=off]. Not set: none.",

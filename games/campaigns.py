@@ -25,6 +25,7 @@ INVITATION_LASTS = timedelta(days=14)
 MOST_NAME = 80
 MOST_ADDRESS = 254
 MOST_SEATS_A_SIDE = 6
+MOST_HINDSIGHT = 20
 
 
 def create_campaign(
@@ -38,6 +39,7 @@ def create_campaign(
     listed: bool = True,
     sealed_forever: bool = False,
     secrets_last_the_series: bool = False,
+    hindsight: int = 0,
     moderated: bool = True,
 ) -> Campaign:
     """A campaign with an open seat a side and its first game waiting. Whoever makes it moderates it, if he wants."""
@@ -48,6 +50,9 @@ def create_campaign(
         text = Text(str(error), f"No hay ningún reglamento llamado {ruleset_name!r}")
         raise Illegal([Problem("ruleset", "unknown-ruleset", text)]) from None
     settings = check_policy(clock_policy or {})
+    if not 0 <= hindsight <= MOST_HINDSIGHT:
+        text = Text(f"This is a number from 0 to {MOST_HINDSIGHT}.", f"Es un número de 0 a {MOST_HINDSIGHT}.")
+        raise Illegal([Problem("hindsight", "out-of-range", text)])
     with transaction.atomic():
         now = clock.now()
         campaign = Campaign.objects.create(
@@ -57,6 +62,7 @@ def create_campaign(
             listed=listed,
             sealed_forever=sealed_forever,
             secrets_last_the_series=secrets_last_the_series,
+            hindsight=hindsight,
             made_by=by,
             made_at=now,
         )
@@ -122,10 +128,19 @@ def take_seat(*, seat: Seat, user: User, luck: str = "") -> Seat:
             raise WrongState(_("This seat is taken."))
         if campaign.seats.filter(user=user).exists():
             raise WrongState(_("You hold a seat in this campaign already."))
+        refuse_who_has_read(campaign, user)
         _sit_down(seat, user, luck)
         _announce_seat(campaign, seat, "seat-taken")
         start_if_full(campaign)
     return seat
+
+
+def refuse_who_has_read(campaign: Campaign, user: User) -> None:
+    """Who could read what both sides knew takes no seat in the same game afterwards. [H-19]"""
+    if not campaign.hindsight or campaign.state != Campaign.State.RUNNING:
+        return
+    if campaign.made_by_id == user.pk or campaign.memberships.filter(user=user).exists():
+        raise WrongState(_("Whoever looks on reads here what each side knew, and cannot play afterwards."))
 
 
 def seat_bot(*, seat: Seat) -> Seat:

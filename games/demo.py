@@ -1,4 +1,4 @@
-"""What a new installation starts with: three people, and for each game installed a match and a practice game."""
+"""What a new installation starts with: three people, and for each game two matches and a practice game."""
 
 from __future__ import annotations
 
@@ -31,6 +31,16 @@ NAMES = {
     "lepanto": Text("Off the Curzolari", "Frente a las Curzolari"),
     "aguila": Text("Across the Danube", "Al otro lado del Danubio"),
 }
+UNDER_WAY = {
+    "tercios": Text("Before Nördlingen", "Ante Nördlingen"),
+    "mistral": Text("The blockade of Cádiz", "El bloqueo de Cádiz"),
+    "lepanto": Text("The left wing", "El ala izquierda"),
+    "aguila": Text("On the heights", "En las alturas"),
+}
+UNDER_WAY_OF_OTHERS = Text("{title}, under way", "{title}, en marcha")
+PLAYED = {"tercios": 5}
+"""Turns that the second match has behind it: in Tercios armies, scenery, deployment, and two turns of battle."""
+PLAYED_OF_OTHERS = 1
 PRACTICE = Text("Practice: {title}", "Práctica: {title}")
 MATCH_CLOCK: dict[str, Any] = {}
 """The house's usual clock: three days for a plan, a day for an answer."""
@@ -44,7 +54,9 @@ def load(report: Callable[[str], None]) -> list[tuple[str, str, str]]:
     tomas = _person(TOMAS, "Tomás", "America/Montevideo")
     ines = _person(INES, "Inés", "Europe/Lisbon")
     for rules in rulesets().values():
-        _match(rules, leonor, tomas, ines, report)
+        _match(rules, NAMES.get(rules.name, rules.title), (leonor, tomas), ines, report)
+        played = PLAYED.get(rules.name, PLAYED_OF_OTHERS)
+        _match(rules, _name_under_way(rules), (leonor, tomas), ines, report, played=played)
         _practice(rules, leonor, report)
     if not rulesets():
         report(_("No game is installed yet, so there is nothing to play: the lobby says how to add one."))
@@ -64,20 +76,33 @@ def _language() -> str:
     return "es" if (get_language() or "").startswith("es") else "en"
 
 
-def _match(rules: Ruleset[Any], one: User, other: User, moderator: User, report: Callable[[str], None]) -> None:
-    """A running game between two people, watched over by a third."""
-    if Campaign.objects.filter(ruleset=rules.name, made_by=moderator).exists():
+def _name_under_way(rules: Ruleset[Any]) -> Text:
+    title, words = rules.title, UNDER_WAY_OF_OTHERS
+    return UNDER_WAY.get(rules.name) or Text(words.en.format(title=title.en), words.es.format(title=title.es))
+
+
+def _match(
+    rules: Ruleset[Any],
+    called: Text,
+    people: tuple[User, User],
+    moderator: User,
+    report: Callable[[str], None],
+    *,
+    played: int = 0,
+) -> None:
+    """A running game between two people, watched over by a third; so many turns of it have been played."""
+    if Campaign.objects.filter(ruleset=rules.name, made_by=moderator, name__in=(called.en, called.es)).exists():
         return
-    name = NAMES.get(rules.name, rules.title).in_(_language())
+    name = called.in_(_language())
     with transaction.atomic():
         campaign = create_campaign(
             by=moderator, name=name, ruleset_name=rules.name, clock_policy=MATCH_CLOCK, listed=False
         )
-        for side, user in zip(rules.sides, (one, other), strict=False):
+        for side, user in zip(rules.sides, people, strict=False):
             take_seat(seat=campaign.seats.get(side=side, commands=True), user=user, luck="")
         for side in rules.sides[2:]:
             seat_bot(seat=campaign.seats.get(side=side, commands=True))
-    _play_on(campaign, others=(other,))
+    _play_on(campaign, people, played)
     report(_("Ready: %(name)s, a game between two people") % {"name": name})
 
 
@@ -93,18 +118,27 @@ def _practice(rules: Ruleset[Any], user: User, report: Callable[[str], None]) ->
         take_seat(seat=campaign.seats.get(side=rules.sides[0], commands=True), user=user, luck="")
         for side in rules.sides[1:]:
             seat_bot(seat=campaign.seats.get(side=side, commands=True))
-    _play_on(campaign, others=())
+    _play_on(campaign, (user,))
     report(_("Ready: %(name)s, a game against the bot") % {"name": name})
 
 
-def _play_on(campaign: Campaign, others: tuple[User, ...]) -> None:
-    """Opens the first turn, so that whoever signs in finds something asked of him; the others have ordered."""
+def _play_on(campaign: Campaign, people: tuple[User, ...], played: int = 0) -> None:
+    """Plays so many turns, then lets whoever signs in first find something asked of him; the others have ordered."""
     resolve(_live(campaign).pk)
-    for user in others:
-        of = sight.standing(user, campaign.games.get())
-        decision = sight.open_decision(of)
-        if decision is not None and of.seat is not None:
-            _order_as_a_bot_would(decision, of.seat)
+    while _live(campaign).ordinal <= played:
+        for user in people:
+            _order(campaign, user)
+        if resolve(_live(campaign).pk) != "settled":
+            break  # the rules failed: a demo that stands still is better than none at all
+    for user in people[1:]:
+        _order(campaign, user)
+
+
+def _order(campaign: Campaign, user: User) -> None:
+    of = sight.standing(user, campaign.games.get())
+    decision = sight.open_decision(of)
+    if decision is not None and of.seat is not None:
+        _order_as_a_bot_would(decision, of.seat)
 
 
 def _order_as_a_bot_would(decision: Decision, seat: Seat) -> None:

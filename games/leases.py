@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import Exists, F, OuterRef, Q
 from django.db.models.functions import Coalesce
 
 from games import clock
-from games.models import Decision, Segment
+from games.models import Decision, Proposal, Segment
 from games.prepared import Prepared, PreparedChange
 
 LEASE = timedelta(seconds=60)
@@ -23,6 +24,7 @@ _OWNED = Prepared(
         .filter(pk=pk, state=Segment.State.RESOLVING, lease_token=token)
         .select_related("game__campaign")
         .defer("checkpoint", "trace", "closing")
+        .annotate(proposed=Exists(Proposal.objects.filter(game_id=OuterRef("game_id"), state=Proposal.State.OPEN)))
     ),
     pk=int,
     token=str,
@@ -66,8 +68,8 @@ class Lost(Exception):
     """The lease was lost: another resolved the segment, or people moved it. Nothing was written."""
 
 
-def due_segments(now: datetime, most: int = 20) -> list[int]:
-    due = Segment.objects.filter(_unleased(now), due_at__lte=now)
+def due_segments(now: datetime, most: int = 20, besides: Collection[int] = ()) -> list[int]:
+    due = Segment.objects.filter(_unleased(now), due_at__lte=now).exclude(pk__in=besides)
     return list(due.order_by("due_at").values_list("pk", flat=True)[:most])
 
 

@@ -15,7 +15,7 @@ from games import calendar, clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
 from games.auditing import audit, tell_players
-from games.campaigns import check_policy
+from games.campaigns import check_policy, refuse_who_has_read
 from games.ending import cut_short
 from games.errors import NotAllowed, NotFound, WrongState
 from games.models import Campaign, Extension, Game, Seat, Segment, User
@@ -175,6 +175,7 @@ def substitute(*, by: User, seat: Seat, user: User, luck: str = "") -> Seat:
         games = Game.objects.filter(campaign=seat.campaign, state=Game.State.RUNNING)
         locked = [lock_live(game) for game in games]
         seat = Seat.objects.select_for_update(of=("self",)).select_related("campaign").get(pk=seat.pk)
+        refuse_who_has_read(seat.campaign, user)
         now = clock.now()
         former = User.objects.filter(pk=seat.user_id).first()
         seat.user, seat.bot, seat.missed, seat.extensions = user, False, 0, 0

@@ -102,11 +102,13 @@ def open_segment(
     *,
     ordinal: int = 0,
     k: int = 0,
+    title: Text | None = None,
     writes: Writes | None = None,
 ) -> Segment:
     """A segment that has not been played or saved yet, on the seed committed earlier; the next one's is committed.
 
     A position written by older code is brought to this code's shape here, and the chain says so. [decisions 7]
+    Who has played the opening knows its title; otherwise it is read off the position.
     """
     k = k or unused_seed(game).k
     current = migrate(game.rules, checkpoint)
@@ -124,7 +126,8 @@ def open_segment(
         opened_at=now,
         due_at=now,
     )
-    segment.title = msgspec.to_builtins(game.rules.segment_title(game.rules.decode_state(current.state)))
+    title = title or game.rules.segment_title(game.rules.decode_state(current.state))
+    segment.title = msgspec.to_builtins(title)
     commit_seed(game, k + 1, chain, writes)
     before = min(checkpoint.revision, parent.revision if parent else checkpoint.revision)
     if before != current.revision:

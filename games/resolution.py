@@ -16,6 +16,7 @@ from django.db import DatabaseError, InterfaceError, OperationalError, connectio
 from config.celery import hasten
 from config.logs import bind
 from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS
+from games import last_call
 from games.ending import forfeit
 from games.inputs import Inputs, read_inputs
 from games.leases import Lost, claim_segment
@@ -33,7 +34,7 @@ TRUSTED_ATTEMPTS = 2
 MOST_ATTEMPTS = 20
 """After as many interruptions it is the segment after all."""
 
-Result = Literal["settled", "failed", "lost", "interrupted", "not-due"]
+Result = Literal["settled", "failed", "lost", "interrupted", "not-due", "held"]
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,8 @@ class Played:
 
 def resolve(segment_id: int) -> Result:
     """Resolves the segment if it is due and nobody else is at it. Running it twice is harmless."""
+    if last_call.is_open(segment_id):
+        return "held"
     claim = claim_segment(segment_id)
     if claim is None:
         return "not-due"

@@ -15,7 +15,7 @@ from games.audiences import audience_people, moderators, people_by_audience
 from games.ending import end_game
 from games.inputs import Inputs
 from games.leases import Lost, own_lease
-from games.models import Decision, Extension, Game, Seat, Segment, Submission
+from games.models import Decision, Extension, Game, Proposal, Seat, Segment, Submission
 from games.models.fields import salt
 from games.opening import open_segment
 from games.policy import ClockPolicy
@@ -271,6 +271,8 @@ class _Settlement:
             self.writes.update(segment, "closing", "closing_salt", *CLOSED)
         else:
             self.writes.update(segment, *CLOSED)
+        if segment.proposed:  # what nobody answered while the turn lasted is refused; later it would undo other turns
+            Proposal.objects.filter(game=self.game, state=Proposal.State.OPEN).update(state=Proposal.State.WITHDRAWN)
         self._link(seals, bulletins, closing)
         self.chain.add("done", {"k": segment.k, "public": self.inputs.seeds[PUBLIC].hex()})
         if progress.outcome is not None:
@@ -279,8 +281,9 @@ class _Settlement:
     def _open_next(self, progress: Progress, following: Progress | None) -> None:
         assert progress.checkpoint is not None and self.inputs.next_seed is not None
         k = self.inputs.next_seed.k
+        title = following.title if following is not None else None
         segment = open_segment(
-            self.game, self.segment, progress.checkpoint, self.chain, self.now, k=k, writes=self.writes
+            self.game, self.segment, progress.checkpoint, self.chain, self.now, k=k, title=title, writes=self.writes
         )
         if following is None or following.ended:
             self._insert(segment)

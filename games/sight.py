@@ -129,10 +129,10 @@ def find_bulletin(of: Standing, number: int) -> Bulletin:
     return found
 
 
-def recent_bulletins(of: Standing, most: int) -> list[Bulletin]:
-    """The audience's last bulletins, oldest first."""
+def recent_bulletins(of: Standing, most: int, *, before: int = 0) -> list[Bulletin]:
+    """The audience's last bulletins, or the last ones before a number, oldest first; without their views."""
     found = _with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience)).order_by("-number")
-    return list(found[:most])[::-1]
+    return list((found.filter(number__lt=before) if before else found).defer("view")[:most])[::-1]
 
 
 def _with_titles(found: QuerySet[Bulletin]) -> QuerySet[Bulletin]:

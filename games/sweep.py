@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+import random
+import time
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import structlog
 from django.db import transaction
 
+from config.celery import hasten, sparing
 from config.metrics import HALTED_GAMES
 from games import clock
 from games.leases import due_segments
@@ -20,6 +24,13 @@ log = structlog.get_logger(__name__)
 
 OUTAGE = timedelta(minutes=10)
 MOST_AT_ONCE = 200
+SLICE = 3.0
+"""Seconds that a worker stays at what fell due by itself; then whoever has just handed in his orders has a turn."""
+CALLED_FOR = 5.0
+"""Seconds within which a helper must find a free worker; the next sweep calls anew."""
+AT_A_LOOK = 20
+GAMES_A_HELPER = 4
+MOST_HELPERS = 50
 
 
 @dataclass(frozen=True)
@@ -28,10 +39,14 @@ class Swept:
     reminded: int
 
 
-def sweep() -> Swept:
-    """One pass: beat, make good for an outage, resolve what is due (one at a time), remind."""
+def sweep(seconds: float | None = None) -> Swept:
+    """One pass: beat, make good for an outage, resolve what is due (one at a time, with what help there is), remind.
+
+    With `seconds` it starts no further resolution after so long; helpers and the next sweep do the rest.
+    """
     beat()
-    resolved = resolve_due()
+    call_helpers()
+    resolved = resolve_due(seconds=seconds)
     return Swept(resolved, remind_due(clock.now()))
 
 
@@ -55,17 +70,53 @@ def beat() -> None:
         pulse.save(update_fields=["beat_at"])
 
 
-def resolve_due(most: int = MOST_AT_ONCE) -> int:
+def call_helpers() -> int:
+    """Asks idle workers to take part when many games are due; how many were asked. A call that is lost costs nothing.
+
+    Hands are called for and not games handed out: whoever comes claims what he finds, one at a time, and what a dead
+    worker or a broker forgets is still due when the next one looks.
+    """
+    from games.tasks import resolve_due as task
+
+    wanted = len(due_segments(clock.now(), GAMES_A_HELPER * MOST_HELPERS)) // GAMES_A_HELPER
+    called = 0
+    while called < wanted and hasten(task, expires=CALLED_FOR):
+        called += 1
+    return called
+
+
+def help_out() -> int:
+    """What a helper does: a slice of what is due. If there is more he queues up again behind those who wait."""
+    from games.tasks import resolve_due as task
+
+    done = resolve_due(seconds=SLICE)
+    if done and due_segments(clock.now(), 1):
+        hasten(task, expires=CALLED_FOR)
+    return done
+
+
+def resolve_due(most: int = MOST_AT_ONCE, seconds: float | None = None) -> int:
     """Claims one segment at a time: a worker that dies takes no other game with it. [decisions 4.6]"""
+    ends = math.inf if seconds is None else time.monotonic() + seconds
+    in_vain: set[int] = set()
     done = 0
-    while done < most:
-        ids = due_segments(clock.now())
-        settled = [segment for segment in ids if resolve(segment) == "settled"]
-        done += len(settled)
-        if not settled:
-            break
+    with sparing():
+        while done < most and time.monotonic() < ends and (found := _some_due(in_vain)):
+            for segment in found:
+                if time.monotonic() >= ends:
+                    break
+                if resolve(segment) == "settled":
+                    done += 1
+                else:
+                    in_vain.add(segment)
     HALTED_GAMES.set(Segment.objects.filter(state=Segment.State.HALTED).count())
     return done
+
+
+def _some_due(in_vain: set[int]) -> list[int]:
+    """Some of the oldest, in no order: workers that all began with the first would snatch it from each other."""
+    due = due_segments(clock.now(), AT_A_LOOK * 5, besides=in_vain)
+    return random.sample(due, min(AT_A_LOOK, len(due)))
 
 
 def lag(now: datetime | None = None) -> timedelta | None:

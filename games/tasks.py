@@ -14,5 +14,10 @@ def resolve(segment_id: int) -> None:
 
 
 @shared_task
+def resolve_due() -> None:
+    sweeping.help_out()
+
+
+@shared_task
 def sweep() -> None:
-    sweeping.sweep()
+    sweeping.sweep(sweeping.SLICE)

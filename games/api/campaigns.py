@@ -59,6 +59,8 @@ class CampaignForm(msgspec.Struct):
     sealed_forever: bool
     """Orders and seeds never open: nobody can then verify the whole."""
     secrets_last_the_series: bool
+    hindsight: int
+    """Turns after which those who look on may read what each side knew; 0: never. Taking a seat agrees to it."""
     clock: dict[str, Any]
     made_by: str
     made_at: datetime
@@ -87,6 +89,7 @@ class NewCampaignBody(bodies.Body):
     listed: bool = True
     sealed_forever: bool = False
     secrets_last_the_series: bool = False
+    hindsight: int = 0
     moderated: bool = True
 
 
@@ -167,6 +170,7 @@ class Campaigns(Resource):
             listed=body.listed,
             sealed_forever=body.sealed_forever,
             secrets_last_the_series=body.secrets_last_the_series,
+            hindsight=body.hindsight,
             moderated=body.moderated,
         )
         form = campaign_form(campaign, self.user, self.language)
@@ -367,6 +371,7 @@ def campaign_form(campaign: Campaign, user: User, language: str) -> CampaignForm
         listed=campaign.listed,
         sealed_forever=campaign.sealed_forever,
         secrets_last_the_series=campaign.secrets_last_the_series,
+        hindsight=campaign.hindsight,
         clock=campaign.clock,
         made_by=str(campaign.made_by),
         made_at=campaign.made_at,

@@ -29,6 +29,8 @@ class Campaign(models.Model):
     """Orders and seeds never open: nobody can then verify the whole. [decisions 2.6]"""
     secrets_last_the_series = models.BooleanField(default=False)
     """Orders and seeds of a game open only when the campaign is over."""
+    hindsight = models.PositiveSmallIntegerField(default=0)
+    """Turns after which those who look on may read what each side knew; 0: never. Whoever takes a seat agrees to it."""
     made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     made_at = models.DateTimeField()
 

@@ -102,6 +102,8 @@ class Segment(models.Model):
 
     mark: str | None = None
     """Another after every change of the row, where it was read with it and the database has such a thing."""
+    proposed: bool = False
+    """Whether a proposal waited for an answer, where the segment was read together with that."""
 
     class Meta:
         constraints = [

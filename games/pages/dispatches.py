@@ -16,8 +16,8 @@ from games.pictures import board_svg
 from games.sight import Standing
 
 SVG_ID = re.compile(r'\bid="([^"\s]{1,60})"')
-MOST_IN_A_REPORT = 12
-"""Bulletins shown together; a turn played move by move has many."""
+MOST_IN_A_REPORT = 200
+"""Bulletins shown together: more than the longest turn played move by move has."""
 ROLL = {"key", "stream", "choices", "low", "stage", "faces"}
 
 
@@ -56,9 +56,11 @@ class Dispatch:
 class Report:
     """What happened last, however many bulletins it took: the turn that runs, or the one before if it has just begun.
 
-    `before` is the number of the bulletin whose board shows how it began, `events` what can be replayed on it.
+    `told` came with the latest news, `earlier` was told before in the same turn. `before` is the number of the bulletin
+    whose board shows how it began, `events` what can be replayed on it.
     """
 
+    earlier: list[Told]
     told: list[Told]
     before: int | None
     events: list[dict[str, Any]]
@@ -92,14 +94,14 @@ def _told(of: Standing, bulletin: Bulletin, picture: str) -> list[Told]:
 def report(of: Standing, latest: Dispatch) -> Report:
     """The news around the latest bulletin, oldest first."""
     found = _one_report(sight.recent_bulletins(of, MOST_IN_A_REPORT))
-    told = [
-        line
-        for bulletin in found
-        for line in (latest.told if bulletin.pk == latest.bulletin.pk else _told(of, bulletin, latest.board))
-    ]
+    at_once = latest.bulletin.released_at  # a turn's end and the next one's opening come in one transaction
+    earlier, told = list[Told](), list[Told]()
+    for bulletin in found:
+        lines = latest.told if bulletin.pk == latest.bulletin.pk else _told(of, bulletin, latest.board)
+        (told if bulletin.released_at == at_once else earlier).extend(lines)
     events = [{"number": number, "event": raw} for bulletin in found for number, raw in sight.events(bulletin)]
     before = found[0].number - 1 if found else 0
-    return Report(told, before or None, events)
+    return Report(earlier, told, before or None, events)
 
 
 def _one_report(recent: list[Bulletin]) -> list[Bulletin]:

@@ -67,6 +67,15 @@ class CampaignForm(QuietForm):
         label=gettext_lazy("Open orders and dice only when the whole campaign is over"), required=False
     )
 
+    hindsight = forms.IntegerField(
+        label=gettext_lazy("Turns after which those who look on read what each side knew"),
+        help_text=gettext_lazy("0: never. It stands beside the open seats: whoever takes one agrees."),
+        min_value=0,
+        max_value=campaigns.MOST_HINDSIGHT,
+        initial=0,
+        required=False,
+    )
+
     def __init__(self, *args: Any, rules: Ruleset[Any], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["pace"].choices = [(pace, pace_words(rules, pace)) for pace in rules.paces]  # type: ignore[attr-defined]
@@ -138,6 +147,7 @@ def _create(
         listed=given["listed"],
         sealed_forever=given["sealed_forever"],
         secrets_last_the_series=given["secrets_last_the_series"],
+        hindsight=given["hindsight"] or 0,
         moderated=given["moderated"],
     )
     for seat in watch.seats(campaign):

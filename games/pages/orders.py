@@ -41,7 +41,7 @@ def sheet(request: HttpRequest, ref: str) -> HttpResponse:
 def _shown(request: HttpRequest, sheet: Sheet, status: int = 200) -> HttpResponse:
     """Only the sheet for a script that asks for it, the whole table otherwise."""
     if request.headers.get("HX-Request"):
-        return render(request, "pages/sheet.html", {"sheet": sheet})
+        return render(request, "pages/sheet.html", {"sheet": sheet, "alone": True})
     return table_page(request, sight.standing(person(request), sheet.game), sheet, status)
 
 

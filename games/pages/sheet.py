@@ -11,7 +11,7 @@ import msgspec
 from django.http import QueryDict
 
 from games import play, sight
-from games.models import Decision, Seat, Submission
+from games.models import Decision, Draft, Seat, Submission
 from games.pages.access import language, said
 from games.pages.answers import Field, build, parse, shape_of
 from games.pages.answers.fields import place_problems
@@ -114,6 +114,14 @@ class Sheet:
         return sight.sealed_luck_to_open(self.decision)
 
     @property
+    def state(self) -> str:
+        """How far they are, in a word for the tab's name: wanted, draft, submitted; amending: both of the last."""
+        drafted = newer_draft(self.decision, self.seat) is not None
+        if self.decision.standing is None:
+            return "draft" if drafted else "wanted"
+        return "amending" if drafted else "submitted"
+
+    @property
     def rows(self) -> int:
         return min(max(self.text.count("\n") + 3, 6), 24)
 
@@ -141,12 +149,12 @@ def open_sheet(decision: Decision, seat: Seat, mode: str = FORM) -> Sheet:
     """The sheet as it was left: one's draft, else what stands, else what the rules propose."""
     found = play.asked(decision, seat)
     standing = _standing(decision, seat)
-    draft = sight.drafts(decision, seat).filter(seat=seat).first()
+    draft = newer_draft(decision, seat)
     answers = {question.key: plain(question.template(found.view)) for question in found.questions}
     source, text = "template", ""
     if standing is not None:
         answers, source = answers | standing.answers, "standing"
-    if draft is not None and (decision.standing is None or draft.saved_at > _made_at(decision, seat)):
+    if draft is not None:
         answers, source, text = answers | draft.answers, "draft", draft.text
     waives = standing.waives if standing and standing.waives is not None else found.game.waivers.get(decision.side, ())
     mode = TEXT if text or mode == TEXT else FORM
@@ -164,10 +172,11 @@ def standing_version(decision: Decision, seat: Seat) -> Submission | None:
     return sight.submissions(decision, seat).filter(version=decision.standing).first()
 
 
-def _made_at(decision: Decision, seat: Seat) -> Any:
-    version = standing_version(decision, seat)
-    assert version is not None
-    return version.made_at
+def newer_draft(decision: Decision, seat: Seat) -> Draft | None:
+    """What this seat has saved since the orders that stand were handed in."""
+    draft = sight.drafts(decision, seat).filter(seat=seat).first()
+    version = standing_version(decision, seat) if draft is not None else None
+    return None if draft is None or (version is not None and draft.saved_at <= version.made_at) else draft
 
 
 def sentences(decision: Decision, seat: Seat, answers: Mapping[str, Any]) -> list[str]:

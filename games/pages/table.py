@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games import clock, sight
 from games.models import Decision, Draft, Proposal, Segment
+from games.pages import panels
 from games.pages.access import page, person
 from games.pages.dispatches import board, dispatch, report
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
@@ -63,6 +64,7 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "head": sight.chain_head(of),
         "stamp": stamp(of, segment),
         "drafts": _other_drafts(of, decision),
+        "panels": panels.shown(request, of),
     }
     return render(request, "pages/table.html", context, status=status)
 
@@ -105,16 +107,18 @@ def pulse(request: HttpRequest, ref: str) -> HttpResponse:
 @require_safe
 @page
 def reports(request: HttpRequest, ref: str) -> HttpResponse:
-    """The latest bulletins as dispatches, newest first."""
+    """The latest bulletins as dispatches, newest first; with `before` those before that number."""
     of = sight.find_game(person(request), ref)
-    found = sight.recent_bulletins(of, RECENT)[::-1]
+    asked = request.GET.get("before", "")
+    before = int(asked) if asked.isdecimal() and len(asked) < 9 else 0
+    found = sight.recent_bulletins(of, RECENT, before=before)[::-1]
     context = {
         "of": of,
         "game": of.game,
         "rules": of.game.rules,
         "dispatches": [dispatch(of, bulletin, drawn=False) for bulletin in found],
         "head": sight.chain_head(of),
-        "older": bool(found and found[-1].number > 1),
+        "older": found[-1].number if found and found[-1].number > 1 else None,
     }
     return render(request, "pages/reports.html", context)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.pages import account, campaign, desk, lobby, measuring, orders, signing_in, table, talk, wishes
+from games.pages import account, campaign, desk, hindsight, lobby, measuring, orders, signing_in, table, talk, wishes
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -33,6 +33,8 @@ urlpatterns = [
     path("games/<str:ref>/measure/", measuring.measure, name="measure"),
     path("games/<str:ref>/reports/", table.reports, name="reports"),
     path("games/<str:ref>/history/", table.history, name="history"),
+    path("games/<str:ref>/hindsight/", hindsight.turns, name="hindsight"),
+    path("games/<str:ref>/hindsight/<int:turn>/<str:side>/", hindsight.turn, name="hindsight-turn"),
     path("games/<str:ref>/boards/<int:number>.svg", table.picture, name="board"),
     path("games/<str:ref>/more-time/", wishes.extension, name="extension"),
     path("games/<str:ref>/propose/", wishes.propose, name="propose"),

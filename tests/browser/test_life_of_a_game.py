@@ -28,7 +28,7 @@ def test_two_browsers_play_an_auction_to_its_end(house, sit_down, shoot, size):
             page.goto(table(house))
             shoot(page, f"table-{who}-{turn}-{width}")
             if size is PHONE:
-                page.get_by_text(re.compile(r"^(Orders|Órdenes) 0/1$")).click()
+                page.get_by_text(re.compile(r"^(Orders|Órdenes) · (wanted|pedidas)$")).click()
                 shoot(page, f"orders-{who}-{turn}-{width}")
             page.locator("input[name='q0.coins']").fill(str(2 + turn))
             submit_button(page).click()

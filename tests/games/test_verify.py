@@ -756,15 +756,15 @@ def test_the_command_needs_no_database(tmp_path):
     assert done.returncode == 0, done.stderr
     assert "segment 2 (opening 2): replay" in done.stdout
     assert done.stdout.endswith("Everything in this archive fits.\n")
-    spanish = run_verify(tmp_path / "game", LANG="es_ES.UTF-8")
-    assert "segmento 2 (apertura 2): repetición" in spanish.stdout
-    assert spanish.stdout.endswith("Todo lo que hay en este archivo cuadra.\n")
+    _, spanish = in_process(tmp_path / "game", "--language", "es")
+    assert "segmento 2 (apertura 2): repetición" in spanish
+    assert spanish.endswith("Todo lo que hay en este archivo cuadra.\n")
 
 
-def test_the_command_convicts_with_exit_one_and_names_the_place(tmp_path):
+def test_the_command_convicts_with_exit_one_and_names_the_place_in_the_machines_language(tmp_path):
     data = archive_of(ended, "north")
     (tmp_path / "game").write_bytes(data[:2000] + bytes([data[2000] ^ 1]) + data[2001:])
-    done = run_verify(tmp_path / "game", "--language", "es")
+    done = run_verify(tmp_path / "game", LANG="es_ES.UTF-8")
     assert done.returncode == 1
     assert done.stderr == ""
     assert done.stdout.startswith("NO CUADRA: registro ")

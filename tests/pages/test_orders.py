@@ -106,6 +106,31 @@ def test_a_draft_right_or_wrong_is_kept_and_opened_again(house, enter):
     assert "This is your saved draft." in text
 
 
+def tab(text):
+    return re.search(r'<span id="orders-state"([^>]*)>([^<]*)</span>', text).groups()
+
+
+def test_the_tab_says_how_far_the_orders_are(house, enter):
+    client = enter(house.bea)
+    assert tab(client.get(table(house)).text) == ("", "wanted")
+    client.post(sheet(house, "south"), bid(7, do="draft"))
+    assert tab(client.get(table(house)).text) == ("", "draft")
+    client.post(sheet(house, "south"), bid(3, do="submit"))
+    assert tab(client.get(table(house)).text) == ("", "submitted")
+    client.post(sheet(house, "south"), bid(4, do="draft", seen="1"))
+    assert tab(client.get(table(house)).text) == ("", "submitted, newer draft")
+
+
+def test_a_script_that_saves_a_draft_brings_the_tabs_new_state_along(house, enter):
+    client, script = enter(house.bea), {"hx-request": "true"}
+    shaped = client.post(sheet(house, "south"), bid(7, do="mode:text"), headers=script).text
+    assert tab(shaped) == (' hx-swap-oob="true"', "wanted")
+    saved = client.post(sheet(house, "south"), bid(7, do="draft"), headers=script).text
+    assert tab(saved) == (' hx-swap-oob="true"', "draft")
+    checked = client.post(sheet(house, "south"), bid(8, do="check"), headers=script).text
+    assert tab(checked) == (' hx-swap-oob="true"', "draft"), "checking takes no draft away"
+
+
 def test_orders_in_words_are_read_in_either_language(house, enter):
     client = enter(house.bea)
     words = client.post(sheet(house, "south"), bid(4, do="mode:text")).text

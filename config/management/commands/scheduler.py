@@ -69,9 +69,9 @@ def _fetch_mail() -> None:
 
 
 def _forget_mail() -> None:
-    from notifications.inbound import pipeline
+    from notifications import retention
 
-    pipeline.forget()
+    retention.forget()
 
 
 def _duties(every: float) -> list[Duty]:

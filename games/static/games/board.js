@@ -12,8 +12,15 @@ function marksOf(target) {
   return link ? link.dataset.marks.split(" ") : [];
 }
 
+// What was lit is put out first: the sentence that lit it may be gone from the page without a word.
+let lit = [];
+
 for (const [event, on] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
-  document.addEventListener(event, (happened) => light(marksOf(happened.target), on));
+  document.addEventListener(event, (happened) => {
+    light(lit, false);
+    lit = on ? marksOf(happened.target) : [];
+    light(lit, true);
+  });
 }
 
 for (const field of document.querySelectorAll("input[data-zone]")) {

@@ -1,0 +1,69 @@
+"""For those who look on: what each side knew, some turns late, where the campaign says so."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import hindsight, sight
+from games.api import bodies
+from games.api.openapi import described
+from games.api.replies import reply
+from games.api.reports import TAG, EventForm
+from games.api.resource import Resource
+from games.models import Bulletin
+
+
+class OpenTurnForm(msgspec.Struct):
+    """A turn whose secrets are open to you."""
+
+    segment: int
+    title: str
+
+
+class HindsightForm(msgspec.Struct):
+    """`delay`: how many further turns must have been played; `sides` are asked for one by one."""
+
+    delay: int
+    sides: list[str]
+    turns: list[OpenTurnForm]
+
+
+class KnownForm(msgspec.Struct):
+    """One bulletin that a side was given."""
+
+    number: int
+    stop: int
+    released_at: datetime
+    view: Any
+    events: list[EventForm]
+
+
+class Turns(Resource):
+    @described("The turns of which you may read what each side knew", name="hindsight", tag=TAG, gives=HindsightForm)
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        bodies.known_parameters(request)
+        of = sight.find_game(self.user, ref)
+        found = [OpenTurnForm(turn.ordinal, turn.title.get(self.language, "")) for turn in hindsight.open_turns(of)]
+        return reply(HindsightForm(of.game.campaign.hindsight, list(of.game.rules.sides), found))
+
+
+class Turn(Resource):
+    @described("What a side knew in an open turn", name="hindsight_turn", tag=TAG, gives=list[KnownForm])
+    def get(self, request: Request, ref: str, turn: int, side: str) -> HttpResponse:
+        bodies.known_parameters(request)
+        of = sight.find_game(self.user, ref)
+        return reply([_known(of, row, self.language) for row in hindsight.as_known_to(of, side, turn)])
+
+
+def _known(of: sight.Standing, row: Bulletin, language: str) -> KnownForm:
+    rules = of.game.rules
+    events = [
+        EventForm(number, row.number, row.segment.ordinal, told, rules.prose(rules.decode_event(told), language))
+        for number, told in sight.events(row)
+    ]
+    return KnownForm(row.number, row.stop_no, row.released_at, msgspec.Raw(row.view), events)

@@ -1,0 +1,39 @@
+"""For those who look on: the turns whose secrets are open by now, as each side knew them."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from games import hindsight, sight
+from games.pages.access import page, person
+from games.pages.dispatches import dispatch
+
+
+@require_safe
+@page
+def turns(request: HttpRequest, ref: str) -> HttpResponse:
+    of = sight.find_game(person(request), ref)
+    context = {"of": of, "game": of.game, "campaign": of.game.campaign, "rules": of.game.rules}
+    return render(request, "pages/hindsight.html", context | {"turns": hindsight.open_turns(of)})
+
+
+@require_safe
+@page
+def turn(request: HttpRequest, ref: str, turn: int, side: str) -> HttpResponse:
+    """What one side was told in a turn, and its board as it stood at the end of it."""
+    of = sight.find_game(person(request), ref)
+    *earlier, last = hindsight.as_known_to(of, side, turn)
+    told = [dispatch(of, bulletin, drawn=False) for bulletin in earlier]
+    context = {
+        "of": of,
+        "game": of.game,
+        "rules": of.game.rules,
+        "name": of.game.rules.side_names[side],
+        "title": last.segment.title,
+        "dispatches": [*told, dispatch(of, last)],
+        "number": turn,
+        "side": side,
+    }
+    return render(request, "pages/hindsight_turn.html", context)
