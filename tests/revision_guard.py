@@ -21,11 +21,12 @@ NO_EFFECT = "no effect on running games"
 
 
 def digest_of(folder: Path) -> str:
-    """One digest over every file of the ruleset, names and contents, code and data alike."""
+    """One digest over every file of the ruleset, code and data alike, but for what only a browser runs."""
     parts: list[str | bytes] = []
     for file in sorted(folder.rglob("*")):
         hidden = "__pycache__" in file.parts or file.name == RECORD or file.name.startswith(".")
-        if file.is_file() and not hidden:
+        shown = file.relative_to(folder).parts[0] == "static"
+        if file.is_file() and not hidden and not shown:
             parts += [file.relative_to(folder).as_posix(), file.read_bytes()]
     return digest(*parts).hex()
 

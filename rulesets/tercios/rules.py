@@ -37,7 +37,7 @@ class Tercios(Ruleset[State]):
 
     name = "tercios"
     title = Text("Tercios", "Tercios")
-    revision = 1
+    revision = 2
     sides = SIDES
     side_names = {"south": Text("South", "Sur"), "north": Text("North", "Norte")}
     paces: ClassVar[dict[str, tuple[str, ...]]] = {

@@ -169,11 +169,11 @@ def by_id(items: Iterable[str]) -> list[str]:
 
 def troops_of(scene: Scene, side: str) -> list[Troop]:
     """The side's Troops on the table, in the order of ids; a column or a fortification counts once."""
-    return [unit for unit in scene.units.values() if unit.side == side and unit.on_table]
+    return [unit for unit in scene.units.values() if unit.side == side and unit.status == "table"]
 
 
 def enemies_of(scene: Scene, side: str) -> list[Troop]:
-    return [unit for unit in scene.units.values() if unit.side != side and unit.on_table]
+    return [unit for unit in scene.units.values() if unit.side != side and unit.status == "table"]
 
 
 def leaders_of(scene: Scene, side: str) -> list[Chief]:
@@ -182,7 +182,8 @@ def leaders_of(scene: Scene, side: str) -> list[Chief]:
 
 
 def leaders_in(scene: Scene, unit: Troop) -> list[Chief]:
-    return [leader for leader in scene.leaders.values() if leader.inside == unit.id and leader.status == "table"]
+    id = unit.id
+    return [leader for leader in scene.leaders.values() if leader.inside == id and leader.status == "table"]
 
 
 def members(scene: Scene, unit: Troop) -> Iterator[Troop]:

@@ -233,7 +233,8 @@ class Standing(msgspec.Struct, kw_only=True, omit_defaults=True):
     kept_last: tuple[str, ...] = ()
     """Meticuloso: its units that act last. [T-QUA-46]"""
     used: dict[str, int] = {}
-    """How often each entry of its plan was used, by the entry's place: its own secret. [decisions 5]"""
+    """How often each entry of its plan was used, by the entry's place, and the wear that goes with each unit leaving
+    its column (`leave/SC2`): its own secret. [decisions 5, D-13]"""
     pauses: int = 0
     """Pauses of its plan that have fired. [A-30]"""
     declined: tuple[str, ...] = ()

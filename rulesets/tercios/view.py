@@ -180,11 +180,7 @@ def view(state: State, audience: str) -> View:
         terrain=state.terrain,
         armies={audience: state.armies[audience]} if audience in state.armies else {},
         units=_units(state, audience),
-        leaders={
-            id: _leader(state, leader, audience)
-            for id, leader in _in_order(state.leaders)
-            if leader.status != "waiting" or leader.side == audience
-        },
+        leaders=_leaders(state, audience),
         cards=_cards(state, audience),
         ambushes={
             id: _ambush(ambush, state.cards.get(id))
@@ -220,16 +216,20 @@ def _in_order(items: dict[str, T]) -> Iterable[tuple[str, T]]:
 
 def _units(state: State, audience: str) -> dict[str, UnitView]:
     """Those it knows of. Mostly one or two have changed since it looked last: only they are drawn anew."""
-    seen: dict[str, tuple[dict[str, Unit], dict[str, UnitView]]] = state.__dict__.setdefault("_units_seen", {})
-    before, drawn = seen.get(audience, ({}, {}))
-    changed = [unit for id, unit in state.units.items() if before.get(id) is not unit]
-    if changed or len(before) != len(state.units):
-        if len(before) == len(state.units) and all(_is_drawn(unit, drawn) for unit in changed):
+    seen: dict[str, tuple[list[Unit], dict[str, UnitView]]] = state.__dict__.setdefault("_units_seen", {})
+    before, drawn = seen.get(audience, ([], {}))
+    now = list(state.units.values())
+    if len(before) == len(now):
+        changed = [unit for unit, held in zip(now, before, strict=True) if unit is not held]
+        if not changed:
+            return drawn
+        if all(_is_drawn(unit, drawn) for unit in changed):
             drawn = drawn | {unit.id: _unit(unit, audience) for unit in changed}
-        else:
-            known = [(id, unit) for id, unit in _in_order(state.units) if _is_known(state, unit, audience)]
-            drawn = {id: _unit(unit, audience) for id, unit in known}
-        seen[audience] = (dict(state.units), drawn)
+            seen[audience] = (now, drawn)
+            return drawn
+    known = [(id, unit) for id, unit in _in_order(state.units) if _is_known(state, unit, audience)]
+    drawn = {id: _unit(unit, audience) for id, unit in known}
+    seen[audience] = (now, drawn)
     return drawn
 
 
@@ -240,17 +240,21 @@ def _is_drawn(unit: Unit, drawn: dict[str, UnitView]) -> bool:
 
 def _cards(state: State, audience: str) -> dict[str, CardView]:
     """The cards beside units that everybody sees; drawn anew when one was dealt, turned, shown or spent."""
-    seen: dict[str, tuple[Any, dict[str, CardView]]] = state.__dict__.setdefault("_cards_seen", {})
-    before, drawn = seen.get(audience, (None, {}))
-    if before != (state.cards, state.ambushes):
-        units, hidden = state.units, state.ambushes
-        earlier = before[0] if before else {}
+    seen: dict[str, tuple[Any, Any, dict[str, CardView]]] = state.__dict__.setdefault("_cards_seen", {})
+    cards, hidden = state.cards, state.ambushes
+    before, hidden_before, drawn = seen.get(audience, ({}, {}, {}))
+    if before == cards and hidden_before == hidden:
+        return drawn
+    kept = {id: card for id, card in before.items() if cards.get(id) is card}
+    if len(kept) == len(cards) and hidden_before == hidden:  # mostly one was spent
+        drawn = {id: card for id, card in drawn.items() if id in kept}
+    else:
         drawn = {
-            id: drawn[id] if id in drawn and earlier.get(id) is card else _card(card, units[id].side, audience)
-            for id, card in _in_order(state.cards)
+            id: drawn[id] if id in drawn and id in kept else _card(card, state.units[id].side, audience)
+            for id, card in _in_order(cards)
             if id not in hidden
         }
-        seen[audience] = ((dict(state.cards), dict(state.ambushes)), drawn)
+    seen[audience] = (dict(cards), dict(hidden), drawn)
     return drawn
 
 
@@ -305,6 +309,22 @@ def _unit(unit: Unit, audience: str) -> UnitView:
         if unit.status == "table":
             found.__dict__["body"] = unit.body
     return found
+
+
+def _leaders(state: State, audience: str) -> dict[str, LeaderView]:
+    """Those it knows of, drawn anew when one has changed."""
+    seen: dict[object, tuple[list[Leader], dict[str, LeaderView]]] = state.__dict__.setdefault("_leaders_seen", {})
+    looker = (audience, state.options.closed_lists)
+    before, drawn = seen.get(looker, ([], {}))
+    now = list(state.leaders.values())
+    if len(before) != len(now) or any(leader is not held for leader, held in zip(now, before, strict=True)):
+        drawn = {
+            id: _leader(state, leader, audience)
+            for id, leader in _in_order(state.leaders)
+            if leader.status != "waiting" or leader.side == audience
+        }
+        seen[looker] = (now, drawn)
+    return drawn
 
 
 def _leader(state: State, leader: Leader, audience: str) -> LeaderView:

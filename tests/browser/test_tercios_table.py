@@ -97,6 +97,11 @@ def test_an_army_is_picked_shared_changed_and_sent(battle, sit_down, shoot):
     page.get_by_role("button", name="Open the code").click()
     page.wait_for_function("was => document.getElementById('orders-text').value === was", arg=taken)
 
+    named = re.sub(r"(?m)^(1 .*)$", r'\1 "<img src=x onerror=document.title=1>"', taken, count=1)
+    page.locator("#orders-text").fill(named)
+    page.locator(".holds, .problem", has_text="onerror").first.wait_for()
+    assert page.locator("img").count() == 0, "a name is text, whatever stands in it"
+
     page.locator("#orders-text").fill(taken + "9 Flying saucer\n")
     problem = page.locator(".problem", has_text="Flying saucer")
     problem.wait_for()
@@ -166,9 +171,12 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     page.locator(".bench-rows li").nth(0).get_by_text(second).wait_for()
     page.locator(".bench-rows li").nth(1).locator(".grip").drag_to(page.locator(".bench-rows li").nth(0))
     page.locator(".bench-rows li").nth(0).get_by_text(first).wait_for()
+    two_quick_clicks_both_count(page)
+    orders_that_have_forms(page, shoot)
     assert wrong_for_some(page) == []
     submit(page)
-    assert b"CORRED" in Submission.objects.latest("pk").body
+    sent = Submission.objects.latest("pk").body
+    assert b"CORRED" in sent and b"wear(self) <= 3" in sent and b"EVADE" in sent
 
     table.resolve()
     page.goto(address(table))
@@ -187,6 +195,84 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     page.locator("[data-replay=now]").click()
     page.locator("svg.workable").wait_for()
     assert page.troubles == []
+
+
+def two_quick_clicks_both_count(page) -> None:
+    """The second is asked about before the first is answered."""
+    row = page.locator(".bench-rows li").nth(2)
+    unit = row.get_attribute("data-unit")
+    page.evaluate(
+        "unit => { for (let i = 0; i < 2; i++) document.querySelector(`[data-key=up-${unit}]`).click(); }", unit
+    )
+    page.wait_for_function("unit => document.querySelector('.bench-rows li').dataset.unit === unit", arg=unit)
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function("unit => document.querySelectorAll('.bench-rows li')[1].dataset.unit === unit", arg=unit)
+
+
+def orders_that_have_forms(page, shoot) -> None:
+    """A condition beside the board, an answer to the enemy by keyboard alone, and words that become a line."""
+    page.locator("[data-key=more-when]").click()
+    page.locator(".line-form [data-key$=-if-add]").click()
+    page.locator(".told-line", has_text=re.compile("seq .* if self is fresh")).wait_for()
+    page.locator("[data-key=line-sequence-if-0-is]").select_option("compared")
+    page.locator("[data-key=line-sequence-if-0-right-figure]").fill("3")
+    shoot(page, "tercios/plan-condition")
+    page.locator("[data-key=line-save]").click()
+    page.locator(".bench-rows .terms", has_text="if wear of self <= 3").wait_for()
+    assert page.evaluate("document.activeElement.dataset.key") == "more-when", "the focus goes back where it came from"
+
+    answers = page.locator("[data-key=section-reactions]")
+    answers.locator("summary").press("Enter")
+    page.locator("[data-key=add-reactions]").press("Enter")
+    assert page.evaluate("document.activeElement.id") == "bench-line-reactions-who"
+    page.keyboard.type("cav")
+    page.locator("#bench-line-reactions-do").focus()
+    page.keyboard.type("eva")
+    page.locator("#bench-line-reactions-distance").wait_for()
+    assert page.evaluate("document.activeElement.id") == "bench-line-reactions-do", "a redrawn form keeps the focus"
+    page.locator("#bench-line-reactions-distance").fill("8")
+    page.locator(".told-line", has_text='react cavalry on charge do evade 8"').wait_for()
+    shoot(page, "tercios/plan-answer")
+    page.keyboard.press("Escape")
+    page.locator(".line-form").wait_for(state="detached")
+    assert "evade" not in page.locator("#orders-text").input_value()
+
+    page.locator("summary", has_text="The orders in words").click()
+    words = page.locator("#orders-text")
+    words.fill(words.input_value().rstrip() + '\nreact cavalry on charge do evade 8"\n')
+    answers.locator(".bench-lines li", has_text="react cavalry on charge do evade").wait_for()
+    page.locator("[data-key='change-reactions-CAVALRY.0']").click()
+    assert page.locator("#bench-line-reactions-distance").input_value() == "8"
+    page.locator("[data-key=line-cancel]").click()
+
+
+def test_the_table_is_laid_piece_by_piece_on_the_board(battle, sit_down, shoot):
+    table = battle(scenery="points").play_to("WishScenery")
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    page.locator("[data-key=section-wishes] summary").click()
+    for kind in ("wood", "hill"):
+        page.locator("[data-key=add-wishes]").click()
+        page.locator("#bench-line-wishes-terrain").select_option(kind)
+        page.locator("[data-key=line-save]").click()
+        page.locator(".line-form").wait_for(state="detached")
+    words = page.locator("#orders-text")
+    drag(page, middle(page, "[data-name=wishes-0]"), (-80, 60))
+    before = words.input_value()
+    page.mouse.up()
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
+    dragged = words.input_value()
+    page.locator("[data-key=scenery-move]").press("ArrowUp")
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=dragged)
+    assert page.evaluate("document.activeElement.dataset.key") == "scenery-move"
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function("was => document.getElementById('orders-text').value === was", arg=dragged)
+    page.get_by_label("My own edge").check()
+    page.wait_for_function("() => document.getElementById('orders-text').value.includes('edge keep')")
+    shoot(page, "tercios/scenery")
+    assert wrong_for_some(page) == []
+    submit(page)
+    assert b"wood" in Submission.objects.latest("pk").body
 
 
 def test_the_replay_ends_where_the_board_stands_and_jumps_for_whoever_asked_for_less_motion(battle, sit_down):
@@ -221,7 +307,13 @@ def test_on_a_phone_board_and_orders_are_two_tabs(battle, sit_down, shoot, schem
     page.get_by_role("button", name="Más cerca").click()
     shoot(page, f"tercios/phone-{scheme}")
     assert wrong_for_some(page) == []
+    page.get_by_role("button", name="Su respuesta al enemigo").click()
+    page.locator(".line-form [data-key$=-if-add]").click()
+    page.locator(".told-line .said").wait_for()
+    shoot(page, f"tercios/phone-form-{scheme}")
+    assert wrong_for_some(page) == []
     page.locator("label[for=tab-orders]").click()
+    page.locator("[data-key=section-leaders] summary").click()
     shoot(page, f"tercios/phone-orders-{scheme}")
     assert wrong_for_some(page) == []
 
@@ -231,10 +323,16 @@ def test_move_by_move_a_legal_answer_is_clicked(battle, sit_down, shoot):
     page = sit_down(table.bea, viewport=DESKTOP)
     page.goto(address(table))
     page.get_by_role("heading", name="What you can do").wait_for()
-    page.get_by_label("ST1", exact=True).wait_for()
+    page.get_by_label(re.compile("^T1 ")).wait_for()
     page.mouse.click(*middle(page, "svg.workable #ST1"))
-    page.wait_for_function("document.getElementById('orders-text').value.includes('T1')")
-    assert page.get_by_label("ST1", exact=True).is_checked()
+    page.wait_for_function("() => document.getElementById('orders-text').value.includes('T1')")
+    assert page.get_by_label(re.compile("^T1 ")).is_checked()
+    page.locator("[data-key=section-leader] summary").click()
+    page.get_by_role("button", name="An order for a Leader").click()
+    page.locator("#bench-line-leader-act").select_option("CORRER")
+    page.locator("[data-key=line-save]").click()
+    page.locator(".bench-lines li", has_text=re.compile("^leader .* act Hurry")).wait_for()
+    assert page.get_by_label(re.compile("^T1 ")).is_checked(), "the Troop stays chosen"
     shoot(page, "tercios/step")
     assert wrong_for_some(page) == []
     submit(page)

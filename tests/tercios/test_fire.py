@@ -109,7 +109,7 @@ def test_a_shot_without_hits_is_not_resisted(field: Battlefield) -> None:
     assert field.units["NT1"].wear == 0 and not field.units["NT1"].disordered
 
 
-@pytest.mark.rule("T-FIRE-06", "T-FIRE-04")
+@pytest.mark.rule("T-FIRE-06", "T-FIRE-04", "T-VAL-14")
 def test_against_cannon_only_a_six_saves_and_the_defence_is_another(field: Battlefield) -> None:
     field.unit("ST1", "art_pesada", (30, 5))
     field.unit("NT1", "esp_tercio_viejo", (30, 25), 270)
@@ -487,7 +487,7 @@ def test_others_are_not_asked_and_nobody_falls_back_farther_than_its_speed(field
     assert question.problems(6000, field.view("south")) == []
 
 
-@pytest.mark.rule("T-CAV-06", "A-25")
+@pytest.mark.rule("T-CAV-06", "A-25", "D-26")
 def test_riders_caracole_by_default_only_when_somebody_could_charge_them(field: Battlefield) -> None:
     riders(field)
     question = Caracole("k", "SC1")

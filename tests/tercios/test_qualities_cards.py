@@ -262,7 +262,7 @@ def test_frio_may_let_it_pass() -> None:
     assert field.view("south").cards["NC1"].order == "FUEGO" and not field.leaders["NG"].exhausted
 
 
-@pytest.mark.rule("T-QUA-32")
+@pytest.mark.rule("T-QUA-32", "D-18")
 def test_frio_does_nothing_about_failures_far_units_or_when_tired_or_inside() -> None:
     field = cold("inteligente")
     field.play(lead, act("INTELIGENTE", "NC1"), dice=[1, 1, 1, 1, 1])

@@ -3,7 +3,7 @@
 import pytest
 
 from rulesets.tercios.plans.appraisal import shot_value
-from rulesets.tercios.plans.selectors import pick, problems
+from rulesets.tercios.plans.selectors import pick, pick_first, problems
 from tests.tercios.battlefield import Battlefield
 
 
@@ -57,6 +57,18 @@ def chosen(field: Battlefield, text: str, **more: object) -> list[str]:
 )
 def test_words_sift_and_keys_sort(field: Battlefield, text: str, expected: list[str]) -> None:
     assert chosen(field, text) == expected
+    assert pick_first(text, field.view("south"), "SC1") == (expected[0] if expected else "")
+
+
+@pytest.mark.rule("A-15")
+def test_of_equally_near_enemies_the_first_by_id_is_meant() -> None:
+    field = Battlefield()
+    field.unit("ST1", "esp_tercio_viejo", (20, 10))
+    field.unit("NC2", "sue_caballeria", (16, 16), 270)
+    field.unit("NC1", "sue_caballeria", (24, 16), 270)
+    view = field.view("south")
+    assert pick("nearest", view, "ST1") == ["NC1", "NC2"]
+    assert pick_first("nearest", view, "ST1") == "NC1"
 
 
 @pytest.mark.rule("A-15")

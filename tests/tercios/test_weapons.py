@@ -352,7 +352,7 @@ def test_pikes_that_charge_horse_are_charged_by_it_only_if_it_countercharges(fie
     assert "picas" in steps(field, clash, "SC1")
 
 
-@pytest.mark.rule("T-WPN-16", "T-COM-31")
+@pytest.mark.rule("T-WPN-16", "T-COM-17", "T-COM-31")
 def test_grenades_cancel_what_protects_the_enemy(field: Battlefield) -> None:
     clash = face_to_face(field, "lxv_granaderos", "esp_manga_mosq", walls=("E1",))
     assert courage_pool(field.battle(), clash, "NT1").dice == 3

@@ -253,7 +253,7 @@ def test_a_fortification_over_its_stamina_loses_a_unit_and_keeps_its_gun(field: 
     assert field.state.standing["north"].points == 1
 
 
-@pytest.mark.rule("T-TRP-17")
+@pytest.mark.rule("T-TRP-17", "D-43")
 def test_the_owner_names_the_unit_that_goes_but_never_the_one_that_keeps_the_gun(field: Battlefield) -> None:
     fortification(field, wear=4)
     question = LoseMember("k", "SM1")

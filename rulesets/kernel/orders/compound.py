@@ -24,7 +24,7 @@ LISTED = Text(",|and|, and|&|+", ",|y|e|, y|, e|&|+")
 THEN = Text("then|, then|; then|;", "luego|, luego|después|, después|entonces|; luego|;")
 AND, OR, NOT = Text("and|&", "y|e|&"), Text("or", "o|u"), Text("not", "no")
 
-LONGEST_NAME = 8
+LONGEST_NAME = 16
 """Words."""
 
 

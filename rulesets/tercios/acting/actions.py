@@ -25,7 +25,14 @@ from rulesets.tercios.questions.answers import (
     Join,
     Move,
 )
-from rulesets.tercios.reacting.charging import reachable, visible_enemies
+from rulesets.tercios.reacting.onset import (
+    reachable,
+    reaches,
+    reaches_anybody,
+    sees_anybody,
+    sees_enemy,
+    visible_enemies,
+)
 from rulesets.tercios.scene import Scene, Troop
 from rulesets.tercios.state import Order
 from rulesets.tercios.units.troops import can_charge_at_all, ground_disorders, has_rule, original_speed
@@ -105,9 +112,9 @@ def _attacking(scene: Scene, unit: Troop) -> tuple[str, ...]:
     """Whoever can charge must; others approach an enemy they see. [T-ORD-14..T-ORD-16, T-ORD-22]"""
     if unit.host or not can_charge_at_all(scene, unit):
         return ()
-    if reachable(scene, unit.id):
+    if reaches_anybody(scene, unit):
         return ("CHARGE",)
-    return ("APPROACH",) if visible_enemies(scene, unit.id) else ()
+    return ("APPROACH",) if sees_anybody(scene, unit) else ()
 
 
 def _can_stir(unit: Troop) -> bool:
@@ -168,9 +175,9 @@ def _problems_of(scene: Scene, occasion: Occasion, unit: Troop, action: AnyActio
         case Fire():
             return fire_problems(scene, unit.id, action, Shooting(occasion.order))
         case Charge(target=target):
-            return _target_problems(target, reachable(scene, unit.id))
+            return [] if reaches(scene, unit, target) else [_no_target(target, reachable(scene, unit.id))]
         case Approach(target=target):
-            return _target_problems(target, visible_enemies(scene, unit.id))
+            return [] if sees_enemy(scene, unit, target) else [_no_target(target, visible_enemies(scene, unit.id))]
         case Enter(building=building):
             return _enter_problems(scene, occasion, unit, building)
         case Join(unit=host):
@@ -192,11 +199,9 @@ def _move_problems(scene: Scene, occasion: Occasion, unit: Troop, move: Move) ->
     return [hindrance_problem(found, "to")] if isinstance(found, Hindrance) else []
 
 
-def _target_problems(target: str, legal: list[str]) -> list[Problem]:
-    if target in legal:
-        return []
+def _no_target(target: str, legal: list[str]) -> Problem:
     text = Text(f"{target} is none of those it can go for.", f"{target} no es ninguno de los que puede buscar.")
-    return [Problem("target", "no-target", text, tuple(legal))]
+    return Problem("target", "no-target", text, tuple(legal))
 
 
 def _enter_problems(scene: Scene, occasion: Occasion, unit: Troop, building: str) -> list[Problem]:

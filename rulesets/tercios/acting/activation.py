@@ -23,7 +23,8 @@ from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.leaders.shown_gifts import reveal_entrega, show_lent
 from rulesets.tercios.moving.ambush import unveil
 from rulesets.tercios.questions.acting import AbandonFortress, ForcedCharge, HandOver
-from rulesets.tercios.reacting.charging import charge, reachable
+from rulesets.tercios.reacting.charging import charge
+from rulesets.tercios.reacting.onset import reaches_anybody
 from rulesets.tercios.scene import Scene, Troop, marks_of
 from rulesets.tercios.state import SIDES, Mark, Order
 from rulesets.tercios.units.checks import Check, discipline, order_check
@@ -103,9 +104,9 @@ def _breaks_loose(battle: Battle, unit_id: str, order: Order, swapped: bool) -> 
     unit = battle.units[unit_id]
     if order == "ATACAD" or unit.host or not has_rule(battle, unit, "impetuosos") or not counts_as_fresh(unit):
         return False
-    if not can_charge_at_all(battle, unit) or not reachable(battle, unit_id):
+    if not can_charge_at_all(battle, unit) or not reaches_anybody(battle, unit):
         return False
-    reveal_entrega(battle, unit_id, lambda scene: bool(reachable(scene, unit_id)))
+    reveal_entrega(battle, unit_id, lambda scene: reaches_anybody(scene, scene.units[unit_id]))
     lent = show_lent(battle, unit_id, "impetuosos")
     dice = order_dice(battle, unit, order, swapped)
     if order_check(battle, unit, dice, "impetuosos", rule="T-CAV-16", reveals=lent).passed:

@@ -108,7 +108,7 @@ def lengthened(host: Troop, shooter: Troop) -> int:
 
 def can_be_shot(target: Troop) -> bool:
     """On the table, and not vanished into hiding by a Tenaz. Leaders never are targets. [T-FIRE-03, T-QUA-61]"""
-    return target.on_table and not any(mark.word == "unseen" for mark in marks_of(target, "tenaz"))
+    return target.on_table and not (target.marks and any(mark.word == "unseen" for mark in marks_of(target, "tenaz")))
 
 
 def _targets(scene: Scene, host: Troop, shooting: Shooting, target: str) -> Iterable[Troop]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import sqrt
+from collections.abc import Iterator
+from math import hypot, sqrt
 
 from msgspec.structs import replace
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
-from rulesets.tercios.geometry.ground import Body, Ground, kept, standing
+from rulesets.tercios.geometry.ground import Body, Ground, among, circles, kept
 from rulesets.tercios.geometry.moves import Move, arrive, end_pose, move
 from rulesets.tercios.geometry.paths import (
     MARCH,
@@ -23,13 +23,14 @@ from rulesets.tercios.geometry.paths import (
     solid_under,
 )
 from rulesets.tercios.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
-from rulesets.tercios.geometry.shapes import Shape
+from rulesets.tercios.geometry.shapes import Frame, Shape
 from rulesets.tercios.geometry.tolerances import AREA_EPS, whole
 
 ROTATIONS = (0, 500, -500, 1000, -1000, 1500, -1500)
 """Hundredths of a degree on the front centre, in the order tried; left before right. [G-16]"""
 
 DIRECTIONS = 16
+WAYS = tuple(forward(direction * FULL_TURN // DIRECTIONS) for direction in range(DIRECTIONS))
 STEP = 50
 """Sixteen directions from east round by north, radii every 0.05". [G-16]"""
 
@@ -83,18 +84,20 @@ def corrected(ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Po
 
 def _around(ground: Ground, end: Body, manner: Manner) -> Ground:
     """Only the bodies that some correction could meet."""
-    margin = 2 * ground.scale.d_corr + ground.scale.r_min + end.shape.radius
-    near = [body for body in ground.bodies if shapes.near(body.shape, end.shape, margin)]
-    return replace(standing(ground), bodies=tuple(near))
+    shape = end.shape
+    margin = 2 * ground.scale.d_corr + ground.scale.r_min + 2 * shape.radius
+    return among(ground, [c for c in circles(ground) if hypot(c[0] - shape.x, c[1] - shape.y) < c[2] + margin])
 
 
 def _accept(close: Ground, ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
+    if start is not None and pivot_hindrance(mover, pose.front):
+        return None
     found = arrive(close, mover, pose, manner, Cut(0.0), 0)
     if isinstance(found, Hindrance):
         return None
     if start is None:
         return replace(found, corrected=True)
-    if pivot_hindrance(mover, pose.front) or line_hindrance(ground, mover, start, pose.front, manner):
+    if line_hindrance(ground, mover, start, pose.front, manner):
         return None
     length = whole(distance(start, pose.front))
     cut = cut_path(ground, start, pose.front)
@@ -102,53 +105,86 @@ def _accept(close: Ground, ground: Ground, mover: Body, pose: Pose, manner: Mann
     return replace(found, length=length, slowed=slowed, disordered=cut.disorders(length), corrected=True)
 
 
+Exit = tuple[float, float, float]
+"""A direction, and how far to go that way to be rid of something."""
+
+
 def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Manner) -> Iterator[Pose]:
     """Smallest radius first, then smallest rotation, then lowest direction; what cannot be free left out. [G-16]"""
     turned = [Pose(pose.x, pose.y, (pose.heading + rotation) % FULL_TURN) for rotation in ROTATIONS]
     ways = [_ways_out(ground, mover.at(option), manner) for option in turned]
-    needed = [max((min(deep for _, _, deep in exits) for exits in bodies), default=0.0) for bodies in ways]
+    needed = [max([min([deep for _, _, deep in exits]) for exits in met], default=0.0) for met in ways]
     for radius in range(0, limit + 1, STEP):
-        for option, bodies, least in zip(turned, ways, needed, strict=True):
-            if radius < least:
-                continue
-            for direction in range(DIRECTIONS if radius else 1):
-                fx, fy = forward(direction * FULL_TURN // DIRECTIONS)
-                dx, dy = radius * fx, radius * fy
-                if _gets_out(dx, dy, bodies):
-                    yield Pose(whole(option.x + dx), whole(option.y + dy), option.heading)
+        for option, met, least in zip(turned, ways, needed, strict=True):
+            if radius >= least:
+                for ux, uy in WAYS if radius else WAYS[:1]:
+                    dx, dy = radius * ux, radius * uy
+                    if _gets_out(dx, dy, met):
+                        yield Pose(whole(option.x + dx), whole(option.y + dy), option.heading)
 
 
-Exit = tuple[float, float, float]
-
-
-def _gets_out(dx: float, dy: float, bodies: Sequence[Sequence[Exit]]) -> bool:
+def _gets_out(dx: float, dy: float, met: list[list[Exit]]) -> bool:
     """Whether a shift goes far enough in some direction for each of them."""
-    for exits in bodies:
+    for i, exits in enumerate(met):
         for nx, ny, deep in exits:
             if dx * nx + dy * ny >= deep:
                 break
         else:
+            if i:
+                met.insert(0, met.pop(i))  # what stops one shift mostly stops the next
             return False
     return True
 
 
 def _ways_out(ground: Ground, end: Body, manner: Manner) -> list[list[Exit]]:
-    """For each convex thing the base may not overlap: directions and how far to go that way to be rid of it.
+    """For each convex thing the base may not overlap, and each edge of the table that it may not cross: directions and
+    how far to go that way to be rid of it.
 
     Two convex shapes are apart just when some edge of one has the other behind it, and a shift moves each such distance
     by its share in that direction; so these few products decide for every shift. The exact test follows.
     """
+    shape, reach = end.shape, 2.0 * ground.scale.d_corr
     solid = [part for o in impassable(ground, manner) for part in o.parts]
     bodies = [
         body.shape for body in ground.bodies if body.id != end.id and not (body.artillery and body.side == end.side)
     ]
-    reach = 2.0 * ground.scale.d_corr
-    return [_exits(end.shape, o) for o in [*bodies, *solid] if o.convex and shapes.near(end.shape, o, reach)]
+    found = [_exits(shape, o) for o in [*bodies, *solid] if o.convex and shapes.near(shape, o, reach)]
+    return found + [[onto_table] for onto_table in _onto_table(ground, shape) if onto_table[2] > -reach]
+
+
+def _onto_table(ground: Ground, shape: Shape) -> list[Exit]:
+    """From each edge of the table inwards."""
+    return [
+        (1.0, 0.0, -shape.low_x - SLACK),
+        (-1.0, 0.0, shape.high_x - ground.scale.width - SLACK),
+        (0.0, 1.0, -shape.low_y - SLACK),
+        (0.0, -1.0, shape.high_y - ground.scale.height - SLACK),
+    ]
 
 
 def _exits(shape: Shape, other: Shape) -> list[Exit]:
+    if shape.square and other.square:
+        return _square_exits(shape.square, other.square, shape.x - other.x, shape.y - other.y)
     away = [(nx, ny, reach - min([nx * x + ny * y for x, y in shape.points]) - SLACK) for nx, ny, reach in other.walls]
     back = [
         (-nx, -ny, reach - min([nx * x + ny * y for x, y in other.points]) - SLACK) for nx, ny, reach in shape.walls
     ]
     return away + back
+
+
+def _square_exits(one: Frame, other: Frame, dx: float, dy: float) -> list[Exit]:
+    """The same for two rectangles whose middles are so far from each other: both ways along the axes of both."""
+    ax, ay, a_depth, a_width = one
+    bx, by, b_depth, b_width = other
+    along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
+    found: list[Exit] = []
+    for nx, ny, room in (
+        (bx, by, b_depth + a_depth * along + a_width * across),
+        (-by, bx, b_width + a_width * along + a_depth * across),
+        (ax, ay, a_depth + b_depth * along + b_width * across),
+        (-ay, ax, a_width + b_width * along + b_depth * across),
+    ):
+        gone = dx * nx + dy * ny
+        found.append((nx, ny, room - gone - SLACK))
+        found.append((-nx, -ny, room + gone - SLACK))
+    return found

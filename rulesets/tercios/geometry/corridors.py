@@ -15,7 +15,7 @@ import msgspec
 
 from rulesets.tercios.geometry.ground import Obstacle
 from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.geometry.shapes import Spot
+from rulesets.tercios.geometry.shapes import Spot, from_line
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ, less_than
 
 MARGIN = 10.0
@@ -43,7 +43,7 @@ class Beside(msgspec.Struct, frozen=True, gc=False):
     """An obstacle seen from the line, points as (along, across), and the least it can be away on either side."""
 
     id: str
-    parts: tuple[tuple[Spot, ...], ...]
+    parts: tuple[Sequence[Spot], ...]
     convex: bool
     left: float
     right: float
@@ -53,7 +53,7 @@ class Flank(msgspec.Struct, frozen=True, gc=False):
     """A convex obstacle on its side, and the stretch of the line where it counts."""
 
     id: str
-    points: tuple[Spot, ...]
+    points: Sequence[Spot]
     start: float
     to: float
     least: float
@@ -67,18 +67,7 @@ def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) ->
     if length <= 2 * MARGIN or len(obstacles) < 2:
         return None
     ux, uy = dx / length, dy / length
-    obstacles = [one for one in obstacles if _could_matter(one, a, ux, uy, length, width)]
-    if len(obstacles) < 2:
-        return None
-    beside: list[Beside] = []
-    for obstacle in obstacles:
-        parts = tuple(_from_line(part.points, a, ux, uy) for part in obstacle.parts)
-        sides = [side for points in parts if (side := _side(points, length, width))]
-        if sides:
-            convex = len(parts) == 1 and obstacle.parts[0].convex
-            left = min(left for left, _ in sides)
-            right = min(right for _, right in sides)
-            beside.append(Beside(obstacle.id, parts, convex, left, right))
+    beside = _beside(obstacles, a, ux, uy, length, width)
     if len(beside) < 2 or not _could_pair(beside, width):
         return None
     flanks = [
@@ -89,14 +78,35 @@ def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) ->
     return gap or (_walk(beside, dented, length, width) if dented else None)
 
 
-def _could_matter(obstacle: Obstacle, a: Point, ux: float, uy: float, length: float, width: int) -> bool:
-    """The quick answer, by the circles around its parts: whether any lies between the ends and near enough."""
-    for part in obstacle.parts:
-        px, py, radius = part.x - a[0], part.y - a[1], part.radius + EPS
-        along = px * ux + py * uy
-        if -radius < along < length + radius and abs(py * ux - px * uy) < width + radius:
-            return True
-    return False
+def _beside(
+    obstacles: Sequence[Obstacle], a: Point, ux: float, uy: float, length: float, width: int
+) -> Sequence[Beside]:
+    """The obstacles near enough to matter; none if the circles around them already leave one side free."""
+    close: list[Obstacle] = []
+    to_left = to_right = False
+    for obstacle in obstacles:
+        matters = False
+        for part in obstacle.parts:
+            px, py, radius = part.x - a[0], part.y - a[1], part.radius + EPS
+            along, across = px * ux + py * uy, py * ux - px * uy
+            if -radius < along < length + radius and -width - radius < across < width + radius:
+                matters = True
+                to_left = to_left or across > -radius
+                to_right = to_right or across < radius
+        if matters:
+            close.append(obstacle)
+    if not (to_left and to_right) or len(close) < 2:
+        return ()
+    found: list[Beside] = []
+    for obstacle in close:
+        parts = tuple([from_line(part.points, a, ux, uy) for part in obstacle.parts])
+        sides = [side for points in parts if (side := _side(points, length, width))]
+        if sides:
+            convex = len(parts) == 1 and obstacle.parts[0].convex
+            left = min([left for left, _ in sides])
+            right = min([right for _, right in sides])
+            found.append(Beside(obstacle.id, parts, convex, left, right))
+    return found
 
 
 def _side(points: Sequence[Spot], length: float, width: int) -> tuple[float, float] | None:
@@ -131,33 +141,61 @@ def _has_partner(one: Beside, beside: Sequence[Beside], width: int) -> bool:
     )
 
 
-def _from_line(points: Sequence[Spot], a: Point, ux: float, uy: float) -> tuple[Spot, ...]:
-    ax, ay = a
-    return tuple(((x - ax) * ux + (y - ay) * uy, (y - ay) * ux - (x - ax) * uy) for x, y in points)
-
-
 def _flank(one: Beside, length: float) -> Flank | None:
     """The stretch of the line from which its nearest point lies between the ends, and the side that point is on."""
-    points = one.parts[0]
-    start = _first(lambda t: _nearest(points, t)[1] > MARGIN, length)
-    to = length - _first(lambda t: _nearest(points, length - t)[1] < length - MARGIN, length)
+    points, across = one.parts[0], one.left < FAR and one.right < FAR
+    apart = not across and min(one.left, one.right) > 0
+    begins = _turning(points, MARGIN) if apart else None
+    ends = _turning(points, length - MARGIN) if apart else None
+    start = _first(lambda t: _nearest(points, t)[1] > MARGIN, begins, length)
+    before_end = None if ends is None else length - ends
+    to = length - _first(lambda t: _nearest(points, length - t)[1] < length - MARGIN, before_end, length)
     if start > to:
         return None
-    both = one.left < FAR and one.right < FAR  # lies across the line beyond one end; what counts is on one side
-    on_left = _nearest(points, (start + to) / 2)[2] > 0 if both else one.left < FAR
+    # what lies across the line beyond one end counts on one side only
+    on_left = _nearest(points, (start + to) / 2)[2] > 0 if across else one.left < FAR
     return Flank(one.id, points, start, to, min(one.left, one.right), on_left)
 
 
-def _first(holds: Callable[[float], bool], length: float) -> float:
-    """Where something begins to hold that never stops again; beyond the length if it does not hold at its end."""
-    if holds(0.0):
+def _turning(points: Sequence[Spot], s: float) -> float | None:
+    """The place on the line whose nearest point of an outline beside it is the one at `s`; nothing if none lies just
+    there, or a corner does."""
+    nearest, foot = FAR, None
+    ps, py = points[-1]
+    for qs, qy in points:
+        if -FUZZ < qs - s < FUZZ:
+            return None
+        if (ps < s) != (qs < s):
+            slope = (qy - py) / (qs - ps)
+            y = py + slope * (s - ps)
+            if abs(y) < nearest:
+                nearest, foot = abs(y), s + slope * y
+        ps, py = qs, qy
+    return foot
+
+
+def _first(holds: Callable[[float], bool], begins: float | None, length: float) -> float:
+    """Where something begins to hold that never stops again; beyond the length if it does not hold at its end.
+
+    Where it begins is known for most; then only close to that place need it be looked at.
+    """
+
+    def known(t: float) -> bool:
+        if begins is None or -FINE < t - begins < FINE:
+            return holds(t)
+        return t > begins
+
+    if known(0.0):
         return 0.0
-    if not holds(length):
+    if not known(length):
         return length + 1
     low, high = 0.0, length
     while high - low > FINE:
         half = (low + high) / 2
-        low, high = (low, half) if holds(half) else (half, high)
+        if known(half):
+            high = half
+        else:
+            low = half
     return high
 
 

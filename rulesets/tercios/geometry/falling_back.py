@@ -19,7 +19,6 @@ from rulesets.tercios.geometry.paths import (
     Hindrance,
     Manner,
     along,
-    as_obstacles,
     blockers,
     end_hindrance,
     impassable,
@@ -104,7 +103,7 @@ def _greatest(ground: Ground, unit: Body, wanted: int, manner: Manner, edge: Pos
 def _free_steps(ground: Ground, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner) -> int:
     """How many steps the line of the leading centre can be drawn before it runs through something. [G-20, G-23]"""
     start, far = lane.edge.front, advanced(lane.edge, wanted).front
-    close = as_obstacles(along(blockers(ground, unit, manner), start, far, 0.0))
+    close = [circle[3].obstacle for circle in along(blockers(ground, unit, manner), start, far, 0.0)]
     entries = [
         enter
         for obstacle in [*close, *impassable(ground, manner)]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from functools import cached_property, wraps
+from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
 from rulesets.tercios.geometry import shapes
+from rulesets.tercios.geometry.once import once
 from rulesets.tercios.geometry.poses import Base, Centres, Point, Pose, centres
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import whole
@@ -63,11 +64,11 @@ class Element(msgspec.Struct, frozen=True, dict=True):
     points: tuple[Point, ...]
     qualities: frozenset[Quality] = frozenset()
 
-    @cached_property
+    @once
     def shape(self) -> Shape:
         return shapes.outline(self.points)
 
-    @cached_property
+    @once
     def obstacle(self) -> Obstacle:
         return Obstacle(self.id, (self.shape,))
 
@@ -90,12 +91,12 @@ class Terrain(msgspec.Struct, frozen=True, dict=True):
     def having(self, quality: Quality) -> tuple[Element, ...]:
         return self._by_quality[quality]
 
-    @cached_property
+    @once
     def _by_quality(self) -> dict[Quality, tuple[Element, ...]]:
         ordered = sorted(self.elements, key=lambda element: element.id)
         return {quality: tuple(e for e in ordered if quality in e.qualities) for quality in Quality}
 
-    @cached_property
+    @once
     def rough(self) -> tuple[tuple[Shape, bool, tuple[Shape, ...]], ...]:
         """Difficult ground, whether it is Very Difficult, and what makes a way through it. [T-MOV-18, T-MOV-22]"""
         found = []
@@ -105,18 +106,18 @@ class Terrain(msgspec.Struct, frozen=True, dict=True):
                 found.append((element.shape, hard, tuple(over.shape for over in self.overriding(element))))
         return tuple(found)
 
-    @cached_property
+    @once
     def easy(self) -> tuple[Shape, ...]:
         return tuple(element.shape for element in self.having(Quality.EASY))
 
     def overriding(self, element: Element) -> tuple[Element, ...]:
         return self._overriding[element.id]
 
-    @cached_property
+    @once
     def _overriding(self) -> dict[str, tuple[Element, ...]]:
         return {e.id: tuple(o for o in self.elements if o.overrides(e)) for e in self.elements}
 
-    @cached_property
+    @once
     def impassable(self) -> tuple[Obstacle, ...]:
         """Impassable ground and buildings, without the roads, bridges and fords across.
         [T-MOV-20, T-MOV-22, T-TER-21]"""
@@ -130,7 +131,7 @@ class Terrain(msgspec.Struct, frozen=True, dict=True):
         over = [o.shape for o in self.overriding(element) if shapes.near(o.shape, element.shape)]
         return shapes.without(element.shape, over) if over else (element.shape,)
 
-    @cached_property
+    @once
     def hiding(self) -> tuple[Element, ...]:
         """What is Concealing; buildings always are. [T-LOS-07, G-15]"""
         ordered = sorted(self.elements, key=lambda element: element.id)
@@ -140,7 +141,7 @@ class Terrain(msgspec.Struct, frozen=True, dict=True):
         return next(element for element in self.elements if element.id == id)
 
 
-class Body(msgspec.Struct, frozen=True, dict=True):
+class Body(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
     """A Troop as geometry knows it. Without a pose its outline stands for the base and for all centres. [G-30, G-31]"""
 
     id: str
@@ -152,15 +153,15 @@ class Body(msgspec.Struct, frozen=True, dict=True):
     open_formation: bool = False
     building: str = ""
 
-    @cached_property
+    @once
     def shape(self) -> Shape:
         return shapes.rectangle(self.pose, self.base) if self.pose else shapes.outline(self.outline)
 
-    @cached_property
+    @once
     def obstacle(self) -> Obstacle:
         return Obstacle(self.id, (self.shape,))
 
-    @cached_property
+    @once
     def centres(self) -> tuple[Point, ...]:
         """The four centres, or every boundary point of an outline without a front. [T-UNI-06, T-TER-23, G-30, G-31]"""
         return centres(self.pose, self.base) if self.pose else shapes.boundary_points(self.shape)
@@ -222,6 +223,10 @@ class Ground(Protocol):
         """Every Leader outside units, in the order of their ids."""
 
 
+Circle = tuple[float, float, float, Body]
+"""A body with the circle around it, middle and radius: what is far off is sorted out without a look at the body."""
+
+
 class Field(msgspec.Struct, frozen=True, dict=True):
     """A ground made of values, for what-if questions: units moved, added or taken away."""
 
@@ -230,10 +235,30 @@ class Field(msgspec.Struct, frozen=True, dict=True):
     bodies: tuple[Body, ...] = ()
     leaders: tuple[Disc, ...] = ()
 
-    @cached_property
+    @once
+    def circles(self) -> tuple[Circle, ...]:
+        return _circled(self.bodies)
+
+    @once
     def memory(self) -> dict[tuple[object, ...], Any]:
         """What `kept` keeps."""
         return {}
+
+
+def _circled(bodies: Iterable[Body]) -> tuple[Circle, ...]:
+    return tuple([((shape := body.shape).x, shape.y, shape.radius, body) for body in bodies])
+
+
+def circles(ground: Ground) -> tuple[Circle, ...]:
+    """Every Troop on the table with the circle around it, in the order of their ids."""
+    return ground.circles if isinstance(ground, Field) else _circled(ground.bodies)
+
+
+def among(ground: Ground, near: Sequence[Circle]) -> Field:
+    """The same ground with only these bodies."""
+    found = Field(ground.scale, ground.terrain, tuple([circle[3] for circle in near]), tuple(ground.leaders))
+    found.__dict__["circles"] = tuple(near)
+    return found
 
 
 def kept(find: Callable[Concatenate[Ground, P], T]) -> Callable[Concatenate[Ground, P], T]:

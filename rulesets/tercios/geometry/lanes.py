@@ -13,7 +13,7 @@ from typing import TypeVar
 import msgspec
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field, Ground
+from rulesets.tercios.geometry.ground import Body, Field, Ground, among, circles
 from rulesets.tercios.geometry.paths import Hindrance, Reason
 from rulesets.tercios.geometry.paths import along as beside
 from rulesets.tercios.geometry.poses import Pose, forward
@@ -40,28 +40,32 @@ def nearby(ground: Ground, lane: Lane, length: float) -> Field:
     ax, ay = lane.edge.x - lane.depth * fx, lane.edge.y - lane.depth * fy
     bx, by = lane.edge.x + length * fx, lane.edge.y + length * fy
     margin = max(lane.width, lane.depth) + ground.scale.corridor + ground.scale.r_min
-    close = beside(ground.bodies, (ax, ay), (bx, by), margin)
-    return Field(ground.scale, ground.terrain, tuple(close), tuple(ground.leaders))
+    return among(ground, beside(circles(ground), (ax, ay), (bx, by), margin))
 
 
 def around(ground: Ground, mover: Body, length: float) -> Field:
     """The same ground with only the bodies that could matter to a base that goes so far in any direction."""
     x, y = mover.stance.front
     margin = length + max(mover.base.width, mover.base.depth) + ground.scale.corridor + ground.scale.r_min
-    close = [body for body in ground.bodies if hypot(body.shape.x - x, body.shape.y - y) < body.shape.radius + margin]
-    return Field(ground.scale, ground.terrain, tuple(close), tuple(ground.leaders))
+    close = [circle for circle in circles(ground) if hypot(circle[0] - x, circle[1] - y) < circle[2] + margin]
+    return among(ground, close)
 
 
 Stands = Callable[[int], T | Hindrance]
 """What stands there after so long a way, or what forbids it."""
-Clashes = Callable[[int, Hindrance], bool]
-"""Whether after so long a way the base overlaps what another place was forbidden by."""
+Clashes = Callable[[Hindrance], Callable[[int], bool]]
+"""For what forbade a place: whether after so long a way the base overlaps the same."""
 
 
 def farthest(
-    stands: Stands[T], before: Callable[[int, Hindrance], int], most: int, clashes: Clashes | None = None
+    stands: Stands[T],
+    before: Callable[[int, Hindrance], int],
+    most: int,
+    clashes: Clashes | None = None,
+    least: int = 1,
 ) -> tuple[T, int] | None:
-    """The farthest length at which the unit can stand, and what stands there; nothing if it can nowhere."""
+    """The farthest length at which the unit can stand, and what stands there; nothing if it can nowhere, or as soon as
+    none of at least `least` is left."""
     length, beyond = most, most
     met: Hindrance | None = None
     while length > 0:
@@ -70,6 +74,8 @@ def farthest(
             if met is None or met.reason not in (Reason.OVERLAP, Reason.IMPASSABLE):
                 return found, length
             return _edge_on(stands, clashes, met, found, length, beyond) or _creep(stands, found, length, beyond)
+        if length <= least:
+            break
         met = found
         length, beyond = min(length - 1, before(length, found)), length
     return None
@@ -81,15 +87,15 @@ def _edge_on(
     """The same as `_creep` by what was met alone, which is quick; nothing if something else stands in the way too."""
     if clashes is None:
         return None
-    step, start = 1, low
+    clash, step, start = clashes(met), 1, low
     while low + step < beyond:
-        if clashes(low + step, met):
+        if clash(low + step):
             beyond = low + step
             break
         low, step = low + step, 2 * step
     while beyond - low > 1:
         half = (low + beyond) // 2
-        low, beyond = (low, half) if clashes(half, met) else (half, beyond)
+        low, beyond = (low, half) if clash(half) else (half, beyond)
     if low == start:
         return found, low
     better = stands(low)

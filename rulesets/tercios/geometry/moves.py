@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import hypot
+from collections.abc import Callable
+from math import floor, hypot, sqrt
 
 import msgspec
 
@@ -19,6 +20,7 @@ from rulesets.tercios.geometry.paths import (
     end_hindrance,
     free_length,
     line_hindrance,
+    lining,
     pivot_hindrance,
     spot_along,
     wide_length,
@@ -91,36 +93,40 @@ def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, man
 
 
 def _along_lane(
-    close: Ground, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner
+    close: Ground, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner, least: int = 1
 ) -> Move | None:
-    """The same on a ground with only what is near."""
+    """The same on a ground with only what is near; nothing shorter than `least`."""
     start, heading, base = mover.stance.front, lane.edge.heading, mover.base
     wanted = distance(start, goal)
     full = whole_below(wanted)
-    most = free_length(close, mover, start, goal, full, manner)
-    if most <= 0:
+    beside = lining(close, mover, start, goal, manner)
+    most = free_length(close, mover, start, goal, full, manner, beside)
+    if most < least:
         return None
     cut = cut_path(close, start, goal)
     most = min(most, whole_below(greatest_length(cut, wanted, allowance)))
+    if most < least:
+        return None
 
-    def pose_after(length: int) -> Pose:
+    def spot_after(length: int) -> Point:
         x, y = goal if length == full else spot_along(start, goal, length)
-        return Pose(whole(x), whole(y), heading)
+        return (whole(x), whole(y))
 
     def stands(length: int) -> Move | Hindrance:
-        return arrive(close, mover, pose_after(length), manner, cut, length)
+        return arrive(close, mover, Pose(*spot_after(length), heading), manner, cut, length)
 
     def shorter(length: int, problem: Hindrance) -> int:
         return before(close, lane, length, problem)
 
-    def clashes(length: int, problem: Hindrance) -> bool:
-        shape = shapes.rectangle(pose_after(length), base)
-        return any(shapes.overlaps(shape, part) for part in met_parts(close, problem))
+    def clashes(problem: Hindrance) -> Callable[[int], bool]:
+        sweep = shapes.Sweep(met_parts(close, problem), lane.edge, base)
+        return lambda length: sweep.overlaps(*spot_after(length))
 
-    found = farthest(stands, shorter, most, clashes)
-    if found is not None:
-        wide = wide_length(close, mover, start, goal, found[1], manner)
-        found = found if wide >= found[1] else farthest(stands, shorter, wide, clashes)
+    found = farthest(stands, shorter, most, clashes, least)
+    if found is None or found[1] < least:
+        return None
+    wide = wide_length(close, start, goal, found[1], beside)
+    found = found if wide >= found[1] else farthest(stands, shorter, wide, clashes, least)
     return found[0] if found else None
 
 
@@ -144,7 +150,9 @@ def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manne
         if aside == start or pivot_hindrance(mover, aside):
             continue
         lane = Lane(Pose(*start, heading_to(start, aside)), mover.base.width, mover.base.depth)
-        if found := _along_lane(close, mover, lane, aside, allowance, manner):
+        # what ends shorter than this ends farther from the goal than the best so far
+        least = 1 if best is None else max(1, floor(near - sqrt((best[0] + 2 * EPS) ** 2 - aside_by**2)))
+        if found := _along_lane(close, mover, lane, aside, allowance, manner, least):
             away = whole(distance(found.pose.front, goal))
             if best is None or away < best[0]:
                 best = (away, found)

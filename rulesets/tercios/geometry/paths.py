@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from math import hypot, sqrt
+from typing import NamedTuple
 
 import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Ground, Obstacle, enemies, kept
+from rulesets.tercios.geometry.ground import Body, Circle, Ground, Obstacle, circles, enemies, kept
 from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
 from rulesets.tercios.geometry.shapes import Shape, Spot, point_to_segment
 from rulesets.tercios.geometry.tolerances import less_than, whole, whole_below
@@ -66,36 +67,39 @@ class Hindrance(msgspec.Struct, frozen=True, gc=False):
 
 
 @kept
-def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Body, ...]:
+def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Circle, ...]:
     """Every Troop but the mover, friendly guns, open friends of open movers and the target of a charge.
     [G-13, T-MOV-09]"""
     id, target, side = mover.id, manner.target, mover.side
     passes = manner.passes_open and mover.open_formation
     return tuple(
         [
-            body
-            for body in ground.bodies
-            if (body.side != side or not (body.artillery or (passes and body.open_formation)))
+            circle
+            for circle in circles(ground)
+            if ((body := circle[3]).side != side or not (body.artillery or (passes and body.open_formation)))
             and body.id != id
             and body.id != target
         ]
     )
 
 
-def along(bodies: Iterable[Body], a: Spot, b: Spot, margin: float) -> list[Body]:
+def along(around: Iterable[Circle], a: Spot, b: Spot, margin: float) -> list[Circle]:
     """The bodies whose bounding circles come within the margin of a segment."""
     (ax, ay), (bx, by) = a, b
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy or 1
     found = []
-    for body in bodies:
-        shape = body.shape
-        px, py = shape.x - ax, shape.y - ay
+    for circle in around:
+        x, y, reach, _ = circle
+        px, py, reach = x - ax, y - ay, reach + margin
         share = (px * dx + py * dy) / square
-        share = 0.0 if share < 0 else 1.0 if share > 1 else share
-        px, py, reach = px - share * dx, py - share * dy, shape.radius + margin
+        if share > 0:
+            if share > 1:
+                px, py = px - dx, py - dy
+            else:
+                px, py = px - share * dx, py - share * dy
         if px * px + py * py < reach * reach:
-            found.append(body)
+            found.append(circle)
     return found
 
 
@@ -108,10 +112,6 @@ def _beside(obstacle: Obstacle, a: Point, b: Point, margin: float) -> bool:
     return any(point_to_segment(part.x, part.y, *a, *b) < part.radius + margin for part in obstacle.parts)
 
 
-def as_obstacles(bodies: Iterable[Body]) -> list[Obstacle]:
-    return [body.obstacle for body in bodies]
-
-
 def _crossing(obstacles: Iterable[Obstacle], a: Point, b: Point) -> str | None:
     return next((o.id for o in obstacles if any(shapes.crosses(part, a, b) for part in o.parts)), None)
 
@@ -119,49 +119,50 @@ def _crossing(obstacles: Iterable[Obstacle], a: Point, b: Point) -> str | None:
 def line_hindrance(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Hindrance | None:
     """What forbids the straight line: bodies, impassable ground, a corridor too narrow, R_MIN.
     [T-MOV-02, G-12..G-14]"""
-    close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
-    bodies = as_obstacles(close)
-    solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
-    if id := _crossing(bodies, start, goal):
+    bodies, obstacles = lining(ground, mover, start, goal, manner)
+    if id := _crossing(obstacles[: len(bodies)], start, goal):
         return Hindrance(Reason.CROSSES, (id,))
-    if id := _crossing(solid, start, goal):
+    if id := _crossing(obstacles[len(bodies) :], start, goal):
         return Hindrance(Reason.IMPASSABLE, (id,))
-    if gap := too_narrow([*bodies, *solid], start, goal, ground.scale.corridor):
+    if gap := too_narrow(obstacles, start, goal, ground.scale.corridor):
         return Hindrance(Reason.CORRIDOR, tuple(sorted((gap.left, gap.right))))
-    return _grazes(ground, mover, start, goal, close) if manner.keeps_r_min else None
+    return _grazes(ground, mover, start, goal, bodies) if manner.keeps_r_min else None
 
 
-def free_length(ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner) -> int:
+class Lining(NamedTuple):
+    """The bodies beside a line, and these with the impassable ground beside it as obstacles."""
+
+    bodies: Sequence[Body]
+    obstacles: Sequence[Obstacle]
+
+
+def lining(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Lining:
+    close = [circle[3] for circle in along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)]
+    solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
+    return Lining(close, [*[body.obstacle for body in close], *solid])
+
+
+def free_length(
+    ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner, beside: Lining
+) -> int:
     """How much of the line to the goal, up to `most`, is free of what `line_hindrance` forbids, but for corridors: they
     are dear, and `wide_length` looks at them. [A-20, G-12, G-13]
 
     A line only gets worse as it gets longer, so the first of the limits is the answer.
     """
-    close, obstacles = lining(ground, mover, start, goal, manner)
-    for obstacle in obstacles:
+    for obstacle in beside.obstacles:
         for part in obstacle.parts:
             enter = shapes.first_inside(part, start, goal)
             if enter is not None:
                 most = min(most, whole_below(enter))
     if manner.keeps_r_min:
-        most = min(most, _before_r_min(ground, mover, start, goal, close))
+        most = min(most, _before_r_min(ground, mover, start, goal, beside.bodies))
     return max(0, most)
 
 
-def wide_length(ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner) -> int:
+def wide_length(ground: Ground, start: Point, goal: Point, most: int, beside: Lining) -> int:
     """How much of it, up to `most`, leads through no corridor that is too narrow. [A-20, G-14]"""
-    _, obstacles = lining(ground, mover, start, goal, manner)
-    return _wide_enough(obstacles, start, goal, most, ground.scale.corridor)
-
-
-@kept
-def lining(
-    ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner
-) -> tuple[Sequence[Body], Sequence[Obstacle]]:
-    """The bodies beside a line, and these with the impassable ground beside it as obstacles."""
-    close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
-    solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
-    return tuple(close), (*as_obstacles(close), *solid)
+    return _wide_enough(beside.obstacles, start, goal, most, ground.scale.corridor)
 
 
 def _before_r_min(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:
@@ -238,14 +239,13 @@ def overlapped(ground: Ground, end: Body) -> tuple[str, ...]:
     shape = end.shape
     x, y, radius = shape.x, shape.y, shape.radius
     found: list[str] = []
-    for body in ground.bodies:
-        other = body.shape
-        dx, dy, reach = other.x - x, other.y - y, other.radius + radius
+    for at_x, at_y, reach, body in circles(ground):
+        dx, dy, reach = at_x - x, at_y - y, reach + radius
         if (
             dx * dx + dy * dy < reach * reach
             and body.id != end.id
             and not (body.artillery and body.side == end.side)
-            and shapes.overlaps(shape, other)
+            and shapes.overlaps(shape, body.shape)
         ):
             found.append(body.id)
     return tuple(found)
@@ -268,12 +268,10 @@ def within_r_min(ground: Ground, end: Body) -> tuple[str, ...]:
     shape, limit = end.shape, ground.scale.r_min
     side, radius = end.side, shape.radius + limit
     found: list[str] = []
-    for body in ground.bodies:
-        if body.side == side:
-            continue
-        other = body.shape
-        dx, dy, reach = other.x - shape.x, other.y - shape.y, other.radius + radius
-        if dx * dx + dy * dy < reach * reach and _is_within(shape, body.centres, limit):
+    x, y = shape.x, shape.y
+    for at_x, at_y, reach, body in circles(ground):
+        dx, dy, reach = at_x - x, at_y - y, reach + radius
+        if dx * dx + dy * dy < reach * reach and body.side != side and _is_within(shape, body.centres, limit):
             found.append(body.id)
     return tuple(found)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Disc, Ground, Scale, enemies
+from rulesets.tercios.geometry.ground import Body, Disc, Ground, Scale, circles, enemies
 from rulesets.tercios.geometry.paths import ONSET, Hindrance, Reason, end_hindrance
 from rulesets.tercios.geometry.poses import FULL_TURN, Base, Point, Pose, distance, point_ahead
 from rulesets.tercios.geometry.shapes import Shape
@@ -79,22 +79,30 @@ def leader_spot_hindrance(ground: Ground, leader: Disc) -> Hindrance | None:
         and y + r <= ground.scale.height + INSET
     ):
         return Hindrance(Reason.OFF_TABLE)
-    if under := tuple([body.id for body in ground.bodies if _stands_on(leader, body.shape)]):
+    close = _beside(ground, leader)
+    if under := tuple([body.id for body in close if _stands_on(leader, body.shape)]):
         return Hindrance(Reason.OVERLAP, under)
     solid = tuple(o.id for o in ground.terrain.impassable if any(_stands_on(leader, part) for part in o.parts))
     if solid:
         return Hindrance(Reason.IMPASSABLE, solid)
-    close = tuple([body.id for body in ground.bodies if body.side != leader.side and _too_near(ground, leader, body)])
-    return Hindrance(Reason.TOO_CLOSE, close) if close else None
+    crowding = tuple([body.id for body in close if body.side != leader.side and _too_near(ground, leader, body)])
+    return Hindrance(Reason.TOO_CLOSE, crowding) if crowding else None
+
+
+def _beside(ground: Ground, leader: Disc) -> list[Body]:
+    """The bodies that could be under him or too near; far ones are told by the circles around them."""
+    x, y, margin = leader.x, leader.y, leader.radius + ground.scale.r_min
+    return [
+        body
+        for at_x, at_y, radius, body in circles(ground)
+        if -radius - margin <= at_x - x <= radius + margin and -radius - margin <= at_y - y <= radius + margin
+    ]
 
 
 def _too_near(ground: Ground, leader: Disc, body: Body) -> bool:
-    """Whether his rim is less than R_MIN from a centre; far ones are told by the circle around them."""
-    limit, shape = ground.scale.r_min, body.shape
-    reach = limit + leader.radius + shape.radius
-    if abs(shape.x - leader.x) > reach or abs(shape.y - leader.y) > reach:
-        return False
-    return any(less_than(distance(leader.middle, centre) - leader.radius, limit) for centre in body.centres)
+    """Whether his rim is less than R_MIN from a centre."""
+    limit, middle = ground.scale.r_min, leader.middle
+    return any(less_than(distance(middle, centre) - leader.radius, limit) for centre in body.centres)
 
 
 def _stands_on(leader: Disc, shape: Shape) -> bool:

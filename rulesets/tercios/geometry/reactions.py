@@ -11,9 +11,9 @@ import msgspec
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.charges import Charge, aims, charge, contact
 from rulesets.tercios.geometry.going import Allowance, cut_path
-from rulesets.tercios.geometry.ground import Body, Ground, standing
+from rulesets.tercios.geometry.ground import Body, Ground, circles, standing
 from rulesets.tercios.geometry.moves import truncate
-from rulesets.tercios.geometry.paths import charging
+from rulesets.tercios.geometry.paths import along, charging
 from rulesets.tercios.geometry.poses import (
     Point,
     Pose,
@@ -26,7 +26,7 @@ from rulesets.tercios.geometry.poses import (
     within_pivot,
 )
 from rulesets.tercios.geometry.sight import in_front, sees
-from rulesets.tercios.geometry.tolerances import FUZZ, INCH, less_than, whole
+from rulesets.tercios.geometry.tolerances import EPS, FUZZ, INCH, less_than, whole
 
 SHELTER_STEP = 250
 """How closely the charge path is searched for a place to protect a Company. [G-28]"""
@@ -88,9 +88,12 @@ def _far_from(reactor: Body, turned: Pose, length: int, reach: float) -> bool:
 
 def approached(ground: Ground, mover: Body, end: Pose, length: int) -> list[tuple[Body, Approach]]:
     """Every enemy a move comes near to, in the order of the reaction points, then of ids. [T-REA-07]"""
+    turned, reach = pivoted(mover.stance, end.heading), ground.scale.r_react + mover.base.width + mover.base.depth
+    fx, fy = forward(end.heading)
+    way = (turned.x + length * fx, turned.y + length * fy)
     found = [
         (body, near)
-        for body in ground.bodies
+        for _, _, _, body in along(circles(ground), turned.front, way, reach + EPS)
         if body.side != mover.side and (near := approach(ground, mover, end, length, body))
     ]
     return sorted(found, key=lambda item: (item[1].at, item[0].id))

@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import hypot
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
+from math import dist, hypot
+from typing import NamedTuple
 
 import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Disc, Element, Ground, Obstacle, kept
+from rulesets.tercios.geometry.ground import Body, Disc, Element, Ground, Obstacle, circles, kept
 from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ, at_most, whole
@@ -65,7 +67,7 @@ def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Po
 # What stands in the way.
 
 
-class Band(msgspec.Struct, frozen=True, gc=False):
+class Band(NamedTuple):
     """The strip that holds every line between two shapes, widened by a margin: a cheap sieve by bounding circles."""
 
     x: float
@@ -91,8 +93,19 @@ def _band(viewer: Shape, target: Shape, margin: float) -> Band:
 
 def _between(ground: Ground, band: Band, skip: Sequence[str]) -> list[Obstacle]:
     """Bodies that could touch any line in the band, or narrow it."""
-    meets = band.meets
-    return [body.obstacle for body in ground.bodies if meets(body.shape) and body.id not in skip]
+    x, y, dx, dy, square, wide = band
+    found: list[Obstacle] = []
+    for at_x, at_y, reach, body in circles(ground):
+        px, py, reach = at_x - x, at_y - y, reach + wide
+        share = (px * dx + py * dy) / square
+        if share > 0:
+            if share > 1:
+                px, py = px - dx, py - dy
+            else:
+                px, py = px - share * dx, py - share * dy
+        if px * px + py * py < reach * reach and body.id not in skip:
+            found.append(body.obstacle)
+    return found
 
 
 def _veils(ground: Ground, band: Band, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
@@ -215,10 +228,16 @@ def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, 
 # Leaders.
 
 
+def _round_the_rim(disc: Disc) -> Iterator[Point]:
+    """His middle, from which he mostly sees what he can see at all, and the points of his rim one by one."""
+    yield disc.middle
+    for i in range(RIM_POINTS):
+        yield point_ahead(disc.middle, FULL_TURN // RIM_POINTS * i, disc.radius)
+
+
 def rim(disc: Disc) -> list[Point]:
     """His middle and 24 points of his rim. [G-32]"""
-    step = FULL_TURN // RIM_POINTS
-    return [disc.middle, *(point_ahead(disc.middle, step * i, disc.radius) for i in range(RIM_POINTS))]
+    return list(_round_the_rim(disc))
 
 
 def _round(disc: Disc) -> Shape:
@@ -232,7 +251,7 @@ def leader_sees(ground: Ground, leader: Disc, target: Body) -> bool:
     band = _band(_round(leader), target.shape, 0.0)
     bodies = _between(ground, band, (target.id,))
     veils = _veils(ground, band, leader.middle, _front(target), (target.building,))
-    return _any_clear(bodies, veils, rim(leader), target.centres)
+    return _any_clear(bodies, veils, _round_the_rim(leader), target.centres)
 
 
 def leader_sees_leader(ground: Ground, leader: Disc, other: Disc) -> bool:
@@ -240,7 +259,7 @@ def leader_sees_leader(ground: Ground, leader: Disc, other: Disc) -> bool:
     band = _band(_round(leader), _round(other), 0.0)
     bodies = _between(ground, band, ())
     veils = _veils(ground, band, leader.middle, other.middle, ())
-    return _any_clear(bodies, veils, rim(leader), rim(other))
+    return _any_clear(bodies, veils, _round_the_rim(leader), rim(other))
 
 
 def host_sees(ground: Ground, host: Body, target: Body) -> bool:
@@ -258,7 +277,7 @@ def host_sees_leader(ground: Ground, host: Body, other: Disc) -> bool:
     return _any_clear(bodies, veils, host.centres, rim(other))
 
 
-def _any_clear(bodies: list[Obstacle], veils: list[Element], starts: Sequence[Point], ends: Sequence[Point]) -> bool:
+def _any_clear(bodies: list[Obstacle], veils: list[Element], starts: Iterable[Point], ends: Sequence[Point]) -> bool:
     if not bodies and not veils:
         return True
     return any(_clear(bodies, veils, a, b) is not None for a in starts for b in ends)
@@ -284,4 +303,6 @@ def host_distance(host: Body, body: Body) -> int:
 
 def centre_distance(viewer: Body, target: Body) -> int:
     """From the front centre to the nearest centre of another unit. [G-08, T-FIRE-02]"""
-    return whole(min([hypot(ax - bx, ay - by) for ax, ay in viewer.fronts for bx, by in target.centres]))
+    if viewer.pose is not None:
+        return whole(min(map(dist, repeat(viewer.pose.front), target.centres)))
+    return whole(min([min(map(dist, repeat(front), target.centres)) for front in viewer.fronts]))

@@ -99,10 +99,16 @@ def leader_problems(scene: Scene, side: str, order: LeaderOrder) -> list[Problem
         return found
     if leader.inside and order.then_join and order.action == "CORRER":
         return [say.leaves_and_joins("then_join")]
-    if order.path:
-        leader = standing_at(leader, order.path[-1])
-        scene = Imagined(scene, leader)
-    return deed.problems(scene, leader, order)
+    there, leader = after_way(scene, leader, order)
+    return deed.problems(there, leader, order)
+
+
+def after_way(scene: Scene, leader: Chief, order: LeaderOrder) -> tuple[Scene, Chief]:
+    """Everything as it would be once he has gone his way, and himself."""
+    if not order.path:
+        return scene, leader
+    leader = standing_at(leader, order.path[-1])
+    return Imagined(scene, leader), leader
 
 
 # Playing.

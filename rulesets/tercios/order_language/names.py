@@ -17,11 +17,23 @@ from rulesets.tercios.order_language.selector_words import WORD
 from rulesets.tercios.view import LeaderView, UnitView, View
 
 SHORTEST_NAME = 3
+MOST_BOUGHT = 6
+"""So many pieces of each kind may be spoken of before they are bought. [T-TER-04]"""
 COMMON_ACTIONS: dict[str, Text] = {"INSPIRAR": Text("Inspire", "Inspirar"), "CORRER": Text("Hurry", "Correr")}
 
 
 def lexicon(view: View) -> Lexicon:
-    """Own Troops and Leaders by their short ids (T1, L1, G), the enemy's by their full ones (NT1), and by name."""
+    """Own Troops and Leaders by their short ids (T1, L1, G), the enemy's by their full ones (NT1), and by name.
+
+    A view has one lexicon, made once: the table page writes many sentences from the same view.
+    """
+    found: Lexicon | None = view.__dict__.get("_lexicon")
+    if found is None:
+        found = view.__dict__["_lexicon"] = _lexicon(view)
+    return found
+
+
+def _lexicon(view: View) -> Lexicon:
     units = [_unit(unit, view) for unit in view.units.values()]
     leaders = [_leader(leader, view) for leader in view.leaders.values()]
     own = [entry for entry in units if view.units[entry.id].side == view.audience]
@@ -80,9 +92,12 @@ def _commands(view: View) -> list[str]:
 
 
 def _elements(view: View) -> list[Entry]:
-    """Terrain by its ids and by what it is; pieces of one thing bought together also by their common id."""
+    """Terrain by its ids and by what it is; pieces of one thing bought together also by their common id. While a table
+    is bought, what may yet lie on it too: a Cartógrafo writes before anything does. [A-35, D-05]"""
     found = {element.id: _element(element.id, element.kind) for element in view.terrain.elements}
     whole = [group(element.id) for element in view.terrain.elements]
+    if view.phase == "scenery" and view.options.scenery == "points":
+        whole += [f"{kind}{number}" for kind in CATALOGUE.terrain for number in range(1, MOST_BOUGHT + 1)]
     return [*found.values(), *(Entry(id) for id in dict.fromkeys(whole) if id not in found)]
 
 

@@ -71,7 +71,7 @@ class Within(msgspec.Struct, frozen=True):
     within: int
 
 
-def _selector(raw: Any) -> str:
+def selector_text(raw: Any) -> str:
     """The canonical text of what was read: an id, or words and a key."""
     if isinstance(raw, str):
         return raw
@@ -80,7 +80,7 @@ def _selector(raw: Any) -> str:
     return " ".join([*words, *order, *([raw["direction"]] if raw["direction"] else [])])
 
 
-def _parts(text: str) -> Any:
+def selector_parts(text: str) -> Any:
     """A stored selector as what the slots hold; raises Unwritable if it is none."""
     words = text.split()
     known = [value for value, _ in WORD.words]
@@ -127,8 +127,8 @@ SELECTOR = Recast(
         AIMED_AT,
         label=Text("target", "objetivo"),
     ),
-    made=_selector,
-    unmade=_parts,
+    made=selector_text,
+    unmade=selector_parts,
     label=Text("target", "objetivo"),
 )
 

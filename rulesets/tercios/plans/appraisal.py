@@ -5,15 +5,17 @@ Everything is asked of the side's own view and remembered with it, so that a pla
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import hypot
 from typing import Any, TypeVar
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.fighting import fire, odds
-from rulesets.tercios.fighting.shots import aims
+from rulesets.tercios.fighting.shots import Aim, aims
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.geometry.poses import distance as between
+from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.questions.answers import Shot
 from rulesets.tercios.reacting import charging
@@ -28,6 +30,8 @@ T = TypeVar("T")
 
 FARTHEST = max(weapon.range or 0 for weapon in CATALOGUE.weapons.values()) + 12 * INCH
 """No shot goes farther, not even one that a Leader's art lengthens. [T-QUA-36, T-QUA-48]"""
+ROUNDING = 3
+"""By how much whole coordinates and lengths may make something seem nearer than it is."""
 PLAIN_FIRE = fire.Shooting(order="FUEGO")
 """A shot with ¡Fuego!: what "in range" and the worth of a shot are judged by."""
 
@@ -84,6 +88,27 @@ def _distance(view: View, id: str, target: str) -> int | None:
     return round(between(start, end))
 
 
+def nearest(view: View, id: str, units: Sequence[UnitView]) -> UnitView:
+    """The one at the least distance, the first id among equals; of the far ones only their circles are looked at."""
+    start, looker = place(view, id), troop(view, id)
+    if start is None or (looker is not None and looker.pose is None):
+        return min(units, key=lambda unit: (distance(view, id, unit.id) or 0, unit.id))
+    circled = sorted([(_at_least(unit.body.shape, *start), unit.id) for unit in units])
+    best: tuple[int, str] | None = None
+    for least, enemy in circled:
+        if best is not None and least > best[0]:
+            break
+        found = (distance(view, id, enemy) or 0, enemy)
+        best = found if best is None else min(best, found)
+    assert best is not None
+    return view.units[best[1]]
+
+
+def _at_least(shape: Shape, x: int, y: int) -> float:
+    """No centre on the shape's edge is nearer to that point, rounding considered."""
+    return hypot(shape.x - x, shape.y - y) - shape.radius - ROUNDING
+
+
 def visible(view: View, id: str) -> list[str]:
     """The enemies the unit sees."""
     return _remembered(view, ("visible", id), lambda: charging.visible_enemies(view, id) if troop(view, id) else [])
@@ -125,7 +150,11 @@ def threatened(view: View, id: str) -> bool:
 
 def shots(view: View, id: str) -> list[Shot]:
     """Every shot the unit could make now with ¡Fuego!."""
-    return _remembered(view, ("shots", id), lambda: fire.open_shots(view, id, PLAIN_FIRE) if troop(view, id) else [])
+    return [aim.shot for aim in _aims(view, id)]
+
+
+def _aims(view: View, id: str) -> list[Aim]:
+    return _remembered(view, ("shots", id), lambda: list(aims(view, id, PLAIN_FIRE)) if troop(view, id) else [])
 
 
 def can_shoot(view: View, unit: Troop) -> bool:
@@ -138,15 +167,15 @@ def can_shoot(view: View, unit: Troop) -> bool:
 
 def in_range(view: View, id: str, target: str) -> bool:
     """Whether the unit could shoot at that enemy now."""
-    return troop(view, target) is not None and any(shot.target == target for shot in shots(view, id))
+    return troop(view, target) is not None and any(aim.shot.target == target for aim in _aims(view, id))
 
 
 def shot_value(view: View, id: str, target: str) -> float:
     """The wear that the unit's best shot at that enemy may be expected to cause now; none without a shot."""
 
     def best() -> float:
-        aimed = [shot for shot in shots(view, id) if shot.target == target]
-        return max((odds.shot_value(view, shot, PLAIN_FIRE) for shot in aimed), default=0.0)
+        aimed = [aim for aim in _aims(view, id) if aim.shot.target == target]
+        return max((odds.aim_value(view, aim, PLAIN_FIRE) for aim in aimed), default=0.0)
 
     return _remembered(view, ("shot", id, target), best)
 

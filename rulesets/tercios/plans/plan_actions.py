@@ -33,7 +33,7 @@ from rulesets.tercios.plans.plan import (
 )
 from rulesets.tercios.plans.plan_moves import wished_facing, wished_move
 from rulesets.tercios.plans.plan_policies import standing_policy
-from rulesets.tercios.plans.selectors import named, pick
+from rulesets.tercios.plans.selectors import named, pick_first
 from rulesets.tercios.questions.acting import Acting, Attack, Attend, Run, Shoot
 from rulesets.tercios.questions.answers import (
     AnyAction,
@@ -150,11 +150,11 @@ def _attack(intent: AtacadIntent, question: Attack, view: View) -> AnyAction:
     if found := _first(intent.targets, view, unit, appraisal.reaches, appraisal.reachable):
         return Charge(target=found)
     if reach := appraisal.reachable(view, unit):
-        return Charge(target=pick("best_odds", view, unit, among=reach)[0])
+        return Charge(target=pick_first("best_odds", view, unit, among=reach))
     if found := _first(intent.targets, view, unit, _sees_enemy, appraisal.visible):
         return Approach(target=found)
     seen = appraisal.visible(view, unit)
-    return Approach(target=pick("nearest", view, unit, among=seen)[0]) if seen else Stop()
+    return Approach(target=pick_first("nearest", view, unit, among=seen)) if seen else Stop()
 
 
 def _sees_enemy(view: View, unit: str, target: str) -> bool:
@@ -177,8 +177,8 @@ def _first(
         if id := named(wish.sel):
             if fits(view, unit, id):
                 return id
-        elif found := pick(wish.sel, view, unit, among=all_that_fit(view, unit)):
-            return found[0]
+        elif found := pick_first(wish.sel, view, unit, among=all_that_fit(view, unit)):
+            return found
     return ""
 
 
@@ -205,7 +205,7 @@ def _fire(intent: FuegoIntent, plan: Plan, question: Acting, view: View) -> Fire
     found = fire.best_fire(view, unit.id, shooting, target=wished)
     if found is None:
         return None
-    found = _with_weapon(found, intent.weapon, unit.id, view, shooting)
+    found = _with_weapon(found, intent.weapon, unit.gun, view, shooting)
     return _in_order(found, _gun_order(intent, plan, view, unit.id), unit.gun)
 
 
@@ -213,14 +213,14 @@ def _targets(shots: list[Shot]) -> list[str]:
     return list(dict.fromkeys(shot.target for shot in shots))
 
 
-def _with_weapon(found: Fire, weapon: str, unit: str, view: View, shooting: fire.Shooting) -> Fire:
-    """The weapon asked for, where the unit could shoot at this target with it."""
+def _with_weapon(found: Fire, weapon: str, gun: str, view: View, shooting: fire.Shooting) -> Fire:
+    """The weapon asked for, where the shooter could shoot at this target with it; the gun keeps its own."""
     if weapon in ("", "auto"):
         return found
 
     def rearmed(shot: Shot) -> Shot:
         other = msgspec.structs.replace(shot, weapon=weapon)
-        return other if shot.shooter == unit and fire.can_shoot(view, other, shooting) else shot
+        return other if shot.shooter != gun and fire.can_shoot(view, other, shooting) else shot
 
     return Fire(shots=tuple(rearmed(shot) for shot in found.shots))
 
@@ -245,7 +245,8 @@ def _by_members(intent: FuegoIntent, view: View, unit: str, shooting: fire.Shoot
     shots, gun = fire.open_shots(view, unit, shooting), view.units[unit].gun
     found = [_own_target(shot, intent, view, unit, shots, shooting) for shot in usual.shots]
     marks = [shot.target for shot in found if shot.shooter != gun]
-    return Fire(shots=tuple(shot for shot in found if shot.shooter != gun or not marks or shot.target in marks))
+    shot_by = Fire(shots=tuple(shot for shot in found if shot.shooter != gun or not marks or shot.target in marks))
+    return _with_weapon(shot_by, intent.weapon, gun, view, shooting)
 
 
 def _own_target(

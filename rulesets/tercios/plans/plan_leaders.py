@@ -10,21 +10,25 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry import moves
 from rulesets.tercios.geometry.ground import Disc
 from rulesets.tercios.geometry.paths import spot_along
-from rulesets.tercios.geometry.placing import leader_move_hindrance
+from rulesets.tercios.geometry.placing import (
+    leader_move_hindrance,
+    leader_path_hindrance,
+    leader_spot_hindrance,
+)
 from rulesets.tercios.geometry.poses import Point, distance
 from rulesets.tercios.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.geometry.sight import rim_distance
 from rulesets.tercios.geometry.tolerances import INCH, whole
 from rulesets.tercios.leaders.escaping import move_of
-from rulesets.tercios.leaders.leading import action_targets, leader_problems, must_lead, usual_order
+from rulesets.tercios.leaders.leading import action_targets, after_way, leader_problems, must_lead, usual_order
 from rulesets.tercios.plans import appraisal
 from rulesets.tercios.plans.default_plan import usual_card
 from rulesets.tercios.plans.plan import LeaderEntry, LeaderMove, Plan
 from rulesets.tercios.plans.plan_moves import facing_towards
-from rulesets.tercios.plans.selectors import pick
-from rulesets.tercios.plans.sequencing import due_leaders, leader_with
+from rulesets.tercios.plans.selectors import pick, pick_first
+from rulesets.tercios.plans.sequencing import due_leaders, entry_key, leader_with
 from rulesets.tercios.qualities.registry import DEEDS
-from rulesets.tercios.questions.answers import LeaderOrder
+from rulesets.tercios.questions.answers import LeaderOrder, StepChoice
 from rulesets.tercios.units.troops import allowance
 from rulesets.tercios.view import LeaderView, View
 
@@ -47,6 +51,21 @@ def pick_leader(plan: Plan, view: View, side: str, coming: str, able: list[str])
         return usual_order(view, side, asked_for, coming)
     bound = must_lead(view, side)
     return leader_order(view, side, LeaderEntry(leader=bound), coming) if bound else None
+
+
+def entry_used(plan: Plan | None, choice: StepChoice, view: View) -> str | None:
+    """Which entry of the plan a step's Leader order uses up, by the view the step was answered from. [A-16]
+
+    Called by the turn after each `TakeStep` with a Leader in it, also when the player answered himself: an order that
+    is no entry's counts for the first one that was due for that Leader.
+    """
+    if plan is None or choice.leader is None:
+        return None
+    order, side = choice.leader, view.audience
+    due = list(due_leaders(plan, view, side, choice.troop, [order.leader]))
+    if len(due) > 1:
+        due = [item for item in due if leader_order(view, side, item[1], choice.troop) == order] or due
+    return entry_key(due[0][0]) if due else None
 
 
 def leader_order(view: View, side: str, entry: LeaderEntry, coming: str) -> LeaderOrder | None:
@@ -76,10 +95,12 @@ def leader_order(view: View, side: str, entry: LeaderEntry, coming: str) -> Lead
 
 
 def _is_possible(view: View, side: str, leader: LeaderView, order: LeaderOrder) -> bool:
-    """Whether he can do that; whom he cannot name from where he stands is found out first."""
+    """Whether he can do that; whom he could not name when he gets there is found out first."""
     deed = DEEDS.get(order.action)
-    if deed is not None and not order.path and not all(deed.may_name(view, leader, id) for id in order.targets):
-        return False
+    if deed is not None and order.targets and not deed.goes_itself:
+        there, speaker = after_way(view, leader, order)
+        if not all(deed.may_name(there, speaker, id) for id in order.targets):
+            return False
     return not leader_problems(view, side, order)
 
 
@@ -166,13 +187,14 @@ def _with_usual(view: View, order: LeaderOrder) -> LeaderOrder:
         return msgspec.structs.replace(order, boost="combat" if card and card.order == "ATACAD" else "fire")
     if order.action == "PROTECTOR" and not order.length:
         return msgspec.structs.replace(order, length=INCH)
-    nearest = pick("nearest", view, target)
-    aim = appraisal.place(view, nearest[0]) if nearest else None
+    turns = order.action in ("ATENTO", "DUCHO") and order.facing is None
+    goes = order.action == "IMPLACABLE" and order.to is None and unit.pose is not None
+    aim = appraisal.place(view, pick_first("nearest", view, target)) if turns or goes else None
     if aim is None:
         return order
-    if order.action in ("ATENTO", "DUCHO") and order.facing is None:
+    if turns:
         return msgspec.structs.replace(order, facing=facing_towards(view, target, aim))
-    if order.action == "IMPLACABLE" and order.to is None and unit.pose is not None:
+    if goes:
         made = moves.truncate(view.ground, unit.body, aim, allowance(view, unit, -1))
         return msgspec.structs.replace(order, to=made.pose.front if made else None)
     return order
@@ -185,14 +207,15 @@ def _way(view: View, leader: LeaderView, wish: LeaderMove | None) -> LeaderOrder
     """His first move: to the spot wished for, or as near to it as he can come."""
     host = appraisal.troop(view, leader.inside) if leader.inside else None
     start = (leader.x, leader.y) if host is None else None
-    goal = _goal(view, leader, wish) if wish is not None else None
+    selected = _selected_unit(view, leader, wish) if wish is not None else ""
+    goal = _goal(view, leader, wish, selected) if wish is not None else None
     if wish is None or goal is None:
         return LeaderOrder(leader=leader.id, path=_step_out(view, leader))
     start = start or nearest_boundary_point(view.units[leader.inside].body.shape, goal)
     disc = Disc(leader.id, leader.side, start[0], start[1], leader.rank.diameter // 2)
     if wish.join:
         return LeaderOrder(leader=leader.id, path=_to_edge(view, disc, wish.join, goal), join=wish.join)
-    path = _walk(view, disc, goal, move_of(view, leader), _selected_unit(view, leader, wish), wish.within)
+    path = _walk(view, disc, goal, move_of(view, leader), selected, wish.within)
     return LeaderOrder(leader=leader.id, path=path or _step_out(view, leader))
 
 
@@ -203,14 +226,12 @@ def _selected_unit(view: View, leader: LeaderView, wish: LeaderMove) -> str:
     if not wish.toward:
         return ""
     own = [id for id, unit in view.units.items() if unit.side == leader.side]
-    found = pick(wish.toward, view, leader.id, among=own) or pick(wish.toward, view, leader.id)
-    return found[0] if found else ""
+    return pick_first(wish.toward, view, leader.id, among=own) or pick_first(wish.toward, view, leader.id)
 
 
-def _goal(view: View, leader: LeaderView, wish: LeaderMove) -> Point | None:
+def _goal(view: View, leader: LeaderView, wish: LeaderMove, selected: str) -> Point | None:
     if wish.to is not None:
         return wish.to
-    selected = _selected_unit(view, leader, wish)
     unit = appraisal.troop(view, selected)
     if unit is not None:
         return nearest_boundary_point(unit.body.shape, appraisal.place(view, leader.id) or unit.body.middle)
@@ -235,9 +256,15 @@ def _walk(view: View, disc: Disc, goal: Point, limit: int, unit_id: str, within:
         lengths = [*range(needed, full + 1, STRIDE), *(length for length in lengths if length < needed)]
     for length in lengths:
         spot = _spot(disc.middle, goal, length)
-        if leader_move_hindrance(view.ground, disc, (spot,), limit) is None:
+        if not _has_room(view, disc, spot):
+            continue  # mostly somebody stands there: the way need not be looked at
+        if leader_path_hindrance(view.ground, disc, (spot,), limit) is None:
             return (spot,)
     return ()
+
+
+def _has_room(view: View, disc: Disc, spot: Point) -> bool:
+    return leader_spot_hindrance(view.ground, Disc(disc.id, disc.side, *spot, disc.radius)) is None
 
 
 def _spot(start: Point, goal: Point, length: float) -> Point:

@@ -22,7 +22,7 @@ from rulesets.tercios.geometry.tolerances import INCH, whole
 from rulesets.tercios.moving.movement import Setting, legal_move, move_allowance, setting_of
 from rulesets.tercios.plans import appraisal
 from rulesets.tercios.plans.plan import DoFace, DoMove, Rung, Safety
-from rulesets.tercios.plans.selectors import pick
+from rulesets.tercios.plans.selectors import pick_first
 from rulesets.tercios.questions.answers import Enter, Join, Move
 from rulesets.tercios.scene import enemies_of
 from rulesets.tercios.state import Order
@@ -64,8 +64,15 @@ def wished_move(
     if isinstance(setting, Hindrance):
         return None
     march = _March(view, unit, order, setting, speed)
-    end = next(march.ladder(goal, wish.fallback, exact=not wish.toward), None)
+    exact = not wish.toward or "TRUNCATE" not in wish.fallback
+    end = next(march.ladder(goal, wish.fallback, exact=exact), None)
     return march.made_safe(end, wish.safe) if end is not None else None
+
+
+def goal_now(wish: DoMove, view: View, unit_id: str, order: Order) -> Point | None:
+    """Where the wish would send the unit as things are, whether it can go there or not."""
+    unit = view.units[unit_id]
+    return _goal(wish, view, unit_id, _front(view, unit), move_allowance(view, unit, order))
 
 
 def _front(view: View, unit: UnitView) -> Point:
@@ -102,12 +109,11 @@ def _wanted(wish: DoMove, view: View, unit_id: str, start: Point, speed: Allowan
 
 def _first(selector: str, view: View, unit_id: str, near: Point | None = None) -> Point | None:
     """Where the first one selected stands; its nearest centre if a place to be near to is given."""
-    for id in pick(selector, view, unit_id):
-        unit = appraisal.troop(view, id)
-        if unit is not None and near is not None:
-            return min(unit.body.centres, key=lambda centre: distance(near, centre))
-        return appraisal.place(view, id)
-    return None
+    id = pick_first(selector, view, unit_id)
+    unit = appraisal.troop(view, id)
+    if unit is not None and near is not None:
+        return min(unit.body.centres, key=lambda centre: distance(near, centre))
+    return appraisal.place(view, id)
 
 
 def _along(start: Point, goal: Point, length: float) -> Point:
@@ -130,7 +136,7 @@ class _March:
     def ladder(self, goal: Point, rungs: tuple[Rung, ...], *, exact: bool) -> Iterator[Point]:
         """The ends to try: the goal itself, the farthest point on its line, the nearest beside it. [A-20]
 
-        Towards somebody the goal is only a direction: nobody shifts to the side to end just there.
+        Towards somebody the goal is only a direction: while the line will do, nobody shifts aside to end just there.
         """
         away, most = distance(self.start, goal), max(self.speed.clear, self.speed.easy)
         if exact and away <= most + 1 and self.allows(goal):

@@ -156,8 +156,9 @@ def _first_legal(wanted: tuple[str, ...], question: LoseMember, view: View) -> s
 
 
 def _victim(plan: Plan, question: ForcedCharge, view: View) -> str | None:
-    unit = view.units[question.unit]
-    name: PolicyName = "IMPETUOUS" if has_rule(view, unit, "impetuosos") else "PROVOKED"
+    """The impetuous break loose in their own side's step; in the enemy's a Provocador made them. [A-25, T-CAV-16]"""
+    unit, own_step = view.units[question.unit], view.active == view.audience
+    name: PolicyName = "IMPETUOUS" if own_step and has_rule(view, unit, "impetuosos") else "PROVOKED"
     policy = standing_policy(plan, view, question.unit, name)
     if policy is None:
         return None

@@ -13,8 +13,9 @@ from rulesets.tercios.plans.plan_moves import facing_towards
 from rulesets.tercios.plans.plan_policies import headings
 from rulesets.tercios.questions.answers import Answer, Reaction, Rescue
 from rulesets.tercios.questions.reacting import GiveShelter, OrderWindows, React, Trigger
-from rulesets.tercios.reacting.answering import flanked, saving_side
+from rulesets.tercios.reacting.answering import can_evade, flanked, saving_side
 from rulesets.tercios.reacting.replies import reaction_choices
+from rulesets.tercios.reacting.resguardo import usual_rescue
 from rulesets.tercios.state import Order
 from rulesets.tercios.view import View
 
@@ -36,16 +37,18 @@ UNSEEN_ANSWERS = ("HOLD", "REACT", "EVADE")
 def reaction(plan: Plan, question: React, view: View) -> Reaction | None:
     """The first rule that fits and that the card allows; none leaves it to A-22, or to HOLD for an unseen card."""
     choices: list[Reaction] | None = None
-    unseen = _is_unseen(view, question.unit)
+    unseen, others_answered = _is_unseen(view, question.unit), False
     for rule in _fitting(plan, view, question.unit, question.foe, question.trigger, unseen):
         if rule.do == "HOLD":
             return Reaction()
-        if rule.do == "SHELTER" or _answered_enough(plan, rule, question.unit, view):
+        if rule.do == "SHELTER":
             continue
         choices = reaction_choices(view, question) if choices is None else choices
         if found := _by_rule(rule, question, view, choices):
-            return found
-    return Reaction() if unseen else None
+            if not _answered_enough(plan, rule, question.unit, view):
+                return found
+            others_answered = True  # the usual answer would be one more than its owner wants [A-24]
+    return Reaction() if unseen or others_answered else None
 
 
 def _is_unseen(view: View, unit: str) -> bool:
@@ -116,10 +119,13 @@ def rescue(plan: Plan, question: GiveShelter, view: View) -> Rescue | None:
     card = view.cards.get(question.unit)
     for rule in _fitting(plan, view, question.unit, question.foe, "CHARGE", unseen):
         if rule.do == "SHELTER":
-            found = Rescue(unit=rule.unit, at=rule.at)
-            if not question.problems(found, view):
+            found = Rescue(unit=rule.unit or usual_rescue(view, question.unit, question.foe).unit, at=rule.at)
+            if found.unit and not question.problems(found, view):
                 return found
-        elif rule.do in ("HOLD", "REACT", "EVADE") or (card and card.order and rule.do in CARD_ANSWERS[card.order]):
+        elif rule.do == "EVADE":
+            if can_evade(view, React(question.key, question.unit, question.foe, "CHARGE")):
+                return Rescue()
+        elif rule.do in ("HOLD", "REACT") or (card and card.order and rule.do in CARD_ANSWERS[card.order]):
             return Rescue()
     return None
 

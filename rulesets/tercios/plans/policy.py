@@ -7,7 +7,7 @@ What it gives need not be legal: the caller checks it against the view as any ot
 What a plan limits is counted in the side's own part of the state, never here:
 
 * `REPEAT n` of a Leader entry. After every `TakeStep` answered with a Leader, the turn calls
-  `sequencing.entry_used(plan, choice, view)` with the plan in force and the view of that side from before the Leader
+  `plan_leaders.entry_used(plan, choice, view)` with the plan in force and the view of that side from before the Leader
   acted, and adds one to `Standing.used` under the key it gives back (`leaders/0`), if any. `used` is emptied when a
   turn begins and when the side's plan is replaced by a different one.
 * `MAX n PER FOE` of a reaction rule. `Standing.declined` holds the units that have answered in the current enemy
@@ -27,10 +27,10 @@ from rulesets.tercios.plans import plan_policies
 from rulesets.tercios.plans.conditions import holds
 from rulesets.tercios.plans.plan import Plan
 from rulesets.tercios.plans.plan_actions import action
-from rulesets.tercios.plans.plan_leaders import pick_leader
+from rulesets.tercios.plans.plan_leaders import entry_used, pick_leader
 from rulesets.tercios.plans.plan_policies import PolicyQuestion
 from rulesets.tercios.plans.plan_reactions import reaction, rescue, window_order
-from rulesets.tercios.plans.sequencing import entry_used, pick_troop
+from rulesets.tercios.plans.sequencing import pick_troop
 from rulesets.tercios.questions.acting import Acting, HandOver
 from rulesets.tercios.questions.answers import StepChoice
 from rulesets.tercios.questions.planning import AmendPlan, RevisePlan

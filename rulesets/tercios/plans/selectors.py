@@ -80,19 +80,55 @@ def pick(text: str, view: View, unit_id: str, *, foe: str = "", among: Iterable[
     if isinstance(found, Problem):
         return []
     if found.id:
-        id = foe if found.id == "FOE" else found.id
-        known = id in among if among is not None else _is_here(view, id)
-        return [id] if known else []
-    units = _asked_about(view, unit_id, among)
+        return _named(found.id, view, foe, among)
+    by = _looking(view, unit_id)
+    units = _sifted(found, view, by, among)
+    if len(units) > 1:
+        units.sort(key=_ranking(found, view, by))
+    return [unit.id for unit in units]
+
+
+def pick_first(text: str, view: View, unit_id: str, *, among: Iterable[str] | None = None) -> str:
+    """The best of them alone, for which not all need be ranked; nothing if there is none."""
+    found = _read(text)
+    if isinstance(found, Problem):
+        return ""
+    if found.id:
+        return next(iter(_named(found.id, view, "", among)), "")
+    by = _looking(view, unit_id)
+    units = _sifted(found, view, by, among)
+    if not units:
+        return ""
+    if found.key == "distance" and not found.falling:
+        return appraisal.nearest(view, by, units).id
+    return min(units, key=_ranking(found, view, by)).id
+
+
+def _named(id: str, view: View, foe: str, among: Iterable[str] | None) -> list[str]:
+    id = foe if id == "FOE" else id
+    known = id in among if among is not None else _is_here(view, id)
+    return [id] if known else []
+
+
+def _looking(view: View, unit_id: str) -> str:
+    """A unit about to leave its column sees what that sees. [T-CAV-13]"""
+    unit = view.units.get(unit_id)
+    return unit.host if unit is not None and unit.host else unit_id
+
+
+def _sifted(found: Selection, view: View, by: str, among: Iterable[str] | None) -> list[UnitView]:
+    units = _asked_about(view, by, among)
     if found.within is not None:
-        units = [unit for unit in units if _near(view, unit_id, unit, found.within)]
+        units = [unit for unit in units if _near(view, by, unit, found.within)]
     for word in found.sieves:
         sieve = SIEVES[word]
-        units = [unit for unit in units if sieve(view, unit_id, unit)]
-    if len(units) > 1:
-        value, sign = VALUES[found.key], -1 if found.falling else 1
-        units.sort(key=lambda unit: (sign * value(view, unit_id, unit), unit.id))
-    return [unit.id for unit in units]
+        units = [unit for unit in units if sieve(view, by, unit)]
+    return units
+
+
+def _ranking(found: Selection, view: View, by: str) -> Callable[[UnitView], tuple[float, str]]:
+    value, sign = VALUES[found.key], -1 if found.falling else 1
+    return lambda unit: (sign * value(view, by, unit), unit.id)
 
 
 def named(text: str) -> str:
@@ -115,7 +151,7 @@ def _asked_about(view: View, by: str, among: Iterable[str] | None) -> list[UnitV
     if among is not None:
         return [unit for id in among if (unit := appraisal.troop(view, id)) is not None]
     own = by[:1]
-    return [unit for unit in view.units.values() if unit.on_table and PREFIXES[unit.side] != own]
+    return [unit for unit in view.units.values() if unit.status == "table" and PREFIXES[unit.side] != own]
 
 
 def _near(view: View, by: str, unit: UnitView, limit: int) -> bool:

@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from rulesets.tercios.plans.conditions import holds
 from rulesets.tercios.plans.plan import Entry, LeaderEntry, Plan
-from rulesets.tercios.questions.answers import StepChoice
 from rulesets.tercios.turns.picking import may_be_picked, may_pass
 from rulesets.tercios.view import View
 
@@ -18,9 +17,9 @@ def pick_troop(plan: Plan, view: View, side: str) -> str:
     A unit in ambush is never forced out: it acts only when its own entry says so and the condition holds.
     """
     able = may_be_picked(view, side)
-    hidden = [id for id in able if id in view.ambushes]
-    ready = [] if may_pass(view, side) else [id for id in able if id not in hidden]
-    sequence = _sequence(plan, ready)
+    hidden = [id for id in able if id in view.ambushes] if view.ambushes else []
+    waiting = [] if may_pass(view, side) else [id for id in able if id not in hidden]
+    sequence, ready = _sequence(plan, waiting), frozenset(waiting)
     for late, strict in ((False, True), (False, False), (True, False)):
         for entry in sequence:
             if entry.late != late:
@@ -38,9 +37,9 @@ def _sequence(plan: Plan, able: list[str]) -> list[Entry]:
     if not plan.sequence:
         return [Entry(unit=id) for id in able]
     if plan.joint:
-        listed = [id for entry in plan.sequence for id in _together(plan, entry.unit)]
+        listed = {id for entry in plan.sequence for id in _together(plan, entry.unit)}
     else:
-        listed = [entry.unit for entry in plan.sequence]
+        listed = {entry.unit for entry in plan.sequence}
     return [*plan.sequence, *(Entry(unit=id) for id in able if id not in listed)]
 
 
@@ -52,7 +51,7 @@ def _together(plan: Plan, unit: str) -> tuple[str, ...]:
     return (unit,)
 
 
-def _present(plan: Plan, unit: str, able: list[str]) -> str:
+def _present(plan: Plan, unit: str, able: Set[str]) -> str:
     """The first of the unit's set that can act: what is left of a broken set stands in its place. [A-27]"""
     if not plan.joint:
         return unit if unit in able else ""
@@ -92,16 +91,3 @@ def _uses_left(view: View, place: int, entry: LeaderEntry) -> bool:
 def entry_key(place: int) -> str:
     """Under what uses of a Leader entry are counted in `Standing.used`: `leaders/0`."""
     return f"leaders/{place}"
-
-
-def entry_used(plan: Plan | None, choice: StepChoice, view: View) -> str | None:
-    """Which entry of the plan a step's Leader order uses up, by the view the step was answered from. [A-16]
-
-    Called by the turn after each `TakeStep` with a Leader in it, also when the player answered himself: his order
-    counts for the first entry that was due for that Leader.
-    """
-    if plan is None or choice.leader is None:
-        return None
-    leader = choice.leader.leader
-    due = due_leaders(plan, view, view.audience, choice.troop, [leader])
-    return next((entry_key(place) for place, _ in due), None)

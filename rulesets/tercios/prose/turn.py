@@ -94,7 +94,11 @@ def _first(event: FirstStep) -> Text:
 
 
 def _paused(event: Paused) -> Text:
-    return Text("A pause: both sides may amend their plans.", "Pausa: ambos bandos pueden enmendar sus planes.")
+    """Rules know nothing of a game's pace: only at one with pauses does anybody stop. [A-06, A-30]"""
+    return Text(
+        "A pause is due: in a game with pauses both sides may amend their plans.",
+        "Toca una pausa: en una partida con pausas ambos bandos pueden enmendar sus planes.",
+    )
 
 
 def _step(event: StepBegan) -> Text:

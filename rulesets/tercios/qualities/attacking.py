@@ -16,7 +16,8 @@ from rulesets.tercios.qualities.deeds import Deed, OnTroops, bind_next, put_mark
 from rulesets.tercios.qualities.targets import enemy_seen, friend_near, is_friend
 from rulesets.tercios.questions.acting import ForcedCharge
 from rulesets.tercios.questions.answers import LeaderOrder
-from rulesets.tercios.reacting.charging import charge, reachable
+from rulesets.tercios.reacting.charging import charge
+from rulesets.tercios.reacting.onset import reaches_anybody
 from rulesets.tercios.scene import Chief, Scene, Troop, marks_of
 from rulesets.tercios.state import SIDES, Card, Mark
 from rulesets.tercios.units.breaking import take_wear
@@ -34,7 +35,7 @@ def provokable(scene: Scene, leader: Chief, unit: Troop) -> bool:
     """An enemy in sight that holds a card and could charge somebody. [T-QUA-56]"""
     if not (scene.holds_card(unit.id) and can_charge_at_all(scene, unit) and enemy_seen(scene, leader, unit)):
         return False
-    return bool(reachable(scene, unit.id))
+    return reaches_anybody(scene, unit)
 
 
 @dataclass(frozen=True, kw_only=True)

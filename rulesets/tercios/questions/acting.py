@@ -140,13 +140,12 @@ class ForcedCharge(Question[str], frozen=True):
         return {"": [Option(id, Text(id, id)) for id in reachable(view, self.unit)]}
 
     def problems(self, answer: str, view: View) -> list[Problem]:
-        from rulesets.tercios.reacting.charging import reachable
+        from rulesets.tercios.reacting.onset import reachable, reaches
 
-        legal = reachable(view, self.unit)
-        if answer in legal:
+        if reaches(view, view.units[self.unit], answer):
             return []
         text = Text(f"{self.unit} cannot reach {answer}.", f"{self.unit} no alcanza a {answer}.")
-        return [Problem("", "no-target", text, tuple(legal))]
+        return [Problem("", "no-target", text, tuple(reachable(view, self.unit)))]
 
 
 class AcceptCorrection(Question[bool], frozen=True):
@@ -191,7 +190,9 @@ class HandOver(Question[int], frozen=True):
         )
 
     def default(self, view: View) -> int:
-        return 0
+        """What its player said when he announced it, as far as there is so much left; else none. [D-13, D-44]"""
+        said = view.own.used.get(f"leave/{self.unit}", 0) if view.own else 0
+        return min(said, self.most(view))
 
     def options(self, view: View) -> dict[str, list[Option]]:
         return {"": [Option(count, Text(str(count), str(count))) for count in range(self.most(view) + 1)]}

@@ -81,9 +81,9 @@ class GiveShelter(Question[Rescue], frozen=True):
         return {"": [Option(rescue, rescue_words(rescue)) for rescue in (Rescue(), *offered)]}
 
     def problems(self, answer: Rescue, view: View) -> list[Problem]:
-        able = rescuers(view, self.unit, self.foe)
         if not answer.unit:
             return []
+        able = rescuers(view, self.unit, self.foe)
         if answer.unit not in able:
             text = Text(f"{answer.unit} cannot protect {self.unit}.", f"{answer.unit} no puede proteger a {self.unit}.")
             return [Problem("unit", "no-such-rescuer", text, tuple(able))]

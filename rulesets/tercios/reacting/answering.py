@@ -30,7 +30,7 @@ from rulesets.tercios.geometry.poses import (
 )
 from rulesets.tercios.geometry.sight import in_front
 from rulesets.tercios.geometry.tolerances import INCH, whole
-from rulesets.tercios.leaders.command import command_distance, interacts, within
+from rulesets.tercios.leaders.command import commands
 from rulesets.tercios.questions.answers import Fire, Reaction, Shot
 from rulesets.tercios.reacting.onset import Onset, heading_of_way, is_flanked, onset
 from rulesets.tercios.scene import Chief, Scene, Troop, leaders_of
@@ -72,13 +72,13 @@ def allowed_by(scene: Scene, window: Window, order: Order) -> list[Reaction]:
     """The answers that card gives the unit here. [T-REA-22]"""
     match order:
         case "ATENCION":
-            return [*_facings(scene, window), *_shots(scene, window, order)]
+            return [*_facings(scene, window), *shots_allowed(scene, window, order)]
         case "ATACAD":
             return _onslaughts(scene, window)
         case "CORRED":
             return [Reaction(do="FLEE")] if can_flee(scene.units[window.unit]) else []
         case "FUEGO":
-            return _shots(scene, window, order)
+            return shots_allowed(scene, window, order)
         case "RESISTID":
             return [Reaction(do="RESIST")]
 
@@ -91,7 +91,7 @@ def _facings(scene: Scene, window: Window) -> list[Reaction]:
     return [Reaction(do="FACE", side=side) for side in FACINGS if isinstance(face(scene.ground, unit.body, side), Move)]
 
 
-def _shots(scene: Scene, window: Window, order: Order) -> list[Reaction]:
+def shots_allowed(scene: Scene, window: Window, order: Order) -> list[Reaction]:
     """A shot at the foe; a Hostigador with ¡Fuego! may flee after it. [T-REA-17, T-CAV-19]"""
     unit = scene.units[window.unit]
     found = []
@@ -129,9 +129,8 @@ def willing_leader(scene: Scene, unit: Troop) -> Chief | None:
     if unit.troop.category != "company" or not has_rule(scene, unit, "ligera"):
         return None
     for leader in leaders_of(scene, unit.side):
-        if "dispuesto" in leader.rank.qualities and interacts(leader, unit):
-            if within(scene, leader, unit, command_distance(scene, leader)):
-                return leader
+        if "dispuesto" in leader.rank.qualities and commands(scene, leader, unit):
+            return leader
     return None
 
 

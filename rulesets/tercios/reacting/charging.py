@@ -38,6 +38,7 @@ from rulesets.tercios.reacting.onset import (
     onset,
     onset_at,
     reachable,
+    reaches,
     visible_enemies,
 )
 from rulesets.tercios.reacting.reactions import check_passes, declare, has_window, open_window, under_terror
@@ -64,7 +65,7 @@ def charge(battle: Battle, unit_id: str, target_id: str, *, how: str = "order") 
     found = onset(battle, battle.units[unit_id], battle.units[target_id])
     if found is None:
         return False
-    reveal_entrega(battle, unit_id, lambda scene: target_id in reachable(scene, unit_id))
+    reveal_entrega(battle, unit_id, lambda scene: reaches(scene, scene.units[unit_id], target_id))
     leave_building(battle, unit_id, found.start)
     told = ChargeDeclared(unit_id, target_id, found.start, found.made.aim, found.made.reach, how, "T-COM-03")
     battle.tell(told, reveals="T-COM-03")

@@ -93,10 +93,38 @@ def visible_enemies(scene: Scene, unit_id: str) -> list[str]:
     return sorted(enemy.id for enemy in enemies_of(scene, unit.side) if sees(scene.ground, unit.body, enemy.body))
 
 
+def sees_enemy(scene: Scene, unit: Troop, target: str) -> bool:
+    """Whether that is one of them."""
+    enemy = scene.units.get(target)
+    if enemy is None or enemy.side == unit.side or not enemy.on_table:
+        return False
+    return sees(scene.ground, unit.body, enemy.body)
+
+
+def sees_anybody(scene: Scene, unit: Troop) -> bool:
+    return any(sees(scene.ground, unit.body, enemy.body) for enemy in _from_near(scene, unit))
+
+
 def reachable(scene: Scene, unit_id: str) -> list[str]:
     """The enemies it could charge now with ¡Atacad!, in the order of ids. [T-ORD-14, T-COM-04]"""
     unit = scene.units[unit_id]
     return sorted(enemy.id for enemy in enemies_of(scene, unit.side) if onset(scene, unit, enemy))
+
+
+def reaches(scene: Scene, unit: Troop, target: str) -> bool:
+    """Whether that is one of them."""
+    enemy = scene.units.get(target)
+    return enemy is not None and onset(scene, unit, enemy) is not None
+
+
+def reaches_anybody(scene: Scene, unit: Troop) -> bool:
+    """Whether there is any, the likeliest looked at first."""
+    return any(onset(scene, unit, enemy) for enemy in _from_near(scene, unit))
+
+
+def _from_near(scene: Scene, unit: Troop) -> list[Troop]:
+    """The enemies, the nearest first."""
+    return sorted(enemies_of(scene, unit.side), key=lambda enemy: gap(unit.body, enemy.body))
 
 
 def is_flanked(scene: Scene, unit: Troop, start: Point) -> bool:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.fighting.odds import odds, shot_value
 from rulesets.tercios.prose.wording import inches
-from rulesets.tercios.questions.answers import Answer, Reaction
+from rulesets.tercios.questions.answers import Reaction
 from rulesets.tercios.reacting.answering import (
     FLIGHTS,
     HOLD,
@@ -21,6 +19,7 @@ from rulesets.tercios.reacting.answering import (
     saving_side,
     shooting,
     shot_at_foe,
+    shots_allowed,
 )
 from rulesets.tercios.scene import Scene, Troop
 from rulesets.tercios.state import Order
@@ -123,36 +122,38 @@ def _sees_its_card(view: View, unit: str) -> bool:
 
 
 def _by_card(view: View, question: Window, order: Order) -> Reaction:
-    choices = {choice.do: choice for choice in allowed_by(view, question, order)}
     charged = question.trigger == "CHARGE"
     match order:
         case "ATENCION" if charged:
-            return usual_attention(view, question, choices)
+            return _usual_attention(view, question, turns=True)
         case "ATACAD":
-            return _usual_onslaught(view, question, choices)
-        case "CORRED" if charged and "FLEE" in choices and _had_better_run(view, question):
-            return choices["FLEE"]
+            return _usual_onslaught(view, question)
+        case "CORRED" if charged and _had_better_run(view, question):
+            return _first(allowed_by(view, question, order))
         case "FUEGO":
-            shot = choices.get("FIRE_FLEE") or choices.get("FIRE") or HOLD
+            shot = _first(allowed_by(view, question, order))
             return shot if charged or _worth_a_shot(view, question, shot) else HOLD
         case "RESISTID" if charged:
-            return choices["RESIST"]
+            return _first(allowed_by(view, question, order))
     return HOLD
 
 
-def usual_attention(scene: Scene, question: Window, choices: Mapping[Answer, Reaction]) -> Reaction:
-    """Turn to a charger who comes from behind, else shoot, else nothing. [A-22]"""
-    if "FACE" in choices and flanked(scene, question) and (side := saving_side(scene, question)):
+def _first(choices: list[Reaction]) -> Reaction:
+    return choices[0] if choices else HOLD
+
+
+def _usual_attention(scene: Scene, question: Window, *, turns: bool) -> Reaction:
+    """Turn to a charger who comes from behind if it may, else shoot, else nothing. [A-22]"""
+    if turns and flanked(scene, question) and (side := saving_side(scene, question)):
         return Reaction(do="FACE", side=side)
-    return choices.get("FIRE", HOLD)
+    return _first(shots_allowed(scene, question, "ATENCION"))
 
 
-def _usual_onslaught(view: View, question: Window, choices: Mapping[Answer, Reaction]) -> Reaction:
+def _usual_onslaught(view: View, question: Window) -> Reaction:
     least = LEAST_COUNTER if question.trigger == "CHARGE" else LEAST_INTERCEPT
-    for choice in choices.values():
-        if odds(view, question.unit, question.foe) >= least:
-            return choice
-    return HOLD
+    if odds(view, question.unit, question.foe) < least:
+        return HOLD  # found out first: the way there is dearer
+    return _first(allowed_by(view, question, "ATACAD"))
 
 
 def _had_better_run(view: View, question: Window) -> bool:
@@ -172,10 +173,8 @@ def _worth_a_shot(view: View, question: Window, answer: Reaction) -> bool:
 
 def natural_reaction(scene: Scene, question: Window, order: Order) -> Reaction | None:
     """REACT: what that card is best used for here, or nothing at all. [A-21, T-REA-06]"""
+    stays = scene.units[question.unit].fortress  # it was asked to leave its fortress and did not [T-TRP-11]
+    if order == "ATENCION" and (usual := _usual_attention(scene, question, turns=not stays)).do != "HOLD":
+        return usual
     choices = allowed_by(scene, question, order)
-    if scene.units[question.unit].fortress:  # it was asked to leave it and stayed [T-TRP-11]
-        choices = [choice for choice in choices if not needs_no_fortress(choice)]
-    if order == "ATENCION":
-        usual = usual_attention(scene, question, {choice.do: choice for choice in choices})
-        return usual if usual.do != "HOLD" else next(iter(choices), None)
-    return next(iter(choices), None)
+    return next((choice for choice in choices if not (stays and needs_no_fortress(choice))), None)

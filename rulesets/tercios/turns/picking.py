@@ -7,6 +7,9 @@ from rulesets.tercios.scene import Scene, marks_of
 from rulesets.tercios.state import other
 from rulesets.tercios.view import View
 
+ACTIVE = ("table", "member")
+"""Where a Troop must be to act with its card: on the table, or in the column that it is about to leave."""
+
 
 def activatable(scene: Scene, side: str) -> list[str]:
     """Troops on the table, or about to leave their column, whose card may be activated with. Amenazante binds only
@@ -21,14 +24,19 @@ def activatable(scene: Scene, side: str) -> list[str]:
 
 def _activatable(scene: Scene, side: str) -> list[str]:
     units = scene.units
-    held = [units[id] for id in scene.card_holders()]
     left = [
         unit
-        for unit in held
-        if unit.side == side and unit.status in ("table", "member") and not scene.reaction_only(unit.id)
+        for id in scene.card_holders()
+        if (unit := units[id]).side == side and unit.status in ACTIVE and not scene.reaction_only(id)
     ]
-    free = [unit for unit in left if not (unit.marks and marks_of(unit, "amenazante"))]
-    return [unit.id for unit in free or left]
+    free = [unit.id for unit in left if not (unit.marks and marks_of(unit, "amenazante"))]
+    return free or [unit.id for unit in left]
+
+
+def anybody_left(scene: Scene) -> bool:
+    """Whether either side has a Troop left to activate. [T-TURN-08]"""
+    units = scene.units
+    return any(units[id].status in ACTIVE and not scene.reaction_only(id) for id in scene.card_holders())
 
 
 def in_ambush(view: View, side: str) -> list[str]:

@@ -32,6 +32,7 @@ def place_cards(battle: Battle, plans: Mapping[str, Plan]) -> None:
     )
     state.leaving = tuple(sorted(leave.unit for side in SIDES for leave in plans[side].leave))
     for side in SIDES:
+        battle.standing(side).used = {f"leave/{leave.unit}": leave.wear for leave in plans[side].leave if leave.wear}
         for unit, order in sorted(cards_of(plans[side]).items()):
             _deal(battle, side, unit, order)
     _announce(battle)

@@ -8,7 +8,7 @@ from rulesets.tercios.battle import Battle
 from rulesets.tercios.events.turn import Passed
 from rulesets.tercios.leaders.leading import lead
 from rulesets.tercios.plans.plan import Plan
-from rulesets.tercios.plans.sequencing import entry_used
+from rulesets.tercios.plans.plan_leaders import entry_used
 from rulesets.tercios.questions.answers import StepChoice
 from rulesets.tercios.questions.steps import PickTroop, TakeStep
 from rulesets.tercios.scene import marks_of
@@ -64,7 +64,7 @@ def _activate_troops(battle: Battle, side: Side, first: str) -> Play[None]:
     yield from _act(battle, side, first)
     lapse(battle, side)
     _lose_terror(battle)
-    if activatable(battle, side) and (horde or battle.standing(side).forced):
+    if (horde or battle.standing(side).forced) and activatable(battle, side):
         second = yield from ask(side, PickTroop(battle.key(f"{side}/troop")))
         if second:
             yield from _act(battle, side, second)
@@ -78,10 +78,8 @@ def is_horde(battle: Battle, side: Side) -> bool:
 
 def _lose_terror(battle: Battle) -> None:
     """Terrible weighs on answers to the coming activation, not to a second one in the step. [T-QUA-47]"""
-    for id in sorted(battle.units):
-        if marks_of(battle.units[id], "terrible"):
-            kept = tuple(mark for mark in battle.units[id].marks if mark.kind != "terrible")
-            battle.change(id, marks=kept)
+    for unit in [unit for unit in battle.units.values() if unit.marks and marks_of(unit, "terrible")]:
+        battle.change(unit.id, marks=tuple(mark for mark in unit.marks if mark.kind != "terrible"))
 
 
 def _act(battle: Battle, side: Side, troop: str) -> Play[None]:
@@ -101,8 +99,10 @@ def _act(battle: Battle, side: Side, troop: str) -> Play[None]:
 
 def lapse(battle: Battle, side: Side) -> None:
     """An effect whose subject can no longer obey is over. [T-TURN-12]"""
-    able, standing = activatable(battle, side), battle.standing(side)
-    standing.forced = tuple(forced for forced in standing.forced if any(id in able for id in forced.units))
+    standing = battle.standing(side)
+    if standing.forced:
+        able = activatable(battle, side)
+        standing.forced = tuple(forced for forced in standing.forced if any(id in able for id in forced.units))
 
 
 def _fulfil(battle: Battle, side: Side, troop: str) -> None:

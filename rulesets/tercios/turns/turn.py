@@ -10,7 +10,7 @@ from rulesets.tercios.plans.plan import Condition, Plan
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.state import SIDES, Side, other
 from rulesets.tercios.turns.initiative import settle_first
-from rulesets.tercios.turns.picking import activatable, may_be_picked, may_pass
+from rulesets.tercios.turns.picking import activatable, anybody_left, may_be_picked, may_pass
 from rulesets.tercios.turns.planning import open_turn, place_cards
 from rulesets.tercios.turns.steps import fade, take_step
 from rulesets.tercios.turns.victory import outcome_of, scores
@@ -37,7 +37,7 @@ def alternate(battle: Battle, plans: Plans) -> Play[None]:
     """Steps in turn until neither side has a Troop left to activate. [T-TURN-06, T-TURN-08]"""
     pauses = Pauses(plans)
     side: Side = "south" if battle.state.first == "south" else "north"
-    while any(activatable(battle, one) for one in SIDES):
+    while anybody_left(battle):
         battle.state.active = side
         battle.standing(side).steps += 1
         if pauses.begin(battle):
@@ -68,13 +68,15 @@ class Pauses:
 
 
 def _amend(battle: Battle, plans: Plans, pauses: Pauses) -> Play[Plans]:
-    """Both sides may change the rest of their plans; nobody is told who asked for it. [A-30, A-31]"""
+    """Both sides may change the rest of their plans, not their departures; nobody is told who asked for it.
+    [A-30, A-31]"""
     battle.tell(Paused(pauses.number), reveals="A-30")
     number = pauses.number
     amended = yield from both({s: AmendPlan(battle.key(f"{s}/amendment"), battle.turn, number) for s in SIDES})
     for side in SIDES:
         if amended[side] != plans[side]:
-            battle.standing(side).used = {}
+            used = battle.standing(side).used
+            battle.standing(side).used = {key: used[key] for key in used if key.startswith("leave/")}
     return amended
 
 

@@ -43,7 +43,8 @@ def has_weapon(unit: Troop, weapon: str) -> bool:
 
 def quality_inside(scene: Scene, unit: Troop, quality: str) -> bool:
     """Whether a Leader with that Quality is in the unit; an Exhausted one still gives it. [T-CMD-11]"""
-    return any(quality in leader.rank.qualities for leader in leaders_in(scene, unit))
+    inside = leaders_in(scene, unit)
+    return bool(inside) and any(quality in leader.rank.qualities for leader in inside)
 
 
 def virtue(scene: Scene, unit: Troop, name: str) -> bool:
@@ -54,7 +55,8 @@ def virtue(scene: Scene, unit: Troop, name: str) -> bool:
             return True
         if marks_of(unit, "despiadado"):
             return False
-    return any(name in leader.rank.virtues for leader in leaders_in(scene, unit))
+    inside = leaders_in(scene, unit)
+    return bool(inside) and any(name in leader.rank.virtues for leader in inside)
 
 
 def flat(scene: Scene, unit: Troop, name: str, rule: str) -> list[Modifier]:

@@ -21,33 +21,48 @@ from rulesets.tercios.moving.movement import legal_move, move_allowance
 from rulesets.tercios.plans import appraisal
 from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
+from rulesets.tercios.questions.setup import (
+    BuyElement,
+    ChangeMap,
+    DeployArmy,
+    DeployCommand,
+    DeployGeneral,
+    FinishDeployment,
+    PlaceCrossing,
+    WishScenery,
+)
+from rulesets.tercios.questions.steps import TakeStep
 from rulesets.tercios.scene import enemies_of
 from rulesets.tercios.state import ORDERS
 from rulesets.tercios.units.troops import can_charge_at_all, charge_allowance, stamina
 from rulesets.tercios.view import UnitView, View
-from rulesets.tercios.workbench import armies, choices, deployment
+from rulesets.tercios.workbench import armies, choices, deployment, scenery, steps
+from rulesets.tercios.workbench import sheet as sheets
 from rulesets.tercios.workbench.hindrances import say
 from rulesets.tercios.workbench.queries import (
     AboutArmy,
     AboutDeployment,
     AboutMove,
+    AboutTable,
     AboutTargets,
     AboutUnit,
     AmendSheet,
     AnyQuery,
     ArmyOfCode,
     Choices,
+    Forms,
     Going,
-    Place,
+    PlacePiece,
+    PutLine,
     ReadSheet,
     ReadyArmies,
     Reorder,
+    ShiftLine,
 )
-from rulesets.tercios.workbench.sheet import amended, reordered, sheet
 
 PLANS = (PlanTurn, RevisePlan, AmendPlan)
 DEPLOYING = (DeployArmy, DeployCommand, FinishDeployment, DeployGeneral)
+LAYING = (WishScenery, BuyElement, PlaceCrossing, ChangeMap)
 _ANY_QUESTION: Any = reduce(or_, QUESTIONS)
 
 
@@ -79,23 +94,44 @@ def _about_question(view: View, asked: AnyQuery, language: str) -> Any:
     try:
         question = msgspec.convert(asked.question, _ANY_QUESTION)
         match asked:
+            case ReadSheet(text=text) if isinstance(question, TakeStep):
+                return steps.step(view, question, text, language)
             case ReadSheet(text=text):
-                return sheet(view, _expected(question, *PLANS), text, language)
+                return sheets.sheet(view, _expected(question, *PLANS), text, language)
             case AmendSheet():
-                return amended(view, _expected(question, *PLANS), asked, language)
+                return sheets.amended(view, _expected(question, *PLANS), asked, language)
             case Reorder():
-                return reordered(view, _expected(question, *PLANS), asked, language)
+                return sheets.reordered(view, _expected(question, *PLANS), asked, language)
+            case AboutTable(text=text):
+                return scenery.table(view, _expected(question, *LAYING), text, language)
+            case Forms() | PutLine() | ShiftLine():
+                return _about_lines(view, _expected(question, *PLANS, *LAYING, TakeStep), asked, language)
             case AboutDeployment(text=text):
                 return deployment.deployment(view, _expected(question, *DEPLOYING), text, language)
-            case Place(text=text, piece=piece, at=at):
+            case PlacePiece(text=text, piece=piece, at=at):
                 return deployment.placed(view, _expected(question, *DEPLOYING), text, piece, at, language)
             case Choices():
                 return choices.choices(view, question, language)
             case Going(to=to):
                 return choices.going(view, question, to, language)
-    except (msgspec.ValidationError, LookupError, AssertionError, ValueError):
+    except (msgspec.ValidationError, LookupError, AssertionError, ValueError, StopIteration):
         raise Mismeasure(Text("This is not asked at the moment.", "Esto no se pregunta ahora.")) from None
     raise AssertionError(asked)
+
+
+def _about_lines(view: View, question: Any, asked: Forms | PutLine | ShiftLine, language: str) -> Any:
+    """The forms of a plan, of a step, or of the table before there are either."""
+    bench: Any = scenery
+    if isinstance(question, PLANS):
+        bench = sheets
+    elif isinstance(question, TakeStep):
+        bench = steps
+    match asked:
+        case PutLine():
+            return bench.line_put(view, question, asked, language)
+        case ShiftLine():
+            return bench.line_shifted(view, question, asked, language)
+    return bench.forms(view, question, language)
 
 
 def _expected(question: Any, *kinds: type[Any]) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -11,6 +11,8 @@ from rulesets.tercios.state import Order
 
 SheetText = Annotated[str, msgspec.Meta(max_length=60_000)]
 Id = Annotated[str, msgspec.Meta(max_length=12)]
+Place = Annotated[str, msgspec.Meta(max_length=40)]
+"""Where a line stands among the orders."""
 Asked = Annotated[dict[str, Any], msgspec.Meta(max_length=12)]
 """The question on the sheet, as the page was given it."""
 
@@ -71,6 +73,32 @@ class Reorder(Query, frozen=True, kw_only=True, tag="sequence"):
     units: Annotated[tuple[Id, ...], msgspec.Meta(max_length=60)]
 
 
+class Forms(Query, frozen=True, kw_only=True, tag="forms"):
+    """The forms that the question's answer has, and the words to fill them in with."""
+
+    question: Asked
+
+
+class PutLine(Query, frozen=True, kw_only=True, tag="line"):
+    """The same orders with one line as a form says it, added or in place of another; no value takes it away."""
+
+    question: Asked
+    text: SheetText
+    section: Place
+    at: Place | None = None
+    value: dict[str, Any] | None = None
+
+
+class ShiftLine(Query, frozen=True, kw_only=True, tag="shift"):
+    """The same orders with one line moved among its like."""
+
+    question: Asked
+    text: SheetText
+    section: Place
+    at: Place
+    by: Literal[-1, 1]
+
+
 # Setting up.
 
 
@@ -97,13 +125,20 @@ class AboutDeployment(Query, frozen=True, kw_only=True, tag="deployment"):
     text: SheetText
 
 
-class Place(Query, frozen=True, kw_only=True, tag="place"):
+class PlacePiece(Query, frozen=True, kw_only=True, tag="place"):
     """The same deployment with one unit or Leader put there."""
 
     question: Asked
     text: SheetText
     piece: Id
     at: Pose
+
+
+class AboutTable(Query, frozen=True, kw_only=True, tag="scenery"):
+    """The scenery that is written, drawn, and what stands against it."""
+
+    question: Asked
+    text: SheetText
 
 
 # Single decisions.
@@ -129,11 +164,15 @@ AnyQuery = (
     | ReadSheet
     | AmendSheet
     | Reorder
+    | Forms
+    | PutLine
+    | ShiftLine
     | ReadyArmies
     | AboutArmy
     | ArmyOfCode
     | AboutDeployment
-    | Place
+    | PlacePiece
+    | AboutTable
     | Choices
     | Going
 )

@@ -6,12 +6,10 @@ from typing import Any
 
 import msgspec
 
+from rulesets.kernel.orders import Unwritable
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios import order_language
-from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.moving.movement import legal_move
-from rulesets.tercios.plans import appraisal
 from rulesets.tercios.plans.plan import (
     AtacadIntent,
     AtencionIntent,
@@ -24,14 +22,15 @@ from rulesets.tercios.plans.plan import (
     Plan,
     Wish,
 )
-from rulesets.tercios.questions.answers import Move
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.scene import troops_of
 from rulesets.tercios.state import Order
-from rulesets.tercios.units.troops import can_charge_at_all, is_artillery, original_speed
-from rulesets.tercios.view import UnitView, View
-from rulesets.tercios.workbench.hindrances import say
-from rulesets.tercios.workbench.queries import AmendSheet, Reorder
+from rulesets.tercios.view import View
+from rulesets.tercios.workbench.fields import Unfinished
+from rulesets.tercios.workbench.plan_lines import INTENTS, Line, Section, lines, put, sections, shifted, taken
+from rulesets.tercios.workbench.plan_warnings import attempts, leader_warnings, reaction_warnings, unit_warnings
+from rulesets.tercios.workbench.queries import AmendSheet, PutLine, Reorder, ShiftLine
+from rulesets.tercios.workbench.vocabulary import vocabulary
 
 Planning = PlanTurn | RevisePlan | AmendPlan
 
@@ -55,17 +54,19 @@ def sheet(view: View, question: Planning, text: str, language: str) -> dict[str,
 
 
 def amended(view: View, question: Planning, change: AmendSheet, language: str) -> dict[str, Any]:
-    """One unit's card and how it is to be carried out; the rest as it was written."""
+    """One unit's card and how it is to be carried out; a joint order has one card. The rest as it was written."""
     plan, problems = read_plan(view, question, change.text, language)
     if any(problem.line is not None for problem in problems):
         return _shown(view, question, change.text, plan, problems, language)
-    cards = {**plan.cards, change.unit: change.card}
+    together = next((joint for joint in plan.joint if change.unit in joint.units), None)
+    cards = {**plan.cards, **dict.fromkeys(together.units if together else (change.unit,), change.card)}
+    joint = tuple(msgspec.structs.replace(each, card=change.card) if each is together else each for each in plan.joint)
     intents = dict(plan.intents)
     wish = intent_of(change)
     if wish is not None:
         held = intents.get(change.unit, Intents())
         intents[change.unit] = msgspec.structs.replace(held, **wish)
-    return _written(view, question, msgspec.structs.replace(plan, cards=cards, intents=intents), language)
+    return _written(view, question, msgspec.structs.replace(plan, cards=cards, joint=joint, intents=intents), language)
 
 
 def intent_of(change: AmendSheet) -> dict[str, Any] | None:
@@ -98,6 +99,75 @@ def reordered(view: View, question: Planning, change: Reorder, language: str) ->
     return _written(view, question, msgspec.structs.replace(plan, sequence=sequence), language)
 
 
+# Lines with forms of their own.
+
+
+def forms(view: View, question: Planning, language: str) -> dict[str, Any]:
+    """What there is to fill in, and the words to do it with."""
+    return {"sections": sections(view, question, language), "vocabulary": vocabulary(view, language)}
+
+
+def line_put(view: View, question: Planning, change: PutLine, language: str) -> dict[str, Any]:
+    """The orders with one line written anew, added or taken away, and what that line says and risks."""
+    plan, problems = read_plan(view, question, change.text, language)
+    if any(problem.line is not None for problem in problems):
+        return _shown(view, question, change.text, plan, problems, language)
+    section = _section(view, question, change.section, language)
+    if change.value is None:
+        return _written(view, question, taken(plan, section.id, change.at), language)
+    try:
+        made, at = put(plan, section, change.at, change.value)
+        written = _written(view, question, made, language)
+    except (Unfinished, Unwritable) as error:
+        missing = error.text if isinstance(error, Unfinished) else Unfinished().text
+        return {"unfinished": missing.in_(language)}
+    told = next((line for line in written["lines"].get(section.id, ()) if line["at"] == at), None)
+    before = {problem.text for problem in problems}
+    new = [problem.text.in_(language) for problem in question.problems(made, view) if problem.text not in before]
+    return {**written, "put": told or {"at": at, "says": [], "warnings": []}, "objections": new}
+
+
+def line_shifted(view: View, question: Planning, change: ShiftLine, language: str) -> dict[str, Any]:
+    plan, problems = read_plan(view, question, change.text, language)
+    if any(problem.line is not None for problem in problems):
+        return _shown(view, question, change.text, plan, problems, language)
+    section = _section(view, question, change.section, language)
+    return _written(view, question, shifted(plan, section.id, change.at, change.by), language)
+
+
+def _section(view: View, question: Planning, id: str, language: str) -> Section:
+    return next(section for section in sections(view, question, language) if section.id == id)
+
+
+def _lines(view: View, question: Planning, plan: Plan, language: str) -> dict[str, list[dict[str, Any]]]:
+    return {
+        section.id: [
+            {
+                "at": line.at,
+                "says": _said(view, question, line.alone, language),
+                "value": line.value,
+                "warnings": [warning.in_(language) for warning in _line_warnings(view, plan, section.id, line)],
+            }
+            for line in lines(plan, section)
+        ]
+        for section in sections(view, question, language)
+    }
+
+
+def _line_warnings(view: View, plan: Plan, section: str, line: Line) -> list[Text]:
+    if section == "leaders":
+        return list(leader_warnings(view, plan, line.alone.leaders[0]))
+    if section == "reactions":
+        who, rules = next(iter(line.alone.reactions.items()))
+        return list(reaction_warnings(view, plan, who, rules[0]))
+    return []
+
+
+def _said(view: View, question: Planning, alone: Plan, language: str) -> list[str]:
+    said = order_language.write(question, alone, view, language)
+    return [line for line in said.splitlines() if line.strip()]
+
+
 def _written(view: View, question: Planning, plan: Plan, language: str) -> dict[str, Any]:
     text = order_language.write(question, plan, view, language)
     return _shown(view, question, text, plan, list(question.problems(plan, view)), language)
@@ -120,70 +190,36 @@ def _shown(
             _row(view, question, plan, unit, dealt.get(unit) or plan.cards.get(unit) or joint.get(unit), language)
             for unit in order
         ],
+        "lines": _lines(view, question, plan, language),
         "problems": [{"line": problem.line, "text": problem.text.in_(language)} for problem in problems],
     }
 
 
 def _row(view: View, question: Planning, plan: Plan, id: str, card: Order | None, language: str) -> dict[str, Any]:
     unit = view.units[id]
-    part = Plan(cards={id: card} if card else {}, intents={id: plan.intents[id]} if id in plan.intents else {})
-    said = order_language.write(question, part, view, language) if card or part.intents else ""
+    part = _with_card(plan, id, card)
     return {
         "unit": id,
         "name": unit.troop.name.in_(language),
         "card": card,
-        "says": [line for line in said.splitlines() if line.strip()],
+        "says": _said(view, question, part, language) if card else [],
         "goals": [list(goal) for goal in goals(plan, id, card)],
         "aims": aims(view, plan, id, card),
-        "warnings": [warning.in_(language) for warning in warnings(view, plan, unit, card)],
+        "warnings": [warning.in_(language) for warning in unit_warnings(view, plan, unit, card)],
     }
 
 
-def warnings(view: View, plan: Plan, unit: UnitView, card: Order | None) -> list[Text]:
-    """What stands against the card as things are now: never a reason to refuse it. [A-05]"""
-    if card is None:
-        return [Text("No card yet.", "Aún sin carta.")]
-    found: list[Text] = []
-    if card == "FUEGO" and not appraisal.shots(view, unit.id):
-        found.append(Text("Nobody is in its range and sight now.", "Ahora no tiene a nadie a tiro."))
-    if card == "ATACAD":
-        found += _attack_warnings(view, unit)
-    if card == "CORRED" and original_speed(unit) == 0:
-        found.append(Text("It cannot move.", "No puede moverse."))
-    if card == "RESISTID" and unit.wear <= 1:
-        found.append(Text("With so little wear it removes nothing.", "Con tan poco desgaste no retira nada."))
-    return [*found, *_move_warnings(view, plan, unit, card)]
-
-
-def _attack_warnings(view: View, unit: UnitView) -> list[Text]:
-    if is_artillery(unit) or not can_charge_at_all(view, unit):
-        return [Text("It never charges.", "Nunca carga.")]
-    if not appraisal.reachable(view, unit.id):
-        return [
-            Text("It can reach nobody now; it would only approach.", "Ahora no alcanza a nadie; solo se acercaría.")
-        ]
-    return []
-
-
-def _move_warnings(view: View, plan: Plan, unit: UnitView, card: Order) -> list[Text]:
-    for goal in goals(plan, unit.id, card):
-        made = legal_move(view, unit.id, card, Move(to=goal))
-        if isinstance(made, Hindrance):
-            return [say(made)]
-    return []
+def _with_card(plan: Plan, id: str, card: Order | None) -> Plan:
+    """Only what the plan says of that unit with that card."""
+    held = getattr(plan.intents.get(id, Intents()), INTENTS.get(card or "", ""), None)
+    intents = {id: msgspec.structs.replace(Intents(), **{INTENTS[card or ""]: held})} if held is not None else {}
+    return Plan(cards={id: card} if card else {}, intents=intents)
 
 
 def goals(plan: Plan, id: str, card: Order | None) -> list[Point]:
     """The places it is sent to with its card, first wish first."""
-    intents = plan.intents.get(id)
-    if intents is None:
-        return []
-    doings: list[Any] = []
-    if card == "CORRED" and intents.corred:
-        doings = [intents.corred.move]
-    if card == "ATENCION" and intents.atencion:
-        doings = [doing for tried in intents.atencion.tries[:1] for doing in tried]
-    return [doing.to for doing in doings if isinstance(doing, DoMove) and doing.to is not None]
+    first = attempts(plan, id, card)[:1]
+    return [doing.to for tried in first for doing in tried if isinstance(doing, DoMove) and doing.to is not None]
 
 
 def aims(view: View, plan: Plan, id: str, card: Order | None) -> list[str]:

@@ -1,13 +1,13 @@
 // Choosing an army: a ready one, a code somebody passed on, or a list changed by hand.
 
 import { make } from "./paper.js";
-import { ask, fold, guarded, note, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
+import { ask, askAbout, fold, guarded, inTurn, note, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
 import { say } from "./words.js";
 
 export function mustering(panel) {
   const state = { ready: [], chosen: "", about: null, pasted: "" };
 
-  const read = () => textarea() && guarded(async () => { state.about = await ask({ ask: "army", text: textarea().value }); refresh(); });
+  const read = () => inTurn(async () => { state.about = (await askAbout({ ask: "army" })) || state.about; refresh(); });
 
   async function open() {
     await guarded(async () => { state.ready = await ask({ ask: "armies" }); });

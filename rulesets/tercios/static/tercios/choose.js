@@ -12,14 +12,16 @@ export function deciding(paper, questions) {
 
   async function open() {
     await guarded(async () => {
-      state.asked = await Promise.all(questions.map((question) => ask({ ask: "choices", question })));
+      const asked = await Promise.all(questions.map((question) => ask({ ask: "choices", question })));
+      await Promise.all(asked.map(async (each, at) => {
+        if (each.moves || questions[at].question in ORDERS) each.about = await ask({ ask: "unit", unit: each.unit }).catch(() => null);
+      }));
+      state.asked = asked;
     });
     state.picked = state.asked.map(() => null);
-    for (const [at, each] of state.asked.entries()) {
-      if (each.moves || questions[at].question in ORDERS) each.about = await ask({ ask: "unit", unit: each.unit }).catch(() => null);
-    }
     const words = textarea()?.closest("details");
-    if (words && !state.asked.every((each) => each.options.length)) words.open = true; // nothing to click: words it is
+    const clickable = state.asked.length && state.asked.every((each) => each.options.length);
+    if (words && !clickable) words.open = true; // nothing to click: words it is
     refresh();
   }
 

@@ -1,7 +1,7 @@
 // Deploying on the board: the written deployment is drawn as it would stand; pieces are dragged, turned or placed by number.
 
-import { draw, make } from "./paper.js";
-import { ask, bench, fold, guarded, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
+import { draw, make, openTab } from "./paper.js";
+import { askAbout, bench, fold, inTurn, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
 import { say } from "./words.js";
 
 const BLUE = "#24527a", RED = "#8a2d1e";
@@ -13,17 +13,16 @@ export function deploying(paper, panel, question) {
   const found = (id) => all().find((piece) => piece.id === id);
 
   function take(laid) {
+    if (!laid) return;
     state.laid = laid;
     write(laid.text);
     refresh();
   }
 
-  const read = () => textarea() && guarded(async () => take(await ask({ ask: "deployment", question, text: textarea().value })));
-  const place = (at) =>
-    guarded(async () => take(await ask({
-      ask: "place", question, text: textarea().value, piece: state.piece,
-      at: { x: at[0], y: at[1], heading: ((at[2] % 36000) + 36000) % 36000 },
-    })));
+  const read = () => inTurn(async () => take(await askAbout({ ask: "deployment", question })));
+  const place = (at, piece = state.piece) => inTurn(async () => take(await askAbout({
+    ask: "place", question, piece, at: { x: at[0], y: at[1], heading: ((at[2] % 36000) + 36000) % 36000 },
+  })));
 
   function pick(id) {
     state.piece = id;
@@ -50,6 +49,7 @@ export function deploying(paper, panel, question) {
     const zone = draw("rect", { x, y, width: paper.size(right - left), height: paper.size(high - low), fill: BLUE, "fill-opacity": 0.06, stroke: BLUE, "stroke-width": 2, "stroke-dasharray": "9 5" });
     const pieces = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${laid.drawn}</svg>`, "image/svg+xml").documentElement;
     paper.pieces.replaceChildren(zone, ...[...pieces.childNodes].map((node) => document.importNode(node, true)));
+    if (state.drag) state.drag.node = paper.piece(state.piece); // drawn anew under the hand
     const wrong = all().filter((piece) => piece.wrong).flatMap((piece) => paper.frame(piece.id, RED));
     paper.marks.replaceChildren(...wrong, ...(state.piece && !found(state.piece)?.wrong ? paper.frame(state.piece, BLUE) : []));
     for (const piece of paper.svg.querySelectorAll(".unit, .leader")) piece.classList.toggle("picked", piece.id === state.piece);
@@ -84,15 +84,10 @@ export function deploying(paper, panel, question) {
         make("li", { class: piece.id === state.piece ? "picked" : "" },
           make("button", {
             type: "button", class: "plain who", "data-key": `piece-${piece.id}`, "data-marks": piece.id,
-            "aria-pressed": String(piece.id === state.piece), onclick: () => { toBoard(); paper.reveal(piece.id); pick(piece.id); },
+            "aria-pressed": String(piece.id === state.piece), onclick: () => { openTab("tab-board"); paper.reveal(piece.id); pick(piece.id); },
           }, `${piece.id.slice(1)} ${piece.name}`),
           make("span", { class: "what" }, piece.where ? `${say.inside} ${piece.where}` : piece.at ? piece.at.slice(0, 2).map((n) => (n / 1000).toFixed(1)).join(", ") : "–"),
           piece.wrong ? make("span", { class: "small warning" }, piece.wrong) : null)))));
-  }
-
-  function toBoard() {
-    const tab = document.getElementById("tab-board");
-    if (tab) tab.checked = true;
   }
 
   const pieceOf = (event) => {
@@ -118,7 +113,7 @@ export function deploying(paper, panel, question) {
       const [x, y] = paper.under(event);
       const by = [x - state.drag.from[0], y - state.drag.from[1]];
       state.drag.to = [state.drag.at[0] + by[0], state.drag.at[1] + by[1], state.drag.at[2]];
-      state.drag.node.setAttribute("transform", `translate(${paper.size(by[0])} ${paper.size(-by[1])})`);
+      state.drag.node?.setAttribute("transform", `translate(${paper.size(by[0])} ${paper.size(-by[1])})`);
       paper.marks.replaceChildren();
     });
     svg.addEventListener("pointercancel", () => { state.drag = null; refresh(); });

@@ -26,6 +26,7 @@ export class Paper {
     this.dots = Number(svg.dataset.dots);
     this.margin = Number(svg.dataset.margin);
     this.height = Number(svg.dataset.height);
+    this.table = [svg.viewBox.baseVal.width - 2 * this.margin, this.height].map((dots) => Math.round((dots * 1000) / this.dots));
     this.pieces = svg.appendChild(draw("g", { class: "bench-pieces" }));
     this.marks = svg.appendChild(draw("g", { class: "bench-marks", "pointer-events": "none" }));
   }
@@ -105,6 +106,12 @@ export class Paper {
     const box = this.piece(id)?.getBBox();
     return box ? [((box.x + box.width / 2 - this.margin) * 1000) / this.dots, ((this.margin + this.height - box.y - box.height / 2) * 1000) / this.dots] : null;
   }
+}
+
+// On a phone board and orders are two tabs.
+export function openTab(id) {
+  const tab = document.getElementById(id);
+  if (tab) tab.checked = true;
 }
 
 // Closer and farther: the picture grows inside its frame, which then scrolls.

@@ -1,14 +1,15 @@
 // Writing a plan on the board: pick a unit, choose its card, drag its way, point at its target.
 
-import { make } from "./paper.js";
-import { ask, bench, fold, guarded, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
+import { Lines } from "./lines.js";
+import { make, openTab } from "./paper.js";
+import { ask, askAbout, bench, fold, guarded, inTurn, note, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
 import { inches, say } from "./words.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
 const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130";
 
 export function planning(paper, panel, question) {
-  const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null };
+  const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null, picking: null };
   const fixed = question.question !== "PlanTurn";
   const rowOf = (unit) => state.rows.find((row) => row.unit === unit);
   const cardOf = () => rowOf(state.unit)?.card;
@@ -18,32 +19,55 @@ export function planning(paper, panel, question) {
   // The sheet.
 
   function take(sheet) {
+    if (!sheet) return; // the sheet is filled in by form by now
     state.rows = sheet.units;
     state.problems = sheet.problems;
+    lines.read(sheet);
     write(sheet.text);
     refresh();
   }
 
-  const read = () => textarea() && guarded(async () => take(await ask({ ask: "sheet", question, text: textarea().value })));
-  const amend = (change) =>
-    guarded(async () => take(await ask({ ask: "amend", question, text: textarea().value, unit: state.unit, ...change })));
+  const read = () => inTurn(async () => take(await askAbout({ ask: "sheet", question })));
+  const amend = (change, unit = state.unit) => inTurn(async () => take(await askAbout({ ask: "amend", question, unit, ...change })));
+  const lines = new Lines({ question, take, refresh, inTurn, pick: pickPlace });
 
   async function pick(unit) {
     state.unit = unit;
     state.ghost = null;
+    if (lines.form?.where === "panel") lines.form = null;
     await guarded(async () => {
-      [state.about, state.targets] = await Promise.all([ask({ ask: "unit", unit }), ask({ ask: "targets", unit })]);
+      const found = await Promise.all([ask({ ask: "unit", unit }), ask({ ask: "targets", unit })]);
+      if (state.unit === unit) [state.about, state.targets] = found; // else another was picked meanwhile
     });
-    refresh();
+    if (state.unit === unit) refresh();
   }
 
-  async function reorder(unit, by) {
+  const reorder = (unit, by) => inTurn(async () => {
     const units = state.rows.map((row) => row.unit);
     const from = units.indexOf(unit);
     const to = Math.min(Math.max(from + by, 0), units.length - 1);
     if (to === from) return;
     units.splice(to, 0, ...units.splice(from, 1));
-    await guarded(async () => take(await ask({ ask: "sequence", question, text: textarea().value, units })));
+    take(await askAbout({ ask: "sequence", question, units }));
+  });
+
+  // A form wants a place: the next click on the board is it.
+  function pickPlace(then) {
+    state.picking = then;
+    toBoard();
+    paper.svg.classList.add("picking");
+    note.textContent = say.pickPlace;
+    refresh();
+    paper.svg.scrollIntoView({ block: "nearest" });
+  }
+
+  function placePicked(spot) {
+    const then = state.picking;
+    state.picking = null;
+    paper.svg.classList.remove("picking");
+    note.textContent = "";
+    if (lines.form?.where === "bench") toOrders();
+    then(spot);
   }
 
   async function aimAt(enemy) {
@@ -57,7 +81,7 @@ export function planning(paper, panel, question) {
   async function send(to) {
     const card = moveCard();
     await amend({ card, to });
-    state.ghost = null;
+    if (!state.drag) state.ghost = null;
     drawMarks();
   }
 
@@ -71,7 +95,8 @@ export function planning(paper, panel, question) {
       fixed ? make("p", { class: "small" }, say.fixed) : null,
       problemList(say.problems, state.problems),
       make("div", { class: "bar" }, make("strong", {}, say.order), undoButton(read)),
-      make("ol", { class: "bench-rows" }, ...state.rows.map(rowLine)));
+      make("ol", { class: "bench-rows" }, ...state.rows.map(rowLine)),
+      ...lines.nodes());
     bench.hidden = !textarea();
     panel.hidden = !textarea();
     for (const piece of paper.svg.querySelectorAll(".unit")) piece.classList.toggle("picked", piece.id === state.unit);
@@ -128,8 +153,9 @@ export function planning(paper, panel, question) {
   }
 
   function unitPanel() {
-    const about = state.about;
-    if (!about) return make("p", { class: "note" }, say.none);
+    const about = state.about?.unit === state.unit ? state.about : null;
+    const asking = state.picking ? make("p", { class: "note" }, say.pickPlace) : null;
+    if (!about) return [asking, make("p", { class: "note" }, say.none)];
     const held = cardOf();
     const buttons = CARDS.map((card) =>
       make("button", {
@@ -138,7 +164,7 @@ export function planning(paper, panel, question) {
       }, say[card]));
     const hint = { ATENCION: say.both, CORRED: say.drag, ATACAD: say.aim, FUEGO: say.aim, RESISTID: say.rest }[held] || "";
     const row = rowOf(state.unit);
-    return make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
+    return [asking, make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
       make("h2", {}, `${about.unit.slice(1)} ${about.name}`),
       make("p", { class: "small" }, [
         `${say.wear} ${about.wear}/${about.stamina}`, about.disordered ? say.standing : "",
@@ -149,7 +175,20 @@ export function planning(paper, panel, question) {
       moves(held) ? goForm(about) : null,
       make("p", { class: "small said", id: "bench-move", role: "status" }, (row?.says || []).join(" ")),
       ...(row?.warnings || []).map((text) => make("p", { class: "small warning" }, text)),
-      state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetTable()) : null);
+      lines.shown("panel") || more(about.unit, held),
+      state.targets.length ? make("details", { "data-key": `targets-${held}`, open: held === "ATACAD" || held === "FUEGO" }, make("summary", {}, say.enemies), targetTable()) : null)];
+  }
+
+  // What else can be said of one unit, each in a form beside the board.
+  function more(unit, held) {
+    if (!lines.words) return null;
+    const of = (id, fits) => (lines.lines[id] || []).find((line) => fits(line.value))?.at ?? null;
+    const link = (key, words, id, at, given) => make("button", { type: "button", class: "plain", "data-key": key, onclick: () => lines.edit(id, at, given, "panel") }, words);
+    return make("div", { class: "bar small" },
+      held && held !== "RESISTID" ? link("more-how", say.inDetail, "intents", of("intents", (value) => value.unit === unit && value.card === held), { unit, card: held }) : null,
+      link("more-when", say.onCondition, "sequence", of("sequence", (value) => value.unit === unit), { unit }),
+      link("more-react", say.itsAnswer, "reactions", null, { who: unit }),
+      link("more-policy", say.itsPolicy, "policies", null, { who: unit }));
   }
 
   function goForm(about) {
@@ -192,6 +231,7 @@ export function planning(paper, panel, question) {
       make("span", { class: "shift" },
         make("button", { type: "button", class: "plain", "data-key": `up-${row.unit}`, "aria-label": `${say.up}: ${name}`, onclick: () => reorder(row.unit, -1) }, "↑"),
         make("button", { type: "button", class: "plain", "data-key": `down-${row.unit}`, "aria-label": `${say.down}: ${name}`, onclick: () => reorder(row.unit, 1) }, "↓")),
+      ...(lines.lines.sequence || []).filter((entry) => entry.value.unit === row.unit).map((entry) => make("span", { class: "small terms" }, entry.says.join(" "))),
       ...row.warnings.map((warning) => make("span", { class: "small warning" }, warning)));
     line.addEventListener("dragstart", (event) => event.dataTransfer.setData("text/plain", row.unit));
     line.addEventListener("dragover", (event) => event.preventDefault());
@@ -204,21 +244,20 @@ export function planning(paper, panel, question) {
     return line;
   }
 
-  function toBoard() {
-    const tab = document.getElementById("tab-board");
-    if (tab) tab.checked = true;
-  }
+  const toBoard = () => openTab("tab-board");
+  const toOrders = () => openTab("tab-orders");
 
   // Hands on the board.
 
   const own = (piece) => piece && piece.dataset.side === bench.dataset.side && rowOf(piece.id);
   const pieceOf = (event) => event.target.closest?.(".unit[data-side]");
+  const tenths = (spot) => spot.map((number) => Math.round(number / 100) * 100); // nobody points finer than that
 
   function listen() {
     const { svg } = paper;
     svg.addEventListener("pointerdown", (event) => {
       const piece = pieceOf(event);
-      if (!own(piece) || piece.id !== state.about?.unit || !textarea()) return;
+      if (state.picking || !own(piece) || piece.id !== state.about?.unit || !textarea()) return;
       state.drag = { from: [event.clientX, event.clientY], held: paper.under(event) };
       svg.setPointerCapture(event.pointerId);
       event.preventDefault();
@@ -226,7 +265,7 @@ export function planning(paper, panel, question) {
     svg.addEventListener("pointermove", (event) => {
       if (!state.drag || Math.hypot(event.clientX - state.drag.from[0], event.clientY - state.drag.from[1]) < 4) return;
       const [x, y] = paper.under(event); // its front goes as far as the hand went
-      state.drag.to = [state.about.front[0] + x - state.drag.held[0], state.about.front[1] + y - state.drag.held[1]];
+      state.drag.to = tenths([state.about.front[0] + x - state.drag.held[0], state.about.front[1] + y - state.drag.held[1]]);
       lookAhead();
     });
     svg.addEventListener("pointercancel", () => { state.drag = null; });
@@ -234,16 +273,18 @@ export function planning(paper, panel, question) {
       const drag = state.drag;
       state.drag = null;
       if (!drag?.to) return;
-      state.dropped = true;
+      state.dropped = true; // the click that ends a drag is none; where none comes, the next one counts
+      setTimeout(() => { state.dropped = false; }, 100);
       await send(drag.to);
     });
     svg.addEventListener("click", (event) => {
       if (!textarea()) return;
       if (state.dropped) { state.dropped = false; return; }
+      if (state.picking) { placePicked(paper.under(event)); return; }
       const piece = pieceOf(event);
       if (own(piece)) pick(piece.id);
       else if (piece && piece.dataset.side !== bench.dataset.side) aimAt(piece.id);
-      else if (state.unit && moves(cardOf())) send(paper.under(event));
+      else if (state.unit && moves(cardOf())) send(tenths(paper.under(event)));
     });
   }
 
@@ -291,5 +332,6 @@ export function planning(paper, panel, question) {
   fold(false);
   listen();
   read();
+  guarded(() => lines.open());
   watch(read, () => { fold(false); read(); });
 }

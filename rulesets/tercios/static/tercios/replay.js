@@ -38,14 +38,21 @@ export function replaying(figure, place) {
 
   // The stage.
 
-  async function open() {
+  let opening = null; // two quick clicks set one stage
+
+  function open() {
     if (stage) return true;
+    opening ??= set().catch(() => false).finally(() => { opening = null; });
+    return opening;
+  }
+
+  async function set() {
     const sent = await fetch(place.dataset.before);
     if (!sent.ok) return false;
     const picture = new DOMParser().parseFromString(await sent.text(), "image/svg+xml").documentElement;
     if (picture.nodeName !== "svg") return false;
     stage = document.importNode(picture, true);
-    stage.style.width = live.style.width;
+    resize(live, stage);
     for (const trail of stage.querySelectorAll(".trail")) trail.remove();
     stage.append(draw("g", { class: "replay-marks" }));
     live.replaceWith(stage);
@@ -55,9 +62,14 @@ export function replaying(figure, place) {
     return true;
   }
 
+  const resize = (from, to) => { for (const name of ["width", "maxHeight"]) to.style[name] = from.style[name]; };
+
   function close() {
     halt();
-    if (stage) stage.replaceWith(live);
+    if (stage) {
+      resize(stage, live);
+      stage.replaceWith(live);
+    }
     stage = null;
     at = steps.length;
     figure.classList.remove("replaying");
@@ -123,7 +135,10 @@ export function replaying(figure, place) {
 
   async function go(count, slide) {
     if (count >= steps.length && !playing) return close();
-    if (!(await open())) return undefined;
+    if (!(await open())) {
+      line.textContent = say.failed;
+      return undefined;
+    }
     cancelAnimationFrame(running);
     cut();
     at = Math.max(count, 0);

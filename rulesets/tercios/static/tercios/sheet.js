@@ -11,16 +11,16 @@ export const textarea = () => document.getElementById("orders-text");
 const token = () => document.querySelector("input[name=csrfmiddlewaretoken]")?.value || "";
 
 export async function ask(query) {
-  const sent = await fetch(bench.dataset.measure, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-CSRFToken": token() },
-    body: JSON.stringify(query),
-  });
-  let answer = null;
+  let sent = null, answer = null;
   try {
+    sent = await fetch(bench.dataset.measure, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-CSRFToken": token() },
+      body: JSON.stringify(query),
+    });
     answer = await sent.json();
   } catch {
-    throw new Error(say.failed);
+    throw new Error(say.failed); // no network, or a page instead of an answer
   }
   if (!sent.ok) throw new Error(answer.detail || say.failed);
   return answer;
@@ -33,22 +33,46 @@ export async function guarded(work) {
     await work();
     note.textContent = "";
   } catch (error) {
+    if (!note.isConnected) bench.prepend(note);
     note.textContent = error.message || say.failed;
   }
 }
 
+// Changes are made one after the other, each to the text that the one before left: two quick clicks lose nothing.
+let queue = Promise.resolve();
+
+export function inTurn(work) {
+  queue = queue.then(() => guarded(work));
+  return queue;
+}
+
+// Asks about the sheet as it stands. What was written by hand while the server thought is not overwritten: it is asked about next.
+export async function askAbout(query) {
+  for (;;) {
+    const text = textarea()?.value;
+    if (text === undefined) return null;
+    const answer = await ask({ ...query, text });
+    if (textarea()?.value === text) return answer;
+  }
+}
+
 const past = [];
+let latest = textarea()?.value;
 
 export function write(text) {
   const place = textarea();
   if (!place || place.value === text) return;
   past.push(place.value);
   if (past.length > 100) past.shift();
-  place.value = text;
+  place.value = latest = text;
 }
 
+// What was typed since the last change on the board goes first, then the changes one by one.
 export function undo() {
-  if (past.length) textarea().value = past.pop();
+  const place = textarea();
+  if (!place || !past.length) return;
+  if (place.value !== latest) place.value = latest;
+  else place.value = latest = past.pop();
 }
 
 // Everything beside the board; the control that had the focus keeps it, and what was unfolded stays so.
@@ -87,5 +111,10 @@ export function watch(changed, shown) {
     clearTimeout(pause);
     pause = setTimeout(changed, 500);
   });
-  document.addEventListener("htmx:afterSwap", shown);
+  // The news above the board are swapped now and then too: they change nothing here.
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail?.target?.id !== "sheet") return;
+    latest = textarea()?.value;
+    shown();
+  });
 }

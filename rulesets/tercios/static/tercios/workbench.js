@@ -7,10 +7,13 @@ import { deploying } from "./deploy.js";
 import { Paper, zooming } from "./paper.js";
 import { planning } from "./plan.js";
 import { replaying } from "./replay.js";
+import { laying } from "./scenery.js";
 import { bench, questions, textarea } from "./sheet.js";
+import { stepping } from "./step.js";
 
 const PLANS = ["PlanTurn", "RevisePlan", "AmendPlan"];
 const DEPLOYMENTS = ["DeployArmy", "DeployCommand", "FinishDeployment", "DeployGeneral"];
+const TABLES = ["WishScenery", "BuyElement", "PlaceCrossing", "ChangeMap"];
 
 const figure = document.getElementById("board");
 const svg = figure?.querySelector("svg");
@@ -31,5 +34,7 @@ if (bench && svg && panel && textarea()) {
   if (question?.question === "ChooseArmy") mustering(panel);
   else if (PLANS.includes(question?.question)) planning(paper, panel, question);
   else if (DEPLOYMENTS.includes(question?.question)) deploying(paper, panel, question);
+  else if (TABLES.includes(question?.question)) laying(paper, panel, question);
+  else if (question?.question === "TakeStep" && questions.length === 1) stepping(paper, panel, question);
   else if (questions.length) deciding(paper, questions);
 }

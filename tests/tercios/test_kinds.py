@@ -1,0 +1,18 @@
+"""The slower second list of kinds, `./estafeta kinds`, speaks of kinds that there are."""
+
+from __future__ import annotations
+
+from tests.tercios.kinds.__main__ import KINDS, NEVER
+from tests.tercios.kinds.battles import OPENINGS
+
+
+def test_every_kind_an_opening_is_for_is_declared():
+    named = [kind for opening in OPENINGS for kind in (*opening.meets, *NEVER)]
+    assert [kind for kind in named if kind not in KINDS] == []
+
+
+def test_an_opening_names_only_units_that_stand_in_it():
+    for opening in OPENINGS:
+        units = opening.field().units
+        named = [id for plan in opening.plans.values() for id in (*plan.cards, *plan.intents)]
+        assert [id for id in named if id not in units] == [], opening.meets
