@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -20,12 +21,19 @@ ROLLS_AND_TELLS = frozenset(["roll", "one", "shuffle", "tell"])
 
 
 class Source:
-    """One module: its path in the house and its syntax tree with parents."""
+    """One module: its path in the house and its syntax tree with parents, which are read when first asked for."""
 
     def __init__(self, path: str, text: str) -> None:
         self.path = path
-        self.tree = ast.parse(text, path)
-        self.parents = {child: node for node in ast.walk(self.tree) for child in ast.iter_child_nodes(node)}
+        self.text = text
+
+    @cached_property
+    def every_node(self) -> list[ast.AST]:
+        return list(ast.walk(ast.parse(self.text, self.path)))
+
+    @cached_property
+    def parents(self) -> dict[ast.AST, ast.AST]:
+        return {child: node for node in self.every_node for child in ast.iter_child_nodes(node)}
 
     @property
     def package(self) -> tuple[str, ...]:
@@ -35,7 +43,7 @@ class Source:
         return f"{self.path}:{getattr(node, 'lineno', 0)}"
 
     def nodes(self, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
-        return (node for node in ast.walk(self.tree) if isinstance(node, kinds))
+        return (node for node in self.every_node if isinstance(node, kinds))
 
 
 def modules(*folders: str, root: Path = ROOT) -> list[Source]:
@@ -212,7 +220,7 @@ def iterated_sets(sources: Iterable[Source]) -> list[str]:
     """Loops over what has no order: a result would hang on the hash seed."""
     found = []
     for source in sources:
-        for node in ast.walk(source.tree):
+        for node in source.every_node:
             for walked in _walked(node):
                 if _is_set(walked):
                     found.append(f"{source.at(walked)}: goes through {ast.unparse(walked)}")

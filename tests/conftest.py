@@ -1,6 +1,7 @@
 """Starts the services before Django reads its settings; pytest-xdist's workers inherit them through the environment."""
 
 import os
+import sys
 
 import pytest
 
@@ -15,6 +16,9 @@ def _start() -> None:
         os.environ.update(_services.environment())
     except Missing as problem:
         pytest.exit(str(problem), returncode=4)
+    # Workers of xdist and the servers that tests start would each compile the whole house anew without its bytecode.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     os.environ["ESTAFETA_LOG"] = "text"
     os.environ["ESTAFETA_LOG_LEVEL"] = "WARNING"
     os.environ.pop("ESTAFETA_DEBUG", None)
@@ -42,6 +46,12 @@ def in_english() -> None:
     from django.utils import translation
 
     translation.activate("en")
+
+
+@pytest.hookimpl(trylast=True)  # after pytest-django, which puts what needs no database at the end
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long ones first: with one of them left at the end, the other worker would have nothing to do."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

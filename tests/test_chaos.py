@@ -25,6 +25,7 @@ BLOWS = ("worker killed", "redis stopped", "web killed")
 MOODS = ("accept", "refuse")
 
 
+@pytest.mark.long
 def test_nothing_is_lost_while_workers_redis_and_web_are_killed():
     options = {"games": 5, "rounds": 2, "seconds": 8, "lease": 4, "calm": 90, "mail-haste": 30}
     argv = [f"--{name}={value}" for name, value in options.items()] + ["--pause", "0.8", "1.5", "--json"]

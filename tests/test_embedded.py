@@ -6,6 +6,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pytest
+
 HOUSE = Path(__file__).parent.parent
 CLAIMS = ["tests/games/test_play.py", "tests/games/test_resolution.py", "tests/games/test_secrecy.py"]
 
@@ -14,6 +16,7 @@ MEMORY = Path("/dev/shm")
 """Where a commit need not wait for a disk: what is claimed here is order, not durability."""
 
 
+@pytest.mark.long
 def test_orders_and_resolutions_keep_their_promises_on_sqlite():
     with tempfile.TemporaryDirectory(dir=MEMORY if os.access(MEMORY, os.W_OK) else None) as folder:
         claims_hold(folder)

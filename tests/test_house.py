@@ -9,7 +9,7 @@ from tests import revision_guard as guard
 from tests.architecture import Source, modules
 
 RULES = modules("rulesets")
-GAMES = modules("rulesets", "tests/sealed_bid")
+GAMES = RULES + modules("tests/sealed_bid")
 SERVER = modules("games", "notifications", "config")
 
 MAY_RUN_RULES = frozenset(

@@ -15,7 +15,14 @@ from notifications import api as of_mail
 from tests.api.callers import refused
 
 FILE = settings.BASE_DIR / "docs" / "openapi.yaml"
-DESCRIBED = yaml.safe_load(FILE.read_text())
+
+
+def read(text):
+    """With libyaml where PyYAML was built with it: ten times faster, and this file is read at every collection."""
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+DESCRIBED = read(FILE.read_text())
 
 
 def test_the_file_is_what_the_code_says():
@@ -26,7 +33,7 @@ def test_the_file_is_what_the_code_says():
 
 def test_a_running_server_gives_the_same_to_everybody(client, db):
     response = client.get("/api/v1/schema", headers={"Accept": "application/vnd.oai.openapi"})
-    assert yaml.safe_load(response.content) == DESCRIBED
+    assert read(response.content) == DESCRIBED
 
 
 def test_every_address_is_described():

@@ -18,7 +18,7 @@ from typing import Any
 from tests.bench import diplomacy_phase
 from tests.services import Services
 
-NAMES = ("turn", "notices", "worker", "length", "resuming", "api", "mail", "crowd-tercios", "idle")
+NAMES = ("turn", "impulse", "notices", "worker", "length", "resuming", "api", "mail", "crowd-tercios", "idle")
 """In this order: the last one leaves a hundred thousand games behind."""
 
 
@@ -90,10 +90,11 @@ def _run(services: Services, folder: Path, names: list[str]) -> dict[str, Any]:
 
 def _benches() -> dict[str, Callable[[Any], Any]]:
     """Imported late: they need Django's settings."""
-    from tests.bench import crowd, mail, tercios, tercios_crowd, turns, web
+    from tests.bench import crowd, mail, mistral, tercios, tercios_crowd, turns, web
 
     return {
         "turn": tercios.turn,
+        "impulse": mistral.impulse,
         "notices": turns.notices,
         "worker": turns.notices_through_a_worker,
         "length": turns.length,

@@ -20,8 +20,8 @@ class Surroundings:
         self._folder = folder
 
     @contextmanager
-    def worker(self, queues: str = "celery,mail") -> Iterator[None]:
-        """A Celery worker as compose.yaml starts it, with nothing left to do from before."""
+    def worker(self, queues: str = "celery,mail") -> Iterator[int]:
+        """A Celery worker as compose.yaml starts it, with nothing left to do from before; its process id."""
         with app.connection_for_write() as broker:
             for queue in ("celery", "mail"):
                 broker.default_channel.queue_purge(queue)
@@ -30,7 +30,7 @@ class Surroundings:
         with self._running("worker", argv) as process:
             _wait(lambda: "[queues]" in process.log.read_text(), process)
             time.sleep(2.0)  # its children are still importing
-            yield
+            yield process.pid
 
     @contextmanager
     def web(self) -> Iterator[tuple[int, int]]:

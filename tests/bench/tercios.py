@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from config import collector
 from rulesets.kernel.engine import advance
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Answered, Journal
@@ -44,6 +45,7 @@ def turn(_: Surroundings) -> Result:
     whole: list[list[float]] = [[] for _ in turns]
     phases: list[float] = []
     play_phase = movement_phases()
+    collector.settle()  # as a worker does when it starts
     for _round in range(ROUNDS):
         for at, one in enumerate(turns):
             whole[at].append(milliseconds(lambda one=one: _resolve(one)))

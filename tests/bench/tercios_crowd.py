@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
+from contextlib import ExitStack
 from datetime import timedelta
+from functools import partial
+from typing import Any
+from unittest import mock
 
 from django.db import connection
 
 from config.celery import app
-from games import clock, play
+from games import clock, play, resolution
 from games.campaigns import create_campaign, take_seat
 from games.models import Bulletin, Decision, Game, Link, Seat, Seed, Segment, Submission, User
 from games.resolution import resolve
 from games.stand_ins import bot_orders
 from games.trust.seals import read_orders
+from notifications import listeners
 from notifications.models import Notice
 from tests.bench.auctions import DAYS, nobody_hurried
 from tests.bench.crowd import copy_rows
+from tests.bench.measure import Series, Stopwatch, postmaster, tree_cpu
 from tests.bench.result import Goal, Result
 from tests.bench.surroundings import Surroundings
 from tests.bench.tercios import POINTS, TABLES
 
 CROWD = 1000
+APART = 30
+"""Further ones, resolved in the bench's own process to see what the time goes into."""
 DISTINCT = 10
 """So many games are really played up to there; the others are copies of their rows."""
 TURN = 2
@@ -79,35 +88,76 @@ def crowd(around: Surroundings) -> Result:
             table = WarTable(number)
             segment = table.come_to(TURN)
             Segment.objects.filter(pk=segment).update(due_at=None)
-            _multiply(table.game.pk, segment, CROWD // DISTINCT - 1)
+            _multiply(table.game.pk, segment, (CROWD + APART) // DISTINCT - 1)
     waiting = Segment.objects.filter(game__ruleset="tercios", state=Segment.State.OPEN)
-    due = list(waiting.values_list("pk", flat=True))
-    assert len(due) == CROWD
+    found = list(waiting.order_by("game__ordinal").values_list("pk", flat=True))
+    due, apart = found[:CROWD], found[CROWD:]
+    assert len(due) == CROWD and len(apart) == APART
     with connection.cursor() as cursor:
         cursor.execute("VACUUM ANALYZE")
     Notice.objects.all().delete()
-    with around.worker(queues="celery"):  # reports are queued here and mailed elsewhere
+    with around.worker(queues="celery") as worker:  # reports are queued here and mailed elsewhere
+        processes = {"worker": worker, "database": postmaster()}
+        before = {name: tree_cpu([pid]) for name, pid in processes.items()}
         Segment.objects.filter(pk__in=due).update(due_at=clock.now() - timedelta(seconds=1))
-        seconds = _watch(due)
+        seconds = _watch()
+        spent = {name: tree_cpu([pid]) - before[name] for name, pid in processes.items()}
     done = Segment.objects.filter(pk__in=due, state=Segment.State.DONE).count()
     reports = Notice.objects.filter(game__ruleset="tercios").values("game", "user").distinct().count()
     result.add("", {"games": done, "reports": reports, "seconds": round(seconds, 1)})
     result.add("", {"games_a_second": round(done / seconds, 1)})
+    result.add("", {f"{name}_cpu_ms_a_game": round(1000 * cpu / done, 1) for name, cpu in spent.items()})
+    result.add("one_by_one", _split(apart))
     return result
 
 
-def _watch(due: list[int]) -> float:
-    """Sends a sweep when the beat would; the seconds until nothing is left."""
+def _split(games: list[int]) -> dict[str, float]:
+    """What the CPU of a resolution goes into, measured in this process on games kept apart."""
+    Segment.objects.filter(pk__in=games).update(due_at=clock.now() - timedelta(seconds=1))
+    parts = {"rules": (resolution, "_advance"), "notices": (listeners, "insert"), "settling": (resolution, "settle")}
+    spent = dict.fromkeys(parts, 0.0)
+    watch, runs = Stopwatch(), Series()
+    with ExitStack() as stack:
+        for name, (module, function) in parts.items():
+            stack.enter_context(mock.patch.object(module, function, _timed(getattr(module, function), spent, name)))
+        stack.enter_context(nobody_hurried())
+        for segment in games:
+            assert watch.time(runs, partial(resolution.resolve, segment)) == "settled"
+    whole, database = sum(runs.cpu), sum(runs.database)
+    rules, notices = 1000 * spent["rules"], 1000 * spent["notices"]
+    of = {
+        "rules": rules,
+        "notices": notices,
+        "writing": 1000 * spent["settling"] - notices,
+        "claiming_and_reading": whole - database - rules - 1000 * spent["settling"],
+        "database": database,
+    }
+    return {f"{name}_cpu_ms": round(cpu / len(games), 2) for name, cpu in of.items()}
+
+
+def _timed(function: Callable[..., Any], spent: dict[str, float], name: str) -> Callable[..., Any]:
+    def timed(*args: Any, **kwargs: Any) -> Any:
+        began = time.process_time()
+        try:
+            return function(*args, **kwargs)
+        finally:
+            spent[name] += time.process_time() - began
+
+    return timed
+
+
+def _watch() -> float:
+    """Sends a sweep when the beat would; the seconds until nothing is due any more."""
     began = time.monotonic()
     sent = began - EVERY
-    while Segment.objects.filter(pk__in=due).exclude(state=Segment.State.DONE).exists():
+    while Segment.objects.filter(due_at__lte=clock.now()).exists():
         now = time.monotonic()
         if now - began > WITHIN:
             raise TimeoutError("the workers do not get through")
         if now - sent >= EVERY:
             app.send_task("games.tasks.sweep", expires=EVERY)
             sent = now
-        time.sleep(0.1)
+        time.sleep(0.2)
     return time.monotonic() - began
 
 

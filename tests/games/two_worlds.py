@@ -32,23 +32,31 @@ class Count:
 
 def compare(story: Story, twin: Checkpoint, secrets: tuple[int, int], count: Count) -> None:
     """Plays both worlds and raises `Leak` where north could tell them apart too early."""
-    played = []
-    for position, secret, fickle in ((story.position, secrets[0], False), (twin, secrets[1], True)):
-        with pytest.MonkeyPatch.context() as patch, apart():
-            played.append(World(story, patch, position, secret, fickle=fickle).run())
+    with pytest.MonkeyPatch.context() as patch, apart():
+        one = World(story, patch, story.position, secrets[0], fickle=False).run()
     count.pairs += 1
-    one, two = played
+    with pytest.MonkeyPatch.context() as patch, apart():
+        two = World(story, patch, twin, secrets[1], fickle=True)
+        parted = _part(one, two, count)
     count.mails += min(one.mails, two.mails)
-    for left, right in zip(one.looks, two.looks, strict=False):
-        rule = first_difference(left, right)
+    if not parted and len(one.looks) != len(two.looks):
+        raise Leak(f"{len(one.looks)} stops in one world, {len(two.looks)} in the other")
+
+
+def _part(one: World, two: World, count: Count) -> bool:
+    """Plays the second world until something is revealed: what comes after may differ in everything."""
+    for number, _ in enumerate(two.unfold()):
+        if number == len(one.looks):
+            break
+        left = one.looks[number]
+        rule = first_difference(left, two.looks[number])
         count.looks += 1
         count.doors += len(left.doors)
         if rule:
             count.parted += 1
             count.rules[rule] = count.rules.get(rule, 0) + 1
-            return
-    if len(one.looks) != len(two.looks):
-        raise Leak(f"{len(one.looks)} stops in one world, {len(two.looks)} in the other")
+            return True
+    return False
 
 
 def first_difference(one: Look, two: Look) -> str:

@@ -144,7 +144,14 @@ class World:
     # Playing.
 
     def run(self) -> World:
+        for _ in self.unfold():
+            pass
+        return self
+
+    def unfold(self) -> Iterator[None]:
+        """Plays on from look to look, for whoever has seen enough before the end."""
         self._look("opened")
+        yield
         for number in range(self.story.most_stops):
             live = self.segment
             if live.state != Segment.State.OPEN or live.ordinal > self.story.segments:
@@ -154,10 +161,11 @@ class World:
             self._south()
             if number == 0:
                 self._look(f"{place}, ordered")
+                yield
             self._lock()
             if number % self.story.look_every == self.story.look_every - 1:
                 self._look(f"{place}, locked")
-        return self
+                yield
 
     def _do(self, work: Callable[[], Any], minutes: int = 10) -> None:
         self.at += timedelta(minutes=minutes)

@@ -8,7 +8,8 @@ with other hidden dice and other opponents; the watcher does the same things in 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
@@ -61,8 +62,11 @@ def watch(
     respond: Respond,
     worlds: dict[str, int],
     most_segments: int,
-) -> list[Seen]:
-    """What the watcher meets, in the order it happens; `worlds` seeds each side's own choices."""
+) -> Iterator[Seen]:
+    """What the watcher meets, in the order it happens; `worlds` seeds each side's own choices.
+
+    Played no further than is asked for: once two worlds have parted, nothing in them is compared any more.
+    """
 
     def answer(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
         # A choice is seeded by question and view, so that the watcher does the same while he sees the same.
@@ -71,41 +75,37 @@ def watch(
 
         return Locked(side, {q.key: plain(respond(side, q, view, chance(q))) for q in questions})
 
-    seen: list[Seen] = []
     waived: dict[str, tuple[str, ...]] = {}
     for opening in range(most_segments):
         drawn = {name: digest("segment", opening, seed) for name, seed in seeds.items()}
         source = CommittedStreams(drawn, [""] * len(rules.sides), [""] * len(rules.sides))
         told = 0
         for step in segment(rules, checkpoint, Journal(rules.revision, tuple(pace), waived), source, answer):
-            seen.extend(_events(rules, step.progress, told, watcher))
+            yield from _events(rules, step.progress, told, watcher)
             told = len(step.progress.told)
-            seen.extend(_stop(rules, step.progress, watcher))
+            yield from _stop(rules, step.progress, watcher)
         if step.progress.outcome is not None or step.progress.checkpoint is None:
             break
         checkpoint, waived = step.progress.checkpoint, step.progress.waived
-    return seen
 
 
-def _events(rules: Ruleset[Any], progress: Progress, told: int, watcher: str) -> list[Seen]:
-    heard = [item for item in progress.told[told:] if watcher in item.to]
-    return [
-        Seen("event", encode([item, [rules.prose(item.event, language) for language in LANGUAGES]]), item.reveals)
-        for item in heard
-    ]
+def _events(rules: Ruleset[Any], progress: Progress, told: int, watcher: str) -> Iterator[Seen]:
+    for item in progress.told[told:]:
+        if watcher in item.to:
+            words = [rules.prose(item.event, language) for language in LANGUAGES]
+            yield Seen("event", encode([item, words]), item.reveals)
 
 
-def _stop(rules: Ruleset[Any], progress: Progress, watcher: str) -> list[Seen]:
+def _stop(rules: Ruleset[Any], progress: Progress, watcher: str) -> Iterator[Seen]:
     """The stop itself (everybody sees that there is one and for whom) and the watcher's bulletin and form."""
-    seen = [Seen("stop", encode([progress.stop, list(progress.asked), progress.ended, plain(progress.outcome)]))]
+    yield Seen("stop", encode([progress.stop, list(progress.asked), progress.ended, plain(progress.outcome)]))
     for release in progress.releases:
         if release.audience in (watcher, "public"):
             view = rules.decode_view(release.view)
-            seen.append(Seen(f"view of {release.audience}", release.view))
-            seen.append(Seen("board", encode([rules.board(view, language) for language in LANGUAGES])))
+            yield Seen(f"view of {release.audience}", release.view)
+            yield Seen("board", encode([rules.board(view, language) for language in LANGUAGES]))
             if release.audience == watcher:
-                seen.extend(_form(question, view) for question in progress.asked.get(watcher, ()))
-    return seen
+                yield from (_form(question, view) for question in progress.asked.get(watcher, ()))
 
 
 def _form(question: Question[Any], view: Any) -> Seen:
@@ -113,18 +113,12 @@ def _form(question: Question[Any], view: Any) -> Seen:
     return Seen("form", encode([question, question.prompt(view), question.options(view), *answers]))
 
 
-def first_difference(one: Sequence[Seen], two: Sequence[Seen]) -> tuple[Seen | None, Seen | None] | None:
-    for left, right in zip(one, two, strict=False):
-        if left != right:
-            return left, right
-    if len(one) == len(two):
-        return None
-    longer = max(one, two, key=len)
-    rest = longer[min(len(one), len(two))]
-    return (rest, None) if longer is one else (None, rest)
+def first_difference(one: Iterable[Seen], two: Iterable[Seen]) -> tuple[Seen | None, Seen | None] | None:
+    """Where one world ends first, the other's next thing against nothing."""
+    return next((pair for pair in zip_longest(one, two) if pair[0] != pair[1]), None)
 
 
-def compare(one: Sequence[Seen], two: Sequence[Seen], count: Count, place: str) -> None:
+def compare(one: Iterable[Seen], two: Iterable[Seen], count: Count, place: str) -> None:
     """The first difference must lie inside a revealing event of either world."""
     parting = first_difference(one, two)
     if parting is None:

@@ -67,6 +67,7 @@ def test_armies_tables_and_deployments_show_nothing_before_both_are_in(options, 
     assert set(count.rules) <= {"H-21", "T-QUA-13"}
 
 
+@pytest.mark.long
 @pytest.mark.rule("H-01", "H-05", "H-11", "H-12", "H-18", "H-21")
 @pytest.mark.parametrize("options", [OPEN, CLOSED], ids=["open lists", "closed lists"])
 def test_nothing_of_what_a_side_hides_shows_before_it_is_revealed(options):
@@ -77,6 +78,7 @@ def test_nothing_of_what_a_side_hides_shows_before_it_is_revealed(options):
     assert "H-07" in count.rules
 
 
+@pytest.mark.long
 @pytest.mark.rule("H-11", "H-14", "A-31")
 @pytest.mark.parametrize("options", [OPEN, CLOSED], ids=["open lists", "closed lists"])
 def test_stops_of_an_interactive_turn_follow_from_public_facts(options):

@@ -118,15 +118,22 @@ def by_bot(one: Correspondent, decision: Decision, chance: random.Random) -> str
 
 
 def play_by_mail(
-    game: Game, people: list[Correspondent], server: MailServer, post: Post, most_rounds: int = 200
+    game: Game,
+    people: list[Correspondent],
+    server: MailServer,
+    post: Post,
+    *,
+    segments: int | None = None,
+    most_rounds: int = 1000,
 ) -> int:
-    """Mail out, replies in, orders resolved, until the game is over; the number of mails that were sent in."""
+    """Mail out, replies in, orders resolved, until the game is over or so many segments are; how many mails came in."""
     sent = 0
     for _ in range(most_rounds):
         game.refresh_from_db()
         while deliver_due():
             pass
-        if game.state == Game.State.OVER:
+        done = game.segments.filter(state=Segment.State.DONE).count()
+        if game.state == Game.State.OVER or (segments is not None and done >= segments):
             return sent
         replies = sum(one.answer(server, post) for one in people)
         sent += replies

@@ -9,7 +9,7 @@ import pytest
 from games.models import Game, Submission
 from notifications.inbound.doors.listener import Listener
 from tests.games.tables import AuctionTable
-from tests.notifications.inbound import tercios_script
+from tests.notifications.inbound import mistral_script, tercios_script
 from tests.notifications.inbound.correspondents import Correspondent, Post, by_bot, over_lmtp, play_by_mail
 from tests.notifications.inbound.postbag import free_port
 from tests.notifications.inbound.test_reading_letters import shape
@@ -59,3 +59,23 @@ def test_a_battle_of_tercios_is_fought_from_army_to_victory_by_mail_alone(server
         texts = [text_of(mail) for mail in server.taken if mail["Reply-To"]]
         sent = next(text for text in texts if text.startswith(beginning) and "\n# " in text)
         assert shape(tercios_script.frame_of(sent)) == shape(tercios_script.frame_of(letter(name)))
+
+
+def test_the_first_turn_of_a_war_of_mistral_is_sailed_by_mail_alone(server, post):
+    """Preparation, four Impulses, an Administrative Phase; one writes English, the other Spanish."""
+    game, people = mistral_script.begin()
+    play_by_mail(game, people, server, post, segments=6)
+    taken = Submission.objects.filter(decision__segment__game=game)
+    assert set(taken.values_list("door", flat=True)) == {"mail"}
+    assert taken.count() >= 2 * 6
+
+
+@pytest.mark.soak
+def test_a_year_of_mistral_is_sailed_to_its_end_by_mail_alone(server, post):
+    game, people = mistral_script.begin()
+    play_by_mail(game, people, server, post)
+    game.refresh_from_db()
+    assert game.state == Game.State.OVER
+    taken = Submission.objects.filter(decision__segment__game=game)
+    assert set(taken.values_list("door", flat=True)) == {"mail"}
+    assert taken.count() >= 2 * (1 + 16 * 5)

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def table(server) -> AuctionTable:
+def table(db) -> AuctionTable:
     """An auction whose first mails have gone out."""
     found = AuctionTable(pace="plan").start()
     while deliver_due():

@@ -1,24 +1,8 @@
 // The board as a sheet of paper: where a place on the table lies on it, and what is drawn on top of it.
 
-import { say } from "./words.js";
+import { draw, make, openTab, zooming } from "../games/bench.js";
 
-const SVG = "http://www.w3.org/2000/svg";
-
-export function make(tag, attributes = {}, ...inner) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (value !== null && value !== false) node.setAttribute(name, value === true ? "" : value);
-  }
-  node.append(...inner.flat().filter((part) => part !== null && part !== undefined && part !== ""));
-  return node;
-}
-
-export function draw(tag, attributes) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  return node;
-}
+export { draw, make, openTab, zooming };
 
 export class Paper {
   constructor(svg) {
@@ -106,31 +90,4 @@ export class Paper {
     const box = this.piece(id)?.getBBox();
     return box ? [((box.x + box.width / 2 - this.margin) * 1000) / this.dots, ((this.margin + this.height - box.y - box.height / 2) * 1000) / this.dots] : null;
   }
-}
-
-// On a phone board and orders are two tabs.
-export function openTab(id) {
-  const tab = document.getElementById(id);
-  if (tab) tab.checked = true;
-}
-
-// Closer and farther: the picture grows inside its frame, which then scrolls.
-
-export function zooming(figure) {
-  let share = 1;
-  const to = (wanted) => {
-    const picture = figure.querySelector("svg");
-    const [x, y] = [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
-    const grown = Math.min(Math.max(wanted, 1), 5) / share;
-    share *= grown;
-    picture.style.width = `${share * 100}%`;
-    picture.style.maxHeight = share > 1 ? "none" : "";
-    figure.classList.toggle("closer", share > 1);
-    if (share > 1) figure.tabIndex = 0; // what scrolls can be scrolled with the keyboard
-    else figure.removeAttribute("tabindex");
-    figure.scrollTo(x * grown - figure.clientWidth / 2, y * grown - figure.clientHeight / 2);
-  };
-  const button = (sign, name, work) => make("button", { type: "button", class: "tiny", "aria-label": name, title: name, onclick: work }, sign);
-  return make("div", { class: "bar zoom", role: "group", "aria-label": say.look },
-    button("+", say.closer, () => to(share * 1.5)), button("−", say.farther, () => to(share / 1.5)), button("⤢", say.whole, () => to(1)));
 }

@@ -1,10 +1,10 @@
 // What the workbench says, in both languages.
 
+import { language } from "../games/bench.js";
+
 const WORDS = {
   en: {
     failed: "The server did not answer. What you wrote is still in the sheet.",
-    inWords: "The orders in words",
-    undo: "Undo", closer: "Closer", farther: "Farther", whole: "Whole table", look: "View of the board",
     // The plan.
     plan: "On the board", none: "Pick one of your units, on the board or in the list.", cards: "Card",
     ATENCION: "Stand ready", ATACAD: "Attack", CORRED: "Run", FUEGO: "Fire", RESISTID: "Hold fast",
@@ -31,7 +31,7 @@ const WORDS = {
     army: "Your army", ready: "Start from a ready army", choose: "Take this army", points: "points",
     of: "of", holds: "What it holds", code: "Code to share", copy: "Copy", copied: "Copied", paste: "Army code",
     open: "Open the code", textTitle: "The list, to be changed as you like", fits: "This army can take the field.",
-    wrong: "This army cannot take the field yet", line: "line", warns: "Worth a thought",
+    wrong: "This army cannot take the field yet", warns: "Worth a thought",
     // Deployment.
     deploy: "Your deployment", pickPiece: "Pick a unit or a Leader and drag it within your zone.", legal: "This deployment can stand.",
     illegal: "This deployment cannot stand yet", put: "Put it there", left: "Turn left", right: "Turn right", inside: "with",
@@ -47,8 +47,6 @@ const WORDS = {
   },
   es: {
     failed: "El servidor no respondió. Lo que escribiste sigue en la hoja.",
-    inWords: "Las órdenes en palabras",
-    undo: "Deshacer", closer: "Más cerca", farther: "Más lejos", whole: "Toda la mesa", look: "Vista del tablero",
     plan: "Sobre el tablero", none: "Elige una de tus unidades, en el tablero o en la lista.", cards: "Carta",
     ATENCION: "¡Atención!", ATACAD: "¡Atacad!", CORRED: "¡Corred!", FUEGO: "¡Fuego!", RESISTID: "¡Resistid!",
     order: "Actúan en este orden", up: "Antes", down: "Después", grip: "Arrastra para cambiar el orden",
@@ -72,7 +70,7 @@ const WORDS = {
     army: "Tu ejército", ready: "Empieza con un ejército hecho", choose: "Tomar este ejército", points: "puntos",
     of: "de", holds: "Qué contiene", code: "Código para compartir", copy: "Copiar", copied: "Copiado", paste: "Código de ejército",
     open: "Abrir el código", textTitle: "La lista, para cambiarla a tu gusto", fits: "Este ejército puede salir al campo.",
-    wrong: "Este ejército aún no puede salir al campo", line: "línea", warns: "Merece pensarse",
+    wrong: "Este ejército aún no puede salir al campo", warns: "Merece pensarse",
     deploy: "Tu despliegue", pickPiece: "Elige una unidad o un mando y arrástralo dentro de tu zona.", legal: "Este despliegue es válido.",
     illegal: "Este despliegue aún no es válido", put: "Ponla ahí", left: "Girar a la izquierda", right: "Girar a la derecha", inside: "con",
     zone: "Tu zona de despliegue",
@@ -84,6 +82,5 @@ const WORDS = {
   },
 };
 
-export const language = (document.documentElement.lang || "en").slice(0, 2) === "es" ? "es" : "en";
 export const say = WORDS[language];
 export const inches = (mils) => `${(mils / 1000).toFixed(1)}"`;

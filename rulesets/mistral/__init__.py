@@ -1,0 +1,1 @@
+"""Mistral: naval war in the western Mediterranean, 1740-48."""

@@ -1,0 +1,1 @@
+"""The battle subroutine: one pass through the tables, no rounds. [M-BATTLE]"""

@@ -1,0 +1,147 @@
+"""Declining with the gauge, withdrawing without it. [M-BATTLE-15, M-BATTLE-16]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.table import Play, ask
+from rulesets.mistral.battle.engagement import Engagement
+from rulesets.mistral.battle.helpers import helpers_here
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.forces import Side, other
+from rulesets.mistral.events.battle import BattleDeclined, WithdrawalTried, WithdrewTo
+from rulesets.mistral.fleet.checks import Check
+from rulesets.mistral.fleet.damage import movement, worst_damage
+from rulesets.mistral.fleet.parts import formations_at, lr_of, regular_squadrons
+from rulesets.mistral.politics.mulligans import offer_mulligan
+from rulesets.mistral.politics.rank_dice import rank_modifier
+from rulesets.mistral.politics.ranks import bonus
+from rulesets.mistral.questions.battle import Decline, Withdraw, WithdrawTo
+from rulesets.mistral.theatre import Theatre
+from rulesets.mistral.waters import Waters
+
+DAMAGE_DRM = {"none": 0, "middle": 1, "heavy": 2}
+
+
+def anybody_leaves(engagement: Engagement) -> Play[bool]:
+    """Whether the Battle is off: the windward side declines, or the leeward one gets away."""
+    theatre, gauge, lee = engagement.theatre, engagement.gauge, engagement.lee
+    first = engagement.first(gauge)
+    declining = Decline(
+        theatre.key(f"{engagement.place}/decline/{gauge}"),
+        place=engagement.place,
+        formation=first,
+        own_sail=engagement.sail_here(gauge),
+        enemy_sail=engagement.sail_here(lee, seen=True),
+        must=theatre.formations[first].disorganised,
+    )
+    if (yield from ask(gauge, declining)):
+        theatre.tell(BattleDeclined(gauge, engagement.place))
+        return True
+    return (yield from _withdraw(engagement, lee))
+
+
+def withdrawal_drms(waters: Waters, formation: str, *, assisted: bool) -> tuple[tuple[str, int], ...]:
+    """What weighs on the check. [M-BATTLE-15b]"""
+    convoy = waters.convoys.get(formation)
+    return (
+        ("squadrons", max(0, len(regular_squadrons(waters, formation)) - 1)),
+        ("damage", DAMAGE_DRM[worst_damage(waters, formation)]),
+        ("convoy", 2 if convoy is not None and not convoy.scattered else 0),
+        ("auxiliary", -1 if assisted else 0),
+        ("rank", bonus(waters, waters.formations[formation].side, "leadership")),
+    )
+
+
+def refuges(theatre: Theatre, formation: str) -> list[str]:
+    """Neighbouring places without a Spotted enemy that are not reached against the wind. [M-BATTLE-15c]"""
+    from rulesets.mistral.sailing.passages import price
+
+    held = theatre.formations[formation]
+    found = []
+    for end, passage in CHART.passages[held.place].items():
+        if CHART.places[end].kind == "offmap" or price(theatre, passage).kind == "against":
+            continue
+        if not any(enemy.spotted for enemy in formations_at(theatre, end, other(held.side))):
+            found.append(end)
+    return found
+
+
+def _withdraw(engagement: Engagement, side: Side) -> Play[bool]:
+    theatre, id = engagement.theatre, engagement.first(side)
+    enemy = engagement.first(other(side))
+    faster = movement(theatre, id) > movement(theatre, enemy)
+    harbour = _may_slip_in(theatre, id)
+    question = Withdraw(
+        theatre.key(f"{engagement.place}/withdraw/{side}"),
+        place=engagement.place,
+        formation=id,
+        own_sail=engagement.sail_here(side),
+        enemy_sail=engagement.sail_here(other(side), seen=True),
+        certain=faster or harbour,
+        must=theatre.formations[id].disorganised,
+        helpers=tuple(helpers_here(theatre, side, engagement.place)),
+    )
+    flight = yield from ask(side, question)
+    if not flight.attempt:
+        return False
+    places = refuges(theatre, id)
+    if not harbour and not places:
+        theatre.tell(WithdrawalTried(side, id, False))
+        return False
+    check = None
+    if not (faster or harbour):
+        check = yield from _check(engagement, side, id, flight.assist)
+    succeeded = check is None or check.passed
+    theatre.tell(WithdrawalTried(side, id, succeeded, check))
+    if succeeded:
+        yield from _go(theatre, side, id, places, harbour)
+    return succeeded
+
+
+def _may_slip_in(theatre: Theatre, formation: str) -> bool:
+    """It is in the Port Space of a Port it may enter."""
+    from rulesets.mistral.sailing.harbours import may_enter
+
+    held = theatre.formations[formation]
+    return CHART.places[held.place].has_harbour and may_enter(theatre, held.side, held.place)
+
+
+def _check(engagement: Engagement, side: Side, formation: str, assistant: str) -> Play[Check]:
+    from rulesets.mistral.searching.screening import assist
+
+    theatre = engagement.theatre
+    assisted = False
+    if assistant:
+        assisted = yield from assist(theatre, side, formation, assistant, engagement.place)
+    drms = withdrawal_drms(theatre, formation, assisted=assisted)
+    roll = theatre.roll(f"{engagement.place}/withdrawal/{side}")
+    roll = yield from offer_mulligan(theatre, side, "withdrawal", roll)
+    rating = lr_of(theatre, formation)
+    goal = rating - sum(n for _, n in drms)
+    drms = (*drms, ("player", (yield from rank_modifier(theatre, side, "withdrawal", roll, goal))))
+    return Check(roll, rating, tuple(drm for drm in drms if drm[1]))
+
+
+def _go(theatre: Theatre, side: Side, formation: str, places: list[str], harbour: bool) -> Play[None]:
+    from rulesets.mistral.sailing.harbours import enter_harbour
+
+    held_until = theatre.mpi + 1
+    if harbour:
+        place = theatre.formations[formation].place
+        theatre.tell(WithdrewTo(side, formation, place, True))
+        enter_harbour(theatre, formation)
+        theatre.change_formation(formation, held_until=held_until)
+        return
+    place = places[0]
+    if len(places) > 1:
+        choice = WithdrawTo(theatre.key(f"{formation}/refuge"), formation=formation, places=tuple(places))
+        place = yield from ask(side, choice)
+    theatre.change_formation(
+        formation,
+        place=place,
+        held_until=held_until,
+        goal="",
+        paid=0,
+        blockading=False,
+        interdicting=False,
+    )
+    theatre.tell(WithdrewTo(side, formation, place))

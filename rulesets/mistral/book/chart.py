@@ -1,0 +1,244 @@
+"""The sea as a graph: places, and for each pair of neighbours what the passage costs. `CHART`."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections import deque
+from collections.abc import Mapping
+from functools import cached_property
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["large", "strait", "coastal", "offmap", "port", "gate", "zone"]
+Wind = Literal["levanter", "vendavales", "mistral", "marin", "libeccio", "tramontana", "scirocco", "gregales", "bora"]
+WINDS: tuple[Wind, ...] = (
+    "levanter",
+    "vendavales",
+    "mistral",
+    "marin",
+    "libeccio",
+    "tramontana",
+    "scirocco",
+    "gregales",
+    "bora",
+)
+"""In table order. [M-WIND-05]"""
+
+
+class WindEntry(msgspec.Struct, frozen=True, kw_only=True):
+    id: Wind
+    name: str
+    towards: int
+    contra: str = ""
+    name_es: str = ""
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a Formation can be. A gate's two halves are one place, a zone proper is one. [M-MOVE-01, M-MOVE-21]"""
+
+    id: str
+    kind: Kind
+    name: str
+    lon: float
+    lat: float
+    name_es: str = ""
+    number: int = 0
+    letter: str = ""
+    zone: str = ""
+    """Of a gate or a zone: the Sea Zone it belongs to."""
+    outside: str = ""
+    """Of a gate: the neighbour it leads to."""
+    bv: int = 0
+    key: bool = False
+    """A Key Port; Minor Ports and Coastal Spaces are not. [M-PORT-01]"""
+    owner: str = ""
+    """Of a Port: the Contingent, neutral state or corsairs whose it is when the game starts."""
+    repair: int = 0
+    quarterly: bool = False
+    victualled: int = -1
+    """Capacity of its Victualled box; 0 has no limit, -1 has no box."""
+    safe_anchorage: bool = False
+    pirate_base: bool = False
+    corsair_base: str = ""
+    corsican: bool = False
+    african: bool = False
+    scirocco: bool = False
+    gregale: bool = False
+    dalmatian: bool = False
+    italian_coast: bool = False
+
+    @property
+    def has_harbour(self) -> bool:
+        return self.kind in ("port", "coastal")
+
+
+class Passage(msgspec.Struct, frozen=True, kw_only=True):
+    """From one place to a neighbour. `winds` says which seasonal winds help (True) or hinder (False) on it."""
+
+    start: str
+    end: str
+    base: Literal["with", "against", "calm", "caught", "box", "gate"]
+    """A PW lane with or against its arrow; no arrow; a pure seasonal lane; plain entry of a box; Catch the Wind at a
+    gate, whatever blows. [M-MOVE-03, M-MOVE-13, M-MOVE-20]"""
+    cost: int = 1
+    ctw: int = -1
+    winds: Mapping[str, bool] = {}
+
+
+class GaleEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """Where Gales of a wind start and how their markers travel. [M-GALE-05]"""
+
+    wind: Wind
+    starts: tuple[str, ...] = ()
+    start_symbol: str = ""
+    heading: tuple[int, int] = (0, 360)
+    lanes: Literal["same_wind", "same_wind_or_pw", "none"]
+    ends: tuple[str, ...] = ()
+    avoid: tuple[str, ...] = ()
+    overland: dict[str, Any] = {}
+    ends_after_first_step: bool = False
+    stays_in_space: str = ""
+    stays_in_zone: str = ""
+
+
+class Route(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of the Convoy Route Chart. [M-CONVOY-15, M-CONVOY-22]"""
+
+    id: str
+    convoy: Literal["british_levant", "french_levant", "spanish_troop"]
+    name: str
+    steps: tuple[str, ...]
+    name_es: str = ""
+
+
+class Chart(msgspec.Struct, frozen=True, dict=True):
+    """The whole map. Distances count places along lanes, winds ignored. [M-GALE-12, M-AUX-04]"""
+
+    places: Mapping[str, Place]
+    passages: Mapping[str, Mapping[str, Passage]]
+    """start -> end -> passage."""
+    winds: Mapping[str, WindEntry]
+    gales: Mapping[str, GaleEntry]
+    routes: Mapping[str, Route]
+    campaign_spaces: Mapping[str, tuple[str, ...]]
+    levant_orders: tuple[int, ...]
+    """What the first uncovered box gives the Bourbons, A to D. [M-LEVANT-01]"""
+    bounds: Mapping[str, float]
+
+    @cached_property
+    def _distances(self) -> dict[str, Mapping[str, int]]:
+        return {}
+
+    def distances(self, place: str) -> Mapping[str, int]:
+        """Places along lanes from there to everywhere."""
+        found = self._distances.get(place)
+        if found is None:
+            found = self._distances[place] = self._walk(place, frozenset())
+        return found
+
+    def distances_around(self, place: str, barred: frozenset[str]) -> Mapping[str, int]:
+        """The same, where a path may end in but not pass through some places."""
+        return self._walk(place, barred) if barred else self.distances(place)
+
+    def _walk(self, place: str, barred: frozenset[str]) -> dict[str, int]:
+        found = {place: 0}
+        queue = deque([place])
+        while queue:
+            at = queue.popleft()
+            if at != place and (at in barred or self.places[at].kind == "offmap"):
+                continue
+            for end in self.passages[at]:
+                if end not in found:
+                    found[end] = found[at] + 1
+                    queue.append(end)
+        return found
+
+    def places_of_zone(self, zone: str) -> tuple[str, ...]:
+        """The zone proper and its gates."""
+        return tuple(id for id, place in self.places.items() if place.zone == zone)
+
+    def is_in(self, place: str, target: str) -> bool:
+        """Whether the place is the target, or anywhere in it where the target is a Sea Zone. [M-MOVE-24]"""
+        return place == target or self.places[place].zone == target
+
+    def bearing(self, start: str, end: str) -> float:
+        """Compass degrees from one place to another, on the chart's own projection."""
+        one, two = self.places[start], self.places[end]
+        east = (two.lon - one.lon) * math.cos(math.radians((one.lat + two.lat) / 2))
+        return math.degrees(math.atan2(east, two.lat - one.lat)) % 360
+
+
+def _places(raw: dict[str, Any]) -> dict[str, Place]:
+    found: dict[str, Place] = {}
+    names = {row["id"]: row["name"] for kind in ("zone", "space", "port") for row in raw[kind]}
+    spanish = {row["id"]: row.get("name_es", "") for kind in ("zone", "space", "port") for row in raw[kind]}
+    for row in raw["zone"]:
+        found[row["id"]] = msgspec.convert({**row, "kind": "zone", "zone": row["id"]}, Place)
+    for row in raw["gate"]:
+        zone, outside = row["zone"], row["to"]
+        found[row["id"]] = Place(
+            id=row["id"],
+            kind="gate",
+            name=f"{names[zone]}, box to {names[outside]}",
+            name_es=f"{spanish[zone] or names[zone]}, casilla a {spanish[outside] or names[outside]}",
+            lon=row["lon"],
+            lat=row["lat"],
+            zone=zone,
+            outside=outside,
+        )
+    for row in raw["space"]:
+        found[row["id"]] = msgspec.convert(row, Place)
+    for row in raw["port"]:
+        more = {"kind": "port", "key": row["class"] == "key", "repair": row["r"]}
+        kept = {key: value for key, value in row.items() if key not in ("class", "r")}
+        found[row["id"]] = msgspec.convert({**kept, **more}, Place)
+    return found
+
+
+def _passages(raw: dict[str, Any], places: Mapping[str, Place]) -> dict[str, dict[str, Passage]]:
+    found: dict[str, dict[str, Passage]] = {id: {} for id in places}
+
+    def add(passage: Passage) -> None:
+        found[passage.start][passage.end] = passage
+
+    for row in raw["lane"]:
+        for start, end in ((row["a"], row["b"]), (row["b"], row["a"])):
+            base = {"calm": "calm", "ctw": "caught", "pw": "with" if row.get("to") == end else "against"}[row["base"]]
+            winds = {wind["wind"]: wind["to"] == end for wind in row.get("winds", ())}
+            cost, ctw = row.get("cost", 1), row.get("ctw", -1)
+            made = {"start": start, "end": end, "base": base, "cost": cost, "ctw": ctw, "winds": winds}
+            add(msgspec.convert(made, Passage))
+    for row in raw["gate"]:
+        gate, zone, outside = row["id"], row["zone"], row["to"]
+        blows = {wind["wind"]: wind["blows"] for wind in row.get("winds", ())}
+        inward = {wind: way == "in" for wind, way in blows.items()}
+        outward = {wind: way == "out" for wind, way in blows.items()}
+        add(Passage(start=gate, end=zone, base="gate", ctw=row["in"], winds=inward))
+        add(Passage(start=zone, end=gate, base="box", winds={}))
+        if places[outside].kind == "zone":
+            add(Passage(start=gate, end=f"{outside}/{zone}", base="gate", ctw=row["out"], winds=outward))
+        else:
+            add(Passage(start=gate, end=outside, base="gate", ctw=row["out"], winds=outward))
+            add(Passage(start=outside, end=gate, base="box", winds={}))
+    return {start: dict(sorted(ends.items())) for start, ends in found.items()}
+
+
+def _load() -> Chart:
+    raw = tomllib.loads((files("rulesets.mistral") / "data" / "map.toml").read_text("utf-8"))
+    places = _places(raw)
+    return Chart(
+        places=places,
+        passages=_passages(raw, places),
+        winds={row["id"]: msgspec.convert(row, WindEntry) for row in raw["wind"]},
+        gales={row["wind"]: msgspec.convert(row, GaleEntry) for row in raw["gale"]},
+        routes={row["id"]: msgspec.convert(row, Route) for row in raw["route"]},
+        campaign_spaces={id: tuple(spaces) for id, spaces in raw["campaign_spaces"].items()},
+        levant_orders=tuple(box["orders"] for box in raw["levant_track"]),
+        bounds=raw["bounds"],
+    )
+
+
+CHART = _load()

@@ -1,0 +1,137 @@
+"""What the bot's Formations do without an Order: drive off interdictors, fall on the weak, relieve a Port."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.bot.judgement import (
+    FAR,
+    WORN,
+    chit_of,
+    distance,
+    enemies,
+    fit_sail,
+    formation_wear,
+    own_flotillas,
+    seen_strength,
+    strength,
+    type_of,
+    warships_near,
+)
+from rulesets.mistral.fleet.parts import happened
+from rulesets.mistral.fleet.ports import is_friendly
+from rulesets.mistral.sailing.doctrine import is_tethered
+from rulesets.mistral.state import Formation
+from rulesets.mistral.view import Sighting, View, own_side
+
+CHASE = 3
+"""Places a Formation goes out of its way for a weaker enemy."""
+HUNT = 14
+"""Places one is sent out to drive off a pirate."""
+SUPERIOR = 150
+"""Hundredths of the enemy's strength with which the bot goes looking for him."""
+BOUND = ("interdict", "blockade", "escort", "guerre_de_course")
+"""Orders that are not left for an errand."""
+
+
+class Errand(msgspec.Struct, frozen=True):
+    place: str
+    do: str
+    """`remove` an interdictor, or `fight`."""
+
+
+def interdicted_places(view: View) -> list[str]:
+    """Where corsairs the enemy has sent, or his Auxiliaries, cost the side dear."""
+    side = own_side(view)
+    found = [
+        corsair.place
+        for corsair in view.corsairs.values()
+        if corsair.box == "tasked" and corsair.place and corsair.tasked_by not in (None, side)
+    ]
+    found += [task.place for task in view.tasks if task.side != side and task.task == "interdict"]
+    return sorted(dict.fromkeys(found))
+
+
+def errands(view: View) -> dict[str, Errand]:
+    """formation -> errand. The nearest goes; one is enough for an interdictor."""
+    found: dict[str, Errand] = {}
+    free = [held for held in own_flotillas(view) if _may_leave(view, held)]
+    for place in interdicted_places(view):
+        able = [held for held in free if held.id not in found and _is_hunter(view, held, place)]
+        if able:
+            best = min(able, key=lambda held: (distance(held.place, _zone(place)), held.id))
+            found[best.id] = Errand(place, "remove")
+    for held in free:
+        if held.id not in found:
+            prey = _prey(view, held)
+            if prey:
+                found[held.id] = Errand(prey, "fight")
+    return found
+
+
+def _zone(place: str) -> tuple[str, ...]:
+    return CHART.places_of_zone(place) if CHART.places[place].kind == "zone" else (place,)
+
+
+def _may_leave(view: View, held: Formation) -> bool:
+    """At sea or ready to sail, in good order, and not on a duty that a gap would spoil."""
+    if held.disorganised or held.homeward or formation_wear(view, held.id) > WORN:
+        return False
+    return type_of(chit_of(view, held.id)) not in BOUND
+
+
+def _is_hunter(view: View, held: Formation, place: str) -> bool:
+    if is_tethered(view, held.id) or fit_sail(view, held.id) == 0:
+        return False
+    reach = 3 if chit_of(view, held.id) else HUNT
+    return distance(held.place, _zone(place)) <= reach
+
+
+def _prey(view: View, held: Formation) -> str:
+    """The nearest enemy that is clearly weaker with all that is near him."""
+    reach = 1 if chit_of(view, held.id) else CHASE
+    able = [seen for seen in enemies(view) if _is_weak(view, held, seen)]
+    near = CHART.distances(held.place)
+    found = min(able, key=lambda seen: (near.get(seen.place, FAR), seen.name), default=None)
+    return found.place if found is not None and near.get(found.place, FAR) <= reach else ""
+
+
+def _is_weak(view: View, held: Formation, seen: Sighting) -> bool:
+    if is_shielded_by_peace(view, seen, held):
+        return False
+    together = max(warships_near(view, seen.place, 1), seen_strength(seen))
+    return strength(view, held.id) * 100 >= SUPERIOR * max(1, together)
+
+
+def is_shielded_by_peace(view: View, seen: Sighting, held: Formation | None = None) -> bool:
+    """France is not at war, and the bot does not defy her. [M-FLEET-10]"""
+    if happened(view, "france_declares_war") or view.politics.french_defied is not None:
+        return False
+    french = "french" in seen.contingents or seen.convoy == "french_levant"
+    if held is not None and own_side(view) == "bourbon":
+        french = any(each.contingent == "french" and each.flotilla == held.id for each in view.squadrons.values())
+    return french
+
+
+def to_be_manned(view: View, barred: Iterable[str]) -> list[str]:
+    """Formations laid up that should be fitted out for an errand: against interdictors, or a weaker blockade."""
+    found: list[str] = []
+    side = own_side(view)
+    idle = [
+        held
+        for held in own_flotillas(view)
+        if held.harbour and held.id not in barred and formation_wear(view, held.id) <= WORN
+    ]
+    for place in interdicted_places(view):
+        able = [held for held in idle if held.id not in found and _is_hunter(view, held, place)]
+        if able and view.date.turn < 16:
+            best = min(able, key=lambda held: (distance(held.place, _zone(place)), strength(view, held.id), held.id))
+            found.append(best.id)
+    for seen in enemies(view):
+        if seen.blockading and is_friendly(view, seen.place, side):
+            able = [held for held in idle if held.place == seen.place and _is_weak(view, held, seen)]
+            found += [held.id for held in able if held.id not in found]
+    return found

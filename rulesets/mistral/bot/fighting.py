@@ -1,0 +1,37 @@
+"""How the bot's Formations meet the enemy. [M-ASYNC-15]"""
+
+from __future__ import annotations
+
+from rulesets.mistral.bot.judgement import WORN, formation_wear
+from rulesets.mistral.fleet.parts import leader_of, sail_of
+from rulesets.mistral.plans.impulse import Posture
+from rulesets.mistral.state import Formation
+from rulesets.mistral.view import View
+
+SEEK, SEEK_LEADERLESS = 120, 150
+USUAL = Posture(
+    battle="accept",
+    spare_french=True,
+    decline="odds",
+    decline_ratio=85,
+    withdraw="odds",
+    withdraw_ratio=85,
+    reinforce="odds",
+    reinforce_ratio=80,
+    intensity="odds",
+    heavy_ratio=160,
+    light_ratio=95,
+    pairing="flagship_on_flagship",
+    extra="weakest",
+    shifts="mine",
+    fireships="flagships",
+)
+"""The side-wide posture."""
+
+
+def posture(view: View, held: Formation) -> Posture:
+    """Sound ships seek Battle where they are clearly stronger, worn ones keep away from it."""
+    if formation_wear(view, held.id) > WORN or sail_of(view, held.id) < 2:
+        return Posture(battle="avoid", withdraw="always" if sail_of(view, held.id) < 2 else None)
+    led = leader_of(view, held.id) is not None
+    return Posture(battle="seek", seek_ratio=SEEK if led else SEEK_LEADERLESS)

@@ -1,0 +1,46 @@
+"""The bot's plan for an Impulse, put together. [M-ASYNC-10]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.ruleset import Chance
+from rulesets.mistral.bot.errands import errands
+from rulesets.mistral.bot.fighting import USUAL, posture
+from rulesets.mistral.bot.orders import stores_under_escort
+from rulesets.mistral.bot.sailing import dummy_plans, track, victualling_plan
+from rulesets.mistral.bot.tasks import SCREENING, corsairs, tasks
+from rulesets.mistral.plans.impulse import FormationPlan, ImpulsePlan, OrderPlan
+from rulesets.mistral.view import View, own_side
+
+MUCH_DAMAGE = 40
+"""DPs in Harbour for which the British risk a Victualling Convoy without escort when their magazines are empty."""
+
+
+def impulse_plan(view: View, chance: Chance) -> ImpulsePlan:
+    sent = errands(view)
+    formations = {
+        held.id: FormationPlan(track=track(view, held, sent.get(held.id)), posture=posture(view, held))
+        for held in view.formations.values()
+        if not held.parent and held.kind != "convoy"
+    }
+    convoys = {"victualling": victualling_plan(view)} if "victualling" in view.formations else {}
+    return ImpulsePlan(
+        formations=formations,
+        dummies=dummy_plans(view, chance),
+        tasks=tasks(view),
+        screening=SCREENING,
+        battle=USUAL,
+        convoys=convoys,
+        victualling=wants_stores(view),
+        orders={chit.holder: OrderPlan(extend=True) for chit in view.chits.values() if chit.state == "issued"},
+        corsairs=corsairs(view),
+    )
+
+
+def wants_stores(view: View) -> bool:
+    """Under escort, or in great need: alone a Victualling Convoy is a gift to the enemy's cruisers off Gibraltar."""
+    if own_side(view) != "british" or "victualling" in view.convoys or view.victualling_wanted:
+        return False
+    if stores_under_escort(view):
+        return True
+    damage = sum(each.dp for each in view.squadrons.values() if each.port in view.victualled)
+    return damage >= MUCH_DAMAGE and not sum(view.victualled.values())

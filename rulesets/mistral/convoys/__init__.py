@@ -1,0 +1,1 @@
+"""Trade, troop and victualling convoys."""

@@ -1,0 +1,199 @@
+"""What is told of Events, campaigns, reinforcements and the end of the war."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.table import Event
+from rulesets.mistral.book.forces import Contingent, Side
+
+
+class EventTested(Event, frozen=True):
+    """The die of an Event. [M-EVENT-03]"""
+
+    id: str
+    roll: Roll
+    drm: int
+    base: int
+    occurred: bool
+    rule: str = "M-EVENT-03"
+
+
+class EventOccurred(Event, frozen=True):
+    """An Event that needed no die."""
+
+    id: str
+    rule: str = "M-EVENT-03"
+
+
+class EventDie(Event, frozen=True):
+    """The further die of an Event that occurred."""
+
+    id: str
+    roll: Roll
+    rule: str = "M-EVENT-12"
+
+
+class EventOver(Event, frozen=True):
+    """The marker of a recurring Event is taken off. [M-EVENT-32]"""
+
+    id: str
+    rule: str = "M-EVENT-32"
+
+
+class InsurgencyTurnedBack(Event, frozen=True):
+    SHOWS: ClassVar[str] = "M-HIDE-08"
+
+    id: str
+    rule: str = "M-EVENT-30"
+
+
+class CampaignOpened(Event, frozen=True):
+    campaign: str
+    rule: str = "M-EVENT-41"
+
+
+class CampaignClosed(Event, frozen=True):
+    """For the Year, or for good."""
+
+    campaign: str
+    for_good: bool = False
+    rule: str = "M-EVENT-41"
+
+
+class CampaignResolved(Event, frozen=True):
+    campaign: str
+    roll: Roll
+    drm: int
+    box: int
+    rule: str = "M-EVENT-42"
+
+
+class CampaignMoved(Event, frozen=True):
+    """The free move of an arrived Troop Convoy. [M-CONVOY-24]"""
+
+    SHOWS: ClassVar[str] = "M-CONVOY-24"
+
+    campaign: str
+    box: int
+    rule: str = "M-CONVOY-24"
+
+
+class CampaignWon(Event, frozen=True):
+    campaign: str
+    bourbon: bool
+    rule: str = "M-EVENT-43"
+
+
+class ContingentJoins(Event, frozen=True):
+    contingent: Contingent
+    roll: Roll | None = None
+    rule: str = "M-NEUTRAL-03"
+
+
+class ContingentHesitates(Event, frozen=True):
+    """The die of M-EVENT-44 missed."""
+
+    contingent: Contingent
+    roll: Roll
+    drm: int = 0
+    rule: str = "M-EVENT-44"
+
+
+class ContingentLeaves(Event, frozen=True):
+    contingent: Contingent
+    for_good: bool
+    rule: str = "M-NEUTRAL-05"
+
+
+class NaplesChanges(Event, frozen=True):
+    SHOWS: ClassVar[str] = "M-HIDE-02"
+
+    standing: str
+    rule: str = "M-NEUTRAL-04"
+
+
+class SailWithdrawn(Event, frozen=True):
+    """Told to the owner. What the enemy learns he learns at the Quarter. [M-HIDE-15]"""
+
+    contingent: Contingent
+    taken: tuple[str, ...]
+    """The Squadron or Auxiliary of each."""
+    why: str
+    rule: str = "M-EVENT-31"
+
+
+class SailArrived(Event, frozen=True):
+    """Told to the owner."""
+
+    contingent: Contingent
+    sol: int = 0
+    sold: int = 0
+    flagships: tuple[str, ...] = ()
+    auxiliaries: tuple[str, ...] = ()
+    squadrons: tuple[str, ...] = ()
+    port: str = ""
+    why: str = "schedule"
+    rule: str = "M-REINF-01"
+
+
+class RequestMade(Event, frozen=True):
+    """The die of a Reinforcement Request Table, told to its owner. [M-REINF-02]"""
+
+    who: str
+    roll: Roll
+    drm: int
+    line: int
+    shift: int = 0
+    rule: str = "M-REINF-02"
+
+
+class FlotaWatched(Event, frozen=True):
+    """The Flota: taken, waiting, arrived or gone to Ferrol. [M-EVENT-33]"""
+
+    SHOWS: ClassVar[str] = "M-EVENT-33"
+
+    result: str
+    roll: Roll | None = None
+    rule: str = "M-EVENT-33"
+
+
+class CourseWarAdopted(Event, frozen=True):
+    rule: str = "M-SEQ-05"
+
+
+class AccountsShown(Event, frozen=True):
+    """What everybody learns at a Quarterly Turn. [M-HIDE-08, M-HIDE-15]"""
+
+    fulfilled: dict[str, int]
+    failed: dict[str, int]
+    sail: dict[str, int]
+    rule: str = "M-HIDE-15"
+
+
+class YearClosed(Event, frozen=True):
+    """Net Orders of both sides, and what the Levant Trade Track gave. [M-PRESTIGE-03]"""
+
+    SHOWS: ClassVar[str] = "M-HIDE-08"
+
+    year: int
+    net: dict[str, int]
+    levant: int
+    rule: str = "M-PRESTIGE-03"
+
+
+class PeaceRolled(Event, frozen=True):
+    roll: Roll
+    drm: int
+    ends: bool
+    rule: str = "M-END-03"
+
+
+class WarOver(Event, frozen=True):
+    SHOWS: ClassVar[str] = "M-HIDE-08"
+
+    winner: Side | None
+    prestige: dict[str, int]
+    reason: str
+    rule: str = "M-PRESTIGE-06"

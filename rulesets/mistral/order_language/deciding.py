@@ -1,0 +1,57 @@
+"""Questions with yes or no for an answer, and those whose answer is a list of names: all of the same build."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.orders import AnyOf, Choice, Fixed, Form, Several, Topic
+from rulesets.kernel.orders.slots import Slot
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+
+_LABEL = Text("answer", "respuesta")
+
+
+def decision(
+    question: type[Question[Any]],
+    yes: Text,
+    no: Text,
+    title: Text,
+    *,
+    about: tuple[str, Slot] | None = None,
+) -> Topic:
+    """`Flotilla A: extend`, `do not extend`, or plainly yes or no; whom it is about may be left out if it is the only
+    one asked."""
+    answer = Choice(
+        {True: Text(f"{yes.en}|yes", f"{yes.es}|sí"), False: Text(f"{no.en}|no", f"{no.es}|no")}, label=_LABEL
+    )
+    lead = "[{who}: ]" if about else ""
+    example = Text(yes.en.split("|")[0], yes.es.split("|")[0])
+    return Topic(
+        question,
+        Form(
+            value="answer",
+            en=f"{lead}{{answer}}",
+            es=f"{lead}{{answer}}",
+            slots={"answer": answer, **({"who": about[1]} if about else {})},
+            example=example,
+        ),
+        title=title,
+        subject={"who": about[0]} if about else None,
+    )
+
+
+def roll_call(question: type[Question[Any]], en: str, es: str, of: Slot, nobody: Text, title: Text) -> Topic:
+    """`scatter British Levant`, `scatter nobody`."""
+    names = AnyOf(Fixed([], nobody), Several(of), label=of.label)
+    return Topic(
+        question,
+        Form(
+            value="names",
+            en=f"{en} {{names}}",
+            es=f"{es} {{names}}",
+            slots={"names": names},
+            example=Text(f"{en} {nobody.en.split('|')[0]}", f"{es} {nobody.es.split('|')[0]}"),
+        ),
+        title=title,
+    )

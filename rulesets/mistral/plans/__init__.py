@@ -1,0 +1,1 @@
+"""What players hand in, and how it answers the questions of an Impulse and of an Administrative Phase."""

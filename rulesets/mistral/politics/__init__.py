@@ -1,0 +1,1 @@
+"""Events, campaigns, neutral contingents, reinforcements, prestige and the end of the war."""

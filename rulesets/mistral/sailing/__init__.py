@@ -1,0 +1,1 @@
+"""How Formations get from place to place. [M-MOVE]"""

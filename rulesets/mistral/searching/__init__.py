@@ -1,0 +1,1 @@
+"""Search, shadow, screening, dummies and the Tasks of auxiliaries."""

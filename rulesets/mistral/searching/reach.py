@@ -1,0 +1,69 @@
+"""How far Auxiliaries reach. [M-AUX-04, M-PORT-20]"""
+
+from __future__ import annotations
+
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.forces import FORCES, Side
+from rulesets.mistral.fleet.parts import top
+from rulesets.mistral.politics.ranks import bonus
+from rulesets.mistral.searching.blockading import is_blockaded
+from rulesets.mistral.state import Auxiliary
+from rulesets.mistral.view import View
+from rulesets.mistral.waters import Waters
+from rulesets.mistral.weather.gales import is_gale_space, stormy_places
+
+UNLIMITED = "unlimited"
+SHUT_IN = ("fleet", "galley")
+"""Classes that cannot leave a Blockaded Port. [M-PORT-20, M-AUX-33]"""
+
+
+def origin(waters: Waters, ship: Auxiliary) -> str:
+    """The place it starts from: its Port, or where its Formation is."""
+    return top(waters, ship.at).place if ship.at in waters.formations else ship.at
+
+
+def basic_class(kind: str) -> str:
+    """Corsairs count as the class they are like; a Fleet-50 keeps its own. [M-AUX-23]"""
+    return FORCES.auxiliaries[kind].counts_as or kind
+
+
+def interdicted_against(waters: Waters, side: Side) -> frozenset[str]:
+    """Places the enemy or a hostile corsair Interdicts. [M-AUX-40]"""
+    found: list[str] = []
+    if isinstance(waters, View):
+        found += [seen.place for seen in waters.sightings.values() if seen.side != side and seen.interdicting]
+        found += [task.place for task in waters.tasks if task.side != side and task.task == "interdict"]
+    else:
+        found += [held.place for held in waters.formations.values() if held.side != side and held.interdicting]
+        found += [
+            ship.task.place
+            for ship in waters.auxiliaries.values()
+            if ship.side != side and ship.task is not None and ship.task.kind == "interdict"
+        ]
+    found += [pirate.place for pirate in waters.corsairs.values() if pirate.place and pirate.tasked_by != side]
+    zones = [place for name in found if CHART.places[name].kind == "zone" for place in CHART.places_of_zone(name)]
+    return frozenset([*found, *zones])
+
+
+def within_reach(waters: Waters, id: str, place: str) -> bool:
+    """Within its range, and it may go there: Galleys never into or through Sea Zones or Gales, Light ones not Gales."""
+    ship = waters.auxiliaries[id]
+    entry = FORCES.auxiliaries[ship.kind]
+    start = origin(waters, ship)
+    if not start or place not in CHART.places:
+        return False
+    if "sea_zone" in entry.no_trace and CHART.places[place].zone:
+        return False
+    if "gale" in entry.no_trace and is_gale_space(waters, place):
+        return False
+    in_port = ship.at in CHART.places
+    if in_port and ship.kind in SHUT_IN and place != start and is_blockaded(waters, start):
+        return False
+    if entry.range == UNLIMITED:
+        return True
+    assert isinstance(entry.range, int)
+    reach = entry.range + bonus(waters, ship.side, "reach")
+    barred = interdicted_against(waters, ship.side)
+    if "gale" in entry.no_trace and waters.gales:
+        barred |= stormy_places(waters)
+    return CHART.distances_around(start, barred).get(place, 99) <= reach

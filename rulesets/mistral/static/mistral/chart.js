@@ -1,0 +1,75 @@
+// The chart: which place or Formation was clicked, and what is drawn over it.
+
+import { draw } from "../games/bench.js";
+
+export const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130", PAPER = "#fbf8f1";
+const WINDS = { with: GREEN, neutral: BLUE, against: RED, catch: "#7a5a12" };
+
+export class Chart {
+  constructor(svg) {
+    this.svg = svg;
+    this.spots = {};
+    this.marks = svg.appendChild(draw("g", { class: "bench-marks", "pointer-events": "none", "aria-hidden": "true" }));
+  }
+
+  // The place under a click: the one that was hit, or the nearest one within a thumb's width.
+  placeAt(event) {
+    const hit = event.target.closest?.(".place")?.id;
+    if (hit && this.spots[hit]) return hit;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    let found = null, least = 26;
+    for (const [id, [x, y]] of Object.entries(this.spots)) {
+      const far = Math.hypot(x - at.x, y - at.y);
+      if (far < least) [found, least] = [id, far];
+    }
+    return found;
+  }
+
+  // One of one's own pieces under a click, if it is among those that can be given orders.
+  pieceAt(event, known) {
+    for (let node = event.target; node && node !== this.svg; node = node.parentNode) if (node.id && known.includes(node.id)) return node.id;
+    return null;
+  }
+
+  clear() {
+    this.marks.replaceChildren();
+  }
+
+  // Where it can go from the end of its track, what the next passages cost, and the track itself.
+  show(course) {
+    const drawn = [];
+    const far = course.mpis.length;
+    for (const leg of course.next || []) drawn.push(this.line(leg.start, leg.end, { stroke: WINDS[leg.wind], "stroke-width": 3, "stroke-dasharray": leg.wind === "catch" ? "4 4" : "none", opacity: 0.75 }));
+    for (const leg of course.legs) if (leg.do === "pass") drawn.push(this.line(leg.start, leg.end, { stroke: BLUE, "stroke-width": 6, "stroke-linecap": "round", opacity: 0.85 }));
+    for (const [place, mps] of Object.entries(course.reach || {})) if (far && mps <= 2 * far) drawn.push(...this.badge(place, mps, mps <= far));
+    const ring = this.ring(course.end);
+    if (ring) drawn.push(ring);
+    this.marks.replaceChildren(...drawn.filter(Boolean));
+  }
+
+  // The places a Task may aim at.
+  showAims(start, places) {
+    const drawn = [this.ring(start), ...places.filter((place) => this.spots[place]).map((place) => draw("circle", { cx: this.spots[place][0], cy: this.spots[place][1], r: 15, fill: "none", stroke: BLUE, "stroke-width": 3 }))];
+    this.marks.replaceChildren(...drawn.filter(Boolean));
+  }
+
+  line(from, to, look) {
+    if (!this.spots[from] || !this.spots[to]) return null;
+    const [[x1, y1], [x2, y2]] = [this.spots[from], this.spots[to]];
+    return draw("line", { x1, y1, x2, y2, ...look });
+  }
+
+  badge(place, number, solid) {
+    if (!this.spots[place]) return [];
+    const [x, y] = this.spots[place];
+    const words = draw("text", { x: x + 13, y: y - 8, "font-size": 14, "font-weight": "bold", "text-anchor": "middle", fill: solid ? PAPER : BLUE });
+    words.textContent = number;
+    return [draw("circle", { cx: x + 13, cy: y - 13, r: 10, fill: solid ? BLUE : PAPER, stroke: BLUE, "stroke-width": 1.6 }), words];
+  }
+
+  ring(place) {
+    if (!this.spots[place]) return null;
+    const [cx, cy] = this.spots[place];
+    return draw("circle", { cx, cy, r: 20, fill: "none", stroke: RED, "stroke-width": 3.5 });
+  }
+}

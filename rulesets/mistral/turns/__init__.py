@@ -1,0 +1,1 @@
+"""The order of play: preparation, Impulses, Administrative Phases."""

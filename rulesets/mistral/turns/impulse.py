@@ -1,0 +1,84 @@
+"""An Impulse from its winds to its end. [M-SEQ-10, M-SEQ-20, M-ASYNC-02]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.table import Outcome, Play, both
+from rulesets.mistral.battle.damage_checks import founder_at_sea
+from rulesets.mistral.battle.recovery import recover_organisation
+from rulesets.mistral.convoys.arrivals import roll_arrivals
+from rulesets.mistral.convoys.choices import convoy_choices
+from rulesets.mistral.convoys.voyage import finish_legs
+from rulesets.mistral.dates import IMPULSES_A_TURN, MPIS_AN_IMPULSE
+from rulesets.mistral.fleet.attrition import count_stations
+from rulesets.mistral.orders.course_war import count_interdictions
+from rulesets.mistral.orders.duty import examine_orders
+from rulesets.mistral.orders.handing_over import hand_over_and_extend
+from rulesets.mistral.politics.ending import peace_roll
+from rulesets.mistral.questions.impulse import PlanImpulse
+from rulesets.mistral.sailing.doctrine import call_spaniards_home
+from rulesets.mistral.searching.concealment import conceal
+from rulesets.mistral.searching.dummies import place_dummies
+from rulesets.mistral.searching.lookouts import report_changes
+from rulesets.mistral.searching.pirates import activate_pirates
+from rulesets.mistral.state import SIDES
+from rulesets.mistral.theatre import Theatre
+from rulesets.mistral.turns.mpi import play_mpi
+from rulesets.mistral.weather.gales import end_gales, roll_gales
+from rulesets.mistral.weather.winds import roll_winds
+
+
+def play_impulse(theatre: Theatre) -> Play[Outcome | None]:
+    """One segment. What needs no choice is rolled before anybody plans."""
+    _open(theatre)
+    yield from both({side: PlanImpulse(theatre.key(f"plan/{side}")) for side in SIDES})
+    yield from convoy_choices(theatre)
+    yield from place_dummies(theatre)
+    report_changes(theatre)
+    for number in range(MPIS_AN_IMPULSE + 1):
+        yield from play_mpi(theatre, number)
+    yield from _close(theatre)
+    return _outcome(theatre)
+
+
+def _open(theatre: Theatre) -> None:
+    state = theatre.state
+    state.mpi = 0
+    state.cursors = {}
+    for id in list(state.formations):
+        theatre.change_formation(
+            id, held_until=0, fought=(), attacked=False, tested=False, converted=False, entered="station"
+        )
+    for id in list(state.auxiliaries):
+        theatre.change_auxiliary(id, weathered=False)
+    for ledger in state.ledgers.values():
+        ledger.mulligans = 0
+    roll_winds(theatre)
+    if state.impulse == 1 and state.date.season in ("summer", "fall"):
+        activate_pirates(theatre)
+    roll_gales(theatre)
+    roll_arrivals(theatre)
+
+
+def _close(theatre: Theatre) -> Play[None]:
+    count_stations(theatre)
+    count_interdictions(theatre)
+    finish_legs(theatre)
+    call_spaniards_home(theatre)
+    conceal(theatre)
+    yield from recover_organisation(theatre)
+    yield from hand_over_and_extend(theatre)
+    yield from examine_orders(theatre)
+    count_stations(theatre)
+    end_gales(theatre)
+
+
+def _outcome(theatre: Theatre) -> Outcome | None:
+    """After the fourth Impulse Sail may founder and peace may break out; then the Administrative Phase. [M-SEQ-21]"""
+    state = theatre.state
+    state.mpi = 0
+    if state.impulse < IMPULSES_A_TURN:
+        state.impulse += 1
+        return None
+    founder_at_sea(theatre)
+    state.phase, state.impulse = "administration", 0
+    return peace_roll(theatre)

@@ -1,0 +1,1 @@
+"""Winds and Gales, and what Gales do. [M-WIND, M-GALE]"""

@@ -1,0 +1,179 @@
+"""Forms made from the types of answers: one field a part, with its name, its values and the list it is chosen from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from rulesets.kernel.questions import Option, Question, plain
+from rulesets.kernel.text import Text
+from rulesets.mistral.fleet.harbour_work import usual_fit_out, usual_lay_up
+from rulesets.mistral.plans.impulse import ImpulsePlan
+from rulesets.mistral.plans.worksheet import Preparation, Worksheet
+from rulesets.mistral.prose.wording import piece_name
+from rulesets.mistral.searching.assigning import default_assignments
+from rulesets.mistral.view import View, own_side
+from rulesets.mistral.workbench.labels import field_name, in_order, usual_name, value_name
+from rulesets.mistral.workbench.vocabulary import CHOSEN_FROM, KEYS, vocabulary
+
+YES_OR_NO = (Option(True, Text("yes", "sí")), Option(False, Text("no", "no")))
+WHOLE = (ImpulsePlan, Worksheet, Preparation)
+CONDITIONS = ("when", "terminate_when")
+
+ONLY: dict[str, dict[str, tuple[str, ...]]] = {
+    "Step.to": {"do": ("go", "reach")},
+    "Step.via": {"do": ("reach",)},
+    "Step.count": {"do": ("wait",)},
+    "Step.tries": {"do": ("go", "reach")},
+    "Posture.seek_ratio": {"battle": ("seek",)},
+    "Posture.seek_against": {"battle": ("seek",)},
+    "Posture.decline_ratio": {"decline": ("odds",)},
+    "Posture.withdraw_ratio": {"withdraw": ("odds",)},
+    "Posture.reinforce_ratio": {"reinforce": ("odds",)},
+    "Posture.heavy_ratio": {"intensity": ("odds",)},
+    "Posture.light_ratio": {"intensity": ("odds",)},
+    "Posture.protect": {"pairing": ("protect",)},
+    "Posture.pairs": {"pairing": ("listed",)},
+    "Posture.fireship_sail": {"fireships": ("small",)},
+    "AuxiliaryTask.at": {"do": ("search", "assist", "attack_convoy", "blockade", "interdict", "bombard", "fireship")},
+    "AuxiliaryTask.shadow": {"do": ("search",)},
+    "Reorganise.kind": {"do": ("form",)},
+    "Reorganise.flotilla": {"do": ("form", "unform", "join", "post")},
+    "Reorganise.flotillas": {"do": ("form", "join", "detach")},
+    "Reorganise.squadrons": {"do": ("form", "join", "detach", "transfer", "split", "to_fleet50")},
+    "Reorganise.sail": {"do": ("transfer", "split")},
+    "Reorganise.leader": {"do": ("post", "ransom")},
+    "Reorganise.port": {"do": ("post", "from_fleet50")},
+    "Reorganise.port2": {"do": ("from_fleet50",)},
+    "Reorganise.auxiliary": {"do": ("from_fleet50",)},
+}
+"""Fields that are asked only beside certain values of another."""
+
+
+ONLY_BRITISH = (
+    "ImpulsePlan.victualling",
+    "ImpulsePlan.from_levant",
+    "OrdersPart.victualling",
+    "HarbourPart.rps",
+    "Posture.spare_french",
+    "Posture.defy_french",
+    "CorsairPlan.knights_against",
+    "CorsairPlan.knights_escort",
+)
+ONLY_BOURBON = (
+    "Reinforcement.french_request",
+    "Reinforcement.spanish_request",
+    "Reinforcement.troop_convoys",
+    "Wishes.campaign",
+    "Wishes.towards",
+)
+"""What the other side has no use for is not on its form; words may say it all the same."""
+
+
+def forms(view: View, question: Question[Any], language: str) -> dict[str, Any]:
+    """The form of the whole answer, what to fill it in from, and what is done where it is left open."""
+    kind = question.answer_type()
+    side = own_side(view)
+    root = _struct(kind, language, side) if kind in WHOLE else _offered(view, question, language)
+    told: dict[str, Any] = {"form": root, "lists": {}, "facts": [], "usual": {}, "prompt": ""}
+    told["prompt"] = question.prompt(view).in_(language)
+    if kind in WHOLE:
+        told |= vocabulary(view, language)
+        told["usual"] = _usual(view, kind, language)
+    return told
+
+
+def _struct(kind: type[Any], language: str, side: str) -> dict[str, Any]:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    without = ONLY_BOURBON if side == "british" else ONLY_BRITISH
+    fields = [field for field in info.fields if f"{kind.__name__}.{field.name}" not in without]
+    return {"kind": "part", "fields": [_field(kind.__name__, field, language, side) for field in fields]}
+
+
+def _field(struct: str, field: inspect.Field, language: str, side: str) -> dict[str, Any]:
+    name = field.name
+    made = _shape(struct, name, field.type, language, side)
+    made |= {"name": name, "label": field_name(struct, name).in_(language)}
+    if field.default is not msgspec.NODEFAULT:
+        made["fresh"] = plain(field.default)
+    only = ONLY.get(f"{struct}.{name}")
+    return made | ({"only": only} if only else {})
+
+
+def _shape(struct: str, name: str, info: inspect.Type, language: str, side: str) -> dict[str, Any]:
+    """The widget for a type; what may be left open is told by `open`."""
+    match info:
+        case inspect.UnionType(types=types):
+            known = next(each for each in types if not isinstance(each, inspect.NoneType))
+            return _shape(struct, name, known, language, side) | {"open": usual_name(struct, name).in_(language)}
+        case inspect.LiteralType(values=values):
+            options = [
+                {"value": each, "label": value_name(struct, name, str(each)).in_(language)}
+                for each in in_order(struct, name, values)
+            ]
+            return {"kind": "choice", "options": options}
+        case inspect.BoolType():
+            return {"kind": "flag"}
+        case inspect.IntType(ge=low, le=high):
+            return {"kind": "number", "low": low or 0, "high": 1000 if high is None else high}
+        case inspect.StructType(cls=kind):
+            return _struct(kind, language, side)
+        case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
+            inner = _shape(struct, name, item, language, side)
+            if inner["kind"] == "choice" and "options" in inner:
+                return {"kind": "some", "options": inner["options"]}
+            return {"kind": "list", "item": inner}
+        case inspect.TupleType(item_types=items):
+            return {"kind": "row", "items": [_shape(struct, name, item, language, side) for item in items]}
+        case inspect.DictType(value_type=value):
+            key = {"kind": "pick", "list": KEYS[f"{struct}.{name}"]}
+            return {"kind": "map", "key": key, "item": _shape(struct, name, value, language, side)}
+    if name in CONDITIONS:
+        return {"kind": "condition"}
+    return {"kind": "pick", "list": CHOSEN_FROM[f"{struct}.{name}"]}
+
+
+# Single questions: what they offer is what is shown.
+
+
+def _offered(view: View, question: Question[Any], language: str) -> dict[str, Any] | None:
+    offered = question.options(view)
+    if "" in offered:
+        return _choice("", question.prompt(view).in_(language), offered[""], language)
+    usual = question.default(view)
+    if isinstance(usual, bool):
+        return _choice("", question.prompt(view).in_(language), YES_OR_NO, language)
+    if not offered or not isinstance(plain(usual), dict):
+        return None
+    fields = [_choice(key, _named(key, language), options, language) for key, options in offered.items() if options]
+    return {"kind": "part", "fields": fields} if all("." not in key for key in offered) else None
+
+
+def _choice(name: str, label: str, options: Sequence[Option], language: str) -> dict[str, Any]:
+    told = [{"value": plain(each.value), "label": each.label.in_(language)} for each in options]
+    return {"kind": "choice", "name": name, "label": label, "options": told}
+
+
+def _named(id: str, language: str) -> str:
+    try:
+        return piece_name(id).in_(language)
+    except (LookupError, ValueError):
+        return id
+
+
+# What is done where the sheet says nothing. [M-ASYNC-40]
+
+
+def _usual(view: View, kind: type[Any], language: str) -> Mapping[str, Any]:
+    side = own_side(view)
+    if kind is ImpulsePlan:
+        return {}
+    found: dict[str, Any] = {"assign": default_assignments(view, side)}
+    if kind is Worksheet:
+        found["harbour.lay_up"] = list(usual_lay_up(view, side))
+        found["harbour.fit_out"] = list(usual_fit_out(view, side))
+    return found

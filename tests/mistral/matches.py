@@ -1,0 +1,51 @@
+"""Whole games between players made of functions, as the server would play them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from rulesets.kernel.framing import digest
+from rulesets.kernel.journal import Locked
+from rulesets.kernel.questions import Question, plain
+from rulesets.kernel.ruleset import first_checkpoint
+from rulesets.kernel.sparring import Step, game
+from rulesets.mistral.rules import ruleset
+from rulesets.mistral.state import Options
+
+Player = Callable[[Question[Any], Any, random.Random], Any]
+
+
+def idle(question: Question[Any], view: Any, chance: random.Random) -> Any:
+    """Takes every default."""
+    return question.default(view)
+
+
+def match(
+    seed: int,
+    options: Options | None = None,
+    *,
+    bourbon: Player = idle,
+    british: Player = idle,
+    pace: str = "plan",
+    most_segments: int = 1000,
+) -> Iterator[Step]:
+    """Segment by segment to the end; everything follows from the seed."""
+    chance = random.Random(seed)
+    players = {"bourbon": bourbon, "british": british}
+
+    def answer(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
+        said = {question.key: plain(players[side](question, view, chance)) for question in questions}
+        return Locked(side, said, source="bot")
+
+    start = first_checkpoint(ruleset, options or Options())
+    yield from game(ruleset, start, ruleset.paces[pace], digest("mistral/match", seed), answer, most_segments)
+
+
+def outcome(steps: Iterator[Step]) -> Any:
+    """How a match ended; None if it did not."""
+    last = None
+    for step in steps:
+        last = step
+    return last.progress.outcome if last else None

@@ -1,0 +1,183 @@
+"""The language of conditions: read, written, judged by what a side can know."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulesets.mistral.plans import conditions
+from rulesets.mistral.plans.conditions import (
+    FORMS,
+    All,
+    Any,
+    Fact,
+    Not,
+    Unreadable,
+    canonical,
+    condition_problems,
+    holds,
+    parsed,
+    written,
+)
+from rulesets.mistral.state import Gale
+from tests.mistral.seas import Seas
+
+
+def facts() -> st.SearchStrategy[Fact]:
+    """Facts as their words can say them: no more fields than the form has."""
+    places, winds = st.sampled_from(["s13", "toulon", "golfe_du_lion/s13"]), st.sampled_from(["mistral", "bora"])
+    numbers = st.integers(0, 16)
+    kinds = {
+        "enemy_in": st.builds(lambda where: Fact("enemy_in", where=where), places),
+        "enemy_within": st.builds(lambda n: Fact("enemy_within", n=n), numbers),
+        "marker_in": st.builds(lambda where: Fact("marker_in", where=where), places),
+        "sail_least": st.builds(lambda n: Fact("sail_least", n=n), numbers),
+        "sail_most": st.builds(lambda n: Fact("sail_most", n=n), numbers),
+        "wind": st.builds(lambda what: Fact("wind", what), winds),
+        "gale_within": st.builds(lambda n: Fact("gale_within", n=n), numbers),
+        "mpi": st.builds(lambda n: Fact("mpi", n=n), numbers),
+        "formation_in": st.builds(lambda where: Fact("formation_in", "b_flag_a", where), places),
+        "convoy_in": st.builds(lambda where: Fact("convoy_in", "E7", where), places),
+    }
+    plain = ("spotted", "shadowed", "over_third", "over_two_thirds", "battle")
+    assert {form[0] for form in FORMS} == {*kinds, *plain}
+    return st.one_of(*kinds.values(), *(st.just(Fact(kind)) for kind in plain))
+
+
+def nested() -> st.SearchStrategy[conditions.Condition]:
+    return st.recursive(
+        facts(),
+        lambda inner: st.one_of(
+            st.builds(Not, inner),
+            st.builds(All, st.lists(inner, min_size=2, max_size=3).map(tuple)),
+            st.builds(Any, st.lists(inner, min_size=2, max_size=3).map(tuple)),
+        ),
+        max_leaves=6,
+    )
+
+
+@pytest.mark.rule("M-ASYNC-12")
+@given(nested(), st.sampled_from(["en", "es"]))
+def test_what_is_written_reads_back(condition: conditions.Condition, language: str) -> None:
+    assert parsed(written(condition, language), language) == condition
+
+
+@pytest.mark.rule("M-ASYNC-12")
+def test_and_binds_closer_than_or_and_not_closest() -> None:
+    found = parsed("not i am spotted and mpi is 2 or battle fought")
+    assert found == Any((All((Not(Fact("spotted")), Fact("mpi", n=2))), Fact("battle")))
+    assert parsed("i am spotted and (mpi is 2 or mpi is 3)") == All(
+        (Fact("spotted"), Any((Fact("mpi", n=2), Fact("mpi", n=3))))
+    )
+
+
+@pytest.mark.rule("M-ASYNC-12")
+@pytest.mark.parametrize(
+    "text", ["", "the moon is full", "mpi is", "(i am spotted", "i am spotted and", "i am spotted )"]
+)
+def test_what_is_no_condition_is_refused(text: str) -> None:
+    with pytest.raises(Unreadable):
+        parsed(text)
+
+
+@pytest.mark.rule("M-ASYNC-12")
+def test_spanish_is_kept_in_english() -> None:
+    assert canonical("no estoy avistado y sopla mistral") == "not i am spotted and wind mistral blows"
+    assert canonical("i am spotted") == "i am spotted"
+    assert canonical(" ") == ""
+    with pytest.raises(Unreadable):
+        canonical("luna llena")
+
+
+def knowing() -> Seas:
+    seas = Seas(mpi=2)
+    seas.formation("b_flag_a", "s13", "B1", spotted="E9", fought=("s_flag_b",))
+    seas.formation("b_flag_b", "gibraltar", "B2")
+    seas.formation("s_flag_b", "s12", "S1", "real_felipe", spotted="E3")
+    seas.formation("f_flag_d", "toulon", "F1")
+    seas.convoy("british_levant", "s14")
+    seas.squadron("B1", dp=5, flotilla="b_flag_a")
+    seas.auxiliary("s_fleet_1", at="s_flag_b", box="tasked")
+    seas.weather("mistral")
+    seas.state.gales = (Gale(wind="mistral", force=9, place="s14"),)
+    return seas
+
+
+@pytest.mark.rule("M-ASYNC-12")
+@pytest.mark.parametrize(
+    ("text", "true"),
+    [
+        ("enemy spotted in s12", True),
+        ("enemy spotted in s13", False),
+        ("enemy spotted in toulon", False),
+        ("enemy spotted within 1", True),
+        ("enemy spotted within 0", False),
+        ("enemy marker in toulon", True),
+        ("enemy marker in s12", False),
+        ("sail seen at least 5", True),
+        ("sail seen at least 6", False),
+        ("sail seen at most 5", True),
+        ("sail seen at most 4", False),
+        ("i am spotted", True),
+        ("i am shadowed", False),
+        ("wind mistral blows", True),
+        ("wind bora blows", False),
+        ("gale within 3", True),
+        ("gale within 0", False),
+        ("mpi is 2", True),
+        ("mpi is 3", False),
+        ("my worst damage over third", True),
+        ("my worst damage over two thirds", False),
+        ("b_flag_b is in gibraltar", True),
+        ("b_flag_b is in s13", False),
+        ("convoy british_levant is in s14", True),
+        ("convoy british_levant is in s13", False),
+        ("battle fought", True),
+        ("not battle fought", False),
+        ("battle fought and mpi is 3", False),
+        ("battle fought or mpi is 3", True),
+    ],
+)
+def test_each_term_is_judged_on_the_sides_own_view(text: str, true: bool) -> None:
+    assert holds(text, knowing().view("british"), "b_flag_a") is true
+
+
+@pytest.mark.rule("M-ASYNC-12")
+def test_a_shadowed_formation_knows_it() -> None:
+    from rulesets.mistral.state import Task
+
+    seas = knowing()
+    seas.theatre().change_auxiliary("s_fleet_1", task=Task(kind="shadow", target="b_flag_a"))
+    assert holds("i am shadowed", seas.view("british"), "b_flag_a")
+    assert not holds("i am shadowed", seas.view("british"), "b_flag_b")
+
+
+@pytest.mark.rule("M-ASYNC-12", "M-HIDE-01")
+def test_what_the_enemy_hides_is_never_true() -> None:
+    view = knowing().view("british")
+    assert not holds("f_flag_d is in toulon", view, "b_flag_a")
+    assert condition_problems("f_flag_d is in toulon", view, "w")
+
+
+@pytest.mark.rule("M-ASYNC-12")
+def test_nothing_said_is_true_and_nonsense_is_not() -> None:
+    view = knowing().view("british")
+    assert holds("", view)
+    assert not holds("the moon is full", view)
+
+
+@pytest.mark.rule("M-ASYNC-12", "M-ASYNC-23")
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("the moon is full", "unreadable"),
+        ("enemy spotted in atlantis", "no-place"),
+        ("wind zephyr blows", "no-wind"),
+        ("b_flag_z is in s13", "no-formation"),
+        ("battle fought and wind zephyr blows", "no-wind"),
+    ],
+)
+def test_what_is_wrong_with_one_is_said(text: str, code: str) -> None:
+    assert [problem.code for problem in condition_problems(text, knowing().view("british"), "here")] == [code]
+    assert not condition_problems("battle fought", knowing().view("british"), "here")

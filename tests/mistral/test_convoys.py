@@ -1,0 +1,603 @@
+"""Trade, troop and victualling convoys. [M-CONVOY-01..34]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.convoys.arrivals import roll_arrivals
+from rulesets.mistral.convoys.choices import convoy_choices, eligible_ports
+from rulesets.mistral.convoys.damage import hit_convoy, scatter
+from rulesets.mistral.convoys.landing import (
+    form_troop_convoys,
+    in_harbour,
+    may_form,
+    troop_format,
+    unload_troop_convoys,
+)
+from rulesets.mistral.convoys.voyage import finish_legs, goal_of, next_step, path_of
+from rulesets.mistral.events import convoys as told
+from rulesets.mistral.plans.impulse import ConvoyPlan, ImpulsePlan
+from rulesets.mistral.plans.policy import policy
+from rulesets.mistral.plans.worksheet import OrdersPart, Reinforcement, Worksheet
+from rulesets.mistral.questions.convoys import (
+    AskVictualling,
+    DivertConvoy,
+    FrenchHarbour,
+    LandStores,
+    ReturnFromLevant,
+    ScatterConvoys,
+)
+from rulesets.mistral.sailing.moving import movers, spend
+from rulesets.mistral.state import Happening, Options, Task
+from tests.mistral.inventory import tables
+from tests.mistral.seas import Seas
+from tests.mistral.test_orders import chit
+
+SHEETS = {"british": Worksheet(), "bourbon": Worksheet()}
+
+
+def told_kinds(seas: Seas, side: str) -> list[str]:
+    return [type(event).__name__ for event in seas.told_to(side)]
+
+
+def seen(seas: Seas, id: str, name: str) -> None:
+    seas.state.formations[id] = msgspec.structs.replace(seas.state.formations[id], spotted=name)
+
+
+class TestArrival:
+    @pytest.mark.rule("M-CONVOY-11", "M-CONVOY-10", "M-CONVOY-13", "M-CONVOY-14", "M-HIDE-10", "EX-21")
+    def test_the_british_convoy_appears_in_the_third_impulse_on_a_3(self) -> None:
+        seas = Seas("1744.5")
+        for impulse, die in ((1, 4), (2, 3)):
+            seas.state.impulse = impulse
+            seas.play(roll_arrivals, dice=[die])
+            assert "british_levant" not in seas.state.formations
+        seas.state.impulse = 3
+        seas.play(roll_arrivals, dice=[3, 4])
+        convoy, held = seas.state.convoys["british_levant"], seas.state.formations["british_levant"]
+        assert (convoy.route, convoy.stage, held.place) == ("brit_levant_5", "arrived", "the_gut")
+        assert told_kinds(seas, "bourbon") == ["ConvoyExpected", "ConvoyAppeared"]
+        assert seas.view("bourbon").markers == {"british": {"the_gut": 1}}
+        assert [roll.stream for roll in seas.rolls] == ["public", "british"]
+        assert next_step(seas.theatre(), "british_levant") == ""
+        seas.state.impulse = 4
+        seas.play(roll_arrivals)
+        assert next_step(seas.theatre(), "british_levant") == "the_gut/strait_of_gibraltar"
+
+    @pytest.mark.rule("M-MOVE-20", "M-SPOT-03", "EX-21")
+    def test_it_sails_by_itself_into_the_strait_and_on_to_gibraltar(self) -> None:
+        seas = Seas("1744.5", impulse=4, mpi=2)
+        seas.convoy("british_levant", "the_gut", route="brit_levant_5")
+        assert movers(seas.theatre(), "british") == []
+        for mpi, dice, place in (
+            (2, [], "the_gut/strait_of_gibraltar"),
+            (3, [6], "strait_of_gibraltar"),
+            (4, [], "gibraltar"),
+        ):
+            seas.state.mpi = mpi
+            seas.play(spend, "british", {}, dice=dice)
+            assert seas.state.formations["british_levant"].place == place
+        assert seas.state.formations["british_levant"].spotted
+
+    @pytest.mark.rule("M-CONVOY-11")
+    def test_no_die_falls_before_its_turn_and_the_ninth_is_certain(self) -> None:
+        seas = Seas("1744.4")
+        seas.play(roll_arrivals)
+        assert seas.rolls == []
+        seas = Seas("1744.15")
+        seas.convoy("british_levant", stage="done", year=1744)
+        seas.convoy("french_levant", checks=8, year=1744)
+        seas.play(roll_arrivals, dice=[9, 0])
+        assert seas.state.formations["french_levant"].place == "maltese_roads"
+
+    @pytest.mark.rule("M-CONVOY-12", "M-CONVOY-16", "M-CONVOY-10")
+    def test_homebound_dice_start_when_the_outbound_part_has_left_and_it_keeps_its_damage(self) -> None:
+        seas = Seas("1744.14")
+        seas.convoy("french_levant", stage="done", year=1744)
+        seas.convoy("british_levant", "s08", route="brit_levant_1", year=1744)
+        seas.play(roll_arrivals)
+        assert seas.rolls == []
+        del seas.state.formations["british_levant"]
+        seas.convoy("british_levant", stage="away", year=1744, dp=5, scattered=True)
+        seas.play(roll_arrivals, dice=[2])
+        assert seas.state.convoys["british_levant"].stage == "away"
+        seas.play(roll_arrivals, dice=[2, 0])
+        convoy = seas.state.convoys["british_levant"]
+        assert (convoy.leg, convoy.dp, convoy.scattered) == ("home", 5, True)
+        assert seas.state.formations["british_levant"].place == "maltese_roads"
+
+    @pytest.mark.rule("M-CONVOY-12", "M-CONVOY-19")
+    def test_one_that_is_still_away_when_the_year_turns_comes_home_before_the_next(self) -> None:
+        seas = Seas("1745.1")
+        seas.convoy("british_levant", stage="away", year=1744)
+        seas.play(roll_arrivals, dice=[0, 0])
+        assert seas.state.convoys["british_levant"].leg == "home"
+        seas.state.date = seas.state.date.plus(4)
+        seas.play(roll_arrivals)
+        assert seas.state.convoys["british_levant"].year == 1744
+
+    @pytest.mark.rule("M-CONVOY-01", "M-CONVOY-11")
+    def test_a_new_year_has_a_new_convoy(self) -> None:
+        seas = Seas("1745.5")
+        seas.convoy("british_levant", stage="done", year=1744, dp=9, paid_prestige=1)
+        seas.play(roll_arrivals, dice=[9])
+        convoy = seas.state.convoys["british_levant"]
+        assert (convoy.year, convoy.dp, convoy.paid_prestige, convoy.stage) == (1745, 0, 0, "expected")
+
+
+class TestRoutes:
+    NAMES = {
+        "The Gut": "the_gut",
+        "Strait of Gibraltar": "strait_of_gibraltar",
+        "Gibraltar": "gibraltar",
+        "Melilla": "melilla",
+        "Algiers": "algiers",
+        "Sicilian Channel": "sicilian_channel",
+        "Maltese Roads": "maltese_roads",
+        "Barbary Coast": "barbary_coast",
+        "Balearic Sea": "balearic_sea",
+        "Strait of Messina": "strait_of_messina",
+        "Elba Straits": "elba_straits",
+        "Marseilles": "marseilles",
+        "Tyrrhenian Sea": "tyrrhenian_sea",
+        "Golfe du Lion": "golfe_du_lion",
+        "Barcelona": "barcelona",
+        "Bouches de Bonifacio": "bouches_de_bonifacio",
+    }
+
+    def printed(self, rule: str, number: int) -> list[tuple[str, ...]]:
+        return [tuple(self.place(step) for step in row[1].split(" - ")) for row in tables(rule)[number][1:]]
+
+    def place(self, step: str) -> str:
+        if step.startswith("#"):
+            return f"s{int(step[1:]):02d}"
+        return f"coast_{step[-1].lower()}" if step.startswith("Coastal ") else self.NAMES[step]
+
+    @pytest.mark.rule("M-CONVOY-15", "M-CONVOY-22")
+    @pytest.mark.parametrize(
+        ("kind", "rule", "number"),
+        [
+            ("british_levant", "M-CONVOY-15", 0),
+            ("french_levant", "M-CONVOY-15", 1),
+            ("spanish_troop", "M-CONVOY-22", 0),
+        ],
+    )
+    def test_routes_are_those_of_the_chart(self, kind: str, rule: str, number: int) -> None:
+        assert [route.steps for route in CHART.routes.values() if route.convoy == kind] == self.printed(rule, number)
+
+    @pytest.mark.rule("M-CONVOY-15")
+    def test_every_route_can_be_sailed_place_by_place_both_ways(self) -> None:
+        for route in CHART.routes.values():
+            for homeward in (False, True) if route.convoy == "british_levant" else (False,):
+                path = path_of(route.id, homeward)
+                assert all(end in CHART.passages[start] for start, end in zip(path, path[1:], strict=False)), route.id
+
+    @pytest.mark.rule("M-CONVOY-02")
+    def test_a_convoy_moves_at_3_whatever_its_damage(self) -> None:
+        from rulesets.mistral.fleet.damage import movement
+
+        seas = Seas()
+        seas.convoy("british_levant", "s02", dp=30)
+        assert movement(seas.theatre(), "british_levant") == 3
+
+
+class TestEnds:
+    @pytest.mark.rule("M-CONVOY-19", "M-ORDER-54", "M-HIDE-17")
+    def test_a_british_leg_ends_in_the_last_zone_proper_and_its_escort_stays(self) -> None:
+        seas = Seas("1744.8")
+        seas.convoy("british_levant", "maltese_roads", route="brit_levant_1", year=1744, dp=3)
+        seas.formation("b_det_1", "maltese_roads", "B1", parent="british_levant")
+        chit(seas, "b_escort_levant", "issued", holder="b_det_1")
+        seas.play(finish_legs)
+        convoy = seas.state.convoys["british_levant"]
+        assert (convoy.stage, convoy.dp, convoy.route) == ("away", 3, "")
+        assert list(seas.state.formations) == ["b_det_1"] and not seas.state.formations["b_det_1"].parent
+        assert seas.state.ledgers["british"].fulfilled == 1
+        (gone,) = [event for event in seas.told_to("bourbon") if isinstance(event, told.ConvoyGone)]
+        assert gone.route == "brit_levant_1"
+
+    @pytest.mark.rule("M-CONVOY-19", "M-CONVOY-10")
+    def test_in_the_gate_it_has_not_arrived_and_the_second_leg_is_the_last(self) -> None:
+        seas = Seas("1744.14")
+        seas.convoy("british_levant", "the_gut/strait_of_gibraltar", route="brit_levant_1", leg="home")
+        seas.play(finish_legs)
+        assert seas.state.convoys["british_levant"].stage == "under_way"
+        seas.convoy("british_levant", "the_gut", route="brit_levant_1", leg="home")
+        seas.play(finish_legs)
+        assert seas.state.convoys["british_levant"].stage == "done"
+
+    def marseilles(self, blockaded: str = "", **fields: Any) -> Seas:
+        seas = Seas("1744.14")
+        seas.event("france_declares_war")
+        seas.convoy("french_levant", "marseilles", route="french_levant_3", **fields)
+        for n, port in enumerate(blockaded.split(), 1):
+            seas.formation(f"b_flag_{'ab'[n - 1]}", port, f"B{n}", blockading=True, spotted=f"BR{n}")
+        return seas
+
+    @pytest.mark.rule("M-CONVOY-10", "M-CONVOY-17")
+    @pytest.mark.parametrize(
+        ("blockaded", "scattered", "port"),
+        [
+            ("", False, "marseilles"),
+            ("marseilles", False, "toulon"),
+            ("marseilles toulon", False, ""),
+            ("marseilles toulon", True, "marseilles"),
+        ],
+    )
+    def test_the_french_convoy_goes_in_at_marseilles_or_else_toulon(
+        self, blockaded: str, scattered: bool, port: str
+    ) -> None:
+        seas = self.marseilles(blockaded, scattered=scattered)
+        seas.state.mpi = 2
+        seas.play(spend, "bourbon", {})
+        gone = [event for event in seas.told_to("british") if isinstance(event, told.ConvoyGone)]
+        assert [event.place for event in gone] == ([port] if port else [])
+        assert (seas.state.convoys["french_levant"].stage == "done") is bool(port)
+
+    @pytest.mark.rule("M-CONVOY-17", "D-30")
+    def test_its_owner_may_choose_toulon_if_it_is_scattered_or_wait_if_marseilles_is_shut(self) -> None:
+        seas = self.marseilles(scattered=True)
+        seas.play(convoy_choices, answers={FrenchHarbour: "toulon"})
+        assert goal_of(seas.state.convoys["french_levant"]) == "toulon"
+        seas = self.marseilles("marseilles")
+        seas.play(convoy_choices, answers={FrenchHarbour: "wait"})
+        question = next(question for _, question in seas.asked if isinstance(question, FrenchHarbour))
+        assert question.choices == ("toulon", "wait") and question.default(seas.view("bourbon")) == "toulon"
+        for mpi in (2, 3, 4):
+            seas.state.mpi = mpi
+            seas.play(spend, "bourbon", {})
+        assert seas.state.convoys["french_levant"].stage == "under_way"
+
+    @pytest.mark.rule("M-CONVOY-17", "D-30")
+    def test_nothing_is_asked_while_marseilles_is_open_or_both_are_shut(self) -> None:
+        for blockaded in ("", "marseilles toulon"):
+            seas = self.marseilles(blockaded)
+            seas.play(convoy_choices)
+            assert not any(isinstance(question, FrenchHarbour) for _, question in seas.asked)
+
+
+class TestDamage:
+    @pytest.mark.rule("M-CONVOY-18", "M-CONVOY-16", "M-HIDE-10")
+    def test_eight_dps_pay_a_point_over_the_convoys_life_and_it_is_never_lost(self) -> None:
+        seas = Seas()
+        seas.convoy("british_levant", "s02")
+        for dp, prestige in ((7, 5), (1, 6), (20, 8)):
+            seas.play(hit_convoy, "british_levant", dp, "bourbon")
+            assert seas.state.ledgers["bourbon"].prestige == prestige
+        assert not seas.state.convoys["british_levant"].scattered
+        assert seas.view("bourbon").open_convoys[0].dp == 28
+
+    @pytest.mark.rule("M-CONVOY-26")
+    @pytest.mark.parametrize(("dp", "apart"), [(11, False), (12, True)])
+    def test_a_troop_convoy_is_scattered_by_twelve(self, dp: int, apart: bool) -> None:
+        seas = Seas()
+        seas.convoy("troop_1", "s13", route="troop_1")
+        seas.play(hit_convoy, "troop_1", dp, "british")
+        convoy = seas.state.convoys["troop_1"]
+        assert (convoy.scattered, convoy.forced_apart) == (apart, apart)
+
+    @pytest.mark.rule("M-CONVOY-03", "M-ORDER-54")
+    def test_scattering_is_public_fails_the_escort_order_and_sets_the_escort_free(self) -> None:
+        seas = Seas()
+        seas.convoy("british_levant", "s02", route="brit_levant_5")
+        seas.formation("b_det_1", "s02", "B1", parent="british_levant")
+        chit(seas, "b_escort_levant", "issued", holder="b_det_1")
+        seas.play(convoy_choices, answers={ScatterConvoys: ("british_levant",)})
+        assert "ConvoyScattered" in told_kinds(seas, "bourbon")
+        assert seas.state.ledgers["british"].failed == 1
+        assert not seas.state.formations["b_det_1"].parent
+        assert next_step(seas.theatre(), "british_levant") == "barbary_coast/s02"
+
+    @pytest.mark.rule("M-CONVOY-03", "M-ORDER-54")
+    def test_an_escort_of_one_scattered_in_battle_parts_at_the_end_of_the_impulse(self) -> None:
+        seas = Seas()
+        seas.convoy("troop_1", "s13", route="troop_1")
+        seas.formation("s_det_1", "s13", "S1", parent="troop_1")
+        chit(seas, "s_escort_troop", "issued", holder="s_det_1")
+        seas.play(hit_convoy, "troop_1", 12, "british")
+        assert seas.state.formations["s_det_1"].parent == "troop_1"
+        seas.play(finish_legs)
+        assert not seas.state.formations["s_det_1"].parent and seas.state.ledgers["bourbon"].failed == 1
+
+    @pytest.mark.rule("M-CONVOY-03", "M-PORT-20")
+    def test_only_a_scattered_convoy_passes_a_blockade(self) -> None:
+        for scattered in (False, True):
+            seas = Seas()
+            seas.convoy("troop_1", "coast_b", route="troop_1", scattered=scattered)
+            seas.auxiliary("b_fleet_1", box="tasked", task=Task(kind="blockade", place="coast_b"))
+            assert (next_step(seas.theatre(), "troop_1") == "coast_b") is scattered
+
+    @pytest.mark.rule("M-CONVOY-03", "D-28")
+    def test_a_plan_scatters_the_convoys_it_names(self) -> None:
+        seas = Seas()
+        seas.convoy("british_levant", "s02")
+        plan = ImpulsePlan(convoys={"british_levant": ConvoyPlan(scatter=True)})
+        question = ScatterConvoys("k", convoys=("british_levant",))
+        assert policy(plan, question, seas.view("british")) == ("british_levant",)
+        assert policy(ImpulsePlan(), question, seas.view("british")) == ()
+
+    @pytest.mark.rule("M-CONVOY-33")
+    def test_every_four_dps_destroy_stores_still_aboard(self) -> None:
+        seas = Seas()
+        seas.convoy("victualling", "s02", rp=6)
+        seas.play(hit_convoy, "victualling", 3, "bourbon")
+        assert seas.state.convoys["victualling"].rp == 6
+        seas.play(hit_convoy, "victualling", 6, "bourbon")
+        assert seas.state.convoys["victualling"].rp == 4
+        assert "StoresLost" not in told_kinds(seas, "bourbon") and not seas.state.convoys["victualling"].scattered
+
+    @pytest.mark.rule("M-CONVOY-32", "M-CONVOY-33")
+    def test_one_that_has_lost_all_its_stores_is_unformed(self) -> None:
+        seas = Seas()
+        seas.convoy("victualling", "s02", rp=1)
+        seas.formation("b_det_1", "s02", "B1", parent="victualling")
+        chit(seas, "b_escort_victualling", "issued", holder="b_det_1")
+        seas.play(hit_convoy, "victualling", 4, "bourbon")
+        seas.play(finish_legs)
+        assert "victualling" not in seas.state.convoys and seas.state.ledgers["british"].failed == 1
+        assert not seas.state.formations["b_det_1"].parent
+
+
+class TestTroops:
+    def barcelona(self, when: str = "1744.5", **fields: Any) -> Seas:
+        seas = Seas(when, phase="administration")
+        seas.state.options = Options(**fields)
+        seas.event("spain_austria_war")
+        return seas
+
+    @pytest.mark.rule("M-CONVOY-20")
+    def test_the_format_is_generic_in_minor_scenarios_and_historical_in_campaigns(self) -> None:
+        for options, format in (
+            (Options(), "generic"),
+            (Options(campaign=True), "historical"),
+            (Options(campaign=True, troop_convoys="generic"), "generic"),
+        ):
+            seas = Seas()
+            seas.state.options = options
+            assert troop_format(seas.view("bourbon")) == format
+
+    @pytest.mark.rule("M-CONVOY-20", "M-CONVOY-21", "M-CONVOY-27")
+    def test_up_to_two_in_the_spring_of_a_war_with_austria(self) -> None:
+        assert may_form(self.barcelona().view("bourbon")) == 2
+        assert may_form(self.barcelona("1744.6").view("bourbon")) == 0
+        peace = self.barcelona()
+        peace.state.politics.events["spain_austria_war"] = Happening()
+        assert may_form(peace.view("bourbon")) == 0
+        dead = self.barcelona("1747.5")
+        dead.event("philip_v_dies")
+        assert may_form(dead.view("bourbon")) == 0
+        busy = self.barcelona()
+        busy.convoy("troop_1", "s14", route="troop_1")
+        assert may_form(busy.view("bourbon")) == 1
+
+    @pytest.mark.rule("M-CONVOY-21", "M-CONVOY-22", "M-HIDE-10", "D-50")
+    def test_they_form_in_the_harbour_of_barcelona_with_a_secret_route(self) -> None:
+        seas = self.barcelona()
+        sheets = {**SHEETS, "bourbon": Worksheet(reinforcement=Reinforcement(troop_convoys=2))}
+        seas.play(form_troop_convoys, sheets, dice=[0, 5])
+        assert [convoy.route for convoy in seas.state.convoys.values()] == ["troop_1", "troop_6"]
+        held = seas.state.formations["troop_1"]
+        assert (held.place, held.harbour, held.kind) == ("barcelona", True, "convoy")
+        assert told_kinds(seas, "british") == ["TroopsForming", "TroopsForming"]
+        assert {roll.stream for roll in seas.rolls} == {"bourbon"}
+        assert {open.stage for open in seas.view("british").open_convoys} == {"forming"}
+        by_default = self.barcelona()
+        by_default.play(form_troop_convoys, SHEETS, dice=[0])
+        assert len(by_default.state.convoys) == 1
+
+    @pytest.mark.rule("M-CONVOY-20", "M-CONVOY-21", "M-CONVOY-27")
+    def test_the_dated_ones_must_form_war_or_not_and_wait_only_for_a_counter(self) -> None:
+        assert [entry.at for entry in FORCES.troop_dates] == ["1741.15", "1742.2", "1742.6"]
+        seas = Seas("1741.15", phase="administration")
+        seas.state.options = Options(campaign=True)
+        seas.play(form_troop_convoys, SHEETS, dice=[0])
+        seas.state.date = seas.state.date.plus(3)
+        seas.play(form_troop_convoys, SHEETS, dice=[0])
+        seas.state.date = seas.state.date.plus(4)
+        seas.play(form_troop_convoys, SHEETS)
+        assert sorted(seas.state.convoys) == ["troop_1", "troop_2"]
+        del seas.state.convoys["troop_1"], seas.state.formations["troop_1"]
+        seas.state.date = seas.state.date.plus(1)
+        seas.play(form_troop_convoys, SHEETS, dice=[0])
+        assert sorted(seas.state.convoys) == ["troop_1", "troop_2"]
+
+    @pytest.mark.rule("M-CONVOY-20")
+    @pytest.mark.parametrize(("when", "allowed"), [("1743.5", 0), ("1744.5", 1)])
+    def test_then_one_a_year_from_the_year_after_they_are_dissolved(self, when: str, allowed: int) -> None:
+        seas = self.barcelona("1743.2", campaign=True)
+        seas.state.politics.troop_convoys_formed = {"dated": 3}
+        seas.convoy("troop_1", "coast_b", route="troop_1", unloaded=True)
+        seas.play(unload_troop_convoys)
+        year, turn = when.split(".")
+        seas.state.date = type(seas.state.date)(int(year), int(turn))
+        assert may_form(seas.view("bourbon")) == allowed
+
+    @pytest.mark.rule("M-CONVOY-23", "M-HIDE-10")
+    @pytest.mark.parametrize(("die", "sails"), [(1, True), (2, False)])
+    def test_a_0_or_1_sends_it_to_sea_and_the_enemy_learns_of_it_only_by_its_marker(
+        self, die: int, sails: bool
+    ) -> None:
+        seas = Seas("1744.6", mpi=2)
+        seas.convoy("british_levant", stage="away", year=1744)
+        self.forming(seas)
+        seas.play(roll_arrivals, dice=[die])
+        assert not seas.told_to("british") and seas.rolls[0].stream == "bourbon"
+        assert seas.view("british").open_convoys[-1].stage == "forming"
+        seas.play(spend, "bourbon", {})
+        assert seas.state.formations["troop_1"].harbour is not sails
+        assert seas.view("british").markers["bourbon"] == ({"barcelona": 1} if sails else {})
+
+    def forming(self, seas: Seas, **fields: Any) -> None:
+        seas.convoy("troop_1", "barcelona", route="troop_1", **{"stage": "forming", **fields})
+        held = seas.state.formations["troop_1"]
+        seas.state.formations["troop_1"] = msgspec.structs.replace(held, harbour=True)
+
+    @pytest.mark.rule("M-CONVOY-23", "M-PORT-20")
+    def test_a_blockade_holds_a_ready_one_back_and_no_new_die_falls(self) -> None:
+        seas = Seas("1744.6", mpi=2)
+        seas.convoy("british_levant", stage="away", year=1744)
+        self.forming(seas, stage="under_way", ready=True)
+        seas.formation("b_flag_a", "barcelona", "B1", blockading=True, spotted="BR1")
+        seas.play(roll_arrivals)
+        seas.play(spend, "bourbon", {})
+        assert seas.rolls == [] and seas.state.formations["troop_1"].harbour
+        del seas.state.formations["b_flag_a"]
+        seas.play(spend, "bourbon", {})
+        assert not seas.state.formations["troop_1"].harbour
+
+    @pytest.mark.rule("M-CONVOY-23", "M-ORDER-54")
+    def test_an_escort_that_waits_in_barcelona_sails_with_it(self) -> None:
+        seas = Seas("1744.6", mpi=2)
+        self.forming(seas, stage="under_way")
+        seas.formation("s_det_1", "barcelona", "S1", harbour=True)
+        chit(seas, "s_escort_troop", "issued", holder="s_det_1")
+        seas.play(convoy_choices)
+        seas.play(spend, "bourbon", {})
+        assert seas.state.formations["s_det_1"].parent == "troop_1"
+        assert (seas.state.squadrons["S1"].condition, seas.state.squadrons["S1"].port) == ("ready", "")
+
+    @pytest.mark.rule("M-CONVOY-24", "M-CONVOY-22", "M-ORDER-54")
+    def test_in_the_harbour_of_its_goal_it_has_arrived_and_unloads_in_the_reinforcement_step(self) -> None:
+        seas = Seas("1744.6", mpi=2)
+        seas.convoy("troop_1", "coast_b", route="troop_1")
+        seas.formation("s_det_1", "coast_b", "S1", parent="troop_1")
+        chit(seas, "s_escort_troop", "issued", holder="s_det_1")
+        seas.play(spend, "bourbon", {})
+        assert seas.state.convoys["troop_1"].unloaded and seas.state.ledgers["bourbon"].fulfilled == 1
+        assert "TroopsLanded" not in told_kinds(seas, "british")
+        seas.state.phase = "administration"
+        seas.play(unload_troop_convoys)
+        assert seas.state.politics.troop_moves == 1 and "troop_1" not in seas.state.convoys
+        (landed,) = seas.told_to("british")
+        assert (landed.route, landed.port, landed.helps) == ("troop_1", "coast_b", True)
+
+    @pytest.mark.rule("M-CONVOY-26")
+    def test_one_scattered_against_its_will_gives_no_campaign_move(self) -> None:
+        for forced in (False, True):
+            seas = Seas(phase="administration")
+            seas.convoy("troop_1", "coast_b", route="troop_1", scattered=True, forced_apart=forced, unloaded=True)
+            seas.play(unload_troop_convoys)
+            assert seas.state.politics.troop_moves == (not forced)
+
+    @pytest.mark.rule("M-CONVOY-25", "D-29")
+    @pytest.mark.parametrize("occupant", ["formation", "dummy", ""])
+    def test_it_may_divert_from_a_goal_where_an_enemy_marker_lies(self, occupant: str) -> None:
+        seas = Seas()
+        seas.convoy("troop_1", "s12", route="troop_1")
+        if occupant == "formation":
+            seas.formation("b_flag_a", "coast_b", "B1")
+        elif occupant:
+            seas.dummy("dummy_b_1", "coast_b")
+        seas.play(convoy_choices)
+        asked = [question for _, question in seas.asked if isinstance(question, DivertConvoy)]
+        assert bool(asked) is bool(occupant)
+        goal = goal_of(seas.state.convoys["troop_1"])
+        assert goal == (asked[0].ports[0] if asked else "coast_b") and "ConvoyDiverted" not in told_kinds(
+            seas, "british"
+        )
+
+    @pytest.mark.rule("M-CONVOY-25")
+    def test_eligible_ports_are_those_of_the_page_nearest_first(self) -> None:
+        seas = Seas()
+        convoy = seas.convoy("troop_1", "s12", route="troop_1")
+        ports = eligible_ports(seas.theatre(), convoy)
+        assert set(ports) == {"coast_c", "coast_d", "coast_e", "porto_longone", "orbetello", "gaeta"}
+        seas.state.politics.contingents |= {"genoese": "active", "neapolitan": "war"}
+        seas.dummy("dummy_b_1", "coast_c")
+        ports = eligible_ports(seas.theatre(), convoy)
+        assert {"genoa", "naples"} <= set(ports) and "coast_c" not in ports and ports[0] == "genoa"
+
+    @pytest.mark.rule("D-29", "M-ASYNC-10")
+    def test_a_plan_names_where_to(self) -> None:
+        seas = Seas()
+        question = DivertConvoy("k", convoy="troop_1", ports=("coast_c", "gaeta"))
+        plan = ImpulsePlan(convoys={"troop_1": ConvoyPlan(divert=("naples", "gaeta"))})
+        assert policy(plan, question, seas.view("bourbon")) == "gaeta"
+        assert policy(ImpulsePlan(), question, seas.view("bourbon")) is None
+
+
+class TestVictualling:
+    @pytest.mark.rule("M-CONVOY-30", "M-CONVOY-31", "M-HIDE-10", "D-57")
+    def test_asked_for_in_an_impulse_its_dice_start_with_the_next_turn_and_are_private(self) -> None:
+        seas = Seas("1744.3", impulse=2)
+        seas.play(convoy_choices, answers={AskVictualling: True})
+        assert seas.state.victualling_wanted and not seas.view("bourbon").victualling_wanted
+        seas.state.impulse = 3
+        seas.play(roll_arrivals)
+        assert "victualling" not in seas.state.convoys
+        seas.state.date, seas.state.impulse = seas.state.date.plus(1), 1
+        seas.play(roll_arrivals, dice=[2])
+        assert not seas.told_to("bourbon") and seas.rolls[0].stream == "british"
+        seas.state.impulse = 2
+        seas.play(roll_arrivals, dice=[2])
+        assert seas.state.convoys["victualling"].rp == 6
+        assert seas.state.formations["victualling"].place == "the_gut"
+        assert told_kinds(seas, "bourbon") == ["ConvoyAppeared"]
+
+    @pytest.mark.rule("M-CONVOY-30")
+    def test_one_at_a_time_and_a_sheet_may_ask_as_well(self) -> None:
+        from rulesets.mistral.orders.orders_step import orders_step
+
+        seas = Seas()
+        seas.convoy("victualling", "s02", rp=6)
+        seas.play(convoy_choices)
+        assert not any(isinstance(question, AskVictualling) for _, question in seas.asked)
+        seas = Seas("1744.6", phase="administration")
+        seas.play(orders_step, {**SHEETS, "british": Worksheet(orders=OrdersPart(victualling=True))})
+        assert seas.state.victualling_wanted
+
+    @pytest.mark.rule("M-CONVOY-31", "M-CONVOY-32")
+    def test_it_stays_the_impulse_it_appears_in_and_then_goes_where_its_owner_likes(self) -> None:
+        seas = Seas(mpi=2)
+        seas.convoy("victualling", "the_gut", rp=6, stage="arrived")
+        assert movers(seas.theatre(), "british") == []
+        seas.play(spend, "british", {})
+        assert seas.state.formations["victualling"].place == "the_gut"
+        seas.convoy("victualling", "the_gut", rp=6)
+        assert movers(seas.theatre(), "british") == ["victualling"]
+
+    def landing(self, port: str, rp: int = 6, stored: int = 0) -> Seas:
+        seas = Seas()
+        seas.convoy("victualling", port, rp=rp)
+        seas.state.victualled = {port: stored}
+        return seas
+
+    @pytest.mark.rule("M-CONVOY-32", "M-CONVOY-34", "M-HIDE-07", "D-31")
+    def test_gibraltar_stores_four_at_most_and_the_rest_goes_on(self) -> None:
+        seas = self.landing("gibraltar", stored=1)
+        seas.play(in_harbour, "victualling")
+        assert seas.state.victualled["gibraltar"] == 4 and seas.state.convoys["victualling"].rp == 3
+        assert told_kinds(seas, "bourbon") == ["StoresLanded"]
+
+    @pytest.mark.rule("M-CONVOY-32", "M-CONVOY-34", "M-ORDER-54")
+    def test_port_mahon_has_no_limit_and_an_empty_convoy_is_unformed_its_escort_fulfilled(self) -> None:
+        seas = self.landing("port_mahon", stored=9)
+        seas.auxiliary("b_fleet_1", box="tasked", task=Task(kind="escort", target="victualling"))
+        chit(seas, "b_escort_victualling", "issued", holder="b_fleet_1")
+        seas.play(in_harbour, "victualling")
+        assert seas.state.victualled["port_mahon"] == 15 and "victualling" not in seas.state.convoys
+        assert seas.state.ledgers["british"].fulfilled == 1 and seas.state.auxiliaries["b_fleet_1"].box == "recovery"
+
+    @pytest.mark.rule("D-31", "M-ASYNC-10")
+    def test_a_plan_says_how_many_rps_where(self) -> None:
+        seas = Seas()
+        question = LandStores("k", port="gibraltar", aboard=6, room=4)
+        plan = ImpulsePlan(convoys={"victualling": ConvoyPlan(land={"gibraltar": 2})}, victualling=True)
+        assert policy(plan, question, seas.view("british")) == 2
+        assert policy(ImpulsePlan(), question, seas.view("british")) is None
+        assert policy(plan, AskVictualling("k"), seas.view("british")) is True
+        assert policy(plan, ReturnFromLevant("k", squadrons=("B1",)), seas.view("british")) == ()
+
+    @pytest.mark.rule("M-CONVOY-33")
+    def test_it_scatters_only_by_its_owners_will(self) -> None:
+        seas = Seas()
+        seas.convoy("victualling", "s02", rp=6)
+        seas.play(hit_convoy, "victualling", 23, "bourbon")
+        assert not seas.state.convoys["victualling"].scattered
+        seas.play(scatter, "victualling")
+        assert seas.state.convoys["victualling"].scattered and not seas.state.convoys["victualling"].forced_apart

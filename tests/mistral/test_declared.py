@@ -1,0 +1,39 @@
+"""What the chapters ask and tell fits together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import reduce
+from operator import or_
+
+import msgspec
+
+from rulesets.kernel.questions import Question
+from rulesets.mistral.declared import EVENTS, QUESTIONS, wordless
+from rulesets.mistral.stop_names import CLASSES
+
+
+def test_no_two_events_or_questions_share_a_name() -> None:
+    for kinds in (EVENTS, QUESTIONS):
+        assert [name for name, count in Counter(kind.__name__ for kind in kinds).items() if count > 1] == []
+
+
+def test_events_and_questions_can_be_read_back() -> None:
+    msgspec.json.Decoder(reduce(or_, EVENTS))
+    msgspec.json.Decoder(list[reduce(or_, QUESTIONS)])  # type: ignore[misc]
+
+
+def test_every_event_has_words() -> None:
+    assert wordless() == []
+
+
+def test_every_question_speaks_and_its_class_of_stops_has_a_name() -> None:
+    for kind in QUESTIONS:
+        assert kind.prompt is not Question.prompt, kind.__name__
+        assert kind.default is not Question.default, kind.__name__
+        assert kind.stop_class in CLASSES, kind.__name__
+
+
+def test_every_event_names_its_rule() -> None:
+    for kind in EVENTS:
+        assert "rule" in kind.__struct_fields__, kind.__name__

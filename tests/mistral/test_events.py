@@ -1,0 +1,578 @@
+"""The Event Step: which Events are tested, when they occur and what they do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.dates import date
+from rulesets.mistral.events import politics as told
+from rulesets.mistral.fleet.ports import allegiance
+from rulesets.mistral.politics.conditions import counts, holds
+from rulesets.mistral.politics.effects import modifier
+from rulesets.mistral.politics.event_step import event_step, happen, is_open, turn_back_insurgency
+from rulesets.mistral.politics.flota import watch_for_the_flota
+from rulesets.mistral.politics.reinforcing import request_modifier
+from rulesets.mistral.questions.politics import ChooseOne, WithdrawSail
+from rulesets.mistral.state import Happening, Show
+from tests.mistral.europe import campaign, europe, in_force
+from tests.mistral.seas import Seas
+
+
+def of(seas: Seas, kind: type[Any]) -> list[Any]:
+    return [event for event in seas.events if isinstance(event, kind)]
+
+
+def opened(seas: Seas) -> set[str]:
+    theatre = seas.theatre()
+    return {id for id, entry in FORCES.events.items() if is_open(theatre, entry)}
+
+
+def occur(seas: Seas, id: str, **more: Any) -> None:
+    seas.play(lambda theatre: happen(theatre, FORCES.events[id]), **more)
+
+
+class TestWhatIsTested:
+    @pytest.mark.rule("M-EVENT-01")
+    def test_both_charts_are_public(self) -> None:
+        seas = europe("1744.1", spain_austria_war="1742.1")
+        for audience in ("bourbon", "british", "public"):
+            assert seas.view(audience).politics is seas.state.politics
+
+    @pytest.mark.rule("M-SEQ-04")
+    def test_there_are_no_random_events_before_a_turn(self) -> None:
+        assert {entry.check for entry in FORCES.events.values()} == {"setup", "quarterly", "turn"}
+
+    @pytest.mark.rule("M-EVENT-02", "M-EVENT-12")
+    def test_a_circle_recurs_but_not_twice_a_year(self) -> None:
+        seas = europe("1743.5")
+        seas.state.politics.events["trouble_west_indies"] = Happening(on=date("1743.1"), years=(1743,))
+        assert "trouble_west_indies" not in opened(seas)
+        seas.state.date = date("1744.1")
+        assert "trouble_west_indies" in opened(seas)
+
+    @pytest.mark.rule("M-EVENT-02", "M-EVENT-11")
+    def test_a_square_occurs_once(self) -> None:
+        assert "spain_austria_war" in opened(europe("1741.5"))
+        assert "spain_austria_war" not in opened(europe("1741.5", spain_austria_war="1741.1"))
+
+    @pytest.mark.rule("M-EVENT-02", "M-EVENT-27")
+    @pytest.mark.parametrize(("when", "tested"), [("1746.4", False), ("1746.5", True), ("1746.6", True)])
+    def test_a_hexagon_is_tested_every_turn(self, when: str, tested: bool) -> None:
+        seas = europe(when, spain_austria_war="1742.1", worms_1="1746.1")
+        for id in ("trouble_west_indies", "second_family_compact", "corsica_1"):
+            seas.state.politics.events[id] = Happening(on=seas.state.date, in_force=True, years=(1746,))
+        seas.play(event_step, dice=[9] * tested)
+        assert [event.id for event in of(seas, told.EventTested)] == ["philip_v_dies"] * tested
+
+    @pytest.mark.rule("M-EVENT-03")
+    def test_most_events_wait_for_the_quarter(self) -> None:
+        seas = europe("1741.2")
+        seas.play(event_step)
+        assert of(seas, told.EventTested) == []
+        seas.state.date = date("1741.5")
+        seas.play(event_step, dice=[9, 9])
+        assert [event.id for event in of(seas, told.EventTested)] == ["spain_austria_war", "trouble_west_indies"]
+
+    @pytest.mark.rule("M-EVENT-13")
+    @pytest.mark.parametrize(("turn", "tested"), [(5, False), (9, True), (13, True), (1, False)])
+    def test_the_flota_is_looked_for_in_summer_and_fall(self, turn: int, tested: bool) -> None:
+        assert ("the_flota" in opened(europe(f"1741.{turn}"))) is tested
+
+    @pytest.mark.rule("M-EVENT-15")
+    @pytest.mark.parametrize(("worms", "tested"), [("1743.9", True), ("1743.13", False), ("1743.10", False)])
+    def test_a_delay_of_a_quarter_is_kept(self, worms: str, tested: bool) -> None:
+        seas = europe("1743.13", spain_austria_war="1742.1", worms_1=worms)
+        assert ("second_family_compact" in opened(seas)) is tested
+
+    @pytest.mark.rule("M-EVENT-03")
+    def test_what_becomes_eligible_now_is_tested_from_the_next_step_on(self) -> None:
+        seas = europe("1743.1", spain_austria_war="1742.1", worms_1="1742.13", trouble_west_indies="1743.1")
+        seas.state.politics.events["second_family_compact"] = Happening()
+        seas.state.date = date("1744.1")
+        seas.state.politics.events["trouble_west_indies"] = Happening(years=(1744,))
+        seas.play(event_step, dice=[0, 9])
+        assert [event.id for event in of(seas, told.EventTested)] == ["second_family_compact", "corsica_1"]
+        assert "second_family_compact" in in_force(seas)
+
+    @pytest.mark.rule("M-EVENT-14", "M-EVENT-16", "M-EVENT-17", "M-EVENT-18", "M-EVENT-22", "M-EVENT-26")
+    @pytest.mark.parametrize(
+        ("id", "before", "on"),
+        [
+            ("worms_1", "1742.13", "1743.1"),
+            ("france_declares_war", "1743.13", "1744.1"),
+            ("descent_on_england", "1743.13", "1744.1"),
+            ("aranjuez_1", "1744.13", "1745.1"),
+            ("corsica_1", "1742.13", "1743.1"),
+            ("worms_2", "1744.13", "1745.1"),
+        ],
+    )
+    def test_nothing_comes_before_its_date(self, id: str, before: str, on: str) -> None:
+        needs = {need: "1742.1" for need in FORCES.events[id].requires if need != "war_start"}
+        for when, tested in ((before, False), (on, True)):
+            seas = europe(when, **needs)
+            campaign(seas, "alps", bourbon_won=(date("1742.5"), date("1743.5")))
+            assert (id in opened(seas)) is tested
+
+    @pytest.mark.rule("M-EVENT-02")
+    @pytest.mark.parametrize("id", [id for id, entry in FORCES.events.items() if entry.requires])
+    def test_an_event_needs_what_it_requires(self, id: str) -> None:
+        entry = FORCES.events[id]
+        when = {9: "1747.9"}.get(entry.turns[0] if entry.turns else 0, "1747.5")
+        needs = dict.fromkeys(entry.requires, "1745.1")
+        seas = europe(when, **needs)
+        for name in ("alps", "po_valley"):
+            won = (date("1745.5"), date("1746.5"))
+            campaign(seas, name, bourbon_won=won, allied_won=won)
+        assert id in opened(seas)
+        for missing in entry.requires:
+            story = seas.state.politics.events[missing]
+            seas.state.politics.events[missing] = msgspec.structs.replace(story, in_force=False)
+            assert id not in opened(seas)
+            seas.state.politics.events[missing] = story
+
+    @pytest.mark.rule("M-EVENT-04", "M-SEQ-06")
+    def test_the_events_of_minor_scenarios_and_campaigns_are_the_same(self) -> None:
+        seas = europe("1741.5")
+        before = opened(seas)
+        seas.state.options = msgspec.structs.replace(seas.state.options, scenario="1741", campaign=True)
+        assert opened(seas) == before
+
+
+class TestTheDie:
+    @pytest.mark.rule("M-EVENT-16", "EX-31")
+    def test_france_declares_war_at_the_second_test(self) -> None:
+        seas = europe("1744.1", spain_austria_war="1742.1", worms_1="1743.1", second_family_compact="1743.5")
+        for id in ("trouble_west_indies", "descent_on_england"):
+            seas.state.politics.events[id] = Happening(years=(1744,))
+        seas.play(event_step, dice=[5, 9])
+        assert "france_declares_war" not in in_force(seas)
+        seas.state.date = date("1744.5")
+        seas.play(event_step, dice=[5, 9])
+        tested = next(event for event in of(seas, told.EventTested) if event.id == "france_declares_war")
+        assert (tested.drm, tested.base, tested.occurred) == (-1, 4, True)
+
+    @pytest.mark.rule("M-EVENT-11")
+    def test_spain_and_austria_are_at_war_by_1742_for_certain(self) -> None:
+        seas = europe("1742.1")
+        seas.state.politics.events["trouble_west_indies"] = Happening(years=(1742,))
+        seas.play(event_step)
+        assert [event.id for event in of(seas, told.EventOccurred)] == ["spain_austria_war"]
+        politics = seas.state.politics
+        assert politics.contingents["neapolitan"] == "war"
+        assert politics.campaigns["po_valley"].active
+        assert politics.campaigns["apennines"].active
+        assert not politics.campaigns["alps"].active
+
+    @pytest.mark.rule("M-EVENT-41")
+    def test_a_campaign_that_opens_on_turn_1_is_not_closed_in_the_same_step(self) -> None:
+        seas = europe("1742.1")
+        seas.state.politics.events["trouble_west_indies"] = Happening(years=(1742,))
+        seas.play(event_step)
+        assert of(seas, told.CampaignClosed) == []
+        assert [event.campaign for event in of(seas, told.CampaignOpened)] == ["po_valley", "apennines"]
+
+    @pytest.mark.rule("M-EVENT-16", "M-FLEET-12", "M-FLEET-11")
+    def test_defied_france_is_at_war_in_the_event_step_of_the_turn(self) -> None:
+        seas = europe("1741.3")
+        seas.state.politics.french_defied = seas.state.date
+        seas.play(event_step)
+        assert "france_declares_war" in in_force(seas)
+        later = europe("1741.4")
+        later.state.politics.french_defied = date("1741.3")
+        later.play(event_step)
+        assert "france_declares_war" not in in_force(later)
+
+    @pytest.mark.rule("M-EVENT-12", "M-EVENT-31", "D-47")
+    @pytest.mark.parametrize(
+        ("die", "left"),
+        [(0, {"B1": 2, "S1": 4}), (3, {"B1": 2, "S1": 4}), (4, {"B1": 3, "S1": 3}), (7, {"B1": 4, "S1": 3})],
+    )
+    def test_the_west_indies_take_their_toll(self, die: int, left: dict[str, int]) -> None:
+        seas = europe("1741.5")
+        seas.squadron("B1", port="gibraltar")
+        seas.squadron("S1", port="cadiz")
+        occur(seas, "trouble_west_indies", dice=[die])
+        assert {id: squadron.sail for id, squadron in seas.state.squadrons.items()} == left
+
+    @pytest.mark.rule("M-EVENT-12")
+    def test_a_french_war_sends_frenchmen_to_the_indies(self) -> None:
+        seas = europe("1745.5", france_declares_war="1744.1")
+        seas.squadron("F1", port="toulon")
+        occur(seas, "trouble_west_indies", dice=[8])
+        assert seas.state.squadrons["F1"].sail == 2
+
+    @pytest.mark.rule("M-EVENT-12", "D-56")
+    @pytest.mark.parametrize(("choice", "sold", "box"), [("first", 1, "available"), ("second", 2, "aside")])
+    def test_on_a_nine_the_british_choose(self, choice: str, sold: int, box: str) -> None:
+        seas = europe("1741.5")
+        seas.squadron("BD1", sail=2, port="gibraltar")
+        seas.auxiliary("b_fleet_1")
+        occur(seas, "trouble_west_indies", dice=[9], answers={ChooseOne: choice})
+        assert seas.state.squadrons["BD1"].sail == sold
+        assert seas.state.auxiliaries["b_fleet_1"].box == box
+        assert ChooseOne("k", what="west_indies").default(seas.view("british")) == "first"
+
+    @pytest.mark.rule("M-EVENT-31")
+    def test_if_too_few_are_in_play_all_go(self) -> None:
+        seas = europe("1741.5")
+        seas.squadron("B1", sail=1, port="gibraltar")
+        seas.squadron("namur", port="gibraltar")
+        seas.squadron("BD1", sail=2, port="gibraltar")
+        occur(seas, "trouble_west_indies", dice=[0])
+        assert {id: squadron.sail for id, squadron in seas.state.squadrons.items()} == {"BD1": 2, "namur": 1}
+
+    @pytest.mark.rule("M-EVENT-31", "M-HIDE-15")
+    def test_only_the_owner_is_told_what_went(self) -> None:
+        seas = europe("1741.5")
+        seas.squadron("B1", port="gibraltar")
+        occur(seas, "trouble_west_indies", dice=[0])
+        assert [event for event in seas.told_to("bourbon") if isinstance(event, told.SailWithdrawn)] == []
+        ((_, question),) = seas.asked
+        assert question.opens(seas.view("public"))
+        assert not msgspec.structs.replace(question, private=True).opens(seas.view("public"))
+
+    @pytest.mark.rule("M-EVENT-17")
+    @pytest.mark.parametrize(("die", "french", "british"), [(4, 2, 1), (5, 3, 2)])
+    def test_a_descent_on_england_calls_both_home(self, die: int, french: int, british: int) -> None:
+        seas = europe("1744.5", second_family_compact="1743.5")
+        seas.squadron("B1", port="gibraltar")
+        seas.squadron("F1", port="toulon")
+        occur(seas, "descent_on_england", dice=[die])
+        assert (seas.state.squadrons["F1"].sail, seas.state.squadrons["B1"].sail) == (french, british)
+
+    @pytest.mark.rule("M-EVENT-12", "M-EVENT-17", "M-REINF-02")
+    def test_requests_suffer_for_four_turns_this_one_included(self) -> None:
+        seas = europe("1744.5", second_family_compact="1743.5")
+        seas.squadron("B1", port="gibraltar")
+        theatre = seas.theatre()
+        usual = {who: request_modifier(theatre, who) for who in ("british", "spanish", "french")}
+        occur(seas, "descent_on_england", dice=[5])
+        assert request_modifier(theatre, "british") == usual["british"] - 2
+        assert request_modifier(theatre, "french") == usual["french"] - 1
+        assert request_modifier(theatre, "spanish") == usual["spanish"]
+        seas.state.date = date("1744.8")
+        assert request_modifier(theatre, "french") == usual["french"] - 1
+        seas.state.date = date("1744.9")
+        assert request_modifier(theatre, "french") == usual["french"]
+
+    @pytest.mark.rule("M-EVENT-12")
+    def test_only_who_withdrew_suffers_for_the_west_indies(self) -> None:
+        seas = europe("1742.6")
+        seas.squadron("S1", port="cadiz")
+        occur(seas, "trouble_west_indies", dice=[5])
+        assert [drm.who for drm in seas.state.politics.request_drms] == ["spanish"]
+
+    @pytest.mark.rule("M-EVENT-32", "M-END-04")
+    def test_markers_of_recurring_events_come_off_in_winter(self) -> None:
+        seas = europe("1744.1", spain_austria_war="1742.1", trouble_west_indies="1743.5", descent_on_england="1743.9")
+        seas.play(event_step, dice=[9] * len(opened(seas)))
+        assert {event.id for event in of(seas, told.EventOver)} == {"trouble_west_indies", "descent_on_england"}
+        again = europe("1744.1", spain_austria_war="1742.1", trouble_west_indies="1744.1")
+        again.play(event_step, dice=[9] * len(opened(again)))
+        assert "trouble_west_indies" in in_force(again)
+
+    @pytest.mark.rule("M-EVENT-13")
+    @pytest.mark.parametrize(("last", "drm"), [("1743.9", 0), ("1742.9", -1)])
+    def test_a_year_without_the_flota_makes_the_next_likelier(self, last: str, drm: int) -> None:
+        seas = europe("1744.9")
+        seas.state.politics.events["the_flota"] = Happening(on=date(last), years=(date(last).year,))
+        assert modifier(seas.theatre(), FORCES.events["the_flota"].drm) == drm
+        seas.event("philip_v_dies")
+        assert modifier(seas.theatre(), FORCES.events["the_flota"].drm) == drm + 2
+
+
+class TestWhatEventsDo:
+    @pytest.mark.rule("M-EVENT-15", "M-NEUTRAL-03")
+    def test_the_family_compact_brings_savoy_and_the_alps(self) -> None:
+        seas = europe("1743.13", worms_1="1743.5")
+        occur(seas, "second_family_compact")
+        assert seas.state.politics.contingents["savoyard"] == "active"
+        assert seas.state.politics.campaigns["alps"].active
+
+    @pytest.mark.rule("M-EVENT-18", "M-EVENT-43")
+    def test_genoa_comes_in_with_the_next_victory_in_the_alps(self) -> None:
+        seas = europe("1745.5")
+        campaign(seas, "alps", bourbon_won=(date("1744.9"),))
+        occur(seas, "aranjuez_1")
+        seas.state.date = date("1745.6")
+        seas.play(event_step)
+        assert seas.state.politics.contingents["genoese"] == "neutral"
+        campaign(seas, "alps", bourbon_won=(date("1744.9"), date("1745.9")))
+        seas.state.date = date("1745.10")
+        seas.play(event_step)
+        assert seas.state.politics.contingents["genoese"] == "active"
+        assert seas.state.politics.waiting == ()
+
+    @pytest.mark.rule("M-EVENT-19", "M-NEUTRAL-03", "M-NEUTRAL-05")
+    def test_aranjuez_2_sends_genoa_out_of_the_war(self) -> None:
+        seas = europe("1746.9", aranjuez_1="1745.5")
+        seas.state.politics.contingents["genoese"] = "active"
+        seas.state.politics.waiting = ("genoese:aranjuez_1",)
+        occur(seas, "aranjuez_2")
+        assert seas.state.politics.contingents["genoese"] == "neutral"
+        assert allegiance(seas.theatre(), "genoa", "bourbon") == "neutral"
+        campaign(seas, "alps", bourbon_won=(date("1746.9"),))
+        seas.state.date = date("1746.10")
+        seas.play(event_step, dice=[9])
+        assert seas.state.politics.contingents["genoese"] == "neutral", "only the third treaty brings it back"
+
+    @pytest.mark.rule("M-EVENT-20")
+    @pytest.mark.parametrize(("blockaded", "standing"), [(True, "neutral"), (False, "active")])
+    def test_aranjuez_3_brings_genoa_back_once_it_is_not_blockaded(self, blockaded: bool, standing: str) -> None:
+        seas = europe("1747.2", aranjuez_2="1746.9", philip_v_dies="1746.6")
+        seas.formation("b_flag_a", "genoa", "B1", blockading=blockaded)
+        occur(seas, "aranjuez_3")
+        seas.play(event_step)
+        assert seas.state.politics.contingents["genoese"] == standing
+
+    @pytest.mark.rule("M-EVENT-21", "M-NEUTRAL-03")
+    def test_aranjuez_4_is_for_good(self) -> None:
+        seas = europe("1747.5", aranjuez_3="1746.9")
+        seas.state.politics.contingents["genoese"] = "active"
+        occur(seas, "aranjuez_4")
+        assert seas.state.politics.contingents["genoese"] == "removed"
+        assert allegiance(seas.theatre(), "genoa", "british") == "neutral"
+
+    @pytest.mark.rule("M-EVENT-19", "M-EVENT-21", "M-EVENT-03")
+    def test_the_victory_that_made_the_second_treaty_does_not_make_the_fourth(self) -> None:
+        from rulesets.mistral.setup import first_state
+        from rulesets.mistral.state import Options
+
+        seas = Seas("1747.1")
+        seas.state = first_state(Options(scenario="1747"))
+        assert "aranjuez_4" not in opened(seas)
+        held = seas.state.politics.campaigns["alps"]
+        seas.state.politics.campaigns["alps"] = msgspec.structs.replace(held, allied_won=(date("1746.13"),))
+        assert "aranjuez_4" in opened(seas)
+
+    @pytest.mark.rule("M-EVENT-23", "M-EVENT-24", "M-EVENT-25")
+    def test_the_corsicans_win_their_ports_step_by_step(self) -> None:
+        seas = europe("1746.5", corsica_1="1745.1")
+        corsican = [id for id, place in CHART.places.items() if place.corsican]
+        theatre = seas.theatre()
+        occur(seas, "corsica_2")
+        assert {allegiance(theatre, port, "british") for port in corsican} == {"neutral"}
+        occur(seas, "corsica_3")
+        friendly = [port for port in corsican if allegiance(theatre, port, "british") == "friendly"]
+        assert friendly == ["bastia", "san_fiorenzo"] or set(friendly) == {"bastia", "san_fiorenzo"}
+        occur(seas, "corsica_4")
+        assert {allegiance(theatre, port, "british") for port in corsican} == {"friendly"}
+        assert seas.state.ledgers["british"].fulfilled == 1
+
+    @pytest.mark.rule("M-EVENT-24", "M-NEUTRAL-05")
+    def test_who_lies_in_a_port_that_turns_enemy_puts_to_sea_and_friends_stay(self) -> None:
+        seas = europe("1746.5", corsica_2="1745.1")
+        seas.formation("f_flag_d", "bastia", "F1", harbour=True)
+        seas.formation("b_flag_a", "bastia", "B1", harbour=True)
+        seas.squadron("F2", port="bastia")
+        occur(seas, "corsica_3")
+        assert not seas.state.formations["f_flag_d"].harbour
+        assert seas.state.squadrons["F2"].flotilla == "ind_F2"
+        assert seas.state.formations["b_flag_a"].harbour
+
+    @pytest.mark.rule("M-EVENT-30")
+    def test_a_bourbon_show_of_force_turns_the_insurgency_back_a_step(self) -> None:
+        seas = europe("1746.6", corsica_1="1745.1", corsica_2="1745.5", corsica_3="1745.9")
+        seas.state.politics.ports = {"bastia": "british", "san_fiorenzo": "british", "naples": "neutral"}
+        seas.play(turn_back_insurgency)
+        assert {"corsica_1", "corsica_2"} <= in_force(seas)
+        assert "corsica_3" not in in_force(seas)
+        assert allegiance(seas.theatre(), "bastia", "british") == "neutral"
+        assert seas.state.politics.ports["naples"] == "neutral"
+        seas.state.date = date("1746.9")
+        assert "corsica_3" not in opened(seas)
+        seas.state.date = date("1746.13")
+        assert "corsica_3" in opened(seas)
+
+    @pytest.mark.rule("M-EVENT-30")
+    @pytest.mark.parametrize("steps", [1, 4])
+    def test_not_the_first_step_and_never_the_fourth(self, steps: int) -> None:
+        seas = europe("1746.6", **{f"corsica_{n}": "1745.1" for n in range(1, steps + 1)})
+        before = in_force(seas)
+        seas.play(turn_back_insurgency)
+        assert in_force(seas) == before
+
+    @pytest.mark.rule("M-EVENT-26", "M-NEUTRAL-03")
+    def test_worms_2_ends_savoy_and_the_alps_for_good(self) -> None:
+        seas = europe("1746.5", second_family_compact="1743.5")
+        campaign(seas, "alps")
+        seas.state.politics.contingents["savoyard"] = "active"
+        occur(seas, "worms_2")
+        assert seas.state.politics.contingents["savoyard"] == "removed"
+        assert seas.state.politics.campaigns["alps"].over
+        assert allegiance(seas.theatre(), "villefranche", "british") == "neutral"
+
+    @pytest.mark.rule("M-EVENT-26")
+    @pytest.mark.parametrize(("wins", "tested", "drm"), [(1, False, 0), (2, True, 0), (3, True, -1)])
+    def test_worms_2_needs_two_victories_and_likes_more(self, wins: int, tested: bool, drm: int) -> None:
+        seas = europe("1746.5", second_family_compact="1743.5")
+        campaign(seas, "alps", bourbon_won=tuple(date(f"174{n}.9") for n in range(3, 3 + wins)))
+        assert ("worms_2" in opened(seas)) is tested
+        assert modifier(seas.theatre(), FORCES.events["worms_2"].drm) == drm
+
+    @pytest.mark.rule("M-EVENT-27", "M-FLEET-19", "M-NEUTRAL-03")
+    def test_philips_death_ends_naples_and_the_apennines(self) -> None:
+        seas = europe("1746.6", spain_austria_war="1742.1")
+        campaign(seas, "apennines")
+        seas.state.politics.contingents["neapolitan"] = "war"
+        occur(seas, "philip_v_dies")
+        assert seas.state.politics.contingents["neapolitan"] == "removed"
+        assert seas.state.politics.campaigns["apennines"].over
+
+    @pytest.mark.rule("M-EVENT-14", "M-EVENT-30", "M-ORDER-49")
+    @pytest.mark.parametrize(("shown", "counted"), [("1743.9", 1), ("1743.6", 1), ("1743.5", 0)])
+    def test_shows_of_force_count_for_four_turns_one_each(self, shown: str, counted: int) -> None:
+        seas = europe("1743.9", spain_austria_war="1742.1")
+        seas.state.politics.shows = (Show("british", "villefranche", date(shown)),) * 2
+        assert counts(seas.theatre(), "show_of_force:british:villefranche") == 2 * counted
+        assert modifier(seas.theatre(), FORCES.events["worms_1"].drm) == -2 * counted
+        seas.state.politics.shows = (Show("bourbon", "villefranche", date(shown)),)
+        assert modifier(seas.theatre(), FORCES.events["worms_1"].drm) == counted
+
+    @pytest.mark.rule("M-EVENT-14")
+    @pytest.mark.parametrize(("box", "drm"), [(1, 1), (-1, -1), (0, 0)])
+    def test_worms_1_looks_at_the_po_valley_and_the_year(self, box: int, drm: int) -> None:
+        seas = europe("1743.9", spain_austria_war="1742.1")
+        campaign(seas, "po_valley", box=box)
+        assert modifier(seas.theatre(), FORCES.events["worms_1"].drm) == drm
+        seas.state.date = date("1745.9")
+        assert modifier(seas.theatre(), FORCES.events["worms_1"].drm) == drm - 2
+
+    @pytest.mark.rule("M-EVENT-18", "M-EVENT-19", "M-EVENT-20", "M-EVENT-22")
+    def test_the_other_modifiers_of_the_treaties(self) -> None:
+        seas = europe("1745.9", aranjuez_1="1745.1")
+        campaign(seas, "alps", bourbon_won=(date("1744.9"),))
+        seas.formation("b_flag_a", "genoa", "B1", blockading=True)
+        theatre = seas.theatre()
+        assert modifier(theatre, FORCES.events["aranjuez_1"].drm) == -1
+        assert modifier(theatre, FORCES.events["aranjuez_2"].drm) == -1
+        assert modifier(theatre, FORCES.events["aranjuez_3"].drm) == 1
+        assert modifier(theatre, FORCES.events["corsica_1"].drm) == -1
+
+
+class TestTheFlota:
+    def due(self, *, turns: int = 4, when: str = "1744.10") -> Seas:
+        seas = europe(when, the_flota="1744.9")
+        seas.state.politics.flota = turns
+        return seas
+
+    @pytest.mark.rule("M-EVENT-33", "M-FORM-10", "M-SEQ-31")
+    def test_unwatched_it_arrives_with_a_ship(self) -> None:
+        seas = self.due()
+        seas.play(watch_for_the_flota)
+        assert seas.state.ledgers["bourbon"].fulfilled == 1
+        (squadron,) = seas.state.squadrons.values()
+        assert (squadron.contingent, squadron.sail, squadron.port, squadron.dp) == ("spanish", 1, "cadiz", 1)
+        assert "the_flota" not in in_force(seas)
+
+    @pytest.mark.rule("M-EVENT-33")
+    def test_not_in_the_turn_in_which_it_was_announced(self) -> None:
+        seas = self.due(when="1744.9")
+        seas.play(watch_for_the_flota)
+        assert seas.events == []
+        assert seas.state.politics.flota == 4
+
+    @pytest.mark.rule("M-EVENT-33")
+    @pytest.mark.parametrize("place", ["s01", "cadiz", "the_gut"])
+    @pytest.mark.parametrize(("die", "taken"), [(2, True), (3, False)])
+    def test_watched_it_is_taken_or_waits(self, place: str, die: int, taken: bool) -> None:
+        seas = self.due()
+        seas.formation("b_det_1", place, "BD1")
+        seas.squadron("BD1", sail=2, flotilla="b_det_1")
+        seas.play(watch_for_the_flota, dice=[die])
+        assert seas.state.ledgers["british"].fulfilled == 2 * taken
+        assert seas.state.politics.flota == (0 if taken else 3)
+        assert ("the_flota" in in_force(seas)) is not taken
+
+    @pytest.mark.rule("M-EVENT-33")
+    @pytest.mark.parametrize("fault", ["one sail", "disorganised", "in harbour", "elsewhere"])
+    def test_who_cannot_watch_does_not(self, fault: str) -> None:
+        seas = self.due()
+        place = "s03" if fault == "elsewhere" else "cadiz"
+        seas.formation("b_det_1", place, "BD1", disorganised=fault == "disorganised", harbour=fault == "in harbour")
+        seas.theatre().change_squadron("BD1", sail=1 if fault == "one sail" else 2)
+        seas.play(watch_for_the_flota)
+        assert seas.state.ledgers["bourbon"].fulfilled == 1
+
+    @pytest.mark.rule("M-EVENT-33")
+    def test_after_four_turns_of_waiting_it_goes_to_ferrol(self) -> None:
+        seas = self.due(turns=1, when="1744.13")
+        seas.formation("b_det_1", "s01", "B1")
+        seas.play(watch_for_the_flota, dice=[9])
+        assert [event.result for event in of(seas, told.FlotaWatched)] == ["ferrol"]
+        assert seas.state.politics.flota == 0
+        assert (seas.state.ledgers["british"].fulfilled, seas.state.ledgers["bourbon"].fulfilled) == (0, 0)
+
+
+class TestWithdrawals:
+    @pytest.mark.rule("D-47", "M-EVENT-31", "M-ASYNC-03")
+    def test_the_standing_list_then_the_most_damaged_in_harbour(self) -> None:
+        seas = europe("1744.5")
+        seas.squadron("B1", dp=1, port="gibraltar")
+        seas.squadron("B2", sail=2, dp=5, port="port_mahon")
+        seas.formation("b_flag_a", "s13", "B3")
+        seas.squadron("B3", dp=9, flotilla="b_flag_a")
+        question = WithdrawSail("k", contingent="british", sol=3)
+        assert question.default(seas.view("british")) == ("B2", "B2", "B1")
+        from rulesets.mistral.plans.worksheet import Wishes
+
+        seas.state.wishes = {"british": Wishes(withdraw=("B3",))}
+        assert question.default(seas.view("british")) == ("B3", "B3", "B3")
+
+    @pytest.mark.rule("M-EVENT-31")
+    def test_subclasses_are_respected_and_no_squadron_gives_more_than_it_has(self) -> None:
+        seas = europe("1744.5")
+        seas.squadron("B1", sail=1, port="gibraltar")
+        seas.squadron("BD1", sail=2, port="gibraltar")
+        seas.squadron("S1", port="cadiz")
+        seas.squadron("B2", port="gibraltar")
+        view = seas.view("british")
+        question = WithdrawSail("k", contingent="british", sol=2)
+        assert not question.problems(("B1", "B2"), view)
+        for wrong in (("B1",), ("B1", "B1"), ("BD1", "B1"), ("S1", "B1"), ("B1", "B2", "B2")):
+            assert question.problems(wrong, view), wrong
+
+    @pytest.mark.rule("M-ORDER-05")
+    @pytest.mark.parametrize(
+        ("text", "true"),
+        [
+            ("", True),
+            ("war_start", True),
+            ("not war_start", False),
+            ("worms_1 or war_start", True),
+            ("worms_1 and war_start", False),
+            ("war_start and not worms_1 or worms_1", True),
+            ("naples_at_war", True),
+            ("naples_limited", False),
+            ("venice_active", False),
+            ("alps_active", True),
+            ("po_valley_active", False),
+            ("guerre_de_course", False),
+            ("year:1744-1745", True),
+            ("turn:5", True),
+            ("turn:6", False),
+            ("sol_below:british:5", True),
+            ("sol_above:british:4", False),
+        ],
+    )
+    def test_conditions_of_the_book_are_read(self, text: str, true: bool) -> None:
+        seas = europe("1744.5")
+        campaign(seas, "alps")
+        seas.state.politics.contingents["neapolitan"] = "war"
+        seas.squadron("B1", port="gibraltar")
+        assert holds(seas.theatre(), text) is true
+
+    @pytest.mark.rule("M-ORDER-05")
+    def test_every_condition_of_the_data_is_known(self) -> None:
+        theatre = europe("1744.5").theatre()
+        for chit in FORCES.chits.values():
+            holds(theatre, chit.when)
+        for entry in (*FORCES.events.values(), *FORCES.campaigns.values()):
+            modifier(theatre, entry.drm, event=entry.id, campaign=entry.id)
+        with pytest.raises(ValueError, match="no such condition"):
+            holds(theatre, "moon_is_full")

@@ -1,0 +1,345 @@
+"""What the table page is told: boards, courses, forms and drafts, from the side's own view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulesets.kernel.questions import plain
+from rulesets.kernel.ruleset import Mismeasure
+from rulesets.mistral import order_language
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.fleet.harbour_work import usual_lay_up
+from rulesets.mistral.plans.conditions import FORMS, parsed
+from rulesets.mistral.plans.impulse import ImpulsePlan, Step
+from rulesets.mistral.plans.tracks import next_sailing
+from rulesets.mistral.plans.worksheet import Worksheet
+from rulesets.mistral.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
+from rulesets.mistral.sailing.expeditious import mps_between
+from rulesets.mistral.sailing.passages import price
+from rulesets.mistral.searching.reach import within_reach
+from rulesets.mistral.setup import first_state
+from rulesets.mistral.state import Options
+from rulesets.mistral.view import View, view
+from rulesets.mistral.workbench import measure
+from rulesets.mistral.workbench.courses import reckoned
+from rulesets.mistral.workbench.drafts import placed, tree
+from rulesets.mistral.workbench.labels import FIELDS, USUALS, VALUES, field_name
+from rulesets.mistral.workbench.vocabulary import FACTS
+from tests.mistral.inventory import table
+from tests.mistral.seas import Seas
+
+PLAN = plain(PlanImpulse(key="plan"))
+SHEET = plain(FillWorksheet(key="sheet"))
+
+
+def at_sea(place: str = "s05", **fields: Any) -> Seas:
+    seas = Seas()
+    seas.formation("b_flag_a", place, "B1", **fields)
+    return seas
+
+
+def put(
+    known: View, at: list[str | int], value: Any, text: str = "", question: Any = PLAN, language: str = "en"
+) -> Any:
+    return measure(known, {"ask": "put", "question": question, "text": text, "at": at, "value": value}, language)
+
+
+@pytest.fixture(scope="module")
+def opening() -> dict[str, View]:
+    state = first_state(Options(scenario="1744"))
+    return {side: view(state, side) for side in ("british", "bourbon")}
+
+
+# Courses.
+
+
+def test_a_passage_costs_what_it_costs_when_it_is_resolved():
+    known = at_sea().view("british")
+    told = measure(known, {"ask": "course", "id": "b_flag_a"}, "en")
+    assert {leg["end"]: leg["cost"] for leg in told["next"]} == {
+        end: price(known, passage).expected
+        for end, passage in CHART.passages["s05"].items()
+        if end in [leg["end"] for leg in told["next"]]
+    }
+    assert told["next"]
+
+
+def test_every_place_is_as_far_as_on_the_fastest_way():
+    known = at_sea().view("british")
+    found = reckoned(known, "s05")
+    assert "s05" not in found
+    for place in ("gibraltar", "port_mahon", "naples", "s13", "maltese_roads"):
+        assert found[place] == mps_between(known, "s05", [place])
+
+
+def test_a_change_of_wind_changes_the_reach():
+    seas = at_sea()
+    calm = reckoned(seas.view("british"), "s05")
+    seas.state.winds = ("levanter", "mistral", "scirocco")
+    assert reckoned(seas.view("british"), "s05") != calm
+
+
+def test_a_course_from_harbour_counts_the_mp_of_sailing():
+    seas = at_sea("gibraltar", harbour=True)
+    end = next(end for end in CHART.passages["gibraltar"])
+    told = measure(seas.view("british"), {"ask": "course", "id": "b_flag_a", "track": [{"do": "go", "to": end}]}, "en")
+    assert [leg["do"] for leg in told["legs"]] == ["sail", "pass"]
+    assert told["total"] == 1 + told["legs"][1]["cost"]
+
+
+@pytest.mark.rule("M-ASYNC-11")
+def test_one_who_is_told_to_go_from_harbour_sails_first():
+    known = at_sea("gibraltar", harbour=True).view("british")
+    end = next(end for end in CHART.passages["gibraltar"])
+    assert next_sailing(known, "b_flag_a", [Step(do="go", to=end)]).do == "sail"
+
+
+def test_what_may_be_done_at_the_end_of_a_track_is_asked_of_the_rules():
+    known = at_sea("s02").view("british")
+    there = measure(known, {"ask": "course", "id": "b_flag_a", "track": [{"do": "reach", "to": "gibraltar"}]}, "en")
+    assert there["end"] == "gibraltar" and "enter" in there["can"] and "sail" not in there["can"]
+    open_sea = measure(known, {"ask": "course", "id": "b_flag_a"}, "en")
+    assert "enter" not in open_sea["can"]
+
+
+def test_a_leg_says_in_which_increment_it_ends():
+    told = measure(
+        at_sea().view("british"), {"ask": "course", "id": "b_flag_a", "track": [{"do": "wait", "count": 5}]}, "es"
+    )
+    assert told["legs"][0]["when"] == "el impulso siguiente"
+    assert told["mpis"] == [1, 2, 3, 4]
+
+
+# Drafts: words and forms are the same orders.
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_part_put_by_a_form_is_written_and_reads_back_as_the_same_plan(language):
+    known = at_sea().view("british")
+    track = [{"do": "reach", "to": "gibraltar"}, {"do": "enter"}]
+    told = put(known, ["formations", "b_flag_a", "track"], track, language=language)
+    assert told["draft"] == {"formations": {"b_flag_a": {"track": track}}} and told["problems"] == []
+    again = measure(known, {"ask": "sheet", "question": PLAN, "text": told["text"]}, language)
+    assert again["draft"] == told["draft"] and again["courses"]["b_flag_a"]["end"] == "gibraltar"
+
+
+def test_what_was_written_before_stays_when_a_form_changes_another_part():
+    known = at_sea().view("british")
+    first = put(known, ["formations", "b_flag_a", "track"], [{"do": "hold"}])
+    second = put(known, ["battle", "battle"], "avoid", first["text"])
+    assert second["draft"] == {**first["draft"], "battle": {"battle": "avoid"}}
+    taken = put(known, ["formations", "b_flag_a", "track"], None, second["text"])
+    assert taken["draft"] == {"battle": {"battle": "avoid"}}
+
+
+def test_words_nobody_understands_are_left_as_they_are():
+    known = at_sea().view("british")
+    told = put(known, ["battle", "battle"], "avoid", "dance a hornpipe\n")
+    assert told["text"] == "dance a hornpipe\n" and told["problems"][0]["line"] == 1
+
+
+def test_a_half_filled_form_is_told_to_be_unfinished():
+    told = put(at_sea().view("british"), ["tasks"], [{"do": "search"}])
+    assert told["unfinished"] and "text" not in told
+
+
+def test_an_impossible_step_is_told_with_the_place_it_stands_in():
+    told = put(at_sea().view("british"), ["formations", "b_flag_a", "track"], [{"do": "go", "to": "naples"}])
+    assert told["problems"][0]["where"].startswith("formations.b_flag_a.track")
+
+
+def test_a_line_of_the_worksheet_is_judged_by_the_code_that_resolves(opening):
+    known = opening["british"]
+    action = {"do": "join", "flotilla": "b_flag_z", "squadrons": list(known.squadrons)[:1]}
+    told = put(known, ["reorganise"], [action], question=SHEET)
+    sheet = msgspec.convert({"reorganise": [action]}, Worksheet)
+    expected = FillWorksheet(key="sheet").problems(sheet, known)
+    assert expected and [each["text"] for each in told["problems"]] == [each.text.en for each in expected]
+
+
+def test_parts_that_say_nothing_any_more_are_dropped():
+    whole = {"formations": {"b": {"track": [1]}}, "tasks": [1, 2]}
+    assert placed(whole, ["formations", "b", "track"], None) == {"tasks": [1, 2]}
+    assert placed(whole, ["tasks", 0], None)["tasks"] == [2]
+
+
+def test_a_condition_is_shown_as_terms_unless_it_is_deeper():
+    assert tree("i am spotted or not mpi is 3") == {
+        "join": "or",
+        "terms": [
+            {"no": False, "kind": "spotted", "what": "", "where": "", "n": 0},
+            {"no": True, "kind": "mpi", "what": "", "where": "", "n": 3},
+        ],
+    }
+    assert tree("i am spotted and (mpi is 1 or mpi is 2)") is None
+
+
+# Forms.
+
+
+def fields_of(shape: Any, path: str = "") -> list[tuple[str, Any]]:
+    found = []
+    for field in shape.get("fields", ()):
+        found.append((f"{path}.{field['name']}", field))
+        found += fields_of(field, f"{path}.{field['name']}")
+    if "item" in shape:
+        found += fields_of(shape["item"], f"{path}[]")
+    return found
+
+
+@pytest.mark.parametrize("kind", [PlanImpulse, FillWorksheet, Prepare])
+def test_every_field_and_value_has_a_name_in_both_languages_and_a_list_to_choose_from(kind, opening):
+    told = measure(opening["british"], {"ask": "forms", "question": plain(kind(key="k"))}, "es")
+    fields = fields_of(told["form"])
+    assert len(fields) > 10
+    for path, field in fields:
+        assert field["label"], path
+        for option in field.get("options", ()):
+            assert option["label"] != option["value"] or option["label"] == "no", (path, option)
+        for part in (field, field.get("item", {}), field.get("key", {})):
+            assert part.get("kind") != "pick" or part["list"] in told["lists"], path
+
+
+def test_a_side_is_not_asked_what_only_the_other_can_do(opening):
+    def asked(side: str, question: Any) -> list[str]:
+        told = measure(opening[side], {"ask": "forms", "question": question}, "en")
+        return [path for path, _ in fields_of(told["form"])]
+
+    assert ".victualling" in asked("british", PLAN) and ".victualling" not in asked("bourbon", PLAN)
+    request = ".reinforcement.french_request"
+    assert request in asked("bourbon", SHEET) and request not in asked("british", SHEET)
+
+
+@pytest.mark.rule("M-ASYNC-15")
+def test_a_posture_left_open_is_told_as_the_inventory_has_it():
+    rows = {row["Item"]: row["Default"] for row in table("M-ASYNC-15")}
+    said = {name: USUALS[f"Posture.{name}"].en for name in ("battle", "intensity", "pairing", "fireships", "reinforce")}
+    assert all(rows[name].replace("`", "").split(":")[0] in text for name, text in said.items())
+
+
+def test_names_of_fields_and_values_are_in_two_languages():
+    texts = [*FIELDS.values(), *(text for names in VALUES.values() for text in names.values())]
+    assert all(text.en and text.es for text in texts)
+    assert field_name("Step", "do") != field_name("Reorganise", "do")
+
+
+def test_every_term_of_a_condition_can_be_put_together_from_its_form():
+    assert {kind for kind, *_ in FORMS} == set(FACTS)
+    for kind, _, _, english, _ in FORMS:
+        slots = FACTS[kind][1]
+        text = english.format(where="gibraltar" if "where" in slots else "?", n=2, what="b_flag_a" if slots else "?")
+        assert parsed(text).kind == kind
+
+
+def test_the_worksheet_says_what_is_usual_where_it_is_left_open(opening):
+    known = opening["bourbon"]
+    told = measure(known, {"ask": "forms", "question": SHEET}, "en")
+    assert told["usual"]["harbour.lay_up"] == list(usual_lay_up(known, "bourbon"))
+    written = put(known, ["assign"], told["usual"]["assign"], question=SHEET)
+    assert written["problems"] == [], "what is usual can stand"
+
+
+def test_a_single_question_offers_what_the_rules_offer():
+    seas = at_sea()
+    question = SpendMPs(key="mps", formations=("b_flag_a",))
+    told = measure(seas.view("british"), {"ask": "forms", "question": plain(question)}, "en")
+    offered = question.options(seas.view("british"))["b_flag_a"]
+    assert [each["value"] for each in told["form"]["fields"][0]["options"]] == [plain(each.value) for each in offered]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_yes_or_no_is_chosen_and_written(language):
+    known = at_sea("toulon").view("british")
+    question = plain(DefyByBlockade(key="defy", formation="b_flag_a", port="toulon"))
+    form = measure(known, {"ask": "forms", "question": question}, language)["form"]
+    assert [each["value"] for each in form["options"]] == [True, False]
+    told = put(known, [], True, question=question, language=language)
+    again = measure(known, {"ask": "sheet", "question": question, "text": told["text"]}, language)
+    assert told["draft"] is True and again["draft"] is True
+
+
+# Boards, and who may ask.
+
+
+def test_the_boards_show_ones_own_fleet_and_of_the_enemy_only_markers(opening):
+    british, bourbon = opening["british"], opening["bourbon"]
+    told = measure(british, {"ask": "boards"}, "en")
+    assert {each["id"] for each in told["formations"]} == {
+        id for id, held in british.formations.items() if not held.parent
+    }
+    own = str(told)
+    assert not [id for id in bourbon.formations if f"'{id}'" in own]
+    assert {ship["id"] for box in told["auxiliaries"] for ship in box["ships"]} <= set(british.auxiliaries)
+    assert len(told["tracks"]["prestige"]) == 2, "Prestige is public"
+
+
+def test_damage_is_told_in_thirds_of_the_rating():
+    seas = Seas()
+    seas.squadron("B1", dp=9)
+    seas.formation("b_flag_a", "s05", "B1")
+    told = measure(seas.view("british"), {"ask": "boards"}, "en")
+    squadron = told["formations"][0]["flotillas"][0]["squadrons"][0]
+    assert squadron["dp"] == 9 and squadron["dr"] == seas.state.squadrons["B1"].dr and squadron["damage"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"ask": "course", "id": "x_grand"},
+        {"ask": "course", "id": "nobody"},
+        {"ask": "course", "id": "b_flag_a", "track": [{"do": "fly"}]},
+        {"ask": "sheet", "question": {"question": "Nonsense"}, "text": ""},
+        {"ask": "weather"},
+        {},
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_words(query):
+    seas = at_sea()
+    seas.formation("x_grand", "s06", "F1")
+    with pytest.raises(Mismeasure):
+        measure(seas.view("british"), query, "en")
+
+
+def test_the_public_measures_nothing():
+    with pytest.raises(Mismeasure):
+        measure(at_sea().view("public"), {"ask": "boards"}, "en")
+
+
+def test_a_draft_is_written_by_the_order_language():
+    known = at_sea().view("british")
+    told = put(known, ["victualling"], True)
+    assert told["text"] == order_language.write(PlanImpulse(key="plan"), ImpulsePlan(victualling=True), known, "en")
+
+
+# Errands of Auxiliaries.
+
+
+@pytest.mark.rule("M-AUX-11")
+def test_an_auxiliary_is_offered_the_tasks_and_aims_that_the_rules_allow():
+    seas = at_sea()
+    seas.auxiliary("b_fleet_1", at="b_flag_a", box="assigned")
+    known = seas.view("british")
+    told = measure(known, {"ask": "task", "auxiliary": "b_fleet_1"}, "en")
+    search = next(each for each in told["can"] if each["do"] == "search")
+    offered = {aim["value"] for aim in search["targets"]}
+    assert offered & set(CHART.places) == {place for place in CHART.places if within_reach(known, "b_fleet_1", place)}
+    assert told["start"] == "s05" and "bombard" not in [each["do"] for each in told["can"]]
+
+
+def test_a_task_given_on_the_chart_can_stand():
+    seas = at_sea()
+    seas.auxiliary("b_fleet_1", at="b_flag_a", box="assigned")
+    told = put(seas.view("british"), ["tasks"], [{"auxiliary": "b_fleet_1", "do": "search", "at": "s05"}])
+    assert told["problems"] == [] and told["text"]
+
+
+def test_a_problem_names_the_part_it_speaks_of():
+    seas = at_sea()
+    seas.auxiliary("b_fleet_1", at="b_flag_a", box="assigned")
+    tasks = [{"auxiliary": "b_fleet_1", "do": "search", "at": place} for place in ("s05", "venice")]
+    told = put(seas.view("british"), ["tasks"], tasks, language="es")
+    assert [each["slot"] for each in told["problems"]] == ["Tareas de los auxiliares, 2"]
