@@ -11,7 +11,7 @@ from typing import Any
 from rulesets.kernel.ruleset import Ruleset
 
 GROUP = "estafeta.rulesets"
-HOUSE: tuple[str, ...] = ("tercios",)
+HOUSE: tuple[str, ...] = ("tercios", "mistral")
 """The rulesets of this house that can be played to the end; one under construction is not offered."""
 EXTRA = "ESTAFETA_RULESETS"
 """Environment: further modules, comma-separated, each with a `ruleset` in it."""

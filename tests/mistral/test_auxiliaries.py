@@ -188,12 +188,12 @@ class TestAssigning:
         seas = Seas()
         for n in range(1, 5):
             seas.auxiliary(f"f_fleet_{n}", at="toulon")
-        seas.auxiliary("f_light_1", at="antibes")
-        seas.auxiliary("f_light_2", at="antibes")
+        seas.auxiliary("f_light_1", at="cette")
+        seas.auxiliary("f_light_2", at="cette")
         fresh = seas.auxiliary("f_light_3")
         view = seas.view("bourbon")
         assert assign_fault(view, fresh, "toulon") is not None
-        assert assign_fault(view, fresh, "antibes") is not None
+        assert assign_fault(view, fresh, "cette") is not None
         assert assign_fault(view, fresh, "marseilles") is None
         assert assign_fault(view, fresh, "cartagena") is None
         assert assign_fault(view, fresh, "leghorn") is not None

@@ -10,7 +10,7 @@ import pytest
 from rulesets.kernel.questions import Question
 from rulesets.kernel.sparring import Step
 from rulesets.mistral.bot import answer
-from rulesets.mistral.bot.answering import _wish
+from rulesets.mistral.bot.answering import wish
 from rulesets.mistral.rules import ruleset
 from rulesets.mistral.state import Options, State
 from tests.mistral.invariants import MOST_BYTES, violations
@@ -32,7 +32,7 @@ def test_a_year_between_bots_ends_and_keeps_every_invariant(scenario: str, seed:
     refused: list[str] = []
 
     def player(question: Question[Any], view: Any, chance: random.Random) -> Any:
-        wished = _wish(question, view, chance)
+        wished = wish(question, view, chance)
         if wished is not None:
             refused.extend(f"{question.key}: {each.where} {each.text.en}" for each in question.problems(wished, view))
         return answer(question, view, chance)
@@ -66,7 +66,7 @@ def test_bots_answer_every_question_lawfully_at_the_pace_of_questions() -> None:
 
     def player(question: Question[Any], view: Any, chance: random.Random) -> Any:
         asked.add(type(question).__name__)
-        wished = _wish(question, view, chance)
+        wished = wish(question, view, chance)
         assert wished is None or question.problems(wished, view) == []
         return answer(question, view, chance)
 

@@ -201,6 +201,23 @@ class TestEnds:
         (gone,) = [event for event in seas.told_to("bourbon") if isinstance(event, told.ConvoyGone)]
         assert gone.route == "brit_levant_1"
 
+    @pytest.mark.rule("M-CONVOY-19", "M-SPOT-10", "M-HIDE-08")
+    def test_a_leg_that_ends_in_sight_leaves_the_escort_in_sight_and_its_shadow_behind(self) -> None:
+        seas = Seas("1744.8")
+        seas.convoy("british_levant", "maltese_roads", route="brit_levant_1", year=1744)
+        seen(seas, "british_levant", "BR1")
+        seas.state.ledgers["british"].sightings = 1
+        seas.formation("b_det_1", "maltese_roads", "B1", parent="british_levant")
+        chit(seas, "b_escort_levant", "issued", holder="b_det_1")
+        shadow = Task(kind="shadow", place="maltese_roads", target="british_levant")
+        seas.auxiliary("s_fleet50_1", box="tasked", task=shadow)
+        seas.play(finish_legs)
+        assert seas.state.formations["b_det_1"].spotted == "BR2"
+        assert seas.state.auxiliaries["s_fleet50_1"].box == "recovery"
+        (ended,) = [event for event in seas.told_to("bourbon") if type(event).__name__ == "EnemyOrderEnded"]
+        assert ended.entry == "b_escort_levant"
+        assert set(seas.view("bourbon").sightings) == {"BR2"}
+
     @pytest.mark.rule("M-CONVOY-19", "M-CONVOY-10")
     def test_in_the_gate_it_has_not_arrived_and_the_second_leg_is_the_last(self) -> None:
         seas = Seas("1744.14")

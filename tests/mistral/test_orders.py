@@ -536,11 +536,11 @@ class TestTermination:
     def test_an_admiral_may_give_an_order_up_more_easily_the_more_damage_there_is(self) -> None:
         seas = Seas()
         seas.squadron("B1", dp=7)
-        seas.squadron("B2", dp=4)
+        seas.squadron("B2", dp=5)
         palos(seas, "B1", "B2")
-        assert termination_modifier(seas.theatre(), "b_flag_a") == -2
+        assert termination_modifier(seas.theatre(), "b_flag_a") == -3
         rating = FORCES.leaders["rowley"].sr
-        seas.play(offer_termination, "british", ("b_flag_a",), dice=[rating + 2], answers={EndOrder: True})
+        seas.play(offer_termination, "british", ("b_flag_a",), dice=[rating + 3], answers={EndOrder: True})
         assert seas.state.ledgers["british"].failed == 1 and seas.rolls[0].stream == "british"
 
     @pytest.mark.rule("M-ORDER-25")

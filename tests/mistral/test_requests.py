@@ -227,6 +227,9 @@ class TestRequests:
         seas = fleet("1744.1", sail=12)
         seas.play(reinforce, sheets(**SILENT), dice=[9])
         assert of(seas, told.RequestMade)[0].line == 9
+        modified = fleet("1744.1", sail=12)
+        modified.play(reinforce, sheets(**SILENT), dice=[4])
+        assert (of(modified, told.RequestMade)[0].drm, of(modified, told.RequestMade)[0].line) == (2, 6)
 
     @pytest.mark.rule("M-REINF-04")
     def test_requested_ships_come_to_gibraltar_cadiz_and_toulon(self) -> None:
@@ -271,6 +274,9 @@ class TestWithdrawn:
         seas.play(withdraw, "british", {"sol": 2}, "request")
         assert seas.state.retired_counters == {}
         assert sorted(each.sail for each in seas.state.squadrons.values()) == [2, 4]
+        seas.play(withdraw, "british", {"sol": 6}, "request")
+        assert seas.state.squadrons == {}
+        assert seas.state.retired_counters == {"british:sol": 1}, "a counter that was not full comes back"
 
     @pytest.mark.rule("M-REINF-06", "M-ORDER-58")
     def test_withdrawals_by_order_leave_by_the_west_edge(self) -> None:

@@ -54,6 +54,8 @@ class TestBeingSeen:
         assert mine.formation == "s_flag_b" and theirs.sighting.name == first
         assert theirs.sighting.sail == 9 and theirs.sighting.flagships == ("real_felipe",)
         assert not seen_by(seas, "british", told.FormationSpotted)
+        seas.play(spot, "s_flag_b", "M-SPOT-08")
+        assert seas.state.formations["s_flag_b"].spotted == first and seas.events == []
         seas.play(lose_sight, "s_flag_b")
         seas.play(spot, "s_flag_b", "M-SPOT-04")
         assert seas.state.formations["s_flag_b"].spotted not in ("", first)

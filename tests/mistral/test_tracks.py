@@ -134,12 +134,14 @@ class TestClauses:
     def test_when_its_condition_ends_the_track_goes_on_where_it_was(self) -> None:
         seas = at()
         track = (Step(do="go", to="s12"), Step(do="go", to="s13"), Step(do="go", to="toulon"))
-        clauses = (Clause(when="mpi is 2", then=(Step(do="wait", count=3),)),)
+        clauses = (Clause(when="mpi is 3", then=(Step(do="wait", count=3),)),)
         assert plain(moved(seas, *track, clauses=clauses)) == ("pass", "s12")
         seas.state.mpi = 2
-        assert moved(seas, *track, clauses=clauses).do == "mark"
-        seas.state.mpi = 3
         assert plain(moved(seas, *track, clauses=clauses)) == ("pass", "s13")
+        seas.state.mpi = 3
+        assert moved(seas, *track, clauses=clauses).do == "mark"
+        seas.state.mpi = 4
+        assert plain(moved(seas, *track, clauses=clauses)) == ("pass", "toulon")
 
     @pytest.mark.rule("M-ASYNC-12")
     @pytest.mark.parametrize(("resume", "then"), [(True, ("pass", "s13")), (False, ("mark", ""))])

@@ -21,6 +21,7 @@ VALUES: dict[str, Any] = {
     "winds": ("mistral", "bora"),
     "rolls": (ROLL, ROLL),
     "roll": ROLL,
+    "draw": ROLL,
     "wind": "mistral",
     "force": 10,
     "hurricane": False,

@@ -664,6 +664,15 @@ class TestAftermath:
         self.fight(seas, [9, 9])
         assert {held.held_until for held in seas.state.formations.values()} == {3}
 
+    @pytest.mark.rule("M-BATTLE-04", "M-MOVE-04")
+    def test_it_is_noted_who_fought_whom_and_a_passage_begun_is_lost(self) -> None:
+        seas = meeting()
+        seas.theatre().change_formation("b_flag_a", goal="s12", paid=1)
+        self.fight(seas, [9, 9])
+        held = seas.state.formations
+        assert (held["b_flag_a"].fought, held["s_flag_b"].fought) == (("s_flag_b",), ("b_flag_a",))
+        assert (held["b_flag_a"].goal, held["b_flag_a"].paid) == ("", 0)
+
     @pytest.mark.rule("M-BATTLE-57", "M-PRESTIGE-04")
     def test_a_battle_as_such_brings_no_prestige(self) -> None:
         seas = meeting()

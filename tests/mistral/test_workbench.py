@@ -18,6 +18,7 @@ from rulesets.mistral.plans.tracks import next_sailing
 from rulesets.mistral.plans.worksheet import Worksheet
 from rulesets.mistral.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
+from rulesets.mistral.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.sailing.expeditious import mps_between
 from rulesets.mistral.sailing.passages import price
 from rulesets.mistral.searching.reach import within_reach
@@ -249,6 +250,18 @@ def test_a_single_question_offers_what_the_rules_offer():
     told = measure(seas.view("british"), {"ask": "forms", "question": plain(question)}, "en")
     offered = question.options(seas.view("british"))["b_flag_a"]
     assert [each["value"] for each in told["form"]["fields"][0]["options"]] == [plain(each.value) for each in offered]
+
+
+def test_tasks_asked_for_in_a_window_are_filled_in_like_those_of_a_plan():
+    seas = at_sea()
+    seas.auxiliary("b_fleet_1", at="b_flag_a")
+    known = seas.view("british")
+    question = plain(TaskAuxiliaries(key="tasks", window=1))
+    told = measure(known, {"ask": "forms", "question": question}, "en")
+    assert told["form"]["kind"] == "list" and "at_hand" in told["lists"]
+    task = {"auxiliary": "b_fleet_1", "do": "search", "at": "s05"}
+    made = put(known, [], [task], question=question)
+    assert made["draft"] == [task] and made["problems"] == []
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from django.core import mail
+from django.db import transaction
+from django.utils import translation
 
 from games.campaigns import create_campaign, take_seat
 from games.models import Bulletin, Game, User
@@ -15,16 +18,13 @@ from tests.games.programs import Program, live, play_on
 from tests.notifications.post import html_of, parts_of, text_of
 from tests.tercios.cunning import cunning
 
-pytestmark = pytest.mark.django_db
-
 AMBUSHED = "SM12"
 """South's company that lies in the wood."""
 SAID = ("cards", "sequence", "leaders")
 """What the template says in words; how cards nobody holds would be carried out goes without saying. [A-26]"""
 
 
-@pytest.fixture
-def table() -> tuple[str, Program, Program]:
+def sit_down() -> tuple[str, Program, Program]:
     """Closed lists: Cossacks with an ambush in the south, Poles in the north; the turn's limit keeps it short."""
     host = User.objects.create_user("max@example.org", name="Max")
     ana = User.objects.create_user("ana@example.org", name="Ana", language="es")
@@ -38,15 +38,58 @@ def table() -> tuple[str, Program, Program]:
     return game.ref, Program(ana, cunning("poland_1000"), seed=4), Program(bea, cunning("cossack_1000"), seed=5)
 
 
+@dataclass
+class Post:
+    """All that both sides have been sent by the time a segment opens, or the game is over."""
+
+    north: list[Any]
+    south: list[Any]
+    sprung: bool
+    """Whether north has met the ambush."""
+
+
+@dataclass
+class Battle:
+    by_segment: dict[int, Post]
+    after: Post
+    outcome: dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def battle(django_db_setup: None, django_db_blocker: Any) -> Battle:
+    """Fought to its end once for everybody who only reads, and undone."""
+    with django_db_blocker.unblock(), translation.override("en"), transaction.atomic():
+        found = fight()
+        transaction.set_rollback(True)
+    mail.outbox.clear()
+    return found
+
+
+def fight() -> Battle:
+    mail.outbox.clear()
+    game, ana, bea = sit_down()
+
+    def post() -> Post:
+        return Post(sent_to(ana.user), sent_to(bea.user), is_sprung(game))
+
+    by_segment = {}
+    for ordinal in range(2, 6):
+        play_on(game, [ana, bea], until=lambda segment, ordinal=ordinal: segment.ordinal == ordinal)
+        by_segment[ordinal] = post()
+    over = play_on(game, [ana, bea])
+    assert over.state == Game.State.OVER
+    return Battle(by_segment, post(), over.outcome)
+
+
 def sent_to(user: User) -> list[Any]:
     while outbox.deliver_due():  # one pass may not be enough on a slow machine
         pass
     return [message.message() for message in mail.outbox if message.to == [user.email]]
 
 
-def wanting(user: User, title: str) -> Any:
+def wanting(messages: list[Any], title: str) -> Any:
     """The mail that asks for orders for that turn."""
-    (found,) = [message for message in sent_to(user) if title in message["Subject"] and parts_of(message, "image/png")]
+    (found,) = [message for message in messages if title in message["Subject"] and parts_of(message, "image/png")]
     return found
 
 
@@ -59,22 +102,18 @@ def is_sprung(game: str) -> bool:
     return any(b"AmbushSprung" in bytes(events) for events in told)
 
 
-def test_no_mail_to_north_names_the_ambush_before_it_is_sprung(table):
-    game, ana, bea = table
-    for ordinal in range(2, 6):
-        play_on(game, [ana, bea], until=lambda segment, ordinal=ordinal: segment.ordinal == ordinal)
-        north = sent_to(ana.user)
-        if not is_sprung(game):
-            assert not any(AMBUSHED in words_of(message) for message in north)
-    deployed = [message for message in sent_to(bea.user) if AMBUSHED in words_of(message)]
-    assert deployed, "its owner is told where it waits"
-    assert len(sent_to(ana.user)) == len(sent_to(bea.user))
+def test_no_mail_to_north_names_the_ambush_before_it_is_sprung(battle):
+    unsprung = [post for post in battle.by_segment.values() if not post.sprung]
+    assert unsprung
+    assert not any(AMBUSHED in words_of(message) for post in unsprung for message in post.north)
+    latest = battle.by_segment[5]
+    assert any(AMBUSHED in words_of(message) for message in latest.south), "its owner is told where it waits"
+    assert len(latest.north) == len(latest.south)
 
 
-def test_reports_come_in_the_readers_language_with_the_board_as_he_may_know_it(table):
-    game, ana, bea = table
-    play_on(game, [ana, bea], until=lambda segment: segment.ordinal == 5)
-    north, south = wanting(ana.user, "Turno 2"), wanting(bea.user, "Turn 2")
+def test_reports_come_in_the_readers_language_with_the_board_as_he_may_know_it(battle):
+    post = battle.by_segment[5]
+    north, south = wanting(post.north, "Turno 2"), wanting(post.south, "Turn 2")
     assert "Turno 2" in text_of(north) and "Turn 2" in text_of(south)
     assert "Turn 2" not in text_of(north)
     (theirs,), (ours,) = parts_of(north, "image/png"), parts_of(south, "image/png")
@@ -82,12 +121,23 @@ def test_reports_come_in_the_readers_language_with_the_board_as_he_may_know_it(t
     assert all(10_000 < len(part.get_content()) < 1_000_000 for part in (theirs, ours))
 
 
-def test_the_order_sheet_of_a_mail_can_be_sent_back_as_it_is(table):
-    game, ana, bea = table
+def test_the_last_mail_tells_both_how_the_battle_ended(battle):
+    assert battle.outcome["reason"] == "turn limit"
+    for messages, ending, points in (
+        (battle.after.north, "La partida ha terminado", "Puntos: "),
+        (battle.after.south, "The game is over", "Points: "),
+    ):
+        (last,) = [text for text in map(text_of, messages) if ending in text]
+        said = last.partition(points)[2].partition(".")[0]
+        assert all(str(scored) in said for scored in battle.outcome["points"].values())
+
+
+def test_the_order_sheet_of_a_mail_can_be_sent_back_as_it_is(db):
+    game, ana, bea = sit_down()
     play_on(game, [ana, bea], until=lambda segment: segment.ordinal == 4)
     form = ana.caller.get(f"games/{game}/decision", Accept_Language="es").json()
     (question,) = form["questions"]
-    letter = text_of(wanting(ana.user, "Turno 1"))
+    letter = text_of(wanting(sent_to(ana.user), "Turno 1"))
     lines = [line for line in question["text"].splitlines() if line.strip()]
     assert lines and all(line in letter for line in lines)
     sent = ana.caller.post(
@@ -96,16 +146,3 @@ def test_the_order_sheet_of_a_mail_can_be_sent_back_as_it_is(table):
     assert sent.status_code == 201, sent.content
     taken = sent.json()["answers"][question["key"]]
     assert {part: taken[part] for part in SAID} == {part: question["template"][part] for part in SAID}
-
-
-def test_the_last_mail_tells_both_how_the_battle_ended(table):
-    game, ana, bea = table
-    over = play_on(game, [ana, bea])
-    assert over.state == Game.State.OVER and over.outcome["reason"] == "turn limit"
-    for program, ending, points in (
-        (ana, "La partida ha terminado", "Puntos: "),
-        (bea, "The game is over", "Points: "),
-    ):
-        (last,) = [text for text in map(text_of, sent_to(program.user)) if ending in text]
-        said = last.partition(points)[2].partition(".")[0]
-        assert all(str(scored) in said for scored in over.outcome["points"].values())

@@ -21,13 +21,14 @@ from rulesets.mistral.view import View
 
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:
     """A legal answer from what the side knows."""
-    wished = _wish(question, view, chance)
+    wished = wish(question, view, chance)
     if wished is not None and not question.problems(wished, view):
         return wished
     return question.default(view)
 
 
-def _wish(question: Question[Any], view: View, chance: Chance) -> Any | None:
+def wish(question: Question[Any], view: View, chance: Chance) -> Any | None:
+    """What the bot would say, lawful or not; None where it has no opinion."""
     match question:
         case PlanImpulse():
             return impulse_plan(view, chance)

@@ -82,8 +82,8 @@ def finish_legs(theatre: Theatre) -> None:
     from rulesets.mistral.searching.spotting import lose_sight
 
     home = convoy.leg == "home"
-    lose_sight(theatre, convoy.id)
     convoy_ends(theatre, convoy.id, reached=True)
+    lose_sight(theatre, convoy.id)
     theatre.remove_formation(convoy.id)
     theatre.tell(ConvoyGone(convoy.kind, convoy.leg, convoy.route), reveals="M-HIDE-17")
     theatre.change_convoy(convoy.id, stage="done" if home else "away", checks=0, route="", at=0)
@@ -97,8 +97,8 @@ def _end_emptied(theatre: Theatre) -> None:
     from rulesets.mistral.searching.spotting import lose_sight
 
     place = theatre.formations[convoy.id].place
-    lose_sight(theatre, convoy.id)
     convoy_ends(theatre, convoy.id, reached=False)
+    lose_sight(theatre, convoy.id)
     theatre.remove_formation(convoy.id)
     theatre.remove_convoy(convoy.id)
     theatre.tell(ConvoyGone("victualling", "", "", place))

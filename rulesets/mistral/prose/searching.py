@@ -327,8 +327,8 @@ def _contest(event: told.BaseContested) -> Text:
     who, side = corsair_name(event.pirate), capital(side_acting(event.side))
     faces = "; ".join(f"{one} - {two}" for one, two in event.throws)
     return Text(
-        f"{side.en} may name the base of {who.en} [Bourbon and British dice {faces}].",
-        f"{side.es} pueden elegir la base de {who.es} [dados borbón y británico {faces}].",
+        f"{side.en} may name the base of the {who.en} [Bourbon and British dice {faces}].",
+        f"{side.es} pueden elegir la base de los {who.es} [dados borbón y británico {faces}].",
     )
 
 

@@ -14,6 +14,7 @@ from rulesets.mistral.fleet.harbour_work import usual_fit_out, usual_lay_up
 from rulesets.mistral.plans.impulse import ImpulsePlan
 from rulesets.mistral.plans.worksheet import Preparation, Worksheet
 from rulesets.mistral.prose.wording import piece_name
+from rulesets.mistral.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.searching.assigning import default_assignments
 from rulesets.mistral.view import View, own_side
 from rulesets.mistral.workbench.labels import field_name, in_order, usual_name, value_name
@@ -60,10 +61,9 @@ ONLY_BRITISH = (
     "HarbourPart.rps",
     "Posture.spare_french",
     "Posture.defy_french",
-    "CorsairPlan.knights_against",
-    "CorsairPlan.knights_escort",
 )
 ONLY_BOURBON = (
+    "CorsairPlan.knights_escort",
     "Reinforcement.french_request",
     "Reinforcement.spanish_request",
     "Reinforcement.troop_convoys",
@@ -77,12 +77,19 @@ def forms(view: View, question: Question[Any], language: str) -> dict[str, Any]:
     """The form of the whole answer, what to fill it in from, and what is done where it is left open."""
     kind = question.answer_type()
     side = own_side(view)
-    root = _struct(kind, language, side) if kind in WHOLE else _offered(view, question, language)
-    told: dict[str, Any] = {"form": root, "lists": {}, "facts": [], "usual": {}, "prompt": ""}
-    told["prompt"] = question.prompt(view).in_(language)
+    spoken = kind in WHOLE or isinstance(question, TaskAuxiliaries)
     if kind in WHOLE:
+        root: dict[str, Any] | None = _struct(kind, language, side)
+    elif isinstance(question, TaskAuxiliaries):
+        tasks = _shape("ImpulsePlan", "tasks", inspect.type_info(kind), language, side)
+        root = tasks | {"name": "", "label": field_name("ImpulsePlan", "tasks").in_(language)}
+    else:
+        root = _offered(view, question, language)
+    told: dict[str, Any] = {"form": root, "lists": {}, "facts": [], "usual": {}}
+    told["prompt"] = question.prompt(view).in_(language)
+    if spoken:
         told |= vocabulary(view, language)
-        told["usual"] = _usual(view, kind, language)
+        told["usual"] = _usual(view, kind)
     return told
 
 
@@ -168,9 +175,9 @@ def _named(id: str, language: str) -> str:
 # What is done where the sheet says nothing. [M-ASYNC-40]
 
 
-def _usual(view: View, kind: type[Any], language: str) -> Mapping[str, Any]:
+def _usual(view: View, kind: type[Any]) -> Mapping[str, Any]:
     side = own_side(view)
-    if kind is ImpulsePlan:
+    if kind not in (Worksheet, Preparation):
         return {}
     found: dict[str, Any] = {"assign": default_assignments(view, side)}
     if kind is Worksheet:

@@ -284,7 +284,6 @@ USUALS: dict[str, Text] = {
     "OrdersPart.sets": USUAL,
     "Reinforcement.shift_unless": Text("always", "siempre"),
     "Reinforcement.troop_convoys": Text("1", "1"),
-    "CorsairPlan.knights_against": Text("as usual: not", "lo usual: no"),
 }
 """What is done with a field that is left open. [M-ASYNC-15, M-ASYNC-40]"""
 

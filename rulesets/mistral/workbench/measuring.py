@@ -33,7 +33,7 @@ def measure(view: View, query: Mapping[str, Any], language: str) -> Any:
         raise Mismeasure(Text("Only a side may ask that.", "Solo un bando puede preguntar eso."))
     try:
         return _answer(view, asked, language)
-    except (msgspec.ValidationError, LookupError):
+    except (msgspec.ValidationError, LookupError, AssertionError, ValueError):
         raise Mismeasure(Text("This is not asked at the moment.", "Esto no se pregunta ahora.")) from None
 
 

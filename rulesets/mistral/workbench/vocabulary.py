@@ -46,7 +46,7 @@ CHOSEN_FROM: Mapping[str, str] = {
     "ScreenRule.places": "places",
     "ConvoyPlan.divert": "ports",
     "OrderPlan.hand_over": "formations",
-    "CorsairPlan.pirates": "targets",
+    "CorsairPlan.pirates": "prey",
     "CorsairPlan.knights_against": "pirates",
     "CorsairPlan.knights_escort": "places",
     "ImpulsePlan.from_levant": "on_levant",
@@ -158,11 +158,12 @@ def _lists(view: View) -> dict[str, Named]:
         "enemy_squadrons": [(id, squadron_name(id)) for each in view.sightings.values() for id in each.flagships],
         "leaders": _all(view.leaders, leader_name),
         "auxiliaries": auxiliaries,
-        "at_hand": [entry for entry in auxiliaries if view.auxiliaries[entry[0]].box in ("assigned", "tasked")],
+        "at_hand": _at_hand(view),
         "dummies": _all(view.dummies, formation_name),
         "berths": [*((id, formation_name(id)) for id in tops if not view.formations[id].harbour), *friendly],
         "convoys": convoys,
         "known_convoys": [*convoys, *(entry for entry in seen if view.sightings[entry[0]].convoy)],
+        "prey": [*(entry for entry in seen if view.sightings[entry[0]].convoy), *_waters(places)],
         "targets": [*seen, *formations, *places, *_harbours(ports)],
         "ordered": _all((chit.holder for chit in view.chits.values() if chit.state == "issued"), piece_name),
         "on_levant": _all((entry.id for entry in view.levant), piece_name),
@@ -209,3 +210,15 @@ def _contingents(view: View) -> list[str]:
 
 def _is_base(id: str) -> bool:
     return CHART.places[id].pirate_base or bool(CHART.places[id].corsair_base)
+
+
+def _at_hand(view: View) -> Named:
+    """Assigned or Tasked, those first that can Search: most Tasks are that."""
+    ships = [ship for ship in view.auxiliaries.values() if ship.box in ("assigned", "tasked")]
+    ships.sort(key=lambda ship: "search" not in FORCES.auxiliaries[ship.kind].tasks)
+    return [(ship.id, auxiliary_name(ship.id)) for ship in ships]
+
+
+def _waters(places: Named) -> Named:
+    """Sea Zones, where pirates Interdict. [M-PIRATE-06]"""
+    return [entry for entry in places if CHART.places[entry[0]].kind == "zone"]

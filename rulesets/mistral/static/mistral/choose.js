@@ -8,7 +8,11 @@ import { say } from "./words.js";
 export function deciding(chart, panel, questions) {
   let boards = null;
   const texts = questions.map(() => "");
-  const drafts = questions.map((question) => new Draft(question, refresh));
+  const drafts = questions.map((question, at) => {
+    const draft = new Draft(question, refresh);
+    draft.put = (path, value) => settle(at, path, value ?? null);
+    return draft;
+  });
 
   function refresh() {
     bench.hidden = panel.hidden = !textarea();
@@ -32,11 +36,13 @@ export function deciding(chart, panel, questions) {
     texts[at] = told.text;
     drafts[at].answer = told.draft;
     drafts[at].problems = told.problems;
+    drafts[at].conditions = told.conditions;
   }
 
   function block(draft, at) {
     const form = draft.forms?.form;
     if (!form) return make("p", { class: "small" }, draft.forms?.prompt || "");
+    if (form.kind === "list") return make("div", {}, make("p", {}, draft.forms.prompt), problemList(say.problems, draft.problems), draft.field(form, [], `bench-list-${at}`));
     const fields = form.kind === "part" ? form.fields : [form];
     return make("fieldset", {}, make("legend", {}, draft.forms.prompt), problemList(say.problems, draft.problems), ...fields.map((field) => choices(draft, field, at)));
   }
@@ -49,6 +55,12 @@ export function deciding(chart, panel, questions) {
       make("input", { type: "radio", name, id: `${name}-${place}`, "data-key": `${name}-${place}`, checked: JSON.stringify(option.value) === held, onchange: () => settle(at, path, option.value) }),
       " ", make("label", { for: `${name}-${place}` }, option.label))));
   }
+
+  chart.svg.addEventListener("click", (event) => {
+    const draft = drafts.find((each) => each.pointing);
+    const place = draft && chart.placeAt(event);
+    if (place) draft.pointed(place);
+  });
 
   fold(false);
   bench.prepend(note);

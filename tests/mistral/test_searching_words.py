@@ -1,0 +1,52 @@
+"""What searches, orders and convoys are told in: words for every event, in both languages."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from rulesets.kernel.dice import PUBLIC, Roll
+from rulesets.kernel.table import Event
+from rulesets.mistral.events import convoys, orders, searching
+from rulesets.mistral.prose import convoys as convoy_words
+from rulesets.mistral.prose import orders as order_words
+from rulesets.mistral.prose import searching as search_words
+from rulesets.mistral.questions.tasks import DefyByTask
+from tests.mistral.seas import Seas
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [(searching, search_words), (orders, order_words), (convoys, convoy_words)],
+    ids=lambda m: m.__name__,
+)
+def test_every_event_has_words(told: ModuleType, said: ModuleType) -> None:
+    events = {
+        kind
+        for kind in vars(told).values()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == told.__name__
+    }
+    assert set(said.WORDS) == events
+
+
+@pytest.mark.rule("M-PIRATE-30")
+def test_the_contest_for_a_base_shows_both_dice_of_every_throw() -> None:
+    rolls = tuple(Roll(f"k/{n}", PUBLIC, 10, 0, "play", faces) for n, faces in enumerate(((5, 5), (8, 2))))
+    said = search_words.WORDS[searching.BaseContested](searching.BaseContested("tunisians", "british", rolls))
+    assert said.en == "The British may name the base of the Tunisians [Bourbon and British dice 5 - 5; 8 - 2]."
+    assert "5 - 5; 8 - 2" in said.es and "tunisians" not in said.es
+
+
+@pytest.mark.rule("M-SPOT-10", "M-ORDER-48")
+def test_recalled_shadows_and_a_lone_show_of_force_have_words() -> None:
+    ended = searching.ShadowEnded("british", "BO1", "s14", "recalled")
+    assert search_words.WORDS[searching.ShadowEnded](ended).en == "Whoever shadowed BO1 has been recalled."
+    begun = searching.TaskBegun("british", "british", "fleet50", "show", "tripoli")
+    assert "show of force" in search_words.WORDS[searching.TaskBegun](begun).en
+
+
+@pytest.mark.rule("D-12", "M-FLEET-12")
+def test_the_price_of_defying_the_french_is_named() -> None:
+    prompt = DefyByTask("k", auxiliary="b_bomb_1", place="toulon").prompt(Seas().view("british"))
+    assert "3 Prestige" in prompt.en and "3 de prestigio" in prompt.es and "b_bomb_1" not in prompt.en
