@@ -213,7 +213,7 @@ class Seas:
     def _answer(self, side: str, question: Question[Any], given: dict[Any, Any]) -> Any:
         self.asked.append((side, question))
         known = self.view(side)
-        answer = given.get(type(question), None)
+        answer = given.get(type(question))
         if isinstance(answer, list):
             answer = answer.pop(0) if answer else None
         elif callable(answer):

@@ -7,8 +7,9 @@ import pytest
 
 from rulesets.mistral.convoys.voyage import finish_legs
 from rulesets.mistral.fleet.reorganising import rearrange
+from rulesets.mistral.orders.escorts import join_convoys, leave_convoy
 from rulesets.mistral.politics.withdrawals import withdraw
-from rulesets.mistral.state import OnTrack, Task
+from rulesets.mistral.state import Chit, OnTrack, Task
 from tests.mistral.seas import Seas
 
 
@@ -44,3 +45,28 @@ def test_auxiliaries_a_formation_lost_the_room_for_are_sent_home_at_the_next_reo
     seas.auxiliary("b_fleet_2", at="b_flag_a")
     rearrange(seas.theatre(), "british", ())
     assert [ship.box for ship in seas.state.auxiliaries.values()] == ["assigned", "available"]
+
+
+@pytest.mark.rule("M-ORDER-54", "M-CONVOY-24")
+def test_nobody_joins_a_convoy_whose_troops_are_ashore() -> None:
+    seas = Seas("1744.6")
+    seas.convoy("troop_1", "coast_b", unloaded=True, route="troop_1")
+    theatre = seas.theatre()
+    theatre.change_formation("troop_1", harbour=True)
+    seas.formation("s_det_1", "coast_b", "S1", harbour=True)
+    seas.state.chits["s_escort_troop"] = Chit(
+        id="s_escort_troop", entry="s_escort_troop", state="issued", holder="s_det_1", issued=seas.state.date
+    )
+    seas.play(join_convoys)
+    assert seas.state.formations["s_det_1"].parent == ""
+
+
+@pytest.mark.rule("M-CONVOY-19", "M-FORM-06")
+def test_who_was_directly_with_a_convoy_is_set_free_when_it_is_gone() -> None:
+    seas = Seas("1744.6")
+    seas.convoy("victualling", "s02")
+    seas.squadron("B1", flotilla="victualling")
+    seas.leader("rowley", at="victualling")
+    seas.play(leave_convoy, "victualling")
+    assert seas.state.squadrons["B1"].flotilla == "ind_B1"
+    assert seas.state.leaders["rowley"].at == "ind_B1"

@@ -53,8 +53,8 @@ class TestStandingDuties:
     @pytest.mark.parametrize(
         ("id", "place", "need", "station"),
         [
-            ("b_interdict_gibraltar", "strait_of_gibraltar", 6, "interdicting"),
-            ("b_blockade_cadiz", "cadiz", 8, "blockading"),
+            ("b_interdict_gibraltar", "strait_of_gibraltar", 3, "interdicting"),
+            ("b_blockade_cadiz", "cadiz", 5, "blockading"),
         ],
     )
     def test_interdiction_and_blockade_are_consecutive_and_a_gap_starts_again(

@@ -407,9 +407,8 @@ class TestDuty:
     def test_the_last_duty_fulfils_the_order_at_once_and_the_enemy_hears_only_that(self) -> None:
         seas = Seas()
         palos(seas)
-        for _ in range(3):
-            seas.play(examine_orders)
-        assert seas.state.chits["b_cruise_palos"].duty == 3 and not seas.told_to("bourbon")
+        seas.play(examine_orders)
+        assert seas.state.chits["b_cruise_palos"].duty == 1 and not seas.told_to("bourbon")
         seas.play(examine_orders)
         assert seas.state.chits["b_cruise_palos"].state == "aside"
         assert seas.state.ledgers["british"].fulfilled == 1

@@ -124,6 +124,11 @@ def test_pieces_stand_in_the_order_of_their_ids(state: State) -> None:
         assert list(pieces) == sorted(pieces)
 
 
+@pytest.mark.rule("M-EVENT-10")
+def test_britain_and_spain_are_at_war_from_the_start(state: State) -> None:
+    assert state.politics.events["war_start"].in_force
+
+
 @pytest.mark.rule("M-LEAD-09")
 def test_each_fleet_and_command_has_an_admiral(state: State) -> None:
     posts = admirals(state)

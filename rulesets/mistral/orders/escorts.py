@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rulesets.mistral.book.forces import SIDES, Side
+from rulesets.mistral.book.forces import FORCES, SIDES, Side
 from rulesets.mistral.fleet.parts import top
 from rulesets.mistral.orders.ends import fail, fulfil
 from rulesets.mistral.orders.issuing import convoy_kind
 from rulesets.mistral.orders.pool import chits_of, entry_of
-from rulesets.mistral.state import Chit, Convoy, Task
+from rulesets.mistral.state import Chit, Convoy, Formation, Task
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.waters import Waters
 
@@ -18,7 +18,7 @@ def convoys_for(waters: Waters, chit: Chit) -> list[Convoy]:
     return [
         convoy
         for convoy in waters.convoys.values()
-        if convoy.kind == kind and convoy.stage in ("arrived", "forming", "under_way")
+        if convoy.kind == kind and convoy.stage in ("arrived", "forming", "under_way") and not convoy.unloaded
     ]
 
 
@@ -88,6 +88,32 @@ def leave_convoy(theatre: Theatre, convoy: str) -> None:
                 spot(theatre, id, "M-CONVOY-19")
         else:
             theatre.change_auxiliary(id, box="recovery", at="", task=None)
+    _set_free(theatre, at)
+
+
+def _set_free(theatre: Theatre, convoy: Formation) -> None:
+    """Whatever was directly with it, its Flotilla being unformed, goes its own way. [M-FORM-06]"""
+    from rulesets.mistral.fleet.forming import make_independent
+
+    loose = [squadron.id for squadron in theatre.squadrons.values() if squadron.flotilla == convoy.id]
+    made: list[str] = []
+    if loose and convoy.harbour:
+        for id in loose:
+            theatre.change_squadron(id, flotilla="", port=convoy.place, condition="fitting_out")
+    elif loose:
+        made = make_independent(theatre, loose, convoy.place)
+    others = [
+        held.id for held in theatre.formations.values() if held.place == convoy.place and held.side == convoy.side
+    ]
+    aboard = [*made, *(id for id in others if id != convoy.id and id not in theatre.convoys)]
+    for ship in [each for each in theatre.auxiliaries.values() if each.at == convoy.id and each.box == "assigned"]:
+        theatre.change_auxiliary(ship.id, box="available", at="")
+    for leader in [each for each in theatre.leaders.values() if each.at == convoy.id]:
+        if aboard and not convoy.harbour:
+            theatre.change_leader(leader.id, at=aboard[0])
+        else:
+            home = FORCES.contingents[FORCES.leaders[leader.id].contingent].home[0]
+            theatre.change_leader(leader.id, status="port", at=convoy.place if convoy.harbour else home)
 
 
 def part_from_scattered(theatre: Theatre) -> None:
