@@ -18,6 +18,9 @@ from rulesets.mistral.fleet.ports import (
     may_shelter,
     repairs_fully,
 )
+from rulesets.mistral.questions.impulse import Sailing
+from rulesets.mistral.sailing.spending import may_spend
+from rulesets.mistral.state import Chit
 from tests.mistral.seas import Seas
 
 
@@ -59,13 +62,17 @@ def test_naples_in_limited_neutrality_shuts_its_ports_to_war_and_keeps_its_squad
     seas = Seas()
     seas.formation("s_flag_b", "naples", "N1", harbour=True)
     seas.formation("s_det_1", "s19", "S1")
+    order = Chit(id="s_cruise_tyrrhenian", entry="s_cruise_tyrrhenian", state="issued", holder="s_flag_b")
+    seas.state.chits[order.id] = order
     seas.state.politics.contingents["neapolitan"] = "war"
     assert both(seas, "naples") == ("enemy", "friendly")
+    assert may_spend(seas.theatre(), "s_flag_b", Sailing(do="sail"))
     assert not stays_in_harbour(seas.state, "s_flag_b")
     seas.state.politics.contingents["neapolitan"] = "limited"
     assert both(seas, "naples") == ("neutral", "neutral")
     assert stays_in_harbour(seas.state, "s_flag_b")
     assert not stays_in_harbour(seas.state, "s_det_1")
+    assert not may_spend(seas.theatre(), "s_flag_b", Sailing(do="sail"))
 
 
 @pytest.mark.rule("M-NEUTRAL-01")

@@ -133,7 +133,7 @@ class TestSearch:
         seas = Seas()
         seas.auxiliary("b_fleet50_1", at="port_mahon")
         spanish_fleet(seas)
-        seas.play(search, "british", "b_fleet50_1", "s14", "usual", dice=[0, 4])
+        seas.play(search, "british", "b_fleet50_1", "s14", dice=[0, 4])
         (thrown,) = seen_by(seas, "british", told.SearchThrown)
         assert thrown.drm == 1 and thrown.found and not thrown.may_shadow
         assert seas.state.formations["s_flag_b"].spotted
@@ -145,7 +145,7 @@ class TestSearch:
             seas = Seas()
             seas.auxiliary("b_fleet_1", at="port_mahon")
             seas.formation("s_det_1", "s14", "S3")
-            seas.play(search, "british", "b_fleet_1", "s14", "usual", dice=[0, die], answers={ShadowIt: False})
+            seas.play(search, "british", "b_fleet_1", "s14", dice=[0, die], answers={ShadowIt: False})
             assert any(isinstance(question, ShadowIt) for _, question in seas.asked) is allowed
 
     @pytest.mark.rule("M-SPOT-06", "M-AUX-11")
@@ -154,7 +154,7 @@ class TestSearch:
         seas.auxiliary("b_fleet_1", at="port_mahon")
         spanish_fleet(seas)
         seas.formation("s_det_1", "s14", "S3")
-        seas.play(search, "british", "b_fleet_1", "s14", "no", dice=[1, 0, 0, 6], answers={ShadowIt: False})
+        seas.play(search, "british", "b_fleet_1", "s14", dice=[1, 0, 0, 6], answers={ShadowIt: False})
         assert [event.found for event in seen_by(seas, "british", told.SearchThrown)] == [True, False]
         assert seas.state.auxiliaries["b_fleet_1"].box == "recovery"
 
@@ -167,7 +167,7 @@ class TestSearch:
                 spanish_fleet(seas)
             else:
                 seas.dummy("dummy_x_1", "s14")
-            seas.play(search, "british", "b_fleet_1", "s14", "usual", dice=[0, 6])
+            seas.play(search, "british", "b_fleet_1", "s14", dice=[0, 6])
             assert seas.told_to("bourbon") == []
             (thrown,) = seas.told_to("british")
             assert (thrown.found, thrown.may_shadow, thrown.roll.stream) == (False, False, "british")
@@ -177,7 +177,7 @@ class TestSearch:
         seas = Seas()
         seas.auxiliary("b_fleet_1", at="port_mahon")
         seas.dummy("dummy_x_1", "s14")
-        seas.play(search, "british", "b_fleet_1", "s14", "usual", dice=[0, 5])
+        seas.play(search, "british", "b_fleet_1", "s14", dice=[0, 5])
         (seen,) = seen_by(seas, "bourbon", told.SearchSeen)
         assert (seen.side, seen.kind, seen.place) == ("british", "fleet", "s14")
 
@@ -187,7 +187,7 @@ class TestSearch:
         seas.auxiliary("b_fleet_1", at="port_mahon")
         spanish_fleet(seas)
         seas.dummy("dummy_x_1", "s14")
-        seas.play(search, "british", "b_fleet_1", "s14", "usual", dice=[1, 0, 9, 9])
+        seas.play(search, "british", "b_fleet_1", "s14", dice=[1, 0, 9, 9])
         assert [roll.stream for roll in seas.rolls] == [SEALED, SEALED, "british", "british"]
         assert not any("s_flag_b" in roll.key or "dummy" in roll.key for roll in seas.rolls)
 
@@ -203,14 +203,14 @@ class TestHarbours:
     @pytest.mark.rule("M-SPOT-07", "M-HIDE-07")
     def test_the_works_of_toulon_hide_its_harbour(self) -> None:
         seas = self.toulon()
-        seas.play(search, "british", "b_fleet_1", "harbour:toulon", "usual", dice=[3])
+        seas.play(search, "british", "b_fleet_1", "harbour:toulon", dice=[3])
         assert not seen_by(seas, "british", told.HarbourSearched)[0].succeeded
         assert not seas.view("british").harbours_seen and not seas.told_to("bourbon")
 
     @pytest.mark.rule("M-SPOT-07", "M-HIDE-07")
     def test_a_look_inside_tells_numbers_by_contingent_and_state_and_spots_nobody(self) -> None:
         seas = self.toulon()
-        seas.play(search, "british", "b_fleet_1", "harbour:toulon", "usual", dice=[2])
+        seas.play(search, "british", "b_fleet_1", "harbour:toulon", dice=[2])
         report = seas.view("british").harbours_seen["toulon"]
         assert report.squadrons == {"french:fitting_out": 2, "french:in_ordinary": 1} and report.flotilla
         assert not seas.state.formations["f_flag_d"].spotted
@@ -222,7 +222,7 @@ class TestHarbours:
         seas.auxiliary("b_fleet_1", at="port_mahon")
         seas.squadron("F1")
         seas.formation("ind_F1", "toulon", "F1", harbour=True)
-        seas.play(search, "british", "b_fleet_1", "harbour:toulon", "usual", dice=[0])
+        seas.play(search, "british", "b_fleet_1", "harbour:toulon", dice=[0])
         assert not seas.view("british").harbours_seen["toulon"].flotilla
 
     @pytest.mark.rule("M-SPOT-07")
@@ -335,7 +335,7 @@ class TestShadows:
             return Screen(auxiliary="s_fleet_1")
 
         answers = {ShadowIt: True, ScreenTask: screen}
-        seas.play(search, "british", "b_light_1", "s14", "yes", dice=[0, 0], answers=answers)
+        seas.play(search, "british", "b_light_1", "s14", dice=[0, 0], answers=answers)
         assert [ship.box for ship in seas.state.auxiliaries.values()] == ["recovery", "recovery"]
         assert seas.state.formations["s_det_1"].spotted
 
@@ -345,7 +345,7 @@ class TestShadows:
         seas.auxiliary("b_fleet_1", at="port_mahon")
         spanish_fleet(seas)
         seas.state.gales = (Gale(wind="mistral", force=8, place="s14"),)
-        seas.play(search, "british", "b_fleet_1", "s14", "yes", dice=[0, 0])
+        seas.play(search, "british", "b_fleet_1", "s14", dice=[0, 0])
         assert not seen_by(seas, "british", told.SearchThrown)[0].may_shadow
 
     @pytest.mark.rule("M-SPOT-12")

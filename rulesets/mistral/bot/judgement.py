@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import ChitEntry
-from rulesets.mistral.fleet.parts import sail_of, squadrons_of
+from rulesets.mistral.fleet.parts import squadrons_of
 from rulesets.mistral.fleet.ports import friendly_ports, harbour_room
 from rulesets.mistral.orders.pool import entry_of, order_of
 from rulesets.mistral.state import Chit, Formation, Squadron
@@ -135,7 +135,3 @@ def manned(view: View, id: str) -> list[Squadron]:
 
 def laid_up(view: View, id: str) -> list[Squadron]:
     return [each for each in squadrons_of(view, id) if each.condition == "in_ordinary"]
-
-
-def is_small(view: View, id: str) -> bool:
-    return sail_of(view, id) <= 4

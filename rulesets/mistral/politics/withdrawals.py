@@ -10,7 +10,6 @@ from rulesets.kernel.table import Play, ask
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES, Contingent
 from rulesets.mistral.events.politics import SailWithdrawn
-from rulesets.mistral.fleet.parts import top
 from rulesets.mistral.questions.politics import WithdrawSail
 from rulesets.mistral.state import Squadron
 from rulesets.mistral.theatre import Theatre
@@ -137,7 +136,3 @@ def _retire(theatre: Theatre, contingent: str, answer: Sequence[str]) -> None:
         if number == FORCES.squadron_sail[subclass]:
             key = f"{contingent}:{subclass}"
             theatre.state.retired_counters[key] = theatre.state.retired_counters.get(key, 0) + 1
-
-
-def sea_place(theatre: Theatre, squadron: Squadron) -> str:
-    return squadron.port or top(theatre, squadron.flotilla).place

@@ -15,12 +15,8 @@ from rulesets.mistral.fleet.damage import DamageClass
 from rulesets.mistral.fleet.parts import formations_at, parts, sail_of, squadrons_of
 from rulesets.mistral.plans.impulse import Short
 from rulesets.mistral.plans.worksheet import Reorganise
+from rulesets.mistral.prose.wording import place_name
 from rulesets.mistral.view import View, own_side
-
-
-def place_name(place: str) -> Text:
-    entry = CHART.places[place]
-    return Text(entry.name, entry.name_es or entry.name)
 
 
 def wrong(where: str, code: str, en: str, es: str, *instead: str) -> Problem:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.fleet.neutrality_limits import stays_in_harbour
 from rulesets.mistral.levant import is_open
 from rulesets.mistral.questions.impulse import Sailing
 from rulesets.mistral.sailing.doctrine import may_go_to, may_put_out
@@ -39,7 +40,7 @@ def _may_spend_at_will(waters: Waters, id: str, sailing: Sailing) -> bool:
         case "enter":
             return can_enter_now(waters, id)
         case "sail":
-            return can_sail(waters, id) and may_put_out(waters, id)
+            return can_sail(waters, id) and may_put_out(waters, id) and not stays_in_harbour(waters, id)
         case "blockade":
             return _on_arrival(waters, id, sailing) and can_blockade(waters, id, sailing.to or place)
         case "interdict":

@@ -22,11 +22,6 @@ def origin(waters: Waters, ship: Auxiliary) -> str:
     return top(waters, ship.at).place if ship.at in waters.formations else ship.at
 
 
-def basic_class(kind: str) -> str:
-    """Corsairs count as the class they are like; a Fleet-50 keeps its own. [M-AUX-23]"""
-    return FORCES.auxiliaries[kind].counts_as or kind
-
-
 def interdicted_against(waters: Waters, side: Side) -> frozenset[str]:
     """Places the enemy or a hostile corsair Interdicts. [M-AUX-40]"""
     found: list[str] = []

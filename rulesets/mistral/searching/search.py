@@ -36,7 +36,7 @@ def search_modifier(waters: Waters, kind: str, side: Side, *, partial: bool) -> 
     return slow + (1 if partial else 0) + bonus(waters, side, "search") + bonus(waters, side, "task")
 
 
-def search_place(theatre: Theatre, side: Side, ship_id: str, place: str, shadow: str, *, partial: bool) -> Play[None]:
+def search_place(theatre: Theatre, side: Side, ship_id: str, place: str, *, partial: bool) -> Play[None]:
     """One die for each Unspotted marker; taking up a Shadow forfeits the rest. [M-SPOT-04..06]"""
     ship = theatre.auxiliaries[ship_id]
     drm = search_modifier(theatre, ship.kind, side, partial=partial)
@@ -75,7 +75,7 @@ def search_place(theatre: Theatre, side: Side, ship_id: str, place: str, shadow:
         theatre.change_auxiliary(ship_id, box="recovery", at="")
 
 
-def search(theatre: Theatre, side: Side, ship_id: str, target: str, shadow: str) -> Play[None]:
+def search(theatre: Theatre, side: Side, ship_id: str, target: str) -> Play[None]:
     """A Space, gate or zone proper, or `harbour:` and a Port. Light searchers cannot be Screened. [M-AUX-01]"""
     place = target.removeprefix("harbour:")
     result = ""
@@ -86,7 +86,7 @@ def search(theatre: Theatre, side: Side, ship_id: str, target: str, shadow: str)
     if target.startswith("harbour:"):
         _search_harbour(theatre, side, ship_id, place, partial=result == "partial")
     else:
-        yield from search_place(theatre, side, ship_id, place, shadow, partial=result == "partial")
+        yield from search_place(theatre, side, ship_id, place, partial=result == "partial")
 
 
 def _search_harbour(theatre: Theatre, side: Side, ship_id: str, port: str, *, partial: bool) -> None:

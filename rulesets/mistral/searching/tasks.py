@@ -147,7 +147,7 @@ def perform(theatre: Theatre, side: Side, task: AuxiliaryTask, window: int) -> P
         case "recall":
             _recall(theatre, ship)
         case "search":
-            yield from search(theatre, side, ship.id, task.at, task.shadow)
+            yield from search(theatre, side, ship.id, task.at)
         case "attack_convoy":
             yield from _attack(theatre, side, ship, task.at)
         case "blockade" if shows_force(theatre, ship, task.at):
