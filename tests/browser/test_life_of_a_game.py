@@ -6,9 +6,13 @@ import re
 
 import pytest
 from django.urls import reverse
+from playwright.sync_api import expect
 
 from games.models import Segment, Submission
 from tests.browser.conftest import DESKTOP, PHONE
+
+SENT = re.compile(r"/orders/\w+/\d+/")
+"""Where the page goes once orders stand."""
 
 
 def table(house):
@@ -32,7 +36,7 @@ def test_two_browsers_play_an_auction_to_its_end(house, sit_down, shoot, size):
                 shoot(page, f"orders-{who}-{turn}-{width}")
             page.locator("input[name='q0.coins']").fill(str(2 + turn))
             submit_button(page).click()
-            page.wait_for_url("**/orders/**")
+            page.wait_for_url(SENT)
             shoot(page, f"receipt-{who}-{turn}-{width}")
             assert Submission.objects.latest("pk").luck.startswith("sha256:")
         house.resolve()
@@ -49,14 +53,14 @@ def test_the_browser_opens_with_the_second_orders_the_luck_it_sealed_with_the_fi
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill("1")
     submit_button(page).click()
-    page.wait_for_url("**/orders/**")
+    page.wait_for_url(SENT)
     first = Submission.objects.latest("pk")
     house.order("south", {"coins": 1})
     house.resolve()
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill("1")
     submit_button(page).click()
-    page.wait_for_url("**/orders/**")
+    page.wait_for_url(SENT)
     second = Submission.objects.latest("pk")
     from games.trust.seals import opens_luck
 
@@ -69,8 +73,7 @@ def test_checking_and_drafting_happen_without_leaving_the_page(house, sit_down, 
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill("99")
     page.get_by_role("button", name="Check", exact=True).click()
-    page.get_by_role("alert").wait_for()
-    assert "You have 12 coins." in page.get_by_role("alert").inner_text()
+    page.get_by_role("alert").get_by_text("You have 12 coins.").wait_for()
     shoot(page, "problem")
     page.locator("input[name='q0.coins']").fill("7")
     page.get_by_role("button", name="Save draft").click()
@@ -78,7 +81,7 @@ def test_checking_and_drafting_happen_without_leaving_the_page(house, sit_down, 
     assert page.url.endswith(table(house))
     page.get_by_role("button", name="In words").click()
     page.locator("#orders-text").wait_for()
-    assert "7" in page.locator("#orders-text").input_value()
+    expect(page.locator("#orders-text")).to_have_value(re.compile("7"))
     shoot(page, "in-words")
     assert page.troubles == []
 
@@ -88,13 +91,13 @@ def test_everything_works_without_scripts(house, sit_down, shoot):
     page.goto(table(house))
     page.locator("input[name='q0.coins']").fill("99")
     submit_button(page).click()
-    assert "You have 12 coins." in page.content()
+    page.get_by_text("You have 12 coins.").first.wait_for()
     page.locator("input[name='q0.coins']").fill("3")
     page.get_by_role("button", name="In words").click()
     page.locator("summary", has_text="Your luck").click()
     page.locator("input[name='luck']").fill("Saint George")
     page.get_by_role("button", name="Submit these orders").click()
-    page.wait_for_url("**/orders/**")
+    page.wait_for_url(SENT)
     assert Submission.objects.latest("pk").luck == "Saint George"
     page.get_by_role("link", name="To the table").click()
     page.get_by_role("link", name="History").click()
@@ -104,6 +107,7 @@ def test_everything_works_without_scripts(house, sit_down, shoot):
     page.get_by_role("link", name="Amend").click()
     page.locator("input[name='q0.coins']").fill("4")
     page.get_by_role("button", name="Submit the amended orders").click()
+    page.wait_for_url(SENT)
     assert b'"coins":4' in Submission.objects.latest("pk").body
 
 
@@ -123,7 +127,7 @@ def test_orders_are_given_with_the_keyboard_alone(house, sit_down):
         if page.evaluate("document.activeElement.value") == "submit":
             break
     page.keyboard.press("Enter")
-    page.wait_for_url("**/orders/**")
+    page.wait_for_url(SENT)
     assert b'"coins":5' in Submission.objects.latest("pk").body
 
 
@@ -144,7 +148,7 @@ def test_the_slider_replays_the_game(house, sit_down, shoot):
     page.locator("#n").focus()
     page.keyboard.press("Home")
     page.get_by_text("No. 1 of").wait_for()
-    assert "Lot 1 is worth" in page.locator("#step").inner_text()
+    page.locator("#step", has_text="Lot 1 is worth").wait_for()
     assert page.troubles == []
 
 

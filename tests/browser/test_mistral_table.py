@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
+from playwright.sync_api import expect
 
 from rulesets.kernel import registry
 from rulesets.mistral.rules import ruleset
@@ -137,4 +138,4 @@ def test_the_preparation_is_one_sheet_of_forms_on_a_phone_in_spanish(sea, sit_do
     bare.goto(table.address)
     assert bare.locator("#orders-text").is_visible(), "without scripts there are words"
     bare.get_by_role("button", name="Por formulario").click()
-    assert bare.locator("fieldset.entry").count() == 1, "and forms"
+    expect(bare.locator("fieldset.entry"), "and forms").to_have_count(1)

@@ -7,6 +7,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
+from playwright.sync_api import expect
 
 from games.models import Campaign, Submission
 from tests.browser.conftest import DESKTOP, PHONE
@@ -92,7 +93,7 @@ def test_an_army_is_picked_shared_changed_and_sent(battle, sit_down, shoot):
     page.locator("summary", has_text="Code to share").click()
     code = page.locator("#bench-code-out").input_value()
     page.get_by_role("button", name="Undo").click()
-    assert page.locator("#orders-text").input_value() == before
+    expect(page.locator("#orders-text")).to_have_value(before)
     page.get_by_label("Army code").fill(code)
     page.get_by_role("button", name="Open the code").click()
     page.wait_for_function("was => document.getElementById('orders-text').value === was", arg=taken)
@@ -122,14 +123,11 @@ def test_a_deployment_is_dragged_within_the_zone_and_judged_at_once(battle, sit_
     drag(page, middle(page, f".bench-pieces #{unit}"), (0, -170))
     page.mouse.up()
     page.get_by_text("This deployment cannot stand yet").wait_for()
-    assert (
-        "not wholly" in page.locator(".bench-unit .warning").inner_text()
-        or unit in page.locator(".bench-unit .warning").inner_text()
-    )
+    page.locator(".bench-unit .warning", has_text=re.compile(f"not wholly|{unit}")).wait_for()
     shoot(page, "tercios/deployment")
     page.get_by_role("button", name="Undo").click()
     page.get_by_text("This deployment can stand.").wait_for()
-    assert page.locator("#orders-text").input_value() == before
+    expect(page.locator("#orders-text")).to_have_value(before)
 
     page.locator(f"[data-key=piece-{unit}]").press("Enter")
     page.get_by_label("y", exact=True).fill("3")
@@ -152,11 +150,11 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     page.locator("[data-key=card-CORRED][aria-pressed=true]").wait_for()
     drag(page, middle(page, "svg.workable #ST1"), (15, -60))
     page.locator("#bench-move", has_text="it can go").wait_for()
-    assert page.locator(".bench-marks rect").count() >= 2
+    page.locator(".bench-marks rect").nth(1).wait_for(state="attached")
     shoot(page, "tercios/plan-drag")
     page.mouse.up()
     page.locator("#bench-move", has_text=re.compile(r"T1 run .*to \(")).wait_for()
-    assert re.search(r"(?m)^T1 run .*to \(", page.locator("#orders-text").input_value())
+    expect(page.locator("#orders-text")).to_have_value(re.compile(r"^T1 run .*to \(", re.MULTILINE))
 
     drag(page, middle(page, "svg.workable #ST1"), (200, -250))
     page.locator("#bench-move", has_text="Too far.").wait_for()
@@ -219,17 +217,17 @@ def orders_that_have_forms(page, shoot) -> None:
     shoot(page, "tercios/plan-condition")
     page.locator("[data-key=line-save]").click()
     page.locator(".bench-rows .terms", has_text="if wear of self <= 3").wait_for()
-    assert page.evaluate("document.activeElement.dataset.key") == "more-when", "the focus goes back where it came from"
+    expect(page.locator("[data-key=more-when]"), "the focus goes back where it came from").to_be_focused()
 
     answers = page.locator("[data-key=section-reactions]")
     answers.locator("summary").press("Enter")
     page.locator("[data-key=add-reactions]").press("Enter")
-    assert page.evaluate("document.activeElement.id") == "bench-line-reactions-who"
+    expect(page.locator("#bench-line-reactions-who")).to_be_focused()
     page.keyboard.type("cav")
     page.locator("#bench-line-reactions-do").focus()
     page.keyboard.type("eva")
     page.locator("#bench-line-reactions-distance").wait_for()
-    assert page.evaluate("document.activeElement.id") == "bench-line-reactions-do", "a redrawn form keeps the focus"
+    expect(page.locator("#bench-line-reactions-do"), "a redrawn form keeps the focus").to_be_focused()
     page.locator("#bench-line-reactions-distance").fill("8")
     page.locator(".told-line", has_text='react cavalry on charge do evade 8"').wait_for()
     shoot(page, "tercios/plan-answer")
@@ -242,7 +240,7 @@ def orders_that_have_forms(page, shoot) -> None:
     words.fill(words.input_value().rstrip() + '\nreact cavalry on charge do evade 8"\n')
     answers.locator(".bench-lines li", has_text="react cavalry on charge do evade").wait_for()
     page.locator("[data-key='change-reactions-CAVALRY.0']").click()
-    assert page.locator("#bench-line-reactions-distance").input_value() == "8"
+    expect(page.locator("#bench-line-reactions-distance")).to_have_value("8")
     page.locator("[data-key=line-cancel]").click()
 
 
@@ -264,7 +262,7 @@ def test_the_table_is_laid_piece_by_piece_on_the_board(battle, sit_down, shoot):
     dragged = words.input_value()
     page.locator("[data-key=scenery-move]").press("ArrowUp")
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=dragged)
-    assert page.evaluate("document.activeElement.dataset.key") == "scenery-move"
+    expect(page.locator("[data-key=scenery-move]")).to_be_focused()
     page.get_by_role("button", name="Undo").click()
     page.wait_for_function("was => document.getElementById('orders-text').value === was", arg=dragged)
     page.get_by_label("My own edge").check()
@@ -303,7 +301,7 @@ def test_on_a_phone_board_and_orders_are_two_tabs(battle, sit_down, shoot, schem
     page.locator("label[for=tab-orders]").click()
     page.locator(".bench-rows .who").first.click()
     page.get_by_role("group", name="Carta").wait_for()
-    assert page.locator("#board").is_visible(), "picking a unit shows it on the board"
+    expect(page.locator("#board"), "picking a unit shows it on the board").to_be_visible()
     page.get_by_role("button", name="Más cerca").click()
     shoot(page, f"tercios/phone-{scheme}")
     assert wrong_for_some(page) == []
@@ -326,13 +324,13 @@ def test_move_by_move_a_legal_answer_is_clicked(battle, sit_down, shoot):
     page.get_by_label(re.compile("^T1 ")).wait_for()
     page.mouse.click(*middle(page, "svg.workable #ST1"))
     page.wait_for_function("() => document.getElementById('orders-text').value.includes('T1')")
-    assert page.get_by_label(re.compile("^T1 ")).is_checked()
+    expect(page.get_by_label(re.compile("^T1 "))).to_be_checked()
     page.locator("[data-key=section-leader] summary").click()
     page.get_by_role("button", name="An order for a Leader").click()
     page.locator("#bench-line-leader-act").select_option("CORRER")
     page.locator("[data-key=line-save]").click()
     page.locator(".bench-lines li", has_text=re.compile("^leader .* act Hurry")).wait_for()
-    assert page.get_by_label(re.compile("^T1 ")).is_checked(), "the Troop stays chosen"
+    expect(page.get_by_label(re.compile("^T1 ")), "the Troop stays chosen").to_be_checked()
     shoot(page, "tercios/step")
     assert wrong_for_some(page) == []
     submit(page)
@@ -346,8 +344,8 @@ def test_without_scripts_the_same_orders_are_read_and_sent_in_words(battle, sit_
     page.locator("#orders-text").fill(text + "T99 run\n")
     page.get_by_role("button", name="Submit these orders").click()
     line = text.count("\n") + 1
-    assert f"line {line}" in page.locator("[role=alert]").inner_text()
+    page.locator("[role=alert]", has_text=f"line {line}").wait_for()
     page.locator("#orders-text").fill(re.sub(r"(?m)^T1 .*$", "T1 hold fast", text))
     page.get_by_role("button", name="Submit these orders").click()
     page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
-    assert "T1 hold fast" in page.locator("main").inner_text()
+    page.locator("main", has_text="T1 hold fast").wait_for()
