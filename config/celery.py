@@ -9,17 +9,25 @@ from typing import Any
 
 import structlog
 from celery import Celery, Task
-from celery.signals import worker_process_init, worker_ready
+from celery.signals import worker_init, worker_process_init, worker_ready
 
 from config import collector
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not at manage.py
 
-app = Celery("estafeta")
+app = Celery("estafeta", fixups={"config.kept_connections:fixup"})
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 log = structlog.get_logger("config.celery")
+
+
+@worker_init.connect
+def _open_the_books(**_: Any) -> None:
+    """Before the children of a pool are born: they share what is loaded, and the first game does not wait for it."""
+    from rulesets.kernel.registry import rulesets
+
+    rulesets()
 
 
 @worker_process_init.connect  # each child of a pool

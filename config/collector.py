@@ -1,4 +1,4 @@
-"""The garbage collector of a process that resolves games: it need not look at the books again and again."""
+"""The garbage collector of a process that serves for days: it need not look at the books again and again."""
 
 from __future__ import annotations
 

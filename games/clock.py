@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from django.db import connection
+from django.db.models import DateTimeField, Func
 
 from games import calendar
 from games.models import Campaign, Decision, Holiday, Seat, Segment
@@ -18,6 +19,9 @@ from games.prepared import Prepared, keeping_cursor
 from games.writes import Writes
 
 _HOLIDAYS = Prepared(lambda campaign: Holiday.objects.filter(user__seats__campaign_id=campaign), campaign=int)
+
+CLOCK = Func(function="clock_timestamp", output_field=DateTimeField())
+"""The time as PostgreSQL knows it when it comes to that place of a statement."""
 
 _told: ContextVar[datetime | None] = ContextVar("told", default=None)
 
@@ -37,6 +41,22 @@ def now() -> datetime:
         cursor.execute("SELECT clock_timestamp()")
         instant = cursor.fetchone()[0]
     return instant
+
+
+def is_the_databases() -> bool:
+    """Whether a statement may read the clock itself, which saves asking for the time."""
+    return connection.vendor == "postgresql" and told() is None
+
+
+def columns() -> dict[str, Func]:
+    """To be annotated to a query that is made at a time that matters: see `read_at`."""
+    return {"read_at": CLOCK} if connection.vendor == "postgresql" else {}
+
+
+def read_at(row: Any) -> datetime:
+    """When a row was found that was asked for with `columns`."""
+    found: datetime = told() or getattr(row, "read_at", None) or now()
+    return found
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from games.models import Campaign, Decision, Seat, Segment, Submission, User
 from games.resolution import resolve
 from rulesets.kernel.questions import plain
 from rulesets.kernel.registry import rulesets
-from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.ruleset import Ruleset, Showpiece
 from rulesets.kernel.text import Text
 
 PASSWORD = "estafeta-demo"
@@ -25,22 +25,8 @@ LEONOR = "leonor@demo.example"
 TOMAS = "tomas@demo.example"
 INES = "ines@demo.example"
 
-NAMES = {
-    "tercios": Text("The road to Rocroi", "El camino de Rocroi"),
-    "mistral": Text("The Toulon winter", "El invierno de Tolón"),
-    "lepanto": Text("Off the Curzolari", "Frente a las Curzolari"),
-    "aguila": Text("Across the Danube", "Al otro lado del Danubio"),
-}
-UNDER_WAY = {
-    "tercios": Text("Before Nördlingen", "Ante Nördlingen"),
-    "mistral": Text("The blockade of Cádiz", "El bloqueo de Cádiz"),
-    "lepanto": Text("The left wing", "El ala izquierda"),
-    "aguila": Text("On the heights", "En las alturas"),
-}
-UNDER_WAY_OF_OTHERS = Text("{title}, under way", "{title}, en marcha")
-PLAYED = {"tercios": 5}
-"""Turns that the second match has behind it: in Tercios armies, scenery, deployment, and two turns of battle."""
-PLAYED_OF_OTHERS = 1
+UNDER_WAY = Text("{title}, under way", "{title}, en marcha")
+"""The second match of a game that has no name for it."""
 PRACTICE = Text("Practice: {title}", "Práctica: {title}")
 MATCH_CLOCK: dict[str, Any] = {}
 """The house's usual clock: three days for a plan, a day for an answer."""
@@ -54,9 +40,9 @@ def load(report: Callable[[str], None]) -> list[tuple[str, str, str]]:
     tomas = _person(TOMAS, "Tomás", "America/Montevideo")
     ines = _person(INES, "Inés", "Europe/Lisbon")
     for rules in rulesets().values():
-        _match(rules, NAMES.get(rules.name, rules.title), (leonor, tomas), ines, report)
-        played = PLAYED.get(rules.name, PLAYED_OF_OTHERS)
-        _match(rules, _name_under_way(rules), (leonor, tomas), ines, report, played=played)
+        shown = showpiece(rules)
+        _match(rules, shown.begun, (leonor, tomas), ines, report)
+        _match(rules, shown.under_way, (leonor, tomas), ines, report, played=shown.played)
         _practice(rules, leonor, report)
     if not rulesets():
         report(_("No game is installed yet, so there is nothing to play: the lobby says how to add one."))
@@ -76,9 +62,11 @@ def _language() -> str:
     return "es" if (get_language() or "").startswith("es") else "en"
 
 
-def _name_under_way(rules: Ruleset[Any]) -> Text:
-    title, words = rules.title, UNDER_WAY_OF_OTHERS
-    return UNDER_WAY.get(rules.name) or Text(words.en.format(title=title.en), words.es.format(title=title.es))
+def showpiece(rules: Ruleset[Any]) -> Showpiece:
+    """What the game wants shown, or a plain one."""
+    title = rules.title
+    under_way = Text(UNDER_WAY.en.format(title=title.en), UNDER_WAY.es.format(title=title.es))
+    return rules.showpiece or Showpiece(title, under_way)
 
 
 def _match(

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from django.db.models import F
+from django.db.models import F, FilteredRelation, Q
 
 from games.models import Decision, Game, Seed, Segment, Submission
-from games.prepared import Prepared
+from games.prepared import Prepared, columns_of, row_of
 from games.trust.seals import Orders, read_orders
 from rulesets.kernel.dice import CommittedStreams, stream_seeds
 from rulesets.kernel.engine import Progress
@@ -17,11 +17,15 @@ from rulesets.kernel.journal import Journal, Locked, Stop, Trace
 from rulesets.kernel.ruleset import Checkpoint
 
 _LOCKED = Prepared(
-    lambda segment: Decision.objects.filter(segment_id=segment, locked__isnull=False).order_by("stop_no"), segment=int
+    lambda segment: (
+        Decision.objects.filter(segment_id=segment, locked__isnull=False)
+        .annotate(used=FilteredRelation("submissions", condition=Q(submissions__version=F("locked"))))
+        .annotate(**columns_of(Submission, "used"))
+        .order_by("stop_no")
+    ),
+    segment=int,
 )
-_USED = Prepared(
-    lambda segment: Submission.objects.filter(decision__segment_id=segment, decision__locked=F("version")), segment=int
-)
+"""Each with the version that was locked, if one stood."""
 _SEEDS = Prepared(lambda game, k: Seed.objects.filter(game_id=game, k__gte=k).order_by("k"), game=int, k=int)
 
 
@@ -103,16 +107,14 @@ def read_trace(data: bytes | None) -> Trace:
 def _stops(
     segment: Segment,
 ) -> tuple[tuple[Stop, ...], tuple[dict[str, Submission], ...], dict[str, Decision]]:
-    decisions = _LOCKED.all(segment=segment.pk)
-    versions = {(version.decision_id, version.version): version for version in _USED.all(segment=segment.pk)}
     order = segment.game.rules.sides
     by_stop: dict[int, list[Decision]] = {}
-    for decision in decisions:
+    for decision in _LOCKED.all(segment=segment.pk):
         by_stop.setdefault(decision.stop_no, []).append(decision)
     stops, used, asked = [], [], []
     for number, asked in sorted(by_stop.items()):
         asked.sort(key=lambda decision: order.index(decision.side))
-        found = {d.side: versions[d.pk, d.locked] for d in asked if d.locked}
+        found = {d.side: version for d in asked if (version := row_of(Submission, "used", d)) is not None}
         final = segment.final_from is not None and number >= segment.final_from
         stops.append(Stop(tuple(_locked(d.side, found.get(d.side)) for d in asked), final))
         used.append(found)

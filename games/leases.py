@@ -6,9 +6,10 @@ import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from games import clock
@@ -29,22 +30,19 @@ _OWNED = Prepared(
     pk=int,
     token=str,
 )
-_CLAIM = PreparedChange(
-    lambda pk, now, token, until: (
-        Segment.objects.filter(
-            _unleased(now), pk=pk, state__in=[Segment.State.OPEN, Segment.State.RESOLVING], due_at__lte=now
-        ),
-        {
-            "state": Segment.State.RESOLVING,
-            "lease_token": token,
-            "lease_until": until,
-            "attempts": F("attempts") + 1,
-        },
-    ),
-    pk=int,
-    now=datetime,
-    token=str,
-    until=datetime,
+
+
+def _claim(pk: int, token: str, now: Any, until: Any) -> tuple[QuerySet[Segment], dict[str, Any]]:
+    due = Segment.objects.filter(
+        _unleased(now), pk=pk, state__in=[Segment.State.OPEN, Segment.State.RESOLVING], due_at__lte=now
+    )
+    leased = {"lease_token": token, "lease_until": until, "attempts": F("attempts") + 1}
+    return due, {"state": Segment.State.RESOLVING} | leased
+
+
+_CLAIM = PreparedChange(_claim, pk=int, token=str, now=datetime, until=datetime)
+_CLAIM_BY_ITS_CLOCK = PreparedChange(
+    lambda pk, token: _claim(pk, token, clock.CLOCK, clock.CLOCK + LEASE), pk=int, token=str
 )
 _LOCK = PreparedChange(
     lambda segment, stop: (
@@ -73,7 +71,12 @@ def due_segments(now: datetime, most: int = 20, besides: Collection[int] = ()) -
     return list(due.order_by("due_at").values_list("pk", flat=True)[:most])
 
 
-def _unleased(now: datetime) -> Q:
+def leased_segments(now: datetime, most: int) -> int:
+    """How many of those that are due are in somebody's hands, counted up to a limit."""
+    return Segment.objects.filter(due_at__lte=now, lease_until__gte=now)[:most].count()
+
+
+def _unleased(now: Any) -> Q:
     return Q(lease_until__isnull=True) | Q(lease_until__lt=now)
 
 
@@ -81,16 +84,23 @@ def claim_segment(segment_id: int) -> Claim | None:
     """Open to resolving by compare-and-set; from here on no order can be written to this stop."""
     token = secrets.token_hex(16)
     with transaction.atomic():
-        now = clock.now()
-        if not _CLAIM.run(pk=segment_id, now=now, token=token, until=now + LEASE):
+        if not _take(segment_id, token):
             return None
         segment = _CLAIMED.one(pk=segment_id)
-        assert segment is not None
+        assert segment is not None and segment.lease_until is not None
+        now = segment.lease_until - LEASE
         _LOCK.run(segment=segment_id, stop=segment.stop_no)
         if segment.final_from is None and clock.cap_reached(clock.policy_of(segment.game.campaign), segment, now):
             segment.final_from = segment.stop_no
             segment.save(update_fields=["final_from"])
     return Claim(segment, token)
+
+
+def _take(segment_id: int, token: str) -> bool:
+    if clock.is_the_databases():
+        return bool(_CLAIM_BY_ITS_CLOCK.run(pk=segment_id, token=token))
+    now = clock.now()
+    return bool(_CLAIM.run(pk=segment_id, token=token, now=now, until=now + LEASE))
 
 
 def own_lease(segment_id: int, token: str) -> Segment:

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 from django.db import connection
-from django.db.models import Count, DateTimeField, Func, OuterRef, Subquery, TextField
+from django.db.models import Count, OuterRef, Subquery, TextField
 from django.db.models.expressions import Expression, RawSQL
 from django.db.models.functions import Coalesce
 
@@ -63,7 +63,7 @@ _TOLD = _SQL.format(now="NULL", id="CAST(%s AS bigint)")
 
 
 def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
-    told = None if connection.vendor == "postgresql" and clock.told() is None else clock.now()
+    told = None if clock.is_the_databases() else clock.now()
     with keeping_cursor(connection) as cursor:
         cursor.execute(_OURS if told is None else _TOLD, [idem, seat_id, decision_id])
         now, version, standing, user, bot, paused_at, policy, missing, n, head, taken = cursor.fetchone()
@@ -89,7 +89,7 @@ def columns() -> dict[str, Expression]:
     links = Link.objects.filter(game_id=OuterRef("segment__game_id"), chain=OuterRef("side")).order_by("-n")
     return {
         "segment_mark": RawSQL('CAST("games_segment"."xmin" AS text)', [], output_field=TextField()),
-        "read_at": Func(function="clock_timestamp", output_field=DateTimeField()),
+        **clock.columns(),
         "others_missing": Coalesce(
             Subquery(missing.order_by().values("segment_id").annotate(number=Count("*")).values("number")), 0
         ),
@@ -102,7 +102,7 @@ def moment_of(decision: Any, seat: Seat) -> Moment:
     """As it was when the decision was read."""
     game = decision.segment.game
     return Moment(
-        now=clock.told() or decision.read_at,
+        now=clock.read_at(decision),
         version=decision.version,
         standing=decision.standing,
         holder=(seat.user_id, seat.bot),

@@ -23,9 +23,10 @@ class Releases:
     def add(self, segment: Segment, progress: Progress) -> dict[str, str]:
         """The bulletins of a run's last stop or end; their salted digests by audience."""
         stop = progress.stop + 1 if progress.ended else progress.stop
-        return {release.audience: self._add(segment, stop, release) for release in progress.releases}
+        known: dict[int, bytes] = {}
+        return {release.audience: self._add(segment, stop, release, known) for release in progress.releases}
 
-    def _add(self, segment: Segment, stop: int, release: Release) -> str:
+    def _add(self, segment: Segment, stop: int, release: Release, known: dict[int, bytes]) -> str:
         number, last_event = self._game.told.get(release.audience, (0, 0))
         bulletin = Bulletin(
             game=self._game,
@@ -35,7 +36,7 @@ class Releases:
             number=number + 1,
             first_event=last_event + 1,
             last_event=last_event + len(release.events),
-            events=told_events(release.events),
+            events=told_events(release.events, known),
             view=release.view,
             salt=salt(),
             released_at=self._now,

@@ -74,8 +74,8 @@ class _Settlement:
         self.game: Game = self.segment.game
         self.rules = self.game.rules
         self.policy: ClockPolicy = clock.policy_of(self.game.campaign)
-        self.now = clock.now()
-        self.chain = ChainWriter(self.game, self.now)
+        self.chain = ChainWriter(self.game)
+        self.now = self.chain.now
         self.releases = Releases(self.game, self.now)
         self.all_seats = _SEATS.all(campaign=self.game.campaign_id)
         self.seats = {seat.side: seat for seat in self.all_seats if seat.commands}

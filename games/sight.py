@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.db import connection, transaction
-from django.db.models import F, FilteredRelation, Q, QuerySet
+from django.db import transaction
+from django.db.models import Q, QuerySet
 
-from games import clock, moment
+from games import clock
 from games.auditing import audit, tell_players
 from games.errors import NotAllowed, NotFound
 from games.models import (
@@ -33,7 +33,18 @@ from games.models import (
     Submission,
     User,
 )
-from games.prepared import Prepared
+from games.prepared import row_of
+from games.sight_queries import (
+    GAME,
+    LATER,
+    LATEST,
+    LATEST_NUMBER,
+    LIVE,
+    OPEN_DECISION,
+    OWN_DECISION,
+    TO_ANSWER,
+    with_titles,
+)
 from rulesets.kernel.dice import PUBLIC, stream_seed
 from rulesets.kernel.table import EVERYONE
 from rulesets.kernel.text import Text
@@ -94,10 +105,15 @@ def standing(user: User, game: Game) -> Standing:
 
 
 def find_game(user: User, ref: str) -> Standing:
-    game = Game.objects.select_related("campaign").filter(ref=ref).first()
-    if game is None:
+    """The game of that name and how this person stands to it, in one query."""
+    game: Any = GAME.one(ref=ref, user=user.pk)
+    if game is None or not (game.belongs or game.seat_id is not None or game.campaign.made_by_id == user.pk):
         raise NotFound()
-    return standing(user, game)
+    seat = row_of(Seat, "seat", game)
+    if seat is None:
+        return Standing(user, game, EVERYONE, None, game.moderated)
+    seat.user, seat.campaign = user, game.campaign
+    return Standing(user, game, seat.side, seat, False)
 
 
 # What was told.
@@ -108,22 +124,27 @@ def bulletins(of: Standing, *, since_event: int = 0) -> QuerySet[Bulletin]:
     found = Bulletin.objects.filter(game=of.game, audience=of.audience).order_by("number")
     if since_event:
         found = found.filter(last_event__gt=since_event)
-    return found.select_related("segment")
+    return with_titles(found)
+
+
+def later_bulletins(of: Standing, event: int, number: int) -> list[Bulletin]:
+    """The next few that hold events after this one and come after that bulletin; without their views."""
+    return LATER.all(game=of.game.pk, audience=of.audience, event=event, number=number)
 
 
 def latest_number(of: Standing) -> int:
     """Counts the audience's bulletins; 0 before the first."""
-    found = Bulletin.objects.filter(game=of.game, audience=of.audience).order_by("-number")
-    return found.values_list("number", flat=True).first() or 0
+    found = LATEST_NUMBER.one(game=of.game.pk, audience=of.audience)
+    return found.number if found is not None else 0
 
 
 def latest(of: Standing) -> Bulletin | None:
-    return Bulletin.objects.filter(game=of.game, audience=of.audience).order_by("-number").first()
+    return LATEST.one(game=of.game.pk, audience=of.audience)
 
 
 def find_bulletin(of: Standing, number: int) -> Bulletin:
     """One of the audience's bulletins by its number, with its segment's title and nothing else of the segment."""
-    found = _with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience, number=number)).first()
+    found = with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience, number=number)).first()
     if found is None:
         raise NotFound()
     return found
@@ -131,13 +152,8 @@ def find_bulletin(of: Standing, number: int) -> Bulletin:
 
 def recent_bulletins(of: Standing, most: int, *, before: int = 0) -> list[Bulletin]:
     """The audience's last bulletins, or the last ones before a number, oldest first; without their views."""
-    found = _with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience)).order_by("-number")
+    found = with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience)).order_by("-number")
     return list((found.filter(number__lt=before) if before else found).defer("view")[:most])[::-1]
-
-
-def _with_titles(found: QuerySet[Bulletin]) -> QuerySet[Bulletin]:
-    hidden = ("segment__checkpoint", "segment__trace", "segment__closing")
-    return found.select_related("segment").defer(*hidden)
 
 
 def view(of: Standing) -> Any:
@@ -162,16 +178,12 @@ def sentences(game: Game, bulletin: Bulletin, language: str) -> list[str]:
 
 
 def live_segment(game: Game) -> Segment | None:
-    found = Segment.objects.filter(game=game, state__in=Segment.LIVE).defer("checkpoint", "trace", "closing")
-    return found.select_related("game__campaign").first()
+    return LIVE.one(game=game.pk)
 
 
 def open_decision(of: Standing) -> Decision | None:
     """What the person's side is asked now."""
-    segment = live_segment(of.game)
-    if segment is None or of.seat is None or segment.state == Segment.State.HALTED:
-        return None
-    return _decisions().filter(segment=segment, stop_no=segment.stop_no, side=of.audience).first()
+    return None if of.seat is None else OPEN_DECISION.one(game=of.game.pk, side=of.audience)
 
 
 def find_decision(user: User, ref: str, *, to_answer: bool = False) -> tuple[Decision, Seat]:
@@ -179,52 +191,14 @@ def find_decision(user: User, ref: str, *, to_answer: bool = False) -> tuple[Dec
 
     Who only wants to answer it gets its segment, game and campaign with the columns that takes.
     """
-    decision: Any = (_TO_ANSWER if to_answer else _OWN_DECISION).one(ref=ref, user=user.pk)
+    decision: Any = (TO_ANSWER if to_answer else OWN_DECISION).one(ref=ref, user=user.pk)
     if decision is None or decision.seat_id is None:
         raise NotFound()
-    columns = [getattr(decision, _SEAT_PREFIX + name) for name in _SEAT_NAMES]
-    seat = Seat.from_db(decision._state.db, _SEAT_NAMES, columns)
+    seat = row_of(Seat, "seat", decision)
+    assert seat is not None
     seat.user, seat.campaign = user, decision.segment.game.campaign
     decision.segment.mark = getattr(decision, "segment_mark", None)
     return decision, seat
-
-
-def _decisions() -> QuerySet[Decision]:
-    """Decisions with their game, and without the blobs that no reader may reach."""
-    hidden = ("segment__checkpoint", "segment__trace", "segment__closing")
-    return Decision.objects.select_related("segment__game__campaign").defer(*hidden)
-
-
-_SEAT_NAMES = [field.attname for field in Seat._meta.concrete_fields]
-_SEAT_PREFIX = "seat_"
-
-
-def _own_decision(ref: str, user: int) -> QuerySet[Decision]:
-    """A decision, the seat that this person holds on its side, and what that side was shown: in one query."""
-    seats, bulletins = "segment__game__campaign__seats", "segment__bulletins"
-    found = _decisions().annotate(
-        seat=FilteredRelation(seats, condition=Q(**{f"{seats}__user_id": user, f"{seats}__side": F("side")})),
-        bulletin=FilteredRelation(
-            bulletins,
-            condition=Q(**{f"{bulletins}__stop_no": F("stop_no"), f"{bulletins}__audience": F("side")}),
-        ),
-    )
-    columns = {_SEAT_PREFIX + name: F(f"seat__{name}") for name in _SEAT_NAMES}
-    at_this_moment = moment.columns() if connection.vendor == "postgresql" else {}
-    return found.annotate(**columns, shown=F("bulletin__view"), **at_this_moment).filter(ref=ref)
-
-
-_OWN_DECISION = Prepared(_own_decision, ref=str, user=int)
-_TO_ANSWER = Prepared(
-    lambda ref, user: _own_decision(ref, user).only(
-        *(field.name for field in Decision._meta.concrete_fields),
-        *(f"segment__{name}" for name in ("game", "k", "lucks", "state", "stop_no", "deadline", "due_at", "ready_at")),
-        *(f"segment__game__{name}" for name in ("ref", "campaign", "ruleset", "paused_at")),
-        "segment__game__campaign__clock",
-    ),
-    ref=str,
-    user=int,
-)
 
 
 def submissions(decision: Decision, seat: Seat) -> QuerySet[Submission]:

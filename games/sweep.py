@@ -14,7 +14,7 @@ from django.db import transaction
 from config.celery import hasten, sparing
 from config.metrics import HALTED_GAMES
 from games import clock
-from games.leases import due_segments
+from games.leases import due_segments, leased_segments
 from games.models import Pulse, Segment
 from games.outage import make_good
 from games.reminders import remind_due
@@ -31,6 +31,7 @@ CALLED_FOR = 5.0
 AT_A_LOOK = 20
 GAMES_A_HELPER = 4
 MOST_HELPERS = 50
+SPARE_HELPERS = 16
 
 
 @dataclass(frozen=True)
@@ -74,11 +75,15 @@ def call_helpers() -> int:
     """Asks idle workers to take part when many games are due; how many were asked. A call that is lost costs nothing.
 
     Hands are called for and not games handed out: whoever comes claims what he finds, one at a time, and what a dead
-    worker or a broker forgets is still due when the next one looks.
+    worker or a broker forgets is still due when the next one looks. Who is at work queues up again by himself: when
+    some are, calls are for those who were not free or not there before, and too many would keep the workers busy.
     """
     from games.tasks import resolve_due as task
 
-    wanted = len(due_segments(clock.now(), GAMES_A_HELPER * MOST_HELPERS)) // GAMES_A_HELPER
+    now = clock.now()
+    wanted = len(due_segments(now, GAMES_A_HELPER * MOST_HELPERS)) // GAMES_A_HELPER
+    if wanted > SPARE_HELPERS and (at_work := leased_segments(now, MOST_HELPERS)):
+        wanted = min(wanted, 2 * at_work + SPARE_HELPERS)
     called = 0
     while called < wanted and hasten(task, expires=CALLED_FOR):
         called += 1

@@ -16,10 +16,11 @@ from typing import Any
 
 import structlog
 from django.db import transaction
-from django.db.models import F, Min, Q
+from django.db.models import F, Min, Q, QuerySet
 
 from config.metrics import MAILS, OUTBOX
 from games import clock
+from games.prepared import Prepared
 from notifications import addresses, preferences, timeliness
 from notifications.alarm import tell_moderators
 from notifications.delivery import Deferred, Parcel, Postman, Refused, ServerTrouble
@@ -103,11 +104,19 @@ def claim_notice(pk: int) -> Claim | None:
         user_id, digest = Notice.objects.values_list("user_id", "digest").get(pk=pk)
         if digest:
             free.filter(user_id=user_id, digest=True).update(**taken)
+    return Claim(token, tuple(_CLAIMED.all(token=token)))
+
+
+def _claimed(token: str) -> QuerySet[Notice]:
+    """Rows with all that their mails may speak of, and without the blobs that no reader may reach."""
     related = ("user", "seat", "campaign", "game__campaign", "segment", "decision__segment__game__campaign")
     mine = Notice.objects.filter(lease_token=token).select_related(*related)
     mine = mine.defer("segment__checkpoint", "segment__trace", "segment__closing", "text")
     mine = mine.defer("decision__segment__checkpoint", "decision__segment__trace", "decision__segment__closing")
-    return Claim(token, tuple(mine.order_by("pk")))
+    return mine.order_by("pk")
+
+
+_CLAIMED = Prepared(_claimed, token=str)
 
 
 def _free(now: datetime) -> Q:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.kernel import registry
 from tests import architecture as house
 from tests import revision_guard as guard
 from tests.architecture import Source, modules
@@ -34,6 +35,20 @@ def snippet(text: str, path: str = "rulesets/tercios/fire.py") -> list[Source]:
 
 def test_imports_follow_the_arrows():
     assert house.wrong_arrows(RULES + SERVER) == []
+
+
+def test_the_server_knows_no_ruleset_by_name():
+    """Nor does one ruleset know another: what two need is the kernel's."""
+    named = [source.path for source in SERVER for game in registry.HOUSE if game in source.text.lower()]
+    assert named == []
+    others = [
+        f"{source.path}: {game}"
+        for source in RULES
+        for game in registry.HOUSE
+        if f"rulesets.{game}" in source.text
+        and not source.path.startswith((f"rulesets/{game}/", "rulesets/kernel/registry.py"))
+    ]
+    assert others == []
 
 
 def test_rules_know_no_clock_no_chance_and_no_framework():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -34,11 +35,12 @@ def tag(*parts: str | int) -> str:
     return '"' + "-".join(str(part) for part in parts) + '"'
 
 
-def unchanged(request: Request, etag: str) -> HttpResponse | None:
-    """304 for a reader who has it already."""
+def unchanged(request: Request, etag: str | Callable[[], str]) -> HttpResponse | None:
+    """304 for a reader who has it already. A tag that has to be looked up is asked for only if he has any."""
     given = request.headers.get("If-None-Match")
     if given is None:
         return None
+    etag = etag if isinstance(etag, str) else etag()
     known = {item.strip().removeprefix("W/") for item in given.split(",")}
     if etag not in known and "*" not in known:
         return None

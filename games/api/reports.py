@@ -16,9 +16,9 @@ from games.api.openapi import IF_NONE_MATCH, described, query
 from games.api.replies import reply, tag, unchanged
 from games.api.resource import Resource
 from games.models import Bulletin
+from games.sight_queries import BULLETINS_AT_ONCE
 
 TAG = "reports"
-BULLETINS_AT_ONCE = 20
 
 
 class EventForm(msgspec.Struct):
@@ -123,13 +123,12 @@ def _events(of: sight.Standing, since: int, language: str) -> Iterator[EventForm
     """Bulletin by bulletin, so that a reader of few events does not make us read a whole campaign."""
     rules = of.game.rules
     number = 0
-    while True:
-        rows = sight.bulletins(of, since_event=since).filter(number__gt=number).defer("view")[:BULLETINS_AT_ONCE]
+    rows = sight.later_bulletins(of, since, number)
+    while rows:
         for row in rows:
             number = row.number
             for told, event in sight.events(row):
                 if told > since:
                     words = rules.prose(rules.decode_event(event), language)
                     yield EventForm(told, row.number, row.segment.ordinal, event, words)
-        if len(rows) < BULLETINS_AT_ONCE:
-            return
+        rows = sight.later_bulletins(of, since, number) if len(rows) == BULLETINS_AT_ONCE else []

@@ -111,8 +111,7 @@ class View(Resource):
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         of = sight.find_game(self.user, ref)
-        etag = tag(of.audience, sight.latest_number(of))
-        if (known := unchanged(request, etag)) is not None:
+        if (known := unchanged(request, lambda: tag(of.audience, sight.latest_number(of)))) is not None:
             return known
         bulletin = sight.latest(of)
         if bulletin is None:

@@ -10,6 +10,22 @@ from django.db import models
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
+_LARGE = 4_000
+_KEPT = 8
+_lately: tuple[tuple[bytes, bytes], ...] = ()
+"""Large values and what they were packed to: one settlement often tells several audiences the same."""
+
+
+def _packed(value: bytes) -> bytes:
+    global _lately
+    for known, packed in _lately:
+        if known == value:
+            return packed
+    packed = zlib.compress(value, 3)
+    if len(value) >= _LARGE:
+        _lately = (*_lately[1 - _KEPT :], (value, packed))
+    return packed
+
 
 class PackedField(models.BinaryField):
     """Bytes, compressed in the database."""
@@ -19,7 +35,7 @@ class PackedField(models.BinaryField):
 
     def get_db_prep_value(self, value: Any, connection: Any, prepared: bool = False) -> Any:
         if value is not None:
-            value = zlib.compress(bytes(value), 3)
+            value = _packed(bytes(value))
         return super().get_db_prep_value(value, connection, prepared)
 
 

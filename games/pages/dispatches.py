@@ -99,7 +99,11 @@ def report(of: Standing, latest: Dispatch) -> Report:
     for bulletin in found:
         lines = latest.told if bulletin.pk == latest.bulletin.pk else _told(of, bulletin, latest.board)
         (told if bulletin.released_at == at_once else earlier).extend(lines)
-    events = [{"number": number, "event": raw} for bulletin in found for number, raw in sight.events(bulletin)]
+    events = [
+        {"number": number, "bulletin": bulletin.number, "event": raw}
+        for bulletin in found
+        for number, raw in sight.events(bulletin)
+    ]
     before = found[0].number - 1 if found else 0
     return Report(earlier, told, before or None, events)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from games import clock
 from games.models import Game, Link
 from games.prepared import Prepared
 from games.trust.seals import link_hash
@@ -12,7 +13,9 @@ from games.writes import Writes
 from rulesets.kernel.questions import encode
 
 _LAST = Prepared(
-    lambda game, chain: Link.objects.filter(game_id=game, chain=chain).order_by("-n").only("n", "hash")[:1],
+    lambda game, chain: (
+        Link.objects.filter(game_id=game, chain=chain).order_by("-n").only("n", "hash").annotate(**clock.columns())[:1]
+    ),
     game=int,
     chain=str,
 )
@@ -22,15 +25,24 @@ class ChainWriter:
     """Appends links to one chain of a game within the caller's transaction."""
 
     def __init__(
-        self, game: Game, now: datetime, chain: str = Link.PUBLIC, *, last: tuple[int, str] | None = None
+        self,
+        game: Game,
+        now: datetime | None = None,
+        chain: str = Link.PUBLIC,
+        *,
+        last: tuple[int, str] | None = None,
     ) -> None:
-        """`last` is the number and hash of the last link, for a caller who has read them under the lock."""
+        """`last` is the number and hash of the last link, for a caller who has read them under the lock.
+
+        Without `now` it is the time at which the last link is read, under that lock.
+        """
         self._game = game
         self._chain = chain
-        self._now = now
+        found = None
         if last is None:
             found = _LAST.one(game=game.pk, chain=chain)
             last = (found.n, found.hash) if found is not None else (0, "")
+        self.now = now or clock.read_at(found)
         self._n, self.head = last
         self._new: list[Link] = []
 
@@ -38,7 +50,7 @@ class ChainWriter:
         self._n += 1
         data = encode(body)
         link = Link(
-            game=self._game, chain=self._chain, n=self._n, kind=kind, body=data, prev=self.head, made_at=self._now
+            game=self._game, chain=self._chain, n=self._n, kind=kind, body=data, prev=self.head, made_at=self.now
         )
         link.hash = link_hash(game=self._game.ref, chain=self._chain, n=link.n, kind=kind, body=data, prev=self.head)
         self.head = link.hash

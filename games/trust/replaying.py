@@ -21,9 +21,17 @@ from rulesets.kernel.ruleset import Checkpoint, Ruleset, first_checkpoint, migra
 from rulesets.kernel.table import Told
 
 
-def told_events(told: Sequence[Told]) -> bytes:
-    """Events as their audience gets them in a bulletin, in canonical JSON: not who else was told."""
-    return b"[" + b",".join(_told_event(t) for t in told) + b"]"
+def told_events(told: Sequence[Told], known: dict[int, bytes] | None = None) -> bytes:
+    """Events as their audience gets them in a bulletin, in canonical JSON: not who else was told.
+
+    Most events have several audiences. `known` keeps what was written of one by its identity: to be given again while
+    the events live, and no longer.
+    """
+    seen: dict[int, bytes] = {} if known is None else known
+    for t in told:
+        if id(t) not in seen:
+            seen[id(t)] = _told_event(t)
+    return b"[" + b",".join([seen[id(t)] for t in told]) + b"]"
 
 
 def _told_event(told: Told) -> bytes:

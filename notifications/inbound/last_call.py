@@ -14,6 +14,7 @@ from django.db.models import F
 
 from games import clock
 from games.models import Decision, Segment
+from games.prepared import Prepared
 from notifications.inbound import pipeline
 from notifications.inbound.recipients import stored_key
 from notifications.models import Inbound, ReplyAddress
@@ -23,10 +24,12 @@ MOST_SECONDS = 2.0
 LONGEST_HOLD = timedelta(minutes=3)
 """After which a stop is locked whatever waits: longer than the lease of a worker that died over a mail."""
 
+_ANY_WAITING = Prepared(lambda: Inbound.objects.filter(state=Inbound.State.WAITING).only("pk")[:1])
+
 
 def put_in(segment_id: int) -> bool:
     """Handles what came in time for the segment's open stop; True if some of it still can be."""
-    if not Inbound.objects.filter(state=Inbound.State.WAITING).exists():
+    if _ANY_WAITING.one() is None:  # nearly always, and asked for every stop that is locked
         return False
     now = clock.now()
     due = Segment.objects.filter(pk=segment_id, state=Segment.State.OPEN, due_at__lte=now)

@@ -65,7 +65,13 @@ def render(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
 
 def subject_of(notice: Notice) -> str:
     """The line a notice would have as a mail of its own; "" if it cannot be written."""
-    return _if_possible(notice, "subject", lambda: compose(Facts(notice, clock.now()), alone=False).subject) or ""
+    return _if_possible(notice, "subject", lambda: _first_line(Facts(notice, clock.now()))) or ""
+
+
+def _first_line(facts: Facts) -> str:
+    """Without reports and sheets being written: no subject speaks of them."""
+    parts = _sentences(facts.notice.kind, facts.language, _context(facts, {}))
+    return _subject(facts.notice, parts[0])
 
 
 def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
@@ -79,7 +85,7 @@ def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
     parts = _sentences(DIGEST, facts.language, {"count": len(letters), "home": blocks.link("home")})
     inner, addresses = blocks.joined(letters)
     letter = Letter(
-        subject=_subject("Estafeta", parts[0]),
+        subject=_titled("Estafeta", parts[0]),
         blocks=(*(Paragraph(part) for part in parts[1:]), *inner),
         links={"home": links.home(), **addresses},
         language=facts.language,
@@ -112,7 +118,7 @@ def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Let
             body += found.get(part[1:], [])
         else:
             body.append(Paragraph(part))
-    subject = _subject(notice.campaign.name if notice.campaign else "Estafeta", parts[0])
+    subject = _subject(notice, parts[0])
     addresses = _links(facts)
     return Letter(
         subject=subject,
@@ -124,7 +130,11 @@ def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Let
     )
 
 
-def _subject(campaign: str, rest: str) -> str:
+def _subject(notice: Notice, rest: str) -> str:
+    return _titled(notice.campaign.name if notice.campaign else "Estafeta", rest)
+
+
+def _titled(campaign: str, rest: str) -> str:
     return clean(f"[{clean(campaign, 60)}] {rest}", MOST_SUBJECT)
 
 
@@ -166,7 +176,7 @@ def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
         "holds": notice.kind == "substituted" and facts.holds_the_seat,
         "outcome": facts.outcome(),
         "said": facts.in_words(facts.notice.data.get("text")),
-        "head": facts.chain_head,
+        "head": lambda: facts.chain_head,  # looked up by those templates only that print it
     }
 
 

@@ -19,6 +19,8 @@ from rulesets.kernel.text import Text
 
 SHEET_KINDS = frozenset({"orders-wanted", "reminder", "last-to-order"})
 CALENDAR_KINDS = frozenset({"orders-wanted", "reminder", "extended", "resumed"})
+HIDDEN = ("segment__checkpoint", "segment__trace", "segment__closing")
+"""Never fetched with a segment: large, and nothing for a letter."""
 
 
 class Facts:
@@ -41,7 +43,7 @@ class Facts:
         if self.notice.game_id is None or not self.notice.bulletins:
             return []
         named = Bulletin.objects.filter(pk__in=self.notice.bulletins, game=self.notice.game_id, audience=self.audience)
-        return list(named.select_related("segment", "game").order_by("number"))
+        return list(named.select_related("segment", "game").defer(*HIDDEN).order_by("number"))
 
     @cached_property
     def decision(self) -> Decision | None:
@@ -52,7 +54,7 @@ class Facts:
         if notice.segment is None or not notice.side or notice.kind not in CALENDAR_KINDS:
             return None
         asked = Decision.objects.filter(segment=notice.segment, stop_no=notice.segment.stop_no, side=notice.side)
-        return asked.select_related("segment__game__campaign").first()
+        return asked.select_related("segment__game__campaign").defer(*HIDDEN).first()
 
     @property
     def segment(self) -> Segment | None:
@@ -92,8 +94,10 @@ class Facts:
 
     @cached_property
     def proposal(self) -> Proposal | None:
-        found = Proposal.objects.filter(pk=self.notice.data.get("proposal"), game=self.notice.game_id)
-        return found.select_related("segment").first()
+        if (named := self.notice.data.get("proposal")) is None:
+            return None
+        found = Proposal.objects.filter(pk=named, game=self.notice.game_id).select_related("segment")
+        return found.defer(*HIDDEN).first()
 
     @cached_property
     def chain_head(self) -> str:

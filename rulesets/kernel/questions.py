@@ -108,13 +108,23 @@ def read_answer(question: Question[A], raw: Any) -> A:
 
 
 def judge(question: Question[A], raw: Any, view: Any) -> tuple[A | None, list[Problem]]:
-    """Reads and validates; an answer with problems is never handed on."""
+    """Reads and validates; an answer with problems is never handed on.
+
+    It is judged as it comes back from being stored: the order in which keys were sent must not decide.
+    """
     try:
-        answer = read_answer(question, raw)
+        answer = read_answer(question, _as_stored(raw))
     except Malformed as error:
         return None, [error.problem]
     problems = question.problems(answer, view)
     return (None if problems else answer), problems
+
+
+def _as_stored(raw: Any) -> Any:
+    try:
+        return plain(raw)
+    except RecursionError as error:
+        raise Malformed(_malformed(str(error))) from None
 
 
 def _malformed(message: str) -> Problem:

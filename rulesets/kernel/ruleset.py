@@ -37,6 +37,14 @@ class Chance(Protocol):
     def choice(self, items: Sequence[T], /) -> T: ...
 
 
+class Showpiece(msgspec.Struct, frozen=True):
+    """The two matches a new installation is shown: one just begun, one with so many segments played."""
+
+    begun: Text
+    under_way: Text
+    played: int = 1
+
+
 class Ruleset(abc.ABC, Generic[S]):
     """One game. Everything is a function of its arguments; nothing is kept on the instance."""
 
@@ -57,6 +65,8 @@ class Ruleset(abc.ABC, Generic[S]):
 
     workbench: ClassVar[str] = ""
     """The static module that lets people write orders on the board; without one there are forms and words."""
+    showpiece: ClassVar[Showpiece | None] = None
+    """How the matches of the demo are called and how far the second is played; without one they go by the title."""
 
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]

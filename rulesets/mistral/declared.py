@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from types import ModuleType
@@ -30,7 +31,7 @@ def _declared(kind: type[T], modules: Iterable[ModuleType]) -> tuple[type[T], ..
         for found in vars(module).values()
         if isinstance(found, type)
         and issubclass(found, kind)
-        and found.__module__ == module.__name__
+        and f"{found.__module__}.".startswith(f"{module.__name__}.")
         and not found.__name__.startswith("_")
     )
 
@@ -42,9 +43,14 @@ _WORDS: dict[type[Any], Callable[[Any], Text]] = {
 }
 
 
+_CONTRACTED = re.compile(r"\b([Aa]|[Dd]e) el (?=[a-zñ])")
+"""A preposition before the article of a name; of `El Estrecho` the article is part."""
+
+
 def sentence(event: Event) -> Text:
-    """What happened, in both languages."""
-    return _WORDS[type(event)](event)
+    """What happened, in both languages; Spanish says `al` and `del` before the name of a thing."""
+    said = _WORDS[type(event)](event)
+    return Text(said.en, _CONTRACTED.sub(lambda found: f"{found[1]}l ", said.es))
 
 
 def wordless() -> list[str]:

@@ -7,7 +7,6 @@ from rulesets.mistral.events.orders import BackFromTheLevant, GoneToTheLevant
 from rulesets.mistral.fleet.parts import leaders_of, parts, squadrons_of
 from rulesets.mistral.state import OnTrack
 from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.view import View
 from rulesets.mistral.waters import Waters
 
 BOXES = 4
@@ -22,8 +21,7 @@ def has_room(on_track: int) -> bool:
 
 def is_open(waters: Waters) -> bool:
     """Whether a box is left for the British, by the truth or by their own view."""
-    track = waters.levant if isinstance(waters, View) else waters.state.levant  # type: ignore[attr-defined]
-    return has_room(len(track))
+    return has_room(waters.levant_covered)
 
 
 def take_box(theatre: Theatre, formation: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
-from rulesets.kernel.ruleset import Chance, Ruleset
+from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral import order_language, setup, stop_names, workbench
@@ -44,6 +44,11 @@ class Mistral(Ruleset[State]):
     pace_names = stop_names.PACES
     class_names = stop_names.CLASSES
     workbench = "mistral/workbench.js"
+    showpiece = Showpiece(
+        Text("The Toulon winter", "El invierno de Tolón"),
+        Text("The blockade of Cádiz", "El bloqueo de Cádiz"),
+        played=3,  # the preparation and two Impulses at sea
+    )
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
     events = EVENTS

@@ -10,6 +10,7 @@ import msgspec
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Contingent, Scenario, SetSide, Side, Subclass
+from rulesets.mistral.convoys.landing import DATED, DISSOLVED
 from rulesets.mistral.dates import Date, date
 from rulesets.mistral.fleet.forming import AUXILIARY_LETTERS, SQUADRON_LETTERS
 from rulesets.mistral.fleet.leaders_come_and_go import leader_home, rank_on
@@ -124,7 +125,9 @@ def _politics(scenario: Scenario) -> Politics:
         guerre_de_course=words["guerre_de_course"],
     )
     if words["troop_convoys_done"]:
-        found.troop_convoys_formed = {"dated": words["troop_convoys_done"]}
+        found.troop_convoys_formed = {DATED: words["troop_convoys_done"]}
+        if words["troop_convoys_done"] >= len(FORCES.troop_dates):
+            found.troop_convoys_formed[DISSOLVED] = date(FORCES.troop_dates[-1].at).year
     found.campaigns = {id: _campaign(scenario, id, past) for id in FORCES.campaigns}
     for effect in _effects(scenario, "ports"):
         owner = effect.get("of", "")

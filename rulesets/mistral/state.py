@@ -98,6 +98,13 @@ class Squadron(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Its condition changed in this Administrative Step already. [M-PORT-05]"""
     ocean_worn: bool = False
     """It has taken the DPs of Sail from the Atlantic in this Step. [M-FORM-10]"""
+    straits: int = 0
+    """Strait Spaces entered this Turn. [M-ATTR-03]"""
+    interdict_ends: int = 0
+    blockade_ends: int = 0
+    """Impulse ends this Turn at which it Interdicted a Strait, Blockaded a Port. [M-ATTR-03]"""
+    blockade_bv: int = 0
+    """The highest BV of the Ports it Blockaded this Turn."""
 
     @property
     def side(self) -> Side:
@@ -146,18 +153,12 @@ class Formation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """It marks time up to and including this MPI of the Impulse. [M-BATTLE-15, M-BATTLE-56]"""
     fought: tuple[str, ...] = ()
     """Enemy Formations (true ids) it fought this Impulse. [M-BATTLE-04]"""
-    attacked: bool = False
-    """The enemy attacked it this Impulse. [M-ORDER-21]"""
+    assailants: tuple[str, ...] = ()
+    """Enemy Formations (true ids) that attacked it this Impulse, fought with or not. [M-BATTLE-02, M-ORDER-21]"""
     tested: bool = False
     """It made its Loss of Subordination check this Impulse. [M-GALE-24]"""
     converted: bool = False
     """It tried to turn a Fleet-50 into a Squadron this Impulse. [M-FORM-34]"""
-    straits: int = 0
-    """Strait Spaces entered this Turn. [M-ATTR-03]"""
-    blockade_ends: int = 0
-    interdict_ends: int = 0
-    """Impulse ends this Turn at which it Blockaded `blockaded_port`, Interdicted a Strait. [M-ATTR-03]"""
-    blockaded_port: str = ""
     homeward: bool = False
     """It must sail Expeditiously to the nearest Friendly Port. [M-FORM-06, M-FLEET-16, M-LEVANT-06]"""
 
@@ -218,6 +219,9 @@ class Auxiliary(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return FORCES.contingents[self.contingent].command
 
 
+KNIGHTS = "knights_of_malta"
+
+
 class Corsair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A pirate, or the Knights of Malta. [M-PIRATE-01]"""
 
@@ -229,10 +233,6 @@ class Corsair(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     place: str = ""
     """The Sea Zone or Strait it Interdicts."""
     tasked_by: Side | None = None
-    tasked_in: int = 0
-    """The Year in which it was Tasked last. [M-ORDER-05]"""
-    quelled_in: int = 0
-    """The Year in which a Show of Force shut its base. [M-ORDER-49]"""
     impulses: int = 0
     weathered: bool = False
     """It has rolled against a Gale this Impulse. [M-GALE-25]"""
@@ -378,6 +378,10 @@ class Politics(msgspec.Struct, kw_only=True):
     """Contingents that come in as soon as a condition of the book holds (`activate_on`), as `genoese:aranjuez_1`."""
     supported: dict[str, tuple[Side, ...]] = {}
     """campaign -> sides whose Army Support was Fulfilled in this Event Step. [M-ORDER-52]"""
+    raided: dict[str, int] = {}
+    """base -> the Year in which its pirate was Tasked last. [M-ORDER-05]"""
+    quelled: dict[str, int] = {}
+    """base -> the Year in which a Show of Force shut it. [M-ORDER-49]"""
     troop_moves: int = 0
     """Troop convoys unloaded whose free campaign move has not been used. [M-CONVOY-24]"""
     troop_convoys_formed: dict[str, int] = {}
@@ -454,8 +458,33 @@ class Cursor(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     step: int = 0
     waited: int = 0
     tries: int = 0
+    declared: bool = False
+    """It has declared what the step says; after a clause that took it away it declares anew."""
     back_to: int = 0
-    """The step of the track a clause resumes at."""
+    back_waited: int = 0
+    back_tries: int = 0
+    """The step of the track a clause resumes at, and what had been done of it. [M-ASYNC-12]"""
+
+
+class Stranger(msgspec.Struct, frozen=True):
+    """A Spotted Formation as far as rules ask after it, by the name under which it is seen. [M-HIDE-04]"""
+
+    name: str
+    side: Side
+    place: str
+    convoy: bool
+    blockading: bool
+    interdicting: bool
+
+
+class OpenTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A Tasked Auxiliary everybody sees: Shadowing, Blockading or Interdicting. [M-HIDE-02]"""
+
+    side: Side
+    contingent: Contingent
+    kind: str
+    task: str
+    place: str
 
 
 class OnTrack(msgspec.Struct, frozen=True):
@@ -507,3 +536,37 @@ class State(msgspec.Struct, kw_only=True):
     wishes: dict[str, Wishes] = {}
     """side -> the standing part of its last worksheet, which answers the next Event Step. [M-ASYNC-03]"""
     outcome: Outcome | None = None
+
+    @property
+    def strangers(self) -> tuple[Stranger, ...]:
+        return tuple(
+            Stranger(held.spotted, held.side, held.place, held.kind == "convoy", held.blockading, held.interdicting)
+            for held in self.formations.values()
+            if held.spotted and not held.parent and not held.harbour
+        )
+
+    @property
+    def tasks(self) -> tuple[OpenTask, ...]:
+        """Sorted by what they show, not by ids nobody may see."""
+        found = [
+            OpenTask(side=ship.side, contingent=ship.contingent, kind=ship.kind, task=ship.task.kind, place=place)
+            for ship in self.auxiliaries.values()
+            if ship.task is not None and (place := self._open_place(ship.task))
+        ]
+        return tuple(sorted(found, key=lambda task: (task.side, task.task, task.place, task.kind, task.contingent)))
+
+    def _open_place(self, task: Task) -> str:
+        """Where everybody sees it; a Task nobody sees is nowhere."""
+        match task.kind:
+            case "shadow":
+                return self.formations[task.target].place
+            case "blockade" | "interdict":
+                return task.place
+        return ""
+
+    @property
+    def levant_covered(self) -> int:
+        return len(self.levant)
+
+    def prestige_of(self, side: str) -> int:
+        return self.ledgers[side].prestige

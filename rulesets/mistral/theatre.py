@@ -10,7 +10,6 @@ import msgspec
 
 from rulesets.kernel.dice import PUBLIC, SEALED, Roll
 from rulesets.kernel.table import Event, Table
-from rulesets.mistral.dates import Date
 from rulesets.mistral.state import (
     Auxiliary,
     Chit,
@@ -18,25 +17,23 @@ from rulesets.mistral.state import (
     Corsair,
     Dummy,
     Formation,
-    Gale,
     Leader,
     Ledger,
-    Options,
-    Phase,
-    Politics,
     Side,
     Squadron,
     State,
 )
+from rulesets.mistral.waters import Surroundings
 
 P = TypeVar("P", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
-class Theatre:
+class Theatre(Surroundings):
     """The only writer of the state. It is `Waters`, so everything that looks at a view can look at it."""
 
     def __init__(self, state: State, table: Table) -> None:
+        super().__init__(state)
         self.state = state
         self.table = table
         self._counts: Counter[str] = Counter()
@@ -44,26 +41,6 @@ class Theatre:
         """What each side believes of the other; see searching/lookouts.py."""
 
     # Looking.
-
-    @property
-    def options(self) -> Options:
-        return self.state.options
-
-    @property
-    def phase(self) -> Phase:
-        return self.state.phase
-
-    @property
-    def date(self) -> Date:
-        return self.state.date
-
-    @property
-    def impulse(self) -> int:
-        return self.state.impulse
-
-    @property
-    def mpi(self) -> int:
-        return self.state.mpi
 
     @property
     def squadrons(self) -> Mapping[str, Squadron]:
@@ -80,38 +57,6 @@ class Theatre:
     @property
     def auxiliaries(self) -> Mapping[str, Auxiliary]:
         return self.state.auxiliaries
-
-    @property
-    def corsairs(self) -> Mapping[str, Corsair]:
-        return self.state.corsairs
-
-    @property
-    def dummies(self) -> Mapping[str, Dummy]:
-        return self.state.dummies
-
-    @property
-    def convoys(self) -> Mapping[str, Convoy]:
-        return self.state.convoys
-
-    @property
-    def chits(self) -> Mapping[str, Chit]:
-        return self.state.chits
-
-    @property
-    def winds(self) -> tuple[str, ...]:
-        return self.state.winds
-
-    @property
-    def gales(self) -> tuple[Gale, ...]:
-        return self.state.gales
-
-    @property
-    def politics(self) -> Politics:
-        return self.state.politics
-
-    @property
-    def victualled(self) -> Mapping[str, int]:
-        return self.state.victualled
 
     def ledger(self, side: str) -> Ledger:
         return self.state.ledgers[side]

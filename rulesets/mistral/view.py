@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from rulesets.kernel.table import Outcome
-from rulesets.mistral.book.forces import SIDES, Contingent, Side, other
+from rulesets.mistral.book.forces import FORCES, SIDES, Contingent, Side, other
 from rulesets.mistral.dates import Date
 from rulesets.mistral.fleet.parts import ready_formations, squadrons_of
 from rulesets.mistral.plans.worksheet import Wishes
@@ -34,6 +34,10 @@ from rulesets.mistral.state import (
     Seen,
     Squadron,
     State,
+    Stranger,
+)
+from rulesets.mistral.state import (
+    OpenTask as OpenTask,
 )
 
 T = TypeVar("T")
@@ -57,16 +61,6 @@ class Sighting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     blockading: bool = False
     interdicting: bool = False
     shadowed: bool = False
-
-
-class OpenTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A Tasked Auxiliary everybody sees: Shadowing, Blockading or Interdicting. [M-HIDE-02]"""
-
-    side: Side
-    contingent: Contingent
-    kind: str
-    task: str
-    place: str
 
 
 class OpenLedger(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -119,6 +113,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What lies on the Levant Trade Track; to others than the British only how much does."""
     levant_covered: int = 0
     victualled: dict[str, int] = {}
+    retired_counters: dict[str, int] = {}
+    """Of the side's own Contingents. [M-HIDE-01, M-REINF-05]"""
     victualling_wanted: bool = False
     tasker: Side | None = None
     markers: dict[str, dict[str, int]] = {}
@@ -137,6 +133,17 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cursors: dict[str, Cursor] = {}
     wishes: Wishes = Wishes()
     outcome: Outcome | None = None
+
+    @property
+    def strangers(self) -> tuple[Stranger, ...]:
+        """Whoever is in sight, as rules ask after it. [M-HIDE-04]"""
+        return tuple(
+            Stranger(seen.name, seen.side, seen.place, seen.convoy is not None, seen.blockading, seen.interdicting)
+            for seen in self.sightings.values()
+        )
+
+    def prestige_of(self, side: str) -> int:
+        return self.accounts[side].prestige
 
 
 def view(state: State, audience: str) -> View:
@@ -169,6 +176,7 @@ def view(state: State, audience: str) -> View:
         levant=state.levant if side == "british" else (),
         levant_covered=len(state.levant),
         victualled=dict(state.victualled),
+        retired_counters=_own_counters(state, side),
         victualling_wanted=state.victualling_wanted and side == "british",
         tasker=state.tasker,
         markers={one: markers(state, one) for one in seen_sides},
@@ -180,7 +188,7 @@ def view(state: State, audience: str) -> View:
         },
         notes=_notes(state, side),
         harbours_seen=dict(state.harbours_seen.get(audience, {})),
-        tasks=_open_tasks(state),
+        tasks=state.tasks,
         open_convoys=tuple(
             _open_convoy(state, convoy) for convoy in state.convoys.values() if convoy.stage not in ("expected", "done")
         ),
@@ -194,15 +202,24 @@ def view(state: State, audience: str) -> View:
     )
 
 
+def _own_counters(state: State, side: Side | None) -> dict[str, int]:
+    return {
+        key: number
+        for key, number in state.retired_counters.items()
+        if FORCES.contingents[key.split(":")[0]].fleet == side
+    }
+
+
 def _own(pieces: Mapping[str, T], side: Side | None) -> dict[str, T]:
     return {id: piece for id, piece in pieces.items() if piece.side == side}  # type: ignore[attr-defined]
 
 
 def _unsaid(formation: Formation) -> Formation:
-    """Whom it fought goes by no id: a Formation met again must not be known by it. [M-HIDE-03]"""
-    if not formation.fought:
+    """Whom it met goes by no id: a Formation met again must not be known by it. [M-HIDE-03]"""
+    if not (formation.fought or formation.assailants):
         return formation
-    return msgspec.structs.replace(formation, fought=("enemy",) * len(formation.fought))
+    fought, assailants = (("enemy",) * len(met) for met in (formation.fought, formation.assailants))
+    return msgspec.structs.replace(formation, fought=fought, assailants=assailants)
 
 
 def _masked(state: State, ship: Auxiliary) -> Auxiliary:
@@ -269,33 +286,10 @@ def _notes(state: State, side: Side | None) -> dict[str, Seen]:
     return {name: seen for name, seen in state.seen.get(side, {}).items() if name not in in_sight}
 
 
-def _open_tasks(state: State) -> tuple[OpenTask, ...]:
-    """Sorted by what they show, not by ids nobody may see."""
-    found = [
-        OpenTask(
-            side=ship.side,
-            contingent=ship.contingent,
-            kind=ship.kind,
-            task=ship.task.kind,
-            place=_task_place(state, ship),
-        )
-        for ship in state.auxiliaries.values()
-        if ship.task is not None and ship.task.kind in ("shadow", "blockade", "interdict")
-    ]
-    return tuple(sorted(found, key=lambda task: (task.side, task.task, task.place, task.kind, task.contingent)))
-
-
-def _task_place(state: State, ship: Auxiliary) -> str:
-    assert ship.task is not None
-    if ship.task.kind == "shadow":
-        return state.formations[ship.task.target].place
-    return ship.task.place
-
-
 def _open_convoy(state: State, convoy: Convoy) -> OpenConvoy:
     """Where it has got to is its owner's secret, and so is whether one in Harbour is ready to sail. [M-HIDE-10]"""
     held = state.formations.get(convoy.id)
-    waiting = held is not None and held.harbour and not convoy.unloaded
+    waiting = convoy.kind == "spanish_troop" and held is not None and held.harbour and not convoy.unloaded
     stage = "away" if convoy.stage == "away" else "forming" if waiting else "at_sea"
     leg = convoy.leg if convoy.kind == "british_levant" else ""
     return OpenConvoy(kind=convoy.kind, stage=stage, leg=leg, dp=convoy.dp, scattered=convoy.scattered)

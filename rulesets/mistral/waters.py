@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from rulesets.mistral.dates import Date
@@ -15,10 +15,12 @@ from rulesets.mistral.state import (
     Formation,
     Gale,
     Leader,
+    OpenTask,
     Options,
     Phase,
     Politics,
     Squadron,
+    Stranger,
 )
 
 
@@ -59,3 +61,99 @@ class Waters(Protocol):
     def politics(self) -> Politics: ...
     @property
     def victualled(self) -> Mapping[str, int]: ...
+    @property
+    def retired_counters(self) -> Mapping[str, int]:
+        """`french:sol` -> Squadron counters gone for good; a side knows its own. [M-REINF-05, M-ORDER-58]"""
+
+    @property
+    def strangers(self) -> Sequence[Stranger]:
+        """Spotted Formations: of the enemy in a view, of both sides in the truth. [M-HIDE-04]"""
+
+    @property
+    def tasks(self) -> Sequence[OpenTask]:
+        """Tasked Auxiliaries everybody sees. [M-HIDE-02]"""
+
+    @property
+    def levant_covered(self) -> int:
+        """Boxes of the Levant Trade Track that are covered. [M-LEVANT-02]"""
+
+    def prestige_of(self, side: str) -> int:
+        """Public at any time. [M-HIDE-02]"""
+
+
+class Surroundings:
+    """All that nobody rearranges, read from other waters: what a `Theatre` and a `Draft` have in common."""
+
+    def __init__(self, waters: Waters) -> None:
+        self._waters = waters
+
+    @property
+    def options(self) -> Options:
+        return self._waters.options
+
+    @property
+    def phase(self) -> Phase:
+        return self._waters.phase
+
+    @property
+    def date(self) -> Date:
+        return self._waters.date
+
+    @property
+    def impulse(self) -> int:
+        return self._waters.impulse
+
+    @property
+    def mpi(self) -> int:
+        return self._waters.mpi
+
+    @property
+    def corsairs(self) -> Mapping[str, Corsair]:
+        return self._waters.corsairs
+
+    @property
+    def dummies(self) -> Mapping[str, Dummy]:
+        return self._waters.dummies
+
+    @property
+    def convoys(self) -> Mapping[str, Convoy]:
+        return self._waters.convoys
+
+    @property
+    def chits(self) -> Mapping[str, Chit]:
+        return self._waters.chits
+
+    @property
+    def winds(self) -> tuple[str, ...]:
+        return self._waters.winds
+
+    @property
+    def gales(self) -> tuple[Gale, ...]:
+        return self._waters.gales
+
+    @property
+    def politics(self) -> Politics:
+        return self._waters.politics
+
+    @property
+    def victualled(self) -> Mapping[str, int]:
+        return self._waters.victualled
+
+    @property
+    def retired_counters(self) -> Mapping[str, int]:
+        return self._waters.retired_counters
+
+    @property
+    def strangers(self) -> Sequence[Stranger]:
+        return self._waters.strangers
+
+    @property
+    def tasks(self) -> Sequence[OpenTask]:
+        return self._waters.tasks
+
+    @property
+    def levant_covered(self) -> int:
+        return self._waters.levant_covered
+
+    def prestige_of(self, side: str) -> int:
+        return self._waters.prestige_of(side)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
-from rulesets.kernel.ruleset import Chance, Ruleset
+from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios import order_language, setup, stop_names
@@ -49,6 +49,11 @@ class Tercios(Ruleset[State]):
     pace_names = stop_names.PACES
     class_names = stop_names.CLASSES
     workbench = "tercios/workbench.js"
+    showpiece = Showpiece(
+        Text("The road to Rocroi", "El camino de Rocroi"),
+        Text("Before Nördlingen", "Ante Nördlingen"),
+        played=5,  # armies, scenery, deployment, and two turns of battle
+    )
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
     events = EVENTS

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Protocol
+from itertools import compress
+from operator import is_not
+from typing import Protocol, TypeVar
 
 from rulesets.tercios.armies.muster import MusteredLeader, MusteredUnit
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -12,6 +14,8 @@ from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry.ground import Body, Disc, Field, Scale, Terrain
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.state import Leader, Mark, Order, Side, State, Status, Unit
+
+T = TypeVar("T")
 
 
 class Troop(Protocol):
@@ -153,13 +157,32 @@ def true_ground(state: State) -> Field:
     """
     units, leaders = list(state.units.values()), list(state.leaders.values())
     last: tuple[list[Unit], list[Leader], Field] | None = state.__dict__.get("_ground")
-    if last is not None and last[2].terrain is state.terrain and last[0] == units and last[1] == leaders:
-        return last[2]
-    found = ground_of(state.options.scale, state.terrain, units, leaders)
-    if last is not None and last[2].terrain is state.terrain and last[2].bodies == found.bodies:
-        found = last[2] if last[2].leaders == found.leaders else found
+    if last is None or last[2].terrain is not state.terrain:
+        found = ground_of(state.options.scale, state.terrain, units, leaders)
+    elif _all_stay(units, last[0], _stays) and _all_stay(leaders, last[1], _stays_put):
+        found = last[2]
+    else:
+        found = ground_of(state.options.scale, state.terrain, units, leaders)
+        if last[2].bodies == found.bodies and last[2].leaders == found.leaders:
+            found = last[2]
     state.__dict__["_ground"] = (units, leaders, found)
     return found
+
+
+def _all_stay(now: Sequence[T], before: Sequence[T], stays: Callable[[T, T], bool]) -> bool:
+    """Whether those who have changed since, mostly one or two, are the same to geometry."""
+    if len(now) != len(before):
+        return False
+    changed = compress(zip(now, before, strict=True), map(is_not, now, before))
+    return all(stays(one, held) for one, held in changed)
+
+
+def _stays(unit: Unit, held: Unit) -> bool:
+    return unit.status == held.status and (unit.status != "table" or unit.body is held.body)
+
+
+def _stays_put(leader: Leader, held: Leader) -> bool:
+    return leader.status == held.status and leader.inside == held.inside and leader.disc is held.disc
 
 
 def by_id(items: Iterable[str]) -> list[str]:

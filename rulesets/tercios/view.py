@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from operator import itemgetter
+from itertools import compress
+from operator import is_not, itemgetter
 from typing import Any, TypeVar
 
 import msgspec
@@ -182,12 +183,8 @@ def view(state: State, audience: str) -> View:
         units=_units(state, audience),
         leaders=_leaders(state, audience),
         cards=_cards(state, audience),
-        ambushes={
-            id: _ambush(ambush, state.cards.get(id))
-            for id, ambush in sorted(state.ambushes.items())
-            if state.units[id].side == audience
-        },
-        joints=tuple(_joint(joint, audience) for joint in state.joints),
+        ambushes=_ambushes(state, audience) if state.ambushes else {},
+        joints=tuple([_joint(joint, audience) for joint in state.joints]),
         leaving=state.leaving,
         points={side: at.points for side, at in standing.items()},
         steps={side: at.steps for side, at in standing.items()},
@@ -220,7 +217,7 @@ def _units(state: State, audience: str) -> dict[str, UnitView]:
     before, drawn = seen.get(audience, ([], {}))
     now = list(state.units.values())
     if len(before) == len(now):
-        changed = [unit for unit, held in zip(now, before, strict=True) if unit is not held]
+        changed = list(compress(now, map(is_not, now, before)))
         if not changed:
             return drawn
         if all(_is_drawn(unit, drawn) for unit in changed):
@@ -245,10 +242,10 @@ def _cards(state: State, audience: str) -> dict[str, CardView]:
     before, hidden_before, drawn = seen.get(audience, ({}, {}, {}))
     if before == cards and hidden_before == hidden:
         return drawn
-    kept = {id: card for id, card in before.items() if cards.get(id) is card}
-    if len(kept) == len(cards) and hidden_before == hidden:  # mostly one was spent
-        drawn = {id: card for id, card in drawn.items() if id in kept}
+    if hidden_before == hidden and cards.items() <= before.items():  # mostly one was spent
+        drawn = {id: card for id, card in drawn.items() if id in cards}
     else:
+        kept = {id for id, card in before.items() if cards.get(id) is card}
         drawn = {
             id: drawn[id] if id in drawn and id in kept else _card(card, state.units[id].side, audience)
             for id, card in _in_order(cards)
@@ -317,7 +314,7 @@ def _leaders(state: State, audience: str) -> dict[str, LeaderView]:
     looker = (audience, state.options.closed_lists)
     before, drawn = seen.get(looker, ([], {}))
     now = list(state.leaders.values())
-    if len(before) != len(now) or any(leader is not held for leader, held in zip(now, before, strict=True)):
+    if len(before) != len(now) or any(map(is_not, now, before)):
         drawn = {
             id: _leader(state, leader, audience)
             for id, leader in _in_order(state.leaders)
@@ -368,6 +365,14 @@ def _card(card: Card, owner: Side, audience: str) -> CardView:
         reaction_only=card.reaction_only,
         known_to_enemy=audience == owner and card.seen_by != (owner,) and any(side != owner for side in card.seen_by),
     )
+
+
+def _ambushes(state: State, audience: str) -> dict[str, AmbushView]:
+    return {
+        id: _ambush(ambush, state.cards.get(id))
+        for id, ambush in sorted(state.ambushes.items())
+        if state.units[id].side == audience
+    }
 
 
 def _ambush(ambush: Ambush, card: Card | None) -> AmbushView:

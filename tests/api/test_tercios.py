@@ -7,7 +7,6 @@ from django.db import connection
 
 from games.models import Game, Segment, Submission, User
 from games.trust.verification import verify
-from rulesets.tercios.bot import answer as bot
 from tests.api.callers import refused
 from tests.games.programs import Program, live, play_on
 from tests.tercios.careless import careless
@@ -160,8 +159,6 @@ def test_wrong_orders_are_named_by_line_and_change_nothing(table):
 
 def test_the_templates_text_can_be_sent_back_as_it_is(table):
     _, game, _, ana, bea = table
-    for program in (ana, bea):
-        assert program.player is bot
     play_on(game, [ana, bea], until=lambda segment: segment.ordinal == 5)
     for language in ("en", "es"):
         form = ana.caller.get(f"games/{game}/decision", Accept_Language=language).json()

@@ -1,6 +1,6 @@
 """`./estafeta bench [NAMES] [--json FILE] [--compare FILE]`: measures, says what was wanted, compares with earlier.
 
-`./estafeta bench bots` plays bot games instead: see `tests/bench/bots.py`.
+`./estafeta bench bots` and `./estafeta bench years` play games between bots instead: see `tests/bench/{bots,years}.py`.
 """
 
 from __future__ import annotations
@@ -27,13 +27,17 @@ def main(argv: list[str]) -> int:
         from tests.bench import bots
 
         return bots.main(argv[1:])
+    if argv[:1] == ["years"]:
+        from tests.bench import years
+
+        return years.main(argv[1:])
     given = _arguments(argv)
     if given.compare_diplomacy and not diplomacy_phase.install():
         print("no comparison: the package could not be installed", file=sys.stderr)
     folder = Path(tempfile.mkdtemp(prefix="estafeta-bench-", dir="/tmp"))
     try:
         with Services(durable=True) as services:
-            found = _run(services, folder, given.names or list(NAMES))
+            found = _run(services, folder, given.names or list(NAMES), given.games)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     earlier = json.loads(given.compare.read_text()) if given.compare else {}
@@ -52,6 +56,7 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--compare-diplomacy", action="store_true", help="install the package that `turn` is compared with, if need be"
     )
+    parser.add_argument("--games", type=int, metavar="N", help="in crowd-tercios so many instead of a thousand")
     given = parser.parse_args(argv)
     for name in given.names:
         if name not in NAMES:
@@ -59,7 +64,7 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
     return given
 
 
-def _run(services: Services, folder: Path, names: list[str]) -> dict[str, Any]:
+def _run(services: Services, folder: Path, names: list[str], games: int | None) -> dict[str, Any]:
     os.environ.update(
         services.environment()
         | {
@@ -76,8 +81,10 @@ def _run(services: Services, folder: Path, names: list[str]) -> dict[str, Any]:
     django.setup()
     from django.core.management import call_command
 
+    from tests.bench import tercios_crowd
     from tests.bench.surroundings import Surroundings
 
+    tercios_crowd.CROWD = games or tercios_crowd.CROWD
     call_command("migrate", verbosity=0, interactive=False)
     around = Surroundings(folder)
     benches = _benches()

@@ -6,14 +6,12 @@ Needs neither a database nor a broker, and takes minutes: it is no part of a bar
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from pathlib import Path
 
+from tests.bench.many_games import arguments, attempt, reported
 from tests.bench.result import Goal, Result
 from tests.tercios.sparring import Ended, against_careless, any_game, is_won_by_bot
 
@@ -24,19 +22,9 @@ def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./estafeta bench bots", description=__doc__)
     parser.add_argument("--careless", type=int, default=200, metavar="N", help="games against the careless player")
     parser.add_argument("--games", type=int, default=500, metavar="N", help="games of every kind, watched at each step")
-    parser.add_argument("--processes", type=int, default=2, metavar="N")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there")
-    given = parser.parse_args(argv)
+    given = arguments(parser, argv)
     result, wrongs = measured(given.careless, given.games, given.processes)
-    for line in wrongs:
-        print(line)
-    for figure, value in result.figures.items():
-        print(f"  {figure:44} {value:>12g}")
-    for goal, met in result.verdicts().items():
-        print(f"  goal {goal}: {'met' if met else 'MISSED'}")
-    if given.json:
-        given.json.write_text(json.dumps({"bots": result.plain()}, indent=2) + "\n")
-    return 0 if all(result.verdicts().values()) else 1
+    return reported(result, wrongs, given.json)
 
 
 def measured(careless: int, games: int, processes: int) -> tuple[Result, list[str]]:
@@ -56,14 +44,6 @@ def measured(careless: int, games: int, processes: int) -> tuple[Result, list[st
     result.add("by", _reasons(endings))
     result.add("", {"minutes": round((time.perf_counter() - began) / 60, 1)})
     return result, wrongs
-
-
-def attempt(play: Callable[[int], Ended], number: int) -> Ended | str:
-    """A game, or in a line what was wrong with it: whatever it is, the others are played too."""
-    try:
-        return play(number)
-    except Exception as error:  # the bench counts what a game can die of
-        return f"{play.__name__}({number}): {type(error).__name__}: {error}"
 
 
 def _reasons(endings: list[Ended]) -> dict[str, float]:

@@ -30,6 +30,7 @@ from tests.bench.surroundings import Surroundings
 from tests.bench.tercios import POINTS, TABLES
 
 CROWD = 1000
+SECONDS_FOR_A_THOUSAND = 45.0
 APART = 30
 """Further ones, resolved in the bench's own process to see what the time goes into."""
 DISTINCT = 10
@@ -37,7 +38,8 @@ DISTINCT = 10
 TURN = 2
 EVERY = 5.0
 """Seconds between two sweeps, as the beat has them."""
-WITHIN = 600.0
+WITHIN = 1800.0
+"""Seconds after which something is taken to be wrong; cores may be shared with others."""
 
 
 class WarTable:
@@ -82,7 +84,7 @@ class WarTable:
 
 def crowd(around: Surroundings) -> Result:
     """From the moment they are due until every next turn is open and every report stands in the outbox."""
-    result = Result("crowd-tercios", goals=[Goal("seconds", 45)])
+    result = Result("crowd-tercios", goals=[Goal("seconds", round(SECONDS_FOR_A_THOUSAND * CROWD / 1000, 1))])
     with nobody_hurried():
         for number in range(DISTINCT):
             table = WarTable(number)
@@ -107,6 +109,8 @@ def crowd(around: Surroundings) -> Result:
     result.add("", {"games": done, "reports": reports, "seconds": round(seconds, 1)})
     result.add("", {"games_a_second": round(done / seconds, 1)})
     result.add("", {f"{name}_cpu_ms_a_game": round(1000 * cpu / done, 1) for name, cpu in spent.items()})
+    # What two cores that do nothing else would need: on shared ones the seconds above tell of the others.
+    result.add("", {"forecast_seconds_for_a_thousand": round(1000 * sum(spent.values()) / done / 2, 1)})
     result.add("one_by_one", _split(apart))
     return result
 

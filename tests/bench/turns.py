@@ -17,7 +17,7 @@ from games.trust.verification import verify
 from notifications.models import Notice
 from notifications.preferences import choose
 from tests.bench.auctions import LongAuction, nobody_hurried
-from tests.bench.measure import Series, Stopwatch, percentile, ratio
+from tests.bench.measure import Series, Stopwatch, percentile, postmaster, ratio, tree_cpu
 from tests.bench.result import Goal, Result
 from tests.bench.surroundings import Surroundings
 
@@ -62,8 +62,11 @@ def notices_through_a_worker(around: Surroundings) -> Result:
     table.play_on(5)
     walls = []
     Notice.objects.all().delete()
-    with around.worker():
+    with around.worker() as worker:
+        processes = {"worker": worker, "database": postmaster()}
         for turn in range(ROUNDS + 5):
+            if turn == 5:
+                before = {name: tree_cpu([pid]) for name, pid in processes.items()}
             north, south = table.asked("north"), table.asked("south")
             assert north is not None and south is not None
             table.submit(north)
@@ -74,7 +77,10 @@ def notices_through_a_worker(around: Surroundings) -> Result:
             _wait_for(lambda following=south.segment.ordinal + 1: _is_open(table.game, following))
             if turn >= 5:
                 walls.append(1000 * (time.perf_counter() - began))
+        spent = {name: tree_cpu([pid]) - before[name] for name, pid in processes.items()}
     result.add("", {"wall_p50_ms": percentile(walls, 50), "wall_p95_ms": percentile(walls, 95)})
+    # A whole turn's: both orders' writes, the resolution, what becomes of its notices, and looking whether it is done.
+    result.add("", {f"{name}_cpu_ms_a_turn": round(1000 * cpu / ROUNDS, 1) for name, cpu in spent.items()})
     return result
 
 

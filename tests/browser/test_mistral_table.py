@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -11,6 +12,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from rulesets.kernel import registry
+from rulesets.kernel.questions import plain
 from rulesets.mistral.rules import ruleset
 from tests.browser.conftest import PHONE
 
@@ -59,12 +61,20 @@ class SeaTable:
         from games import play
 
         for _ in range(8):
-            decision = self.decision()
-            if type(play.asked(decision, self.seat("british")).questions[0]).__name__ == kind:
+            if type(play.asked(self.decision(), self.seat("british")).questions[0]).__name__ == kind:
                 return self
-            play.submit(decision=decision, seat=self.seat("british"), answers={}, seen=decision.version, door="api")
-            self.resolve()
+            self.order({})
         raise AssertionError(f"{kind} was never asked")
+
+    def order(self, answer: Any) -> None:
+        """Answers the one question asked, and plays on."""
+        from games import play
+
+        decision, seat = self.decision(), self.seat("british")
+        key = play.asked(decision, seat).questions[0].key
+        answers = {key: answer} if answer else {}
+        play.submit(decision=decision, seat=seat, answers=answers, seen=decision.version, door="api")
+        self.resolve()
 
     @property
     def address(self) -> str:
@@ -121,6 +131,123 @@ def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=planned)
     page.locator("button.act[value=submit]").click()
     page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+
+
+LYING = """() => Object.fromEntries([...document.querySelectorAll(
+    '.board .berth :is(.formation, .dummy, .sighting, .marker):not(.faded), .board .replay-token')].map(piece => [
+  piece.dataset.key || piece.id, piece.dataset.place || piece.closest('.berth').dataset.place]))"""
+"""Where every piece is drawn, now or in the replay."""
+
+
+def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_stands(sea, sit_down, shoot):
+    table = sea().play_to("PlanImpulse")
+    table.order({"formations": {"b_det_2": {"track": [{"do": "reach", "to": "s02"}]}}})
+    page = sit_down(table.bea, reduced_motion="reduce")
+    page.goto(table.address)
+    page.locator("svg.workable").wait_for()
+    live, line = page.evaluate(LYING), page.locator("#replay .line")
+    page.locator("[data-replay=first]").click()
+    expect(line).to_have_text(re.compile("^Step 0 of .* as it was"))
+    start = page.evaluate(LYING)
+    expect(page.locator("#b_det_2")).to_have_attribute("data-harbour", "yes")
+
+    told = json.loads(page.locator("#report-events").text_content())
+    sailing = ("HarbourLeft", "PutToSea")  # a Gale may drive it out before it leaves by itself
+    out = [each["number"] for each in told if each["event"]["event"] in sailing and "b_det_2" in str(each["event"])]
+    sailed = page.locator(f"#event-{out[0]}")
+    sailed.dblclick()
+    expect(page.locator(".replay-token[data-key=b_det_2][data-place=gibraltar]")).to_have_count(1)
+    expect(sailed).to_have_attribute("aria-current", "step")
+    shoot(page, "mistral/replay")
+    assert wrong_for_some(page) == []
+    page.locator("[data-replay=previous]").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(sailed).not_to_have_attribute("aria-current", "step")
+    page.keyboard.press("Home")
+    expect(line).to_have_text(re.compile("^Step 0"))
+    assert page.evaluate(LYING) == start
+
+    page.locator(".told li[id]").last.dblclick()
+    expect(line).to_have_text(re.compile(r"^Step (\d+) of \1:"))
+    replayed = page.evaluate(LYING)
+    assert {id: place for id, place in replayed.items() if live.get(id) != place} == {}
+    page.locator("[data-replay=next]").focus()
+    page.keyboard.press("End")
+    expect(page.locator(".board.replaying")).to_have_count(0)
+    page.locator("svg.workable").wait_for()
+    retelling_leads_from_each_view_to_the_next(page)
+    assert page.troubles == []
+
+
+def retelling_leads_from_each_view_to_the_next(page) -> None:
+    """What the page reckons from the events alone, against the views of two bots' first Turns."""
+    from rulesets.mistral.bot import answer
+    from rulesets.mistral.state import Options
+    from tests.mistral.matches import match
+
+    last: dict[str, Any] = {}
+    bulletins = []
+    for step in match(5, Options(scenario="1744"), bourbon=answer, british=answer, most_segments=8):
+        for release in step.progress.releases:
+            if release.audience in ruleset.sides:
+                after = lying_in(ruleset.decode_view(release.view))
+                if release.audience in last:
+                    bulletins.append((last[release.audience], [plain(told.event) for told in release.events], after))
+                last[release.audience] = after
+    reckoned = page.evaluate(
+        """async (bulletins) => {
+          const bench = document.querySelector("script[src$='mistral/workbench.js']").src;
+          const { retold } = await import(bench.replace("workbench", "retelling"));
+          return bulletins.map(([before, events]) => retold(before, events));
+        }""",
+        [(before, events) for before, events, _ in bulletins],
+    )
+    compared = 0
+    for (_, _, after), found in zip(bulletins, reckoned, strict=True):
+        assert (found["seen"], found["markers"], found["gales"]) == (after["seen"], after["markers"], after["gales"])
+        both = (
+            found["own"].keys() & after["own"].keys()
+        )  # what an Administrative Phase forms is not told place by place
+        assert {id: found["own"][id] for id in both} == {id: after["own"][id] for id in both}
+        compared += len(both) + len(after["markers"])
+    assert compared > 50
+
+
+def lying_in(view: Any) -> dict[str, Any]:
+    """What `retelling.js` knows of a position, from the view itself."""
+    own = {id: held for id, held in view.formations.items() if held.place and not held.parent}
+    return {
+        "side": view.audience,
+        "own": {id: {"place": held.place, "harbour": held.harbour} for id, held in own.items()}
+        | {id: {"place": dummy.place, "harbour": False} for id, dummy in view.dummies.items() if dummy.place},
+        "seen": {name: seen.place for name, seen in view.sightings.items()},
+        "markers": {f"{side} {place}": n for side, held in view.markers.items() for place, n in held.items()},
+        "gales": {gale.wind: {"place": gale.place, "force": gale.force} for gale in view.gales},
+        "winds": list(view.winds),
+    }
+
+
+def test_a_decision_in_the_middle_of_an_impulse_is_made_in_its_form(sea, sit_down, shoot):
+    table = sea(pace="question").play_to("SpendMPs")
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    ship = page.get_by_label("Detachment 2", exact=True)
+    expect(ship.locator("option:checked")).to_have_text("Mark time")
+    page.locator("#bench-board summary", has_text="Fleet board").click()
+    ship.focus()
+    page.locator(".bench-marks .ring").wait_for(state="attached")
+    shoot(page, "mistral/question")
+    ship.select_option(label="Leave Harbour")
+    written(page, "Detachment 2: sail")
+    page.get_by_role("button", name="Undo").click()
+    expect(ship.locator("option:checked")).to_have_text("Mark time")
+    ship.select_option(label="Leave Harbour")
+    written(page, "Detachment 2: sail")
+    page.locator("button.act[value=submit]").click()
+    page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
+    page.goto(table.address)
+    expect(page.locator("#bench-board td", has_text="Namur"), "open as it was, while one waits").to_be_visible()
+    assert page.troubles == []
 
 
 def test_the_preparation_is_one_sheet_of_forms_on_a_phone_in_spanish(sea, sit_down, shoot):

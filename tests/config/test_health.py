@@ -99,7 +99,7 @@ def test_a_part_that_hangs_does_not_hang_the_answer_and_is_asked_only_once(clien
     measured("broker", hang)
     began = time.monotonic()
     answers = [client.get("/healthz").json() for _ in range(2)]
-    assert time.monotonic() - began < 3
+    assert time.monotonic() - began < 15
     assert [answer["broker"] for answer in answers] == [{"ok": False, "error": "no answer"}] * 2
     assert len(asked) == 1
     released.set()

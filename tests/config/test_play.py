@@ -15,6 +15,8 @@ import pytest
 from django.conf import settings
 
 START_WITHIN = 120
+STOP_WITHIN = 30
+"""On a machine that does ten other things; on an idle one it is a second or two."""
 
 
 PREPARE = """
@@ -103,28 +105,26 @@ def test_it_serves_says_where_shares_its_folder_with_nobody_stops_cleanly_and_ke
     assert f"http://127.0.0.1:{run.port}/" in run.text()
     assert f"http://127.0.0.1:{run.port}/mail/" in run.text()
     assert get(run.port, "/healthz/web") == 200
-    assert within(20, lambda: get(run.port, "/healthz") == 200), "the scheduler does not sweep"
+    assert within(START_WITHIN, lambda: get(run.port, "/healthz") == 200), "the scheduler does not sweep"
 
     second = play()
-    assert second.process.wait(30) == 1
+    assert second.process.wait(START_WITHIN) == 1
     assert "already running" in second.text()
 
     key = tmp_path / "data" / "secret-key"
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
     kept = key.read_text()
 
-    began = time.monotonic()
     run.process.send_signal(signal.SIGTERM)
-    assert run.process.wait(10) == 0
-    assert time.monotonic() - began < 6
+    assert run.process.wait(STOP_WITHIN) == 0
     assert run.family() == []
 
     again = play(port=run.port).started()
     assert key.read_text() == kept
     assert get(again.port, "/healthz/web") == 200
     os.killpg(again.process.pid, signal.SIGINT)  # Ctrl-C reaches the whole group
-    assert again.process.wait(10) == 0
-    assert within(5, lambda: again.family() == [])
+    assert again.process.wait(STOP_WITHIN) == 0
+    assert within(STOP_WITHIN, lambda: again.family() == [])
 
 
 def test_nobody_outlives_a_parent_that_is_killed(play_again):
@@ -132,16 +132,16 @@ def test_nobody_outlives_a_parent_that_is_killed(play_again):
     assert len(run.family()) >= 4  # parent, web server, its worker, scheduler
     run.process.kill()
     run.process.wait()
-    assert within(10, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
+    assert within(STOP_WITHIN, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
 
 
 @pytest.mark.parametrize("words", ["scheduler", "granian"])
 def test_a_childs_death_stops_the_whole_and_shows_its_log(play_again, words):
     run = play_again().started()
     os.kill(run.child(words), signal.SIGKILL)
-    assert run.process.wait(15) == 1
+    assert run.process.wait(STOP_WITHIN) == 1
     assert "ended by itself" in run.text()
-    assert within(5, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
+    assert within(STOP_WITHIN, lambda: run.family() == []), [command_of(pid) for pid in run.family()]
 
 
 def test_a_taken_port_is_told_with_one_that_is_free(play):
@@ -149,7 +149,7 @@ def test_a_taken_port_is_told_with_one_that_is_free(play):
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         run = play(port=taken.getsockname()[1])
-        assert run.process.wait(30) == 1
+        assert run.process.wait(START_WITHIN) == 1
     assert f"Port {run.port} cannot be used" in run.text()
     assert "Try: ./estafeta play --port" in run.text()
     assert "Traceback" not in run.text()

@@ -39,10 +39,10 @@ def run(monkeypatch, tmp_path):
         yield start
         for process in started:
             process.terminate()
-            process.wait(20)
+            process.wait(60)
 
 
-def happens(condition, log: Path, seconds: float = 30) -> None:
+def happens(condition, log: Path, seconds: float = 120) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, log.read_text()[-3000:]

@@ -1,4 +1,4 @@
-"""Programs that play Tercios through the interface alone, knowing nothing but what it answers."""
+"""Programs that play through the interface alone, knowing nothing but what it answers. For every ruleset."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from games.api.throttling import allowance
 from games.models import Game, Segment, User
 from games.resolution import resolve
 from rulesets.kernel.questions import encode, plain
-from rulesets.tercios.bot import answer as bot
-from rulesets.tercios.rules import ruleset
+from rulesets.kernel.registry import ruleset
 from tests.api.callers import Caller
 
 Player = Callable[[Any, Any, random.Random], Any]
@@ -22,10 +21,11 @@ Player = Callable[[Any, Any, random.Random], Any]
 class Program:
     """One person's program: reads what is asked and the view, answers as its player would."""
 
-    def __init__(self, user: User, player: Player = bot, *, language: str = "", seed: int = 1) -> None:
+    def __init__(self, user: User, player: Player | None = None, *, language: str = "", seed: int = 1) -> None:
         self.user = user
         self.caller = Caller(user, "read", "play", "moderate")
         self.player = player
+        """The ruleset's bot without one."""
         self.language = language
         """Orders are sent as text in this language; without one as answers."""
         self.chance = random.Random(seed)
@@ -38,14 +38,16 @@ class Program:
         if asked.status_code == 404:
             return False
         form = asked.json()
+        rules = ruleset(self.caller.get(f"games/{game}").json()["ruleset"])
+        player = self.player or rules.bot
         raw = [question["about"] for question in form["questions"]]
-        questions = ruleset.decode_questions(msgspec.json.encode(raw))
+        questions = rules.decode_questions(msgspec.json.encode(raw))
         shown = self.caller.get(f"games/{game}/view").json()["view"]
-        view = ruleset.decode_view(encode(shown))
-        answers = {question.key: self.player(question, view, self.chance) for question in questions}
+        view = rules.decode_view(encode(shown))
+        answers = {question.key: player(question, view, self.chance) for question in questions}
         body: dict[str, Any] = {"seen": form["version"]}
         if self.language:
-            said = [ruleset.write(question, answers[question.key], view, self.language) for question in questions]
+            said = [rules.write(question, answers[question.key], view, self.language) for question in questions]
             body["text"] = "\n".join(said)
         else:
             body["answers"] = {key: plain(answer) for key, answer in answers.items()}

@@ -85,11 +85,11 @@ def test_one_match_is_at_its_beginning_and_the_other_has_been_played_for_a_while
             sight.live_segment(campaign.games.get()).ordinal
             for campaign in Campaign.objects.filter(ruleset=rules.name, made_by=ines).order_by("pk")
         ]
-        assert turns == [1, demo.PLAYED.get(rules.name, demo.PLAYED_OF_OTHERS) + 1]
+        assert turns == [1, demo.showpiece(rules).played + 1]
 
 
 def test_in_tercios_a_battle_rages_and_a_plan_is_wanted_in_it(loaded):
-    game = Game.objects.get(campaign__name=demo.UNDER_WAY["tercios"].en)
+    game = Game.objects.get(campaign__name=demo.showpiece(rulesets()["tercios"]).under_way.en)
     of = sight.standing(User.objects.get(email=demo.LEONOR), game)
     decision = sight.open_decision(of)
     assert decision is not None and any(

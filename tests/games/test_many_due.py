@@ -8,6 +8,7 @@ from django.db import connection
 
 from config import celery
 from games import clock, resolution, sweep, tasks
+from games.leases import claim_segment
 from games.models import Segment
 from tests.games.tables import AuctionTable
 
@@ -66,6 +67,14 @@ def test_nobody_is_called_for_a_single_game(db, called):
 def test_no_more_helpers_are_called_than_make_sense(crowd, called, monkeypatch):
     monkeypatch.setattr(sweep, "MOST_HELPERS", 1)
     assert sweep.call_helpers() == 1
+
+
+def test_while_some_are_at_work_fewer_are_called_since_those_queue_up_again(crowd, called, monkeypatch):
+    monkeypatch.setattr(sweep, "GAMES_A_HELPER", 1)
+    monkeypatch.setattr(sweep, "SPARE_HELPERS", 1)
+    assert sweep.call_helpers() == 5
+    assert claim_segment(crowd[0].segment.pk) is not None
+    assert sweep.call_helpers() == 3
 
 
 def test_a_dead_broker_is_asked_once_and_the_sweep_does_the_work(crowd, monkeypatch):

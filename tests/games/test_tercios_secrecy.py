@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -11,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.models import Decision, Submission
+from games.models import Submission
 from games.trust.seals import read_orders
-from rulesets.kernel.questions import Question, encode, plain
+from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios import rules as tercios_rules
@@ -22,8 +21,9 @@ from rulesets.tercios.questions.planning import RevisePlan
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import Options, State
 from rulesets.tercios.view import View
-from tests.games.two_worlds import Count, Leak, compare
-from tests.games.worlds import Story, World
+from tests.games.doors import Tricks
+from tests.games.two_worlds import Count, Leak, compare, redealt
+from tests.games.worlds import Story
 from tests.tercios.careless import careless
 from tests.tercios.cunning import cunning
 from tests.tercios.matches import match
@@ -56,45 +56,24 @@ def respond(side: str, question: Question[Any], view: View, chance: random.Rando
     return answer if not question.problems(answer, view) else question.default(view)
 
 
-def probe(world: World) -> Iterator[tuple[str, Any]]:
-    """Everything that can be tried to be told more by an error, a dry run or a measurement."""
-    theirs = Decision.objects.filter(segment__game=world.game, side="south").order_by("-pk").first()
-    if theirs is not None:
-        for verb, body in (("check", {}), ("submit", {"seen": 0}), ("withdraw", {"seen": 0})):
-            yield f"their {verb}", answered(world.caller.post(f"decisions/{theirs.ref}/{verb}", body))
-        yield "their decision", answered(world.caller.get(f"decisions/{theirs.ref}"))
-    mine = world.decision("north")
-    if mine is not None:
-        for number, body in enumerate(wrong_orders(ruleset.decode_questions(mine.questions))):
-            yield f"wrong orders {number}", answered(world.caller.post(f"decisions/{mine.ref}/check", body))
-    for number, query in enumerate(queries(world)):
-        response = world.browser.post(f"/games/{world.game.ref}/measure/", json.dumps(query), "application/json")
-        yield f"measured {number}", answered(response)
+TEXTS = (
+    "",
+    "ST1 attack NT1",
+    "SM12: fuego\nSM3 fire at NC1\nSG inspire ST1",
+    "NT1 attack SM12\nNC1 charge SM12",
+)
+"""Orders about south's units, seen and hidden, and about what does not exist."""
 
 
-def answered(response: Any) -> list[Any]:
-    assert response.status_code < 500, response.content[:2000]
-    return [response.status_code, response.content.decode()]
+def wrong_answers(question: Question[Any]) -> Iterator[Any]:
+    yield {"cards": {"ST1": "ATACAD", "SM12": "FUEGO", "NT99": "CORRED"}}
+    yield {"commands": [{"command": "K1", "units": [{"unit": "SM12"}]}]}
+    yield "SM12"
 
 
-def wrong_orders(questions: list[Question[Any]]) -> Iterator[dict[str, Any]]:
-    """Orders about south's units, seen and hidden, and about what does not exist."""
-    for text in (
-        "",
-        "ST1 attack NT1",
-        "SM12: fuego\nSM3 fire at NC1\nSG inspire ST1",
-        "NT1 attack SM12\nNC1 charge SM12",
-    ):
-        yield {"text": text}
-    for question in questions:
-        yield {"answers": {question.key: {"cards": {"ST1": "ATACAD", "SM12": "FUEGO", "NT99": "CORRED"}}}}
-        yield {"answers": {question.key: {"commands": [{"command": "K1", "units": [{"unit": "SM12"}]}]}}}
-        yield {"answers": {question.key: "SM12"}}
-
-
-def queries(world: World) -> Iterator[dict[str, Any]]:
-    shown = world.caller.get(f"games/{world.game.ref}/view").json()["view"]
-    own = [id for id, unit in shown.get("units", {}).items() if unit["side"] == "north" and unit["status"] == "table"]
+def queries(view: dict[str, Any], questions: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    units = view.get("units", {}).items()
+    own = [id for id, unit in units if unit["side"] == "north" and unit["status"] == "table"]
     for unit in ("SM12", "ST1", *own[:1]):
         yield {"ask": "unit", "unit": unit}
         yield {"ask": "targets", "unit": unit}
@@ -106,38 +85,63 @@ def queries(world: World) -> Iterator[dict[str, Any]]:
 
 
 def story(game: str, place: str, pace: str, **more: Any) -> Story:
-    options = plain(PARTS[game][0])
-    return Story(ruleset.name, options, pace, positions(game)[place], respond, probe, **more)
+    return Story(
+        ruleset.name,
+        plain(PARTS[game][0]),
+        pace,
+        positions(game)[place],
+        watcher="north",
+        hider="south",
+        respond=respond,
+        tricks=Tricks(TEXTS, wrong_answers, queries),
+        **more,
+    )
 
 
-def redealt(position: Checkpoint, seed: str) -> Checkpoint:
-    """The same position to north's eyes."""
-    state = redeal(ruleset.decode_state(position.state), "north", random.Random(seed))
-    return Checkpoint(position.ruleset, position.revision, encode(state))
+def twin_of(position: Checkpoint, seed: str) -> Checkpoint:
+    return redealt(ruleset, position, redeal, "north", seed)
 
 
 PAIRS = [
     ("open", "armies", "dispatch", {"segments": 3, "most_stops": 3}),
     ("closed", "scenery", "dispatch", {}),
     ("closed", "deployment", "dispatch", {}),
+    ("closed", "turn2", "staged", {"most_stops": 1}),
+    ("closed", "turn2", "interactive", {"most_stops": 6, "look_every": 3}),
+]
+MORE = [
     ("closed", "turn1", "dispatch", {}),
     ("open", "turn3", "dispatch", {}),
-    ("closed", "turn2", "staged", {"most_stops": 1}),
     ("closed", "deployment", "interactive", {"most_stops": 2, "look_every": 2}),
-    ("closed", "turn2", "interactive", {"most_stops": 6, "look_every": 3}),
 ]
 """Each is played until something is revealed and no further: what comes after may differ, and is not compared."""
 
 
+THOROUGH = {"most_looks": 100, "drawn": True}
+
+
+def thorough(pair: Any) -> Any:
+    """The same pair with every look through every door: for when there is time."""
+    *where, more = pair
+    return pytest.param(*where, more | THOROUGH, id=f"{named(pair)} all", marks=pytest.mark.soak)
+
+
+def named(pair: Any) -> str:
+    return " ".join(pair[:3])
+
+
 @pytest.mark.rule("H-01", "H-03", "H-04", "H-05", "H-07", "H-11", "H-12", "H-13", "H-14", "H-15", "H-21")
-@pytest.mark.parametrize(("game", "place", "pace", "more"), PAIRS, ids=[" ".join(pair[:3]) for pair in PAIRS])
+@pytest.mark.parametrize(
+    ("game", "place", "pace", "more"),
+    [*(pytest.param(*pair, id=named(pair)) for pair in PAIRS), *map(thorough, (*PAIRS, *MORE))],
+)
 def test_north_cannot_tell_two_worlds_apart_before_something_is_revealed(game, place, pace, more):
     told = story(game, place, pace, **more)
-    twin = redealt(told.position, f"{game}/{place}/{pace}")
+    twin = twin_of(told.position, f"{game}/{place}/{pace}")
     count = Count()
     compare(told, twin, (1, 2), count)
-    assert count.looks >= 3
-    assert count.doors >= 100
+    assert count.looks >= 2
+    assert count.doors >= 60
     assert count.mails >= 2
     if place == "scenery":
         assert twin.state != told.position.state and not count.parted, "an army shows when it is deployed, not before"
@@ -154,7 +158,7 @@ def test_a_game_is_met_with_everything_that_can_be_hidden():
     waiting = ruleset.decode_state(positions("closed")["scenery"].state)
     assert waiting.armies["south"] and not any(unit.on_table for unit in waiting.units.values())
     for place in ("scenery", "deployment", "turn1", "turn2"):
-        assert redealt(positions("closed")[place], place).state != positions("closed")[place].state
+        assert twin_of(positions("closed")[place], place).state != positions("closed")[place].state
 
 
 # The worlds themselves: leaks that are planted are found.
@@ -168,9 +172,8 @@ def test_a_view_that_tells_of_a_hidden_army_is_found(monkeypatch):
         size = len([unit for unit in state.units.values() if unit.side == "south"])
         return msgspec.structs.replace(seen, points=seen.points | {"army": size}) if audience == "north" else seen
 
-    told = story("closed", "scenery", "dispatch", most_stops=0)
-    twin = redealt(told.position, "another army")
-    compare(told, twin, (1, 2), Count())
+    told = story("closed", "scenery", "dispatch", most_stops=0, through=("interface",))
+    twin = twin_of(told.position, "another army")
     monkeypatch.setattr(tercios_rules, "view", leaky)
     with pytest.raises(Leak, match="opened: api games/<game>/archive") as found:
         compare(told, twin, (1, 2), Count())
@@ -187,9 +190,8 @@ def test_an_error_that_names_an_unseen_card_is_found(monkeypatch):
         named = Problem("cards", "beware", Text(f"Beware of {cards}.", f"Cuidado con {cards}."))
         return [*sound(question, answer, view), *([named] if "NT99" in answer.cards else [])]
 
-    told = story("open", "turn3", "staged", most_stops=1)
-    compare(told, told.position, (1, 2), Count())
+    told = story("open", "turn3", "staged", most_stops=1, through=("tricks",))
     monkeypatch.setattr(RevisePlan, "problems", leaky)
-    with pytest.raises(Leak, match="stop 1, locked: probe: wrong orders") as found:
+    with pytest.raises(Leak, match="stop 1, locked: trick: wrong orders") as found:
         compare(told, told.position, (1, 2), Count())
     assert "Beware of" in str(found.value)

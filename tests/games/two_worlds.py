@@ -5,17 +5,20 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
-from rulesets.kernel.ruleset import Checkpoint
+from rulesets.kernel.questions import encode
+from rulesets.kernel.ruleset import Checkpoint, Ruleset
 from tests.games.worlds import Look, Story, World, apart
 
 
 class Leak(AssertionError):
-    """North could tell two worlds apart before anything was revealed."""
+    """The watcher could tell two worlds apart before anything was revealed."""
 
 
 @dataclass
@@ -24,56 +27,72 @@ class Count:
 
     pairs: int = 0
     looks: int = 0
+    """Moments before anything was revealed."""
     doors: int = 0
     mails: int = 0
     parted: int = 0
     rules: dict[str, int] = field(default_factory=dict)
 
 
+def redealt(
+    rules: Ruleset[Any], position: Checkpoint, redeal: Callable[..., Any], watcher: str, seed: str
+) -> Checkpoint:
+    """The same position to the watcher's eyes."""
+    state = redeal(rules.decode_state(position.state), watcher, random.Random(seed))
+    return Checkpoint(position.ruleset, position.revision, encode(state))
+
+
 def compare(story: Story, twin: Checkpoint, secrets: tuple[int, int], count: Count) -> None:
-    """Plays both worlds and raises `Leak` where north could tell them apart too early."""
-    with pytest.MonkeyPatch.context() as patch, apart():
-        one = World(story, patch, story.position, secrets[0], fickle=False).run()
+    """Plays both worlds and raises `Leak` where the watcher could tell them apart too early.
+
+    First for what happens alone, which is cheap: after something was revealed the worlds may differ in everything, so
+    doors are opened only where there is something to be compared, when both are played once more.
+    """
+    positions = (story.position, twin)
+
+    def both(**how: Any) -> tuple[list[Look], list[Look]]:
+        found = []
+        for number, (position, secret) in enumerate(zip(positions, secrets, strict=True)):
+            with pytest.MonkeyPatch.context() as patch, apart():
+                world = World(story, patch, position, secret, fickle=bool(number)).run(**how)
+            found.append(world)
+        count.mails += min(world.mails for world in found)
+        return found[0].looks, found[1].looks
+
+    shared = _until_revealed(*both(through_doors=lambda number: False), count)
     count.pairs += 1
-    with pytest.MonkeyPatch.context() as patch, apart():
-        two = World(story, patch, twin, secrets[1], fickle=True)
-        parted = _part(one, two, count)
-    count.mails += min(one.mails, two.mails)
-    if not parted and len(one.looks) != len(two.looks):
-        raise Leak(f"{len(one.looks)} stops in one world, {len(two.looks)} in the other")
-
-
-def _part(one: World, two: World, count: Count) -> bool:
-    """Plays the second world until something is revealed: what comes after may differ in everything."""
-    for number, _ in enumerate(two.unfold()):
-        if number == len(one.looks):
-            break
-        left = one.looks[number]
-        rule = first_difference(left, two.looks[number])
-        count.looks += 1
+    count.looks += shared
+    chosen = range(max(0, shared - story.most_looks), shared)
+    if not chosen:
+        return
+    for left, right in zip(*both(through_doors=chosen.__contains__, most_looks=shared), strict=True):
+        _same_behind_every_door(left, right)
         count.doors += len(left.doors)
+
+
+def _until_revealed(one: list[Look], two: list[Look], count: Count) -> int:
+    """How many looks there are before something is revealed."""
+    for number, (left, right) in enumerate(zip(one, two, strict=False)):
+        rule = first_difference(left, right)
         if rule:
             count.parted += 1
             count.rules[rule] = count.rules.get(rule, 0) + 1
-            return True
-    return False
+            return number
+        if left.when != right.when:
+            raise Leak(f"{left.when} in one world, {right.when} in the other")
+    if len(one) != len(two):
+        raise Leak(f"{len(one)} stops in one world, {len(two)} in the other")
+    return len(one)
 
 
 def first_difference(one: Look, two: Look) -> str:
-    """The rule that revealed something, "" if nothing differs; anything else that differs is a leak."""
+    """The rule that revealed something, "" if the same has happened; any other difference is a leak."""
     for left, right in zip(one.events, two.events, strict=False):
         if left != right:
             return _reveals(one, left, right)
     if len(one.events) != len(two.events):
         longer = max(one.events, two.events, key=len)
         return _reveals(one, longer[min(len(one.events), len(two.events))], None)
-    doors = sorted(one.doors.keys() | two.doors.keys())
-    leaking = [door for door in doors if one.doors.get(door) != two.doors.get(door)]
-    if leaking:
-        parts = (f"{door}: {_apart(one.doors.get(door), two.doors.get(door))}" for door in leaking)
-        raise Leak(f"{one.when}: " + "\n".join(parts))
-    if one.when != two.when:
-        raise Leak(f"{one.when} in one world, {two.when} in the other")
     return ""
 
 
@@ -83,6 +102,14 @@ def _reveals(look: Look, *events: dict[str, Any] | None) -> str:
     if not found:
         raise Leak(f"{look.when}: events: {events}")
     return found
+
+
+def _same_behind_every_door(one: Look, two: Look) -> None:
+    doors = sorted(one.doors.keys() | two.doors.keys())
+    leaking = [door for door in doors if one.doors.get(door) != two.doors.get(door)]
+    if leaking:
+        parts = (f"{door}: {_apart(one.doors.get(door), two.doors.get(door))}" for door in leaking)
+        raise Leak(f"{one.when}: " + "\n".join(parts))
 
 
 def _apart(one: Any, two: Any) -> str:

@@ -1,12 +1,13 @@
-"""`python -m tests.journals check | record [NAME ..]`: see tests/journals/keeping.py."""
+"""`python -m tests.journals check | record [NAME or RULESET ..]`: see tests/journals/keeping.py."""
 
 from __future__ import annotations
 
 import sys
 
 from rulesets.kernel.registry import ruleset
-from tests.journals.games import RECIPES, recorded
+from tests.journals.games import recorded
 from tests.journals.keeping import Astray, answer_digest, files, read, replayed, write
+from tests.journals.recipes import RECIPES
 
 
 def check() -> int:
@@ -23,20 +24,25 @@ def check() -> int:
     return bad
 
 
-def record(names: list[str]) -> int:
-    for name in names or list(RECIPES):
-        path = write(name, recorded(name))
+def record(wanted: list[str]) -> int:
+    for name in named(wanted) or list(RECIPES):
+        path = write(name, recorded(name, RECIPES[name]))
         print(f"{path.name}: {path.stat().st_size:,} bytes")
     return 0
 
 
+def named(wanted: list[str]) -> list[str]:
+    """The games of these names, or of the rulesets so named."""
+    return [name for name, recipe in RECIPES.items() if name in wanted or recipe.ruleset in wanted]
+
+
 def main(argv: list[str]) -> int:
-    verb, *names = argv or [""]
-    unknown = [name for name in names if name not in RECIPES]
-    if verb not in ("check", "record") or unknown or (verb == "check" and names):
+    verb, *wanted = argv or [""]
+    unknown = [each for each in wanted if not named([each])]
+    if verb not in ("check", "record") or unknown or (verb == "check" and wanted):
         print(f"{__doc__}\nThere are: {', '.join(RECIPES)}", file=sys.stderr)
         return 2
-    return check() if verb == "check" else record(names)
+    return check() if verb == "check" else record(wanted)
 
 
 if __name__ == "__main__":

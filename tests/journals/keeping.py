@@ -1,11 +1,12 @@
-"""Golden games: finished games kept as their inputs and the digests of all that came of them.
+"""Golden games: games kept as their inputs and the digests of all that came of them.
 
 Each file is a JSON document under LZMA. It holds what a segment is a function of (options, pace, seeds, locked
 answers) and nothing of what the rules made of it but digests: of the trace (every question, answer, roll, event and
 view), of the position after it, and a mark an entry, so that a replay that goes astray can say where.
 
     python -m tests.journals check          replays every game and prints a line for each
-    python -m tests.journals record [NAME]  plays the games of tests/journals/games.py anew and writes the files
+    python -m tests.journals record [NAME]  plays the games of tests/journals/recipes anew and writes the files;
+                                            without a name all of them, with a ruleset's name its own
 
 Record anew when a rule was changed on purpose, and say so in CHANGELOG.md: a golden game that no longer replays is a
 running game that would no longer go on.
@@ -50,7 +51,8 @@ class GoldenGame(msgspec.Struct, frozen=True):
     revision: int
     options: dict[str, Any]
     segments: tuple[GoldenSegment, ...]
-    outcome: Outcome
+    outcome: Outcome | None
+    """None of a game that was cut off."""
 
 
 class Astray(AssertionError):

@@ -77,7 +77,7 @@ def _squadrons(state: State) -> Iterator[str]:
 def _counters(state: State) -> Iterator[str]:
     used = Counter((each.contingent, each.subclass) for each in state.squadrons.values())
     for (contingent, subclass), number in used.items():
-        if subclass != "flagship" and number > counter_limit(contingent, subclass, state.retired_counters):
+        if subclass != "flagship" and number > counter_limit(state, contingent, subclass):
             yield f"{number} Squadrons {contingent} {subclass}"
     ships = Counter((ship.contingent, ship.kind) for ship in state.auxiliaries.values() if ship.box != "aside")
     for (contingent, kind), number in ships.items():
@@ -130,7 +130,8 @@ def _auxiliaries(state: State) -> Iterator[str]:
     track = [entry.id for entry in state.levant]
     for id, ship in state.auxiliaries.items():
         placed = ship.box in ("assigned", "tasked")
-        if placed and ship.at not in state.formations and ship.at not in CHART.places:
+        homeless = ship.box == "tasked" and not ship.at  # Its Formation was unformed meanwhile.
+        if placed and not homeless and ship.at not in state.formations and ship.at not in CHART.places:
             yield f"{id} is assigned to {ship.at!r}"
         if placed and ship.at in state.formations and state.formations[ship.at].side != ship.side:
             yield f"{id} is assigned to the enemy"

@@ -8,20 +8,43 @@ import msgspec
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Side, other
+from rulesets.mistral.fleet.parts import ready_formations
 from rulesets.mistral.fleet.ports import friendly_ports
-from rulesets.mistral.state import State
+from rulesets.mistral.state import Dummy, Formation, State
 from rulesets.mistral.view import chit_side, convoy_side
 
 
 def redeal(state: State, side: Side, chance: random.Random) -> State:
-    """What the other side hides is dealt anew: damage, strength out of sight, Auxiliaries, Leaders, chits, routes."""
+    """What the other side hides is dealt anew: which marker is which, damage, strength out of sight, Auxiliaries,
+    Leaders, chits, routes."""
     enemy = other(side)
+    _other_markers(state, enemy, chance)
     _other_ships(state, enemy, chance)
     _other_auxiliaries(state, enemy, chance)
     _other_leaders(state, enemy, chance)
     _other_chits(state, enemy, chance)
     _other_routes(state, enemy, chance)
     return state
+
+
+def _other_markers(state: State, enemy: Side, chance: random.Random) -> None:
+    """Unspotted Formations and Dummies look alike; who is half-way along a passage stays there. [M-HIDE-03]"""
+    pieces: dict[str, Formation | Dummy] = {
+        held.id: held for held in ready_formations(state, enemy) if _is_a_marker(held) and held.id not in state.convoys
+    }
+    pieces |= {id: dummy for id, dummy in state.dummies.items() if dummy.side == enemy and dummy.place}
+    places = [piece.place for piece in pieces.values()]
+    chance.shuffle(places)
+    for (id, piece), place in zip(pieces.items(), places, strict=True):
+        if isinstance(piece, Formation):
+            state.formations[id] = msgspec.structs.replace(piece, place=place)
+        else:
+            state.dummies[id] = msgspec.structs.replace(piece, place=place)
+
+
+def _is_a_marker(held: Formation) -> bool:
+    under_way = bool(held.goal) or held.paid > 0 or held.turning
+    return not (held.spotted or held.blockading or held.interdicting or under_way)
 
 
 def _other_ships(state: State, enemy: Side, chance: random.Random) -> None:

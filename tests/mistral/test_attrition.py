@@ -9,9 +9,12 @@ from rulesets.mistral.events.fleet import AttritionTaken, FittedOut, LaidUp, Rep
 from rulesets.mistral.fleet.attrition import attrition, count_stations, oversize
 from rulesets.mistral.fleet.damage import damage_class, movement
 from rulesets.mistral.fleet.harbour_work import harbour_work
+from rulesets.mistral.fleet.rearranging import carry_out
 from rulesets.mistral.fleet.repairs import in_emergency, repair, yard_dice
-from rulesets.mistral.plans.worksheet import HarbourPart, Worksheet
+from rulesets.mistral.plans.worksheet import HarbourPart, Reorganise, Worksheet
+from rulesets.mistral.sailing.harbours import enter_harbour
 from rulesets.mistral.state import Chit, OnTrack
+from rulesets.mistral.turns.impulse import _close
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -84,7 +87,8 @@ def test_a_turn_at_sea_costs_two_in_winter_and_one_otherwise(when: str, dp: int)
 @pytest.mark.rule("M-ATTR-03")
 def test_straits_are_paid_for_each_entry_and_a_turn_on_station_needs_two_impulse_ends() -> None:
     seas = Seas("1744.6", phase="administration")
-    seas.formation("b_det_1", "strait_of_messina", "B1", straits=2, interdicting=True)
+    seas.squadron("B1", straits=2)
+    seas.formation("b_det_1", "strait_of_messina", "B1", interdicting=True)
     seas.formation("b_det_2", "naples", "B2", blockading=True)
     seas.play(count_stations)
     seas.play(attrition)
@@ -95,7 +99,7 @@ def test_straits_are_paid_for_each_entry_and_a_turn_on_station_needs_two_impulse
     seas.play(attrition)
     assert seas.state.squadrons["B1"].dp == 5
     assert seas.state.squadrons["B2"].dp == 1 + 1 + 2
-    assert seas.state.formations["b_det_1"].straits == 0
+    assert seas.state.squadrons["B1"].straits == 0
 
 
 @pytest.mark.rule("M-ATTR-03")
@@ -107,6 +111,42 @@ def test_a_blockade_kept_for_two_impulses_is_paid_even_after_the_formation_has_l
     seas.play(lambda theatre: theatre.change_formation("b_det_1", place="s01", blockading=False))
     seas.play(attrition)
     assert seas.state.squadrons["B1"].dp == 1 + 3
+
+
+@pytest.mark.rule("M-ATTR-03")
+def test_impulses_off_two_ports_add_up_and_the_stronger_works_are_paid() -> None:
+    seas = Seas("1744.6", phase="administration")
+    seas.formation("b_det_1", "naples", "B1", blockading=True)
+    seas.play(count_stations)
+    seas.play(lambda theatre: theatre.change_formation("b_det_1", place="cadiz"))
+    seas.play(count_stations)
+    seas.play(attrition)
+    assert seas.state.squadrons["B1"].dp == 1 + 3
+
+
+@pytest.mark.rule("M-ATTR-02", "M-ATTR-03")
+def test_no_change_of_flag_saves_a_squadron_the_wear_it_has_earned() -> None:
+    seas = Seas("1744.6", phase="administration")
+    seas.formation("b_flag_a", "cadiz", "B1", leader="mathews", blockading=True)
+    for _ in range(2):
+        seas.play(count_stations)
+    carry_out(seas.theatre(), "british", Reorganise(do="form", flotilla="b_flag_b", squadrons=("B1",)))
+    seas.squadron("B2", straits=2)
+    seas.formation("ind_B2", "gibraltar", "B2")
+    seas.play(enter_harbour, "ind_B2")
+    seas.play(attrition, dice=[0])
+    assert (seas.state.squadrons["B1"].dp, seas.state.squadrons["B2"].dp) == (1 + 3, 1 + 2)
+
+
+@pytest.mark.rule("M-ATTR-03", "M-SEQ-20")
+def test_an_impulse_counts_as_one_end_of_blockading_and_of_interdicting() -> None:
+    seas = Seas("1744.4")
+    seas.event("france_declares_war")
+    seas.formation("b_flag_a", "toulon", "B1", spotted="E1", blockading=True)
+    seas.formation("b_flag_b", "strait_of_gibraltar", "B2", spotted="E2", interdicting=True)
+    seas.play(_close)
+    assert seas.state.squadrons["B1"].blockade_ends == 1
+    assert seas.state.squadrons["B2"].interdict_ends == 1
 
 
 @pytest.mark.rule("M-ATTR-01", "M-LEVANT-05")

@@ -311,6 +311,41 @@ class TestHarbourAttacks:
         seas.play(bombard, "british", "b_bomb_1", "toulon", dice=[6, 0])
         assert seas.state.squadrons["F1"].sail == 2 and seas.state.squadrons["F1"].dp == 6
 
+    @pytest.mark.rule("M-AUX-31", "M-HIDE-14")
+    @pytest.mark.parametrize(("attack", "dice"), [(bombard, [6, 4]), (burn_in_harbour, [9, 6, 4])])
+    def test_a_star_exposes_the_leader_aboard_and_in_harbour_nobody_is_captured(
+        self, attack: Any, dice: list[int]
+    ) -> None:
+        seas = self.off_toulon()
+        seas.squadron("F1", 3)
+        seas.formation("f_flag_d", "toulon", "F1", leader="de_court", harbour=True)
+        seas.play(attack, "british", f"b_{'bomb' if attack is bombard else 'fireship'}_1", "toulon", dice=[*dice, 0])
+        assert seas.state.leaders["de_court"].status == "gone"
+        hit = [event for event in seas.told_to("bourbon") if isinstance(event, battle_told.LeaderHit)]
+        assert [(event.leader, event.result, event.rule) for event in hit] == [("de_court", "killed", "M-AUX-31")]
+        assert seas.rolls[-1].stream == "bourbon"
+        assert not [event for event in seas.told_to("british") if isinstance(event, battle_told.LeaderHit)]
+
+    @pytest.mark.rule("M-AUX-31")
+    @pytest.mark.parametrize(("hit", "condition"), [("F2", "fitting_out"), ("F1", "in_ordinary")])
+    def test_a_leader_aboard_another_squadron_or_ashore_comes_to_no_harm(self, hit: str, condition: str) -> None:
+        seas = self.off_toulon()
+        seas.squadron("F1", 4)
+        seas.squadron("F2", 3)
+        seas.formation("f_flag_d", "toulon", "F1", "F2", leader="de_court", harbour=True)
+        seas.theatre().change_squadron("F1", condition=condition)
+        seas.play(bombard, "british", "b_bomb_1", "toulon", dice=[6, ["F1", "F2"].index(hit), 4])
+        assert seas.state.leaders["de_court"].status == "formation" and seas.state.squadrons[hit].dp > 0
+
+    @pytest.mark.rule("M-AUX-31", "M-BATTLE-45")
+    def test_a_flagship_sunk_in_harbour_costs_its_leader_for_certain(self) -> None:
+        seas = self.off_toulon()
+        seas.squadron("F1", 3)
+        seas.formation("f_flag_d", "toulon", "F1", "terrible", leader="de_court", harbour=True)
+        seas.play(bombard, "british", "b_bomb_1", "toulon", dice=[6, 1, 0, 7, 2])
+        assert "terrible" not in seas.state.squadrons
+        assert seas.state.leaders["de_court"].status == "wounded"
+
     @pytest.mark.rule("M-AUX-31")
     def test_the_target_is_drawn_by_a_sealed_lot_that_does_not_tell_their_number(self) -> None:
         seas = self.off_toulon()

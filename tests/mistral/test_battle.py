@@ -347,7 +347,7 @@ class TestCombat:
         seas.play(hit_leader, "osborn", dice=[0])
         assert seas.state.leaders["osborn"].back == seas.state.date.plus(8)
         seas.leader("rowley", at="b_flag_a")
-        seas.play(hit_leader, "rowley", no_captors=True, dice=[0])
+        seas.play(hit_leader, "rowley", captors=False, dice=[0])
         assert seas.state.leaders["rowley"].status == "gone"
 
 

@@ -15,9 +15,9 @@ from rulesets.mistral.board import draw
 from rulesets.mistral.board.courses import COURSES, PRICES
 from rulesets.mistral.board.labels import FRAMES
 from rulesets.mistral.board.paper import HEIGHT, SHEET, WIDTH, Box
-from rulesets.mistral.board.positions import box_of
+from rulesets.mistral.board.positions import SPOTS, box_of
 from rulesets.mistral.board.sheet import NAMES
-from rulesets.mistral.board.weather import gale_reach
+from rulesets.mistral.board.weather import gale_reach, rose
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dates import Date
@@ -329,3 +329,60 @@ def test_it_holds_nothing_that_runs_or_is_fetched(seas):
     svg = draw(seas.view("british"), "en")
     assert not re.search(r"<script|<style|<image|<foreignObject|\son\w+=", svg)
     assert not re.search(r'(?:href|src)="(?!#)', svg) and "url(http" not in svg
+
+
+def test_the_page_finds_every_place_and_piece_on_the_chart(seas):
+    """What is drawn over the chart, and the replay, ask the picture where things are."""
+    seas.state.gales = (Gale(wind="mistral", force=9, place="s13"),)
+    root = ElementTree.fromstring(draw(seas.view("british"), "en"))
+    assert root.get("data-audience") == "british"
+    spots = {each.get("id"): each.get("data-at") for each in root.iter() if each.get("data-at")}
+    assert spots == {id: "{:g} {:g}".format(*SPOTS[id]) for id in CHART.places}
+    berths = {
+        piece.get("id"): berth.get("data-place")
+        for berth in root.iter()
+        if berth.get("class") == "berth"
+        for piece in berth.iter()
+        if piece.get("class") in ("formation own", "dummy own", "sighting", "marker")
+    }
+    assert berths == {
+        "b_flag_a": "toulon",
+        "b_det_1": "coast_a",
+        "b_det_2": "strait_of_messina",
+        "british_levant": "barbary_coast",
+        "dummy_b_1": "s11",
+        "X1": "s14",
+        "markers-bourbon-s06": "s06",
+    }
+    marker = next(each for each in root.iter() if each.get("id") == "markers-bourbon-s06")
+    assert (marker.get("data-side"), marker.get("data-count")) == ("bourbon", "2")
+    gale = next(each for each in root.iter() if each.get("class") == "gale")
+    assert (gale.get("data-wind"), gale.get("data-place"), gale.get("data-force")) == ("mistral", "s13", "9")
+
+
+def test_a_formation_in_harbour_is_known_from_one_that_lies_before_the_port():
+    seas = Seas()
+    seas.formation("b_flag_a", "gibraltar", "B1", harbour=True)
+    seas.formation("b_flag_b", "gibraltar", "B2")
+    root = ElementTree.fromstring(draw(seas.view("british"), "en"))
+    lies = {each.get("id"): each.get("data-harbour") for each in root.iter() if each.get("class") == "formation own"}
+    assert lies == {"b_flag_a": "yes", "b_flag_b": None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_winds_around_the_compass_do_not_cover_each_other(seas, language):
+    for two in combinations(WINDS, 2):
+        seas.state.winds = two
+        texts = re.findall(
+            r'<text x="([-\d.]+)" y="([-\d.]+)"[^>]*text-anchor="(\w+)"', rose(seas.view("public"), language)
+        )
+        (x1, y1, _), (x2, y2, _) = texts[-2:]
+        assert abs(float(y1) - float(y2)) >= 14 or abs(float(x1) - float(x2)) >= 130, two
+
+
+@pytest.mark.rule("M-HIDE-10")
+def test_a_victualling_convoy_that_has_put_in_is_not_said_to_be_forming(seas):
+    seas.convoy("victualling", "port_mahon")
+    seas.state.formations["victualling"] = replace(seas.state.formations["victualling"], harbour=True)
+    picture = draw(seas.view("bourbon"), "en")
+    assert "The Victualling Convoy has appeared" in picture and "forming" not in picture

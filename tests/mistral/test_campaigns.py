@@ -10,6 +10,7 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dates import date
 from rulesets.mistral.events import politics as told
 from rulesets.mistral.fleet.ports import allegiance
+from rulesets.mistral.plans.worksheet import MulliganWish, Wishes
 from rulesets.mistral.politics.campaigns import resolve_campaigns
 from rulesets.mistral.politics.contingents import activate, deactivate, receive_minor_forces, set_naples
 from rulesets.mistral.politics.effects import modifier
@@ -105,8 +106,8 @@ class TestCampaigns:
         seas.state.politics.shows = tuple(Show(side, port, date("1744.4")) for side, port in shows)  # type: ignore[arg-type]
         assert modifier(seas.theatre(), FORCES.campaigns["apennines"].drm, campaign="apennines") == -1 + 2 - 1
 
-    @pytest.mark.rule("EX-27", "M-EVENT-42", "M-ORDER-52")
-    def test_army_support_tips_the_po_valley(self) -> None:
+    def supported(self) -> Seas:
+        """Nine Spanish Sail with four duties off the Po Valley: they help on a die of 6 or less."""
         seas = europe("1743.5", spain_austria_war="1742.1")
         campaign(seas, "po_valley")
         seas.formation("s_flag_b", "coast_b", "S1", "S2", "S3")
@@ -119,6 +120,46 @@ class TestCampaigns:
             issued=date("1743.4"),
             duty=4,
         )
+        return seas
+
+    @pytest.mark.rule("M-PRESTIGE-05", "M-ORDER-52", "D-25")
+    @pytest.mark.parametrize(
+        ("wish", "dice", "spent"),
+        [
+            (MulliganWish(), [9, 3], 0),
+            (MulliganWish(dice=("order",), worse_than=7), [9, 5, 3], 1),
+            (MulliganWish(dice=("order",), worse_than=7), [6, 3], 0),
+            (MulliganWish(dice=("request",), worse_than=7), [9, 3], 0),
+        ],
+    )
+    def test_the_standing_list_buys_army_support_a_second_die(
+        self, wish: MulliganWish, dice: list[int], spent: int
+    ) -> None:
+        seas = self.supported()
+        seas.state.wishes["bourbon"] = Wishes(mulligans=wish)
+        seas.play(resolve_campaigns, dice=dice)
+        assert seas.state.ledgers["bourbon"].prestige == 5 - spent
+        assert seas.state.ledgers["bourbon"].fulfilled == (dice[-2] <= 6)
+
+    @pytest.mark.rule("M-RANK-02", "M-ORDER-52")
+    def test_a_rank_may_tip_army_support(self) -> None:
+        seas = self.supported()
+        seas.state.options = Options(ranks={"bourbon": ("lieutenant",)})
+        seas.state.wishes["bourbon"] = Wishes(mulligans=MulliganWish(dice=("order",)))
+        seas.play(resolve_campaigns, dice=[7, 3])
+        assert seas.state.ledgers["bourbon"].fulfilled == 1 and seas.state.ledgers["bourbon"].drms_used == 1
+
+    @pytest.mark.rule("M-PRESTIGE-05")
+    def test_each_administrative_step_has_its_own(self) -> None:
+        seas = europe("1743.6")
+        for ledger in seas.state.ledgers.values():
+            ledger.mulligans = 1
+        seas.play(event_step)
+        assert [ledger.mulligans for ledger in seas.state.ledgers.values()] == [0, 0]
+
+    @pytest.mark.rule("EX-27", "M-EVENT-42", "M-ORDER-52")
+    def test_army_support_tips_the_po_valley(self) -> None:
+        seas = self.supported()
         seas.play(resolve_campaigns, dice=[5, 3])
         (resolved,) = of(seas, told.CampaignResolved)
         assert (resolved.drm, resolved.box) == (0, 1)

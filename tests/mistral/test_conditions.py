@@ -14,7 +14,6 @@ from rulesets.mistral.plans.conditions import (
     Fact,
     Not,
     Unreadable,
-    canonical,
     condition_problems,
     holds,
     parsed,
@@ -60,7 +59,7 @@ def nested() -> st.SearchStrategy[conditions.Condition]:
 @pytest.mark.rule("M-ASYNC-12")
 @given(nested(), st.sampled_from(["en", "es"]))
 def test_what_is_written_reads_back(condition: conditions.Condition, language: str) -> None:
-    assert parsed(written(condition, language), language) == condition
+    assert parsed(written(condition, language)) == condition
 
 
 @pytest.mark.rule("M-ASYNC-12")
@@ -82,12 +81,14 @@ def test_what_is_no_condition_is_refused(text: str) -> None:
 
 
 @pytest.mark.rule("M-ASYNC-12")
-def test_spanish_is_kept_in_english() -> None:
-    assert canonical("no estoy avistado y sopla mistral") == "not i am spotted and wind mistral blows"
-    assert canonical("i am spotted") == "i am spotted"
-    assert canonical(" ") == ""
+def test_a_plan_may_say_it_in_spanish() -> None:
+    known = knowing().view("british")
+    assert parsed("no estoy avistado y sopla mistral") == parsed("not i am spotted and wind mistral blows")
+    assert holds("estoy avistado y hubo combate", known, "b_flag_a")
+    assert not holds("no estoy avistado", known, "b_flag_a")
+    assert not condition_problems("estoy avistado o hubo combate", known, "here")
     with pytest.raises(Unreadable):
-        canonical("luna llena")
+        parsed("luna llena")
 
 
 def knowing() -> Seas:

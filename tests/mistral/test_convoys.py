@@ -21,6 +21,7 @@ from rulesets.mistral.convoys.landing import (
 )
 from rulesets.mistral.convoys.voyage import finish_legs, goal_of, next_step, path_of
 from rulesets.mistral.events import convoys as told
+from rulesets.mistral.orders.ends import fail
 from rulesets.mistral.plans.impulse import ConvoyPlan, ImpulsePlan
 from rulesets.mistral.plans.policy import policy
 from rulesets.mistral.plans.worksheet import OrdersPart, Reinforcement, Worksheet
@@ -217,6 +218,35 @@ class TestEnds:
         (ended,) = [event for event in seas.told_to("bourbon") if type(event).__name__ == "EnemyOrderEnded"]
         assert ended.entry == "b_escort_levant"
         assert set(seas.view("bourbon").sightings) == {"BR2"}
+
+    @pytest.mark.rule("M-HIDE-08", "M-ORDER-54")
+    @pytest.mark.parametrize("reached", [True, False])
+    @pytest.mark.parametrize(("convoy", "shown"), [("BR1", "b_escort_levant"), ("", "")])
+    def test_an_auxiliarys_escort_order_shows_its_kind_as_a_formations_does(
+        self, convoy: str, shown: str, reached: bool
+    ) -> None:
+        seas = Seas("1744.8")
+        seas.convoy("british_levant", "maltese_roads", route="brit_levant_1", year=1744)
+        seen(seas, "british_levant", convoy)
+        escort = Task(kind="escort", target="british_levant")
+        seas.auxiliary("b_fleet_1", at="b_flag_a", box="tasked", task=escort)
+        chit(seas, "b_escort_levant", "issued", holder="b_fleet_1")
+        if reached:
+            seas.play(finish_legs)
+        else:
+            seas.play(fail, "b_escort_levant", "time")
+        (ended,) = [event for event in seas.told_to("bourbon") if type(event).__name__ == "EnemyOrderEnded"]
+        assert (ended.result, ended.entry) == ("fulfilled" if reached else "failed", shown)
+
+    @pytest.mark.rule("M-HIDE-08")
+    def test_an_escort_seen_on_its_way_to_an_unseen_convoy_does_not_show_what_it_was_for(self) -> None:
+        seas = Seas("1744.8")
+        seas.convoy("british_levant", "maltese_roads", route="brit_levant_1", year=1744)
+        seas.formation("b_det_1", "s05", "B1", spotted="BR3")
+        chit(seas, "b_escort_levant", "issued", holder="b_det_1")
+        seas.play(fail, "b_escort_levant", "time")
+        (ended,) = [event for event in seas.told_to("bourbon") if type(event).__name__ == "EnemyOrderEnded"]
+        assert ended.entry == ""
 
     @pytest.mark.rule("M-CONVOY-19", "M-CONVOY-10")
     def test_in_the_gate_it_has_not_arrived_and_the_second_leg_is_the_last(self) -> None:

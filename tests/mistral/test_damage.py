@@ -130,9 +130,11 @@ def test_order_returns_by_a_check_at_the_end_of_an_impulse(die: int, recovers: b
 
 
 @pytest.mark.rule("M-DMG-12")
-@pytest.mark.parametrize(("impulse", "recovers"), [(3, False), (4, True)])
-def test_in_harbour_it_returns_with_the_end_of_the_turn(impulse: int, recovers: bool) -> None:
+@pytest.mark.parametrize(("impulse", "dice", "recovers"), [(3, [9], False), (3, [0], True), (4, [], True)])
+def test_in_harbour_it_returns_by_a_check_and_for_certain_with_the_end_of_the_turn(
+    impulse: int, dice: list[int], recovers: bool
+) -> None:
     seas = Seas(impulse=impulse)
     seas.formation("b_flag_a", "gibraltar", "B1", harbour=True, disorganised=True)
-    seas.play(recover_organisation)
+    seas.play(recover_organisation, dice=dice)
     assert seas.state.formations["b_flag_a"].disorganised is not recovers

@@ -9,7 +9,9 @@ from operator import or_
 import msgspec
 
 from rulesets.kernel.questions import Question
-from rulesets.mistral.declared import EVENTS, QUESTIONS, wordless
+from rulesets.mistral.declared import EVENTS, QUESTIONS, sentence, wordless
+from rulesets.mistral.events.orders import OrderIssued, OrdersReceived
+from rulesets.mistral.events.politics import SailArrived
 from rulesets.mistral.stop_names import CLASSES
 
 
@@ -37,3 +39,20 @@ def test_every_question_speaks_and_its_class_of_stops_has_a_name() -> None:
 def test_every_event_names_its_rule() -> None:
     for kind in EVENTS:
         assert "rule" in kind.__struct_fields__, kind.__name__
+
+
+def test_spanish_runs_a_preposition_and_an_article_together() -> None:
+    issued = OrderIssued(chit="b_cruise_gut", holder="b_det_2", check=None, succeeded=True)
+    assert "se emite al destacamento 2." in sentence(issued).es
+    received = OrdersReceived(side="british", number=1)
+    assert (sentence(received).en, sentence(received).es) == (
+        "The British have Received 1 Order.",
+        "Los británicos han recibido 1 orden.",
+    )
+
+
+def test_one_that_arrives_is_told_of_as_one() -> None:
+    alone = SailArrived(contingent="british", auxiliaries=("b_fleet_8",), port="gibraltar", why="request")
+    assert sentence(alone).en == "British: Fleet Auxiliary 8 arrives at Gibraltar by request."
+    two = SailArrived(contingent="british", sol=2, port="gibraltar", why="request")
+    assert sentence(two).es == "Británico: llegan 2 navíos a Gibraltar por petición."

@@ -193,6 +193,18 @@ def seniors_to_flagships_then_the_largest() -> bool:
     return question.default(seas.view("british")).leaders == {"mathews": "namur", "rowley": "B2"}
 
 
+@pytest.mark.rule("M-BATTLE-26")
+def test_by_default_an_admiral_takes_a_free_flagship_of_another_flotilla_of_his_formation():
+    """d-19: his own Flotilla has none."""
+    seas = Seas()
+    seas.formation("b_grand", "s12", "B1", "namur")
+    seas.formation("b_flag_a", "s12", "B2", leader="lestock", parent="b_grand")
+    known = seas.view("british")
+    question = battle.TakeStations("k", ("b_grand",), ("B1", "B2", "namur"))
+    assert question.default(known).leaders == {"lestock": "namur"}
+    assert question.problems(question.default(known), known) == []
+
+
 @default("D-20")
 def no_fireships() -> bool:
     return battle.SendFireships("k", fireships=("x",), enemies=()).default(british()) == {}

@@ -18,7 +18,7 @@ from rulesets.mistral.politics.event_step import event_step, happen, is_open, tu
 from rulesets.mistral.politics.flota import watch_for_the_flota
 from rulesets.mistral.politics.reinforcing import request_modifier
 from rulesets.mistral.questions.politics import ChooseOne, WithdrawSail
-from rulesets.mistral.state import Happening, Show
+from rulesets.mistral.state import Happening, Show, Task
 from tests.mistral.europe import campaign, europe, in_force
 from tests.mistral.seas import Seas
 
@@ -325,7 +325,7 @@ class TestWhatEventsDo:
     @pytest.mark.parametrize(("blockaded", "standing"), [(True, "neutral"), (False, "active")])
     def test_aranjuez_3_brings_genoa_back_once_it_is_not_blockaded(self, blockaded: bool, standing: str) -> None:
         seas = europe("1747.2", aranjuez_2="1746.9", philip_v_dies="1746.6")
-        seas.formation("b_flag_a", "genoa", "B1", blockading=blockaded)
+        seas.formation("b_flag_a", "genoa" if blockaded else "coast_b", "B1")
         occur(seas, "aranjuez_3")
         seas.play(event_step)
         assert seas.state.politics.contingents["genoese"] == standing
@@ -496,6 +496,34 @@ class TestTheFlota:
         place = "s03" if fault == "elsewhere" else "cadiz"
         seas.formation("b_det_1", place, "BD1", disorganised=fault == "disorganised", harbour=fault == "in harbour")
         seas.theatre().change_squadron("BD1", sail=1 if fault == "one sail" else 2)
+        seas.play(watch_for_the_flota)
+        assert seas.state.ledgers["bourbon"].fulfilled == 1
+
+    @pytest.mark.rule("M-EVENT-33", "M-AUX-33")
+    @pytest.mark.parametrize(
+        ("ship", "kind", "place", "result"),
+        [
+            ("b_fleet_1", "blockade", "cadiz", "waits"),
+            ("b_fleet50_1", "blockade", "cadiz", "waits"),
+            ("b_fleet_1", "blockade", "cartagena", "arrived"),
+            ("b_fleet50_1", "interdict", "strait_of_gibraltar", "arrived"),
+        ],
+    )
+    def test_an_auxiliary_blockading_cadiz_keeps_it_out_but_takes_nothing(
+        self, ship: str, kind: Any, place: str, result: str
+    ) -> None:
+        seas = self.due()
+        seas.auxiliary(ship, at="gibraltar", box="tasked", task=Task(kind=kind, place=place))
+        seas.play(watch_for_the_flota)
+        assert [event.result for event in of(seas, told.FlotaWatched)] == [result]
+        assert seas.rolls == []
+        assert seas.state.politics.flota == (3 if result == "waits" else 0)
+
+    @pytest.mark.rule("M-EVENT-33", "M-BATTLE-02")
+    def test_a_convoys_escort_does_not_watch(self) -> None:
+        seas = self.due()
+        seas.convoy("british_levant", "the_gut")
+        seas.formation("b_det_1", "the_gut", "B1", parent="british_levant")
         seas.play(watch_for_the_flota)
         assert seas.state.ledgers["bourbon"].fulfilled == 1
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events.fleet import Rearranged, Unformed
+from rulesets.mistral.events.fleet import CompanyParted, Rearranged, Unformed
 from rulesets.mistral.fleet.flotillas import COUNTERS, LOWEST_RANK, auxiliary_room, composition_fault, free_counters
 from rulesets.mistral.fleet.forming import (
     add_auxiliaries,
@@ -20,9 +20,11 @@ from rulesets.mistral.fleet.forming import (
     new_squadron_id,
     remove_emptied,
 )
+from rulesets.mistral.fleet.parts import squadrons_of
 from rulesets.mistral.fleet.rearranging import fault
 from rulesets.mistral.fleet.reorganising import rearrange, reorganise
 from rulesets.mistral.plans.worksheet import Reorganise, Worksheet
+from rulesets.mistral.questions.administration import FillWorksheet
 from rulesets.mistral.state import Chit, OnTrack, Task
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
@@ -90,10 +92,24 @@ def test_new_squadrons_take_the_first_free_counter_and_end_with_the_last() -> No
     seas.squadron("S3", port="cadiz")
     assert new_squadron_id(seas.state, "spanish", "sol") == "S2"
     assert new_squadron_id(seas.state, "spanish", "sold") == "SD1"
-    assert new_squadron_id(seas.state, "spanish", "sol", {"spanish:sol": 3}) is None
     assert new_squadron_id(seas.state, "savoyard", "sol") is None
     seas.squadron("N1", port="naples")
     assert new_squadron_id(seas.state, "neapolitan", "sol") is None
+
+
+@pytest.mark.rule("M-REINF-05", "M-HIDE-01")
+def test_a_side_knows_which_of_its_counters_are_gone_for_good_and_no_sheet_may_use_them() -> None:
+    seas = Seas(phase="administration")
+    seas.squadron("S1", port="cadiz")
+    split = Worksheet(reorganise=(Reorganise(do="split", squadrons=("S1",), sail=1),))
+    sheet = FillWorksheet("k")
+    assert sheet.problems(split, seas.view("bourbon")) == []
+    printed = FORCES.contingents["spanish"].squadrons
+    seas.state.retired_counters = {"spanish:sol": printed - 1, "british:sol": 2}
+    assert seas.view("bourbon").retired_counters == {"spanish:sol": printed - 1}
+    assert seas.view("public").retired_counters == {}
+    assert new_squadron_id(seas.state, "spanish", "sol") is None
+    assert [problem.where for problem in sheet.problems(split, seas.view("bourbon"))] == ["reorganise.0"]
 
 
 # New Sail.
@@ -556,6 +572,30 @@ def test_the_grand_flotilla_is_taken_apart_after_philip_v() -> None:
     assert seas.state.formations["s_flag_b"].parent == ""
     assert seas.told_to("bourbon")[0] == Unformed(side="bourbon", flotilla="x_grand")
     assert seas.told_to("british") == []
+
+
+@pytest.mark.rule("M-FLEET-19")
+@pytest.mark.parametrize("harbour", [True, False])
+def test_after_philip_v_no_squadron_stays_under_the_other_command(harbour: bool) -> None:
+    seas = Seas("1746.10", phase="administration")
+    seas.event("france_declares_war", "philip_v_dies")
+    seas.formation("s_flag_b", "cartagena", "S1", "S2", "F1", harbour=harbour)
+    seas.play(reorganise, {"british": Worksheet(), "bourbon": Worksheet()})
+    assert seas.state.squadrons["F1"].flotilla == ("" if harbour else "ind_F1")
+    assert [each.id for each in squadrons_of(seas.state, "s_flag_b")] == ["S1", "S2"]
+    assert harbour or seas.state.formations["ind_F1"].homeward
+    assert CompanyParted(flotilla="s_flag_b", squadrons=("F1",), rule="M-FLEET-19") in seas.told_to("bourbon")
+
+
+@pytest.mark.rule("M-FORM-03")
+def test_an_admiral_does_not_leave_two_flagships_to_a_commodore() -> None:
+    seas = Seas("1744.4", phase="administration")
+    seas.formation("b_flag_a", "port_mahon", "B1", "B2", "namur", "marlborough", leader="lestock", harbour=True)
+    ashore = Reorganise(do="post", leader="lestock", port="port_mahon")
+    why = fault(seas.view("british"), "british", ashore)
+    assert why is not None and "Rear Admiral" in why.en
+    seas.leader("mathews", at="b_flag_a")
+    assert fault(seas.view("british"), "british", ashore) is None
 
 
 @pytest.mark.rule("M-FORM-08", "M-HIDE-01")

@@ -365,6 +365,19 @@ def test_a_gale_drives_a_flotilla_out_of_a_minor_port() -> None:
     assert isinstance(told, PutToSea) and told.squadrons == ("B1",)
 
 
+@pytest.mark.rule("M-GALE-23", "M-AUX-33")
+@pytest.mark.parametrize("flotilla", [True, False])
+def test_who_is_driven_out_sends_a_blockading_auxiliary_away(flotilla: bool) -> None:
+    seas = storm("rosas", 8)
+    if flotilla:
+        seas.formation("s_det_1", "rosas", "S1", harbour=True)
+    else:
+        seas.squadron("S1", port="rosas")
+    seas.auxiliary("b_fleet_1", at="port_mahon", box="tasked", task=Task(kind="blockade", place="rosas"))
+    seas.play(put_to_sea)
+    assert seas.state.auxiliaries["b_fleet_1"].box == "recovery"
+
+
 @pytest.mark.rule("M-GALE-23", "M-FORM-06", "M-FORM-22")
 def test_squadrons_without_a_flotilla_put_to_sea_alone_a_flagship_with_a_companion() -> None:
     seas = storm("leghorn", 8)

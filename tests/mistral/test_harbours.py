@@ -309,16 +309,18 @@ def test_an_interdicting_auxiliary_is_driven_off_from_anywhere_in_the_zone() -> 
 
 @pytest.mark.rule("M-PIRATE-09", "M-AUX-41")
 @pytest.mark.parametrize(
-    ("side", "formation", "squadron", "gone"), [("british", "b_det_1", "B1", True), ("bourbon", "f_det_1", "F1", False)]
+    ("side", "formation", "squadron"), [("british", "b_det_1", "B1"), ("bourbon", "f_det_1", "F1")]
 )
-def test_pirates_are_driven_off_by_those_they_do_not_serve(
-    side: Any, formation: str, squadron: str, gone: bool
+@pytest.mark.parametrize("corsair", ["algerines", "knights_of_malta"])
+def test_pirates_are_driven_off_by_any_formation_and_knights_by_the_enemys(
+    side: Any, formation: str, squadron: str, corsair: str
 ) -> None:
     seas = war()
     seas.formation(formation, "balearic_sea", squadron)
-    seas.corsair("algerines", box="tasked", place="balearic_sea", tasked_by="bourbon", active=True)
+    seas.corsair(corsair, box="tasked", place="balearic_sea", tasked_by="bourbon", active=True)
     seas.play(spend, side, {formation: Sailing(do="remove")})
-    assert (seas.state.corsairs["algerines"].box == "recovery") is gone
+    gone = side == "british" or corsair == "algerines"
+    assert (seas.state.corsairs[corsair].box == "recovery") is gone
     assert bool(of(seas, PirateDriven, "british")) is gone
 
 

@@ -93,7 +93,7 @@ class TestTheTrack:
         seas.auxiliary("b_fleet_2", at="gibraltar")
         wished = dict.fromkeys(("b_fleet_1", "b_fleet50_1", "b_light_1", "b_fleet_2"), "levant")
         seas.play(assign_auxiliaries, {"british": Worksheet(assign=wished), "bourbon": Worksheet(assign={})})
-        assert [entry.id for entry in seas.state.levant] == ["b_fleet_1", "b_fleet50_1"]
+        assert [entry.id for entry in seas.state.levant] == ["b_fleet50_1", "b_fleet_1"], "in the order of their ids"
 
     @pytest.mark.rule("M-LEVANT-05", "M-LEVANT-06", "D-37")
     @pytest.mark.parametrize(("when", "back"), [("1745.9", False), ("1745.10", True)])

@@ -245,12 +245,12 @@ def test_every_strait_entered_is_counted() -> None:
     seas.formation("b_det_1", "s18", "B1")
     seas.weather("scirocco")
     seas.play(spend, "british", {"b_det_1": go("elba_straits")})
-    assert seas.state.formations["b_det_1"].straits == 1
+    assert seas.state.squadrons["B1"].straits == 1
     seas.play(spend, "british", {"b_det_1": Sailing(do="mark")})
     seas.play(spend, "british", {"b_det_1": go("coast_c")})
-    assert seas.state.formations["b_det_1"].straits == 1
+    assert seas.state.squadrons["B1"].straits == 1
     seas.play(spend, "british", {"b_det_1": go("elba_straits")})
-    assert seas.state.formations["b_det_1"].straits == 2
+    assert seas.state.squadrons["B1"].straits == 2
 
 
 # What both see.

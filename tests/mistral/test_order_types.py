@@ -138,12 +138,13 @@ class TestShowOfForce:
     @pytest.mark.rule("M-ORDER-49", "M-PIRATE-05")
     def test_a_pirate_is_shut_in_for_the_year_at_once(self) -> None:
         seas = Seas("1744.10")
-        seas.corsair("tripolitans", active=True, tasked_in=1744)
+        seas.corsair("tripolitans", active=True)
+        seas.state.politics.raided["tripoli"] = 1744
         seas.formation("b_flag_a", "tripoli", "B1")
         chit(seas, "b_show_tripoli", "issued", holder="b_flag_a")
         seas.play(examine_orders, dice=[0])
         pirate = seas.state.corsairs["tripolitans"]
-        assert pirate.quelled_in == 1744 and not pirate.active
+        assert seas.state.politics.quelled == {"tripoli": 1744} and not pirate.active
         assert seas.state.politics.shows == ()
 
     @pytest.mark.rule("M-ORDER-49")
@@ -334,8 +335,9 @@ class TestRendezvous:
     def test_meeting_the_partner_merges_without_a_check_and_the_order_simply_ends(self) -> None:
         seas = self.meeting()
         seas.play(examine_orders)
-        assert seas.state.squadrons["B2"].flotilla == "b_grand" and "b_flag_a" not in seas.state.formations
-        assert seas.state.leaders["rowley"].at == "b_grand" and seas.state.auxiliaries["b_fleet_1"].at == "b_grand"
+        assert seas.state.squadrons["B2"].flotilla == "b_flag_a", "a Flotilla goes whole under a Grand Flotilla"
+        assert seas.state.formations["b_flag_a"].parent == "b_grand"
+        assert seas.state.leaders["rowley"].at == seas.state.auxiliaries["b_fleet_1"].at == "b_flag_a"
         ledger = seas.state.ledgers["british"]
         assert (ledger.fulfilled, ledger.failed) == (0, 0) and seas.rolls == []
 

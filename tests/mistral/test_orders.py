@@ -101,7 +101,8 @@ class TestThePool:
     @pytest.mark.rule("M-ORDER-05")
     def test_words_of_conditions(self) -> None:
         seas = Seas("1744.5")
-        seas.corsair("algerines", tasked_in=1744)
+        seas.corsair("algerines")
+        seas.state.politics.raided["algiers"] = 1744
         politics = seas.state.politics
         politics.contingents |= {"neapolitan": "limited", "genoese": "active", "savoyard": "neutral"}
         politics.campaigns = {"alps": Campaign(eligible=True, active=True), "apennines": Campaign(over=True)}
@@ -110,7 +111,9 @@ class TestThePool:
         assert holds(theatre, "pirate_tasked:algiers") and not holds(theatre, "pirate_tasked:tunis")
         for word in ("naples_at_war", "savoy_active", "apennines_active", "guerre_de_course", "philip_v_dies"):
             assert not holds(theatre, word)
-        seas.corsair("algerines", tasked_in=1744, quelled_in=1744)
+        seas.corsair("algerines")
+        seas.state.politics.raided["algiers"] = 1744
+        seas.state.politics.quelled["algiers"] = 1744
         assert not holds(seas.theatre(), "pirate_tasked:algiers")
 
 
@@ -241,6 +244,7 @@ class TestIssuing:
         chit(seas, "b_cruise_gut", "hand", tried=True, received=date("1744.5"))
         wish = Issue(chit="b_cruise_gut", to="b_flag_a")
         assert issue_problem(seas.view("british"), wish) is not None
+        seas.play(orders_step, SHEETS, answers=NO_DRAW)
         answers = {**NO_DRAW, IssueOrders: lambda question, view: (wish,) if view.audience == "british" else ()}
         seas.play(orders_step, SHEETS, answers=answers)
         assert seas.state.chits["b_cruise_gut"].state == "issued"
@@ -397,9 +401,9 @@ class TestDuty:
         assert on_duty(seas.theatre(), seas.state.chits["b_cruise_palos"]) is counts
 
     @pytest.mark.rule("M-ORDER-21")
-    def test_an_unseen_enemy_that_fought_it_counts_as_well(self) -> None:
+    def test_an_unseen_enemy_that_attacked_it_counts_as_well_fought_with_or_not(self) -> None:
         seas = Seas()
-        palos(seas, fought=("s_flag_b",))
+        palos(seas, assailants=("s_flag_b",))
         seas.formation("s_flag_b", "s05", "S1")
         assert not on_duty(seas.theatre(), seas.state.chits["b_cruise_palos"])
 
@@ -524,7 +528,9 @@ class TestEndsAreSeen:
         seas.play(fail, "b_army_po", "time")
         assert seas.told_to("bourbon")[0].entry == ""
         for spotted in ("", "BR1"):
-            seas.formation("b_flag_a", "s14", "B1", spotted=spotted)
+            seas.convoy("british_levant", "s14")
+            seas.theatre().change_formation("british_levant", spotted=spotted)
+            seas.formation("b_flag_a", "s14", "B1", parent="british_levant")
             chit(seas, "b_escort_levant", "issued", holder="b_flag_a")
             seas.play(fail, "b_escort_levant", "time")
             assert bool(seas.told_to("bourbon")[0].entry) is bool(spotted)

@@ -64,10 +64,12 @@ class TestActivation:
     def test_pirates_in_recovery_or_shut_in_stay_quiet(self) -> None:
         seas = barbary()
         seas.corsair("salee_rovers", box="recovery")
-        seas.corsair("algerines", quelled_in=1744)
+        seas.corsair("algerines")
+        seas.state.politics.quelled["algiers"] = 1744
         seas.play(activate_pirates, dice=[8])
         assert not any(seas.state.corsairs[id].active for id in PIRATES)
-        seas.corsair("algerines", quelled_in=1743)
+        seas.corsair("algerines")
+        seas.state.politics.quelled["algiers"] = 1743
         seas.play(activate_pirates, dice=[5])
         assert seas.state.corsairs["algerines"].active
 
@@ -250,11 +252,16 @@ class TestKnights:
         assert seas.state.corsairs["algerines"].box == "recovery"
 
     @pytest.mark.rule("M-PIRATE-23", "M-PRESTIGE-01")
-    def test_even_without_prestige_the_british_may_pay(self) -> None:
+    def test_without_prestige_the_british_cannot_have_them_unless_they_have_paid(self) -> None:
         seas = active(barbary(), "algerines")
         seas.state.ledgers["british"].prestige = 0
         self.send(seas, {"bourbon": False, "british": True})
-        assert seas.state.ledgers["british"].prestige == -1
+        assert [side for side, question in seas.asked if isinstance(question, UseKnights)] == ["bourbon"]
+        assert seas.state.ledgers["british"].prestige == 0
+        active(seas, "algerines")
+        seas.state.ledgers["british"].knights_paid = seas.state.date.year
+        self.send(seas, {"bourbon": False, "british": True})
+        assert seas.state.corsairs["knights_of_malta"].box == "recovery"
 
     @pytest.mark.rule("D-35", "D-36")
     def test_by_default_the_bourbons_help_themselves_and_the_british_do_not_pay(self) -> None:

@@ -9,7 +9,6 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.fleet.neutrality_limits import in_play, stays_in_harbour
 from rulesets.mistral.fleet.ports import (
     allegiance,
-    friendly_for_spotting,
     friendly_key_ports,
     friendly_ports,
     harbour_room,
@@ -20,6 +19,7 @@ from rulesets.mistral.fleet.ports import (
 )
 from rulesets.mistral.questions.impulse import Sailing
 from rulesets.mistral.sailing.spending import may_spend
+from rulesets.mistral.searching.spotting import is_in_the_open
 from rulesets.mistral.state import Chit
 from tests.mistral.seas import Seas
 
@@ -92,17 +92,15 @@ def test_states_outside_the_war_and_open_coasts_are_neutral_for_ever() -> None:
 
 
 @pytest.mark.rule("M-PORT-03")
-def test_pirate_bases_are_enemies_of_all_and_neutral_minor_ports_help_both_to_spot() -> None:
+def test_pirate_bases_are_enemies_of_all_and_neutral_minor_ports_spot_nobody() -> None:
     seas = Seas()
     for port in ("sale", "algiers", "tunis", "tripoli"):
         assert both(seas, port) == ("enemy", "enemy")
         assert not may_shelter(seas.state, port, "british")
     for side in ("british", "bourbon"):
-        assert friendly_for_spotting(seas.state, "leghorn", side)
-        assert friendly_for_spotting(seas.state, "coast_b", side)
-        assert not friendly_for_spotting(seas.state, "venice", side)
-        assert not friendly_for_spotting(seas.state, "algiers", side)
-        assert not friendly_for_spotting(seas.state, "s12", side)
+        assert not is_in_the_open(seas.state, "leghorn", side)
+        assert not is_in_the_open(seas.state, "coast_b", side)
+        assert is_in_the_open(seas.state, "algiers", side)
 
 
 @pytest.mark.rule("M-PORT-07", "M-EVENT-23", "M-EVENT-24")

@@ -161,11 +161,9 @@ class TestTheYear:
         seas = europe("1744.16")
         seas.state.ledgers["british"].drms_used = 2
         seas.state.ledgers["british"].free_mulligans = 1
-        seas.formation("b_flag_a", "s13", "B1", straits=2)
         seas.play(begin_turn)
         ledger = seas.state.ledgers["british"]
         assert (ledger.drms_used, ledger.free_mulligans, ledger.history) == (0, 0, (5,))
-        assert seas.state.formations["b_flag_a"].straits == 0
         assert (seas.state.date, seas.state.phase, seas.state.impulse) == (date("1745.1"), "impulse", 1)
 
 

@@ -10,6 +10,8 @@ import pytest
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dates import date
 from rulesets.mistral.events import politics as told
+from rulesets.mistral.events.battle import DieThrownAgain
+from rulesets.mistral.plans.worksheet import MulliganWish, Wishes
 from rulesets.mistral.politics.reinforcing import flagships_in_hand, reinforce, request_modifier
 from rulesets.mistral.politics.withdrawals import withdraw
 from rulesets.mistral.questions.politics import ChooseOne, ShiftRequest
@@ -214,6 +216,18 @@ class TestRequests:
         assert made.line == line
         assert seas.state.ledgers["british"].prestige == 5 - (shift != "no")
         assert ShiftRequest("k", who="british", line=4).default(seas.view("british")) == "no"
+
+    @pytest.mark.rule("M-PRESTIGE-05", "D-25", "M-HIDE-15")
+    @pytest.mark.parametrize(("dice", "line", "spent"), [([2, 8], 8, 1), ([3], 3, 0)])
+    def test_the_standing_list_throws_a_bad_request_again(self, dice: list[int], line: int, spent: int) -> None:
+        seas = fleet()
+        seas.state.ledgers["british"].mulligans = 1
+        seas.state.wishes["british"] = Wishes(mulligans=MulliganWish(dice=("request",), worse_than=7))
+        seas.play(reinforce, sheets(), dice=dice)
+        (made,) = of(seas, told.RequestMade)
+        assert (made.line, seas.state.ledgers["british"].prestige) == (line, 5 - spent)
+        assert "DieThrownAgain" not in [type(event).__name__ for event in seas.told_to("bourbon")]
+        assert len(of(seas, DieThrownAgain)) == spent
 
     @pytest.mark.rule("M-REINF-03")
     def test_there_is_nothing_beyond_the_table(self) -> None:

@@ -129,7 +129,16 @@ def test_a_formation_without_commands_marks_time_all_impulse(log: Log) -> None:
 # The whole Impulse.
 
 OPENING = ("roll_winds", "activate_pirates", "roll_gales", "roll_arrivals")
-CLOSING = ("call_spaniards_home", "conceal", "end_gales", "founder_at_sea", "peace_roll")
+CLOSING = (
+    "count_stations",
+    "count_interdictions",
+    "finish_legs",
+    "call_spaniards_home",
+    "conceal",
+    "end_gales",
+    "founder_at_sea",
+    "peace_roll",
+)
 ASKING = (
     "convoy_choices",
     "place_dummies",
@@ -176,6 +185,9 @@ def test_an_impulse_runs_weather_convoys_dummies_increments_and_its_end(impulse_
         "convoy_choices",
         "place_dummies",
         *(f"play_mpi {number}" for number in range(5)),
+        "count_stations",
+        "count_interdictions",
+        "finish_legs",
         "call_spaniards_home",
         "conceal",
         "recover_organisation",
@@ -212,10 +224,17 @@ def test_the_fourth_impulse_ends_the_operations_phase(impulse_log: Log) -> None:
 def test_a_new_impulse_forgets_what_lasts_one_impulse(impulse_log: Log) -> None:
     seas = Seas("1744.2", impulse=2)
     seas.formation(
-        "b_flag_a", "s12", "B1", tested=True, attacked=True, held_until=3, fought=("s_flag_b",), entered="with"
+        "b_flag_a",
+        "s12",
+        "B1",
+        tested=True,
+        assailants=("s_flag_b",),
+        held_until=3,
+        fought=("s_flag_b",),
+        entered="with",
     )
     seas.auxiliary("b_fleet_1", at="b_flag_a", weathered=True)
     seas.play(play_impulse)
     held = seas.state.formations["b_flag_a"]
-    assert (held.tested, held.attacked, held.held_until, held.fought, held.entered) == (False, False, 0, (), "station")
+    assert (held.tested, held.assailants, held.held_until, held.fought, held.entered) == (False, (), 0, (), "station")
     assert not seas.state.auxiliaries["b_fleet_1"].weathered

@@ -6,19 +6,26 @@ from typing import Any
 
 import pytest
 
-from rulesets.kernel.dice import SEALED
+from rulesets.kernel.dice import SEALED, Dice
+from rulesets.kernel.sparring import streams
+from rulesets.kernel.table import Table
 from rulesets.mistral.events import searching as told
+from rulesets.mistral.events.sailing import MarkerAppeared
 from rulesets.mistral.plans.impulse import AuxiliaryTask
 from rulesets.mistral.questions.tasks import CounterShadow, PlaceDummies, ScreenTask, ShadowIt
+from rulesets.mistral.rules import ruleset
 from rulesets.mistral.sailing.harbours import enter_harbour
 from rulesets.mistral.searching.concealment import conceal
 from rulesets.mistral.searching.contact import roll_contacts
 from rulesets.mistral.searching.dummies import may_be_placed, place_dummies
+from rulesets.mistral.searching.lookouts import post_lookouts
 from rulesets.mistral.searching.search import FOUND_ON, SHADOW_ON, search
 from rulesets.mistral.searching.shadowing import counter_shadows
 from rulesets.mistral.searching.spotting import entered, lose_sight, spot
 from rulesets.mistral.searching.tasks import perform, task_problem
-from rulesets.mistral.state import Gale, Task
+from rulesets.mistral.state import SIDES, Convoy, Gale, Task
+from rulesets.mistral.theatre import Theatre
+from rulesets.mistral.turns.impulse import play_impulse
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 
@@ -454,3 +461,20 @@ class TestDummies:
         question = PlaceDummies("k")
         assert question.problems({"dummy_b_1": "gibraltar"}, view)
         assert not question.problems({"dummy_b_1": ""}, view) and question.default(view) == {}
+
+
+@pytest.mark.rule("M-HIDE-17", "M-CONVOY-13")
+def test_a_convoy_that_appears_is_reported_as_a_marker_before_anybody_plans() -> None:
+    seas = Seas("1744.5")
+    seas.state.convoys["british_levant"] = Convoy(
+        id="british_levant", kind="british_levant", stage="expected", year=1744, checks=9
+    )
+    table = Table(SIDES, Dice(streams(ruleset, bytes(32)), SIDES), revision=1)
+    table.dice.stage = "open"
+    theatre = Theatre(seas.state, table)
+    post_lookouts(theatre)
+    next(play_impulse(theatre))
+    assert seas.view("bourbon").markers["british"] == {"the_gut": 1}
+    assert MarkerAppeared(side="british", place="the_gut") in [
+        item.event for item in table.told if "bourbon" in item.to
+    ]

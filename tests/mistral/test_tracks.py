@@ -153,6 +153,30 @@ class TestClauses:
         assert plain(moved(seas, *track, clauses=clauses)) == then
 
     @pytest.mark.rule("M-ASYNC-12")
+    @pytest.mark.parametrize("resume", [True, False])
+    def test_a_wait_that_a_clause_interrupts_is_waited_to_its_end_and_not_anew(self, resume: bool) -> None:
+        seas = at("s13")
+        track = (Step(do="wait", count=2), Step(do="go", to="s12"))
+        clauses = (Clause(when="mpi is 2", then=(Step(do="go", to="s14"),), resume=resume),)
+        found = []
+        for mpi in (1, 2, 3, 4):
+            seas.state.mpi = mpi
+            found.append(plain(moved(seas, *track, clauses=clauses)))
+            seas.theatre().change_formation("b_flag_a", place="s13")
+        assert found == [("mark", ""), ("pass", "s14"), ("mark", ""), ("pass", "s12")]
+
+    @pytest.mark.rule("M-ASYNC-12")
+    def test_after_a_clause_a_station_is_declared_anew(self) -> None:
+        seas = at("cartagena")
+        track = (Step(do="blockade"),)
+        clauses = (Clause(when="mpi is 2", then=(Step(do="hold"),)),)
+        found = []
+        for mpi in (1, 2, 3):
+            seas.state.mpi = mpi
+            found.append(moved(seas, *track, clauses=clauses).do)
+        assert found == ["blockade", "mark", "blockade"]
+
+    @pytest.mark.rule("M-ASYNC-12")
     def test_conditions_are_looked_at_before_every_mp(self) -> None:
         seas = at()
         clauses = (Clause(when="enemy spotted within 2", then=(Step(do="go", to="toulon"),)),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
@@ -9,8 +10,12 @@ import pytest
 from rulesets.mistral.battle.battles import fight_battles
 from rulesets.mistral.battle.engagement import fighting_squadrons
 from rulesets.mistral.battle.fireships import fireship_dice
+from rulesets.mistral.battle.withdrawing import _go
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.events import battle as told
+from rulesets.mistral.fleet.parts import squadrons_of
+from rulesets.mistral.fleet.rearranging import carry_out
 from rulesets.mistral.plans.worksheet import Reorganise
 from rulesets.mistral.questions.battle import (
     Assault,
@@ -33,7 +38,8 @@ from rulesets.mistral.questions.battle import (
     WithdrawTo,
 )
 from rulesets.mistral.questions.orders import EndOrder
-from rulesets.mistral.state import Chit, Happening
+from rulesets.mistral.sailing.moving import movers
+from rulesets.mistral.state import Chit, Happening, Task
 from tests.mistral.seas import Seas
 
 PLACE = 0
@@ -113,7 +119,7 @@ class TestWhetherThereIsABattle:
         assert "british" not in [side for side, _ in asked(seas, Attack)]
         held = seas.state.formations
         theatre = seas.theatre()
-        theatre.change_formation("british_levant", attacked=True, fought=("f_flag_d",), spotted="E9")
+        theatre.change_formation("british_levant", assailants=("f_flag_d",), spotted="E9")
         seas.asked.clear()
         seas.play(fight_battles)
         (question,) = [question for side, question in asked(seas, Attack) if side == "british"]
@@ -121,9 +127,9 @@ class TestWhetherThereIsABattle:
         theatre.change_formation("british_levant", spotted="")
         seas.convoy("troop_1", "s13")
         seas.squadron("S2", flotilla="troop_1")
-        theatre.change_formation("troop_1", attacked=True, fought=("b_flag_a",))
+        theatre.change_formation("troop_1", assailants=("b_flag_a",))
         seas.formation("b_flag_a", "s13", "B2", spotted="E6")
-        assert held["british_levant"].attacked
+        assert held["british_levant"].assailants
         seas.asked.clear()
         seas.play(fight_battles)
         bourbon = [question for side, question in asked(seas, Attack) if side == "bourbon"]
@@ -134,7 +140,7 @@ class TestWhetherThereIsABattle:
         seas = at_war()
         seas.convoy("british_levant", "s13")
         seas.squadron("B1", flotilla="british_levant")
-        seas.theatre().change_formation("british_levant", attacked=True, fought=("f_flag_d",))
+        seas.theatre().change_formation("british_levant", assailants=("f_flag_d",))
         seas.formation("b_flag_a", "s13", "B2")
         seas.formation("f_flag_d", "s13", "F1", spotted="E4")
         seas.formation("s_flag_b", "s13", "S1", spotted="E5")
@@ -145,6 +151,32 @@ class TestWhetherThereIsABattle:
         assert not question.problems(Assault(formation="british_levant", target="E4"), view)
         assert question.problems(Assault(formation="british_levant", target="E5"), view)
         assert not question.problems(Assault(formation="b_flag_a", target="E5"), view)
+
+    @pytest.mark.rule("M-BATTLE-02", "M-HIDE-03")
+    def test_an_escort_may_answer_an_attack_that_came_to_nothing(self) -> None:
+        seas = at_war()
+        seas.convoy("british_levant", "s13")
+        seas.squadron("B1", flotilla="british_levant")
+        seas.formation("s_flag_b", "s13", "S1", entered="with", spotted="E5")
+        seas.theatre().change_formation("british_levant", spotted="E9")
+        attack = {Attack: lambda q, view: Assault(formation="s_flag_b", target="E9"), Decline: True}
+        seas.play(fight_battles, dice=[PLACE], answers=attack)
+        assert len(of(seas, told.BattleDeclined)) == 1
+        assert seas.state.formations["british_levant"].fought == ()
+        seas.asked.clear()
+        seas.play(fight_battles)
+        (question,) = [question for side, question in asked(seas, Attack) if side == "british"]
+        assert question.targets == ("E5",)
+        assert seas.view("british").formations["british_levant"].assailants == ("enemy",)
+
+    @pytest.mark.rule("M-BATTLE-02", "M-BATTLE-04")
+    def test_one_that_joined_an_attack_attacked_too_and_has_fought_them_all(self) -> None:
+        seas = meeting()
+        seas.formation("b_flag_b", "s13", "B2", leader="rowley", spotted="E3")
+        answers = {Attack: british(), Withdraw: Flight(), ChooseIntensity: "light"}
+        seas.play(fight_battles, dice=[PLACE, 0, 9, 9], answers=answers)
+        target = seas.state.formations["s_flag_b"]
+        assert target.assailants == target.fought == ("b_flag_a", "b_flag_b")
 
     @pytest.mark.rule("M-BATTLE-04")
     def test_where_both_attack_there_is_one_battle(self) -> None:
@@ -177,10 +209,34 @@ class TestWhetherThereIsABattle:
         assert len(of(seas, told.BattleDeclined)) == 1
         assert seas.state.formations["b_flag_a"].fought == ()
         assert seas.state.formations["b_flag_a"].paid == 1
-        assert seas.state.formations["s_flag_b"].attacked
+        assert seas.state.formations["s_flag_b"].assailants == ("b_flag_a",)
         assert seas.state.formations["b_flag_a"].held_until == 0
         seas.play(fight_battles, dice=[PLACE], answers={Attack: british(), Decline: True})
         assert len(of(seas, told.BattleOffered)) == 1
+
+    @pytest.mark.rule("M-FLEET-12", "M-SEQ-16")
+    @pytest.mark.parametrize(("prestige", "battles"), [(4, 1), (3, 0)])
+    def test_who_can_no_longer_pay_for_it_does_not_defy_the_french(self, prestige: int, battles: int) -> None:
+        seas = Seas("1743.6", mpi=2)
+        seas.formation("b_flag_a", "s13", "B1", spotted="E1", entered="with")
+        seas.formation("f_flag_d", "s13", "F1", spotted="E2")
+
+        def pay_and_wish(question: Any, view: Any) -> Assault:
+            """Prestige falls between the wish and the Battle, as an earlier Battle makes it fall."""
+            if view.audience == "bourbon":
+                return Assault()
+            return Assault(formation="b_flag_a", target="E2", defy=True)
+
+        fight = fight_battles(theatre := seas.theatre([PLACE]))
+        asking = next(fight)
+        answers = {question.key: pay_and_wish(question, seas.view(side)) for side, question in asking.items}
+        seas.state.ledgers["british"].prestige = prestige
+        with contextlib.suppress(StopIteration):
+            asking = fight.send(answers)
+            fight.send({question.key: True for _, question in asking.items})
+        offered = [each for each in theatre.table.told if isinstance(each.event, told.BattleOffered)]
+        assert len(offered) == battles
+        assert (seas.state.politics.french_defied is not None) is bool(battles)
 
     @pytest.mark.rule("M-BATTLE-05")
     def test_the_attacker_names_one_of_his_and_one_in_sight(self) -> None:
@@ -322,6 +378,61 @@ class TestLeaving:
         assert len(of(seas, told.WithdrawalTried)) == 1
 
     @pytest.mark.rule("M-BATTLE-15", "D-18")
+    def off_port(self, port: str, *squadrons: str, id: str = "s_flag_b") -> Seas:
+        """Bourbons in a Port Space of theirs, surprised by the British with the gauge."""
+        seas = at_war()
+        for squadron in squadrons:
+            seas.squadron(squadron)
+        seas.formation(id, port, *squadrons, spotted="E2")
+        seas.formation("b_flag_a", port, "B1", "B2", entered="with", spotted="E1")
+        return seas
+
+    def flee(self, seas: Seas, dice: tuple[int, ...] = ()) -> None:
+        answers = {Attack: british(), Withdraw: Flight(attempt=True)}
+        seas.play(fight_battles, dice=[PLACE, *dice], answers=answers)
+
+    @pytest.mark.rule("M-BATTLE-15", "M-FORM-06")
+    def test_an_independent_that_withdraws_into_harbour_ends_there(self) -> None:
+        seas = self.off_port("cartagena", "S1", id="ind_S1")
+        self.flee(seas)
+        assert "ind_S1" not in seas.state.formations
+        assert (seas.state.squadrons["S1"].port, seas.state.squadrons["S1"].flotilla) == ("cartagena", "")
+
+    @pytest.mark.rule("M-BATTLE-15", "M-PORT-06")
+    @pytest.mark.parametrize(("inside", "safe"), [(2, True), (4, False)])
+    def test_it_slips_only_into_a_harbour_with_room(self, inside: int, safe: bool) -> None:
+        seas = self.off_port("melilla", "S7", "S8")
+        for n in range(inside):
+            seas.squadron(f"S{n + 1}", port="melilla")
+        answers = {Attack: british(), Withdraw: lambda q, view: Flight(attempt=q.certain)}
+        seas.play(fight_battles, dice=[PLACE] if safe else [PLACE, 9, 9, 9], answers=answers)
+        assert seas.state.formations["s_flag_b"].harbour is safe
+
+    @pytest.mark.rule("M-BATTLE-15", "M-CONVOY-24", "M-PORT-20")
+    @pytest.mark.parametrize("shut", [False, True])
+    def test_a_convoy_that_slips_in_has_arrived_and_one_before_a_blockade_does_not(self, shut: bool) -> None:
+        seas = at_war("1744.14")
+        seas.convoy("french_levant", "marseilles", route="french_levant_3")
+        seas.theatre().change_formation("french_levant", spotted="E2")
+        seas.formation("b_flag_a", "marseilles", "B1", entered="with", spotted="E1", blockading=shut)
+        answers = {Attack: british(), Withdraw: lambda q, view: Flight(attempt=q.certain)}
+        seas.play(fight_battles, dice=[PLACE, 9, 9] if shut else [PLACE], answers=answers)
+        assert ("french_levant" in seas.state.formations) is shut
+        assert (seas.state.convoys["french_levant"].stage == "done") is not shut
+
+    @pytest.mark.rule("M-BATTLE-15", "M-MOVE-06", "M-ATTR-03", "M-SPOT-10")
+    def test_a_withdrawal_is_a_move_into_the_place(self) -> None:
+        seas = self.off_port("gibraltar", "S1", "S2")
+        seas.play(_go, "bourbon", "s_flag_b", ["strait_of_gibraltar"], False)
+        held = seas.state.formations["s_flag_b"]
+        assert held.entered != "station" and {each.straits for each in squadrons_of(seas.state, held.id)} == {1}
+        seas.theatre().change_formation("s_flag_b", place="s13")
+        shadow = Task(kind="shadow", target="s_flag_b")
+        seas.auxiliary("sav_galley_1", at="villefranche", box="tasked", task=shadow)
+        gate = next(end for end in CHART.passages["s13"] if CHART.places[end].zone)
+        seas.play(_go, "bourbon", "s_flag_b", [gate], False)
+        assert seas.state.auxiliaries["sav_galley_1"].box == "recovery"
+
     def test_an_auxiliary_helps_it_off(self) -> None:
         seas = meeting()
         seas.auxiliary("s_fleet_1", at="s_flag_b")
@@ -342,7 +453,7 @@ class TestReinforcements:
         answers = {Attack: british(), Withdraw: Flight(), ChooseIntensity: "light"}
         seas.play(fight_battles, dice=[PLACE, 0, 9, 9, 9], answers=answers)
         tried = of(seas, told.ReinforcementTried)
-        assert [(event.side, event.check.passed) for event in tried] == [("british", True), ("bourbon", False)]
+        assert [(event.formation, event.check.passed) for event in tried] == [("b_flag_b", True), ("s_flag_c", False)]
         assert "s_flag_b" in seas.state.formations["b_flag_b"].fought
         assert seas.state.formations["b_flag_b"].held_until == 3
         assert seas.state.formations["s_flag_c"].held_until == 0
@@ -354,12 +465,25 @@ class TestReinforcements:
         seas.formation("b_flag_b", "s13", "B2", leader="rowley")
         seas.play(fight_battles, dice=[PLACE, die, 9, 9], answers={Attack: british(), Withdraw: Flight()})
         assert bool(seas.state.formations["b_flag_b"].spotted) is seen
-        told_enemy = [event for event in seas.told_to("bourbon") if isinstance(event, told.UnseenReinforcement)]
-        assert told_enemy == []
+        kinds = (told.ReinforcementTried, told.ReinforcementSeen)
+        assert not [event for event in seas.told_to("bourbon") if isinstance(event, kinds)]
         joined = [event for event in seas.told_to("bourbon") if isinstance(event, told.JoinedBattle)]
         assert len(joined) == seen
         roll = next(roll for roll in seas.rolls if "reinforcement" in roll.key)
         assert roll.stream == "british"
+
+    @pytest.mark.rule("M-HIDE-06", "M-HIDE-04")
+    @pytest.mark.parametrize(("die", "joins"), [(0, True), (9, False)])
+    def test_of_one_in_sight_that_does_not_get_up_the_enemy_sees_only_the_die(self, die: int, joins: bool) -> None:
+        seas = meeting()
+        seas.formation("b_flag_b", "s13", "B2", leader="lestock", spotted="E3")
+        seas.play(fight_battles, dice=[PLACE, die, 9, 9], answers={Attack: british(), Withdraw: Flight()})
+        heard = seas.told_to("bourbon")
+        (seen,) = [event for event in heard if isinstance(event, told.ReinforcementSeen)]
+        assert (seen.name, seen.roll.total, seen.joins) == ("E3", die, joins)
+        assert not [event for event in heard if isinstance(event, told.ReinforcementTried)]
+        assert len([event for event in heard if isinstance(event, told.JoinedBattle)]) == joins
+        assert joins or "b_flag_b" not in repr(heard) and "lestock" not in repr(heard)
 
     @pytest.mark.rule("M-BATTLE-23", "M-DMG-10")
     def test_disorganised_ones_and_convoys_stay_out(self) -> None:
@@ -483,6 +607,22 @@ class TestTheFight:
         seas.play(fight_battles, dice=[PLACE, 2, 0, 0, 0, 9, 9], answers=answers)
         assert [(hit.rule, hit.result) for hit in of(seas, told.LeaderHit)] == [("M-BATTLE-45", "killed")] * 2
         assert {leader.status for leader in seas.state.leaders.values()} == {"gone"}
+
+    @pytest.mark.rule("M-BATTLE-45", "M-DMG-06")
+    @pytest.mark.parametrize(("sail", "overboard", "result"), [(1, [9, 0], "killed"), (4, [0], "captured")])
+    def test_who_goes_overboard_is_captured_only_if_an_enemy_is_left_to_do_it(
+        self, sail: int, overboard: list[int], result: str
+    ) -> None:
+        seas = meeting(british=("B1",), spanish=("S1",))
+        seas.squadron("B1", sail=sail, flotilla="b_flag_a")
+        seas.squadron("S1", sail=1, flotilla="s_flag_b")
+        seas.leader("mathews", at="b_flag_a")
+        seas.leader("navarro", at="s_flag_b")
+        answers = {Attack: british(), Withdraw: Flight(), ChooseIntensity: "heavy"}
+        # Two Sunk on each side; the stars spare both Leaders, the sea not Navarro; nobody strikes his colours.
+        seas.play(fight_battles, dice=[PLACE, 0, 0, 9, 9, *overboard, 9, 9], answers=answers)
+        hits = [hit.result for hit in of(seas, told.LeaderHit) if hit.rule == "M-DMG-06"]
+        assert hits[-1] == result
 
     @pytest.mark.rule("M-BATTLE-43")
     def test_sunk_results_beyond_the_sail_present_are_lost(self) -> None:
@@ -646,6 +786,31 @@ class TestAftermath:
         assert seas.state.squadrons["B2"].sail == 2
         self_check = [roll for roll in seas.rolls if roll.stream == "british"]
         assert len(self_check) == 1
+
+    @pytest.mark.rule("M-BATTLE-54", "M-BATTLE-56", "M-BATTLE-04", "M-DMG-10")
+    def test_a_flotilla_formed_after_a_battle_has_fought_it(self) -> None:
+        seas = meeting(british=("B1", "B2"))
+        seas.leader("mathews", at="b_flag_a")
+        seas.leader("rowley", at="port_mahon")
+        seas.formation("b_det_1", "port_mahon", "B5", harbour=True)
+        actions = (Reorganise(do="form", flotilla="b_flag_c", squadrons=("B1", "B2")),)
+        give = {ReorganiseAfterBattle: lambda q, view: actions if view.audience == "british" else ()}
+        self.fight(seas, [9, 9, 0], answers={**give, NextPair: Pair("B1", "S1")})
+        held = seas.state.formations["b_flag_c"]
+        assert "b_flag_a" not in seas.state.formations
+        assert (held.held_until, held.fought, held.entered) == (3, ("s_flag_b",), "with")
+        seas.state.mpi = 3
+        assert "b_flag_c" not in movers(seas.theatre(), "british")
+        assert seas.state.leaders["rowley"].status == "port", "who took no part is not posted"
+
+    @pytest.mark.rule("M-DMG-10", "M-FORM-08")
+    def test_squadrons_carry_their_disorder_into_the_flotilla_they_join(self) -> None:
+        seas = at_war()
+        seas.formation("b_flag_a", "s13", "B1", disorganised=True, fought=("s_flag_b",))
+        seas.formation("b_flag_b", "s13", "B2")
+        carry_out(seas.theatre(), "british", Reorganise(do="join", flotilla="b_flag_b", squadrons=("B1",)))
+        held = seas.state.formations["b_flag_b"]
+        assert (held.disorganised, held.fought) == (True, ("s_flag_b",))
 
     @pytest.mark.rule("M-BATTLE-55", "D-27")
     def test_an_order_may_be_given_up_after_a_battle(self) -> None:

@@ -104,6 +104,8 @@ EXAMPLES = [
     told.Rearranged(side="british", action=ACTIONS[0], done=False, check=Check(DIE, 3)),
     told.Rearranged(side="british", action=ACTIONS[5], done=True, made="B2", check=Check(DIE, 3, (("rank", -1),))),
     told.Unformed(side="bourbon", flotilla="x_grand"),
+    told.CompanyParted(flotilla="s_flag_b", squadrons=("F1",), rule="M-FLEET-19"),
+    told.CompanyParted(flotilla="s_flag_b", squadrons=("N1", "N2"), rule="M-NEUTRAL-04"),
     told.LeaderPosted(side="british", leader="mathews", to="b_grand"),
     told.LeaderArrived(side="british", leader="mathews"),
     told.LeaderLeft(side="british", leader="mathews"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -11,11 +12,16 @@ from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.mistral import order_language
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.dates import date
 from rulesets.mistral.fleet.harbour_work import usual_lay_up
+from rulesets.mistral.orders.pool import terms
 from rulesets.mistral.plans.conditions import FORMS, parsed
 from rulesets.mistral.plans.impulse import ImpulsePlan, Step
 from rulesets.mistral.plans.tracks import next_sailing
 from rulesets.mistral.plans.worksheet import Worksheet
+from rulesets.mistral.politics.effects import modifier
+from rulesets.mistral.politics.event_step import is_open
 from rulesets.mistral.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
 from rulesets.mistral.questions.tasks import TaskAuxiliaries
@@ -23,7 +29,7 @@ from rulesets.mistral.sailing.expeditious import mps_between
 from rulesets.mistral.sailing.passages import price
 from rulesets.mistral.searching.reach import within_reach
 from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Options
+from rulesets.mistral.state import Chit, Options
 from rulesets.mistral.view import View, view
 from rulesets.mistral.workbench import measure
 from rulesets.mistral.workbench.courses import reckoned
@@ -113,6 +119,76 @@ def test_a_leg_says_in_which_increment_it_ends():
     )
     assert told["legs"][0]["when"] == "el impulso siguiente"
     assert told["mpis"] == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_problems_of_a_plan_name_places_and_pieces_as_people_do(language):
+    seas = at_sea()
+    seas.auxiliary("b_fleet_1")
+    seas.dummy("dummy_b_1", "")
+    known = seas.view("british")
+    parts = {
+        ("formations", "b_flag_a", "track"): [{"do": "go", "to": "naples"}, {"do": "enter"}],
+        ("formations", "b_flag_a", "posture", "leaders"): {"mathews": "B9"},
+        ("dummies", "dummy_b_1"): {"at": "s10"},
+        ("tasks",): [{"auxiliary": "b_fleet_1", "do": "search", "at": "s10"}],
+        ("orders", "b_flag_a"): {"extend": False},
+    }
+    for at, value in parts.items():
+        (problem,) = put(known, list(at), value, language=language)["problems"]
+        assert not re.search(r"\b[a-z]+_\w+|\bs\d\d\b", problem["text"]), problem
+
+
+# Boards.
+
+
+def test_the_event_chart_says_what_may_come_and_how_likely_it_is(opening):
+    told = measure(opening["british"], {"ask": "boards"}, "en")["events"]
+    known = opening["british"]
+    open_now = [entry for entry in FORCES.events.values() if is_open(known, entry)]
+    assert open_now and len(told["may_come"]) == len(open_now)
+    entry = open_now[0]
+    odds = 10 * (entry.roll - modifier(known, entry.drm, event=entry.id) + 1)
+    assert told["may_come"][0] == f"{entry.name}: {odds}% each {'Quarter' if entry.check == 'quarterly' else 'Turn'}"
+
+
+def test_the_event_chart_says_what_later_events_wait_for(opening):
+    known = opening["british"]
+    told = measure(known, {"ask": "boards"}, "en")["events"]
+    names = [entry.name for entry in FORCES.events.values() if is_open(known, entry)]
+    assert told["later"] and not [line for line in told["later"] if line.split(":")[0] in names]
+    entry = next(entry for entry in FORCES.events.values() if entry.not_before and date(entry.not_before) > known.date)
+    when = date(entry.not_before)
+    assert any(line.startswith(f"{entry.name}: not before Turn {when.turn} of {when.year}") for line in told["later"])
+
+
+@pytest.mark.rule("M-HIDE-08")
+def test_one_sees_ones_own_orders_as_they_are_and_the_enemys_as_they_were_shown():
+    seas = at_sea()
+    for ledger in seas.state.ledgers.values():
+        ledger.fulfilled, ledger.shown_fulfilled = 3, 1
+    tracks = measure(seas.view("british"), {"ask": "boards"}, "en")["tracks"]
+    assert {each["side"]: each["fulfilled"] for each in tracks["prestige"]} == {"British": 3, "Bourbon": 1}
+
+
+def test_a_chit_in_hand_says_what_it_asks_for():
+    seas = at_sea()
+    seas.state.chits["b_cruise_palos"] = Chit(id="b_cruise_palos", entry="b_cruise_palos", state="hand")
+    (chit,) = measure(seas.view("british"), {"ask": "boards"}, "es")["orders"]["hand"]
+    asked = terms(seas.state.chits["b_cruise_palos"])
+    assert f"al menos {asked.min_sail} navío" in chit["terms"] and f"{asked.limit} turnos" in chit["terms"]
+
+
+def test_an_auxiliary_is_offered_only_tasks_of_the_window_that_is_open():
+    seas = at_sea()
+    seas.auxiliary("b_fleet50_1", at="b_flag_a")
+    known = seas.view("british")
+
+    def offered(window: int) -> list[str]:
+        told = measure(known, {"ask": "task", "auxiliary": "b_fleet50_1", "window": window}, "en")
+        return [each["do"] for each in told["can"]]
+
+    assert "convert" in offered(1) and "convert" not in offered(2)
 
 
 # Drafts: words and forms are the same orders.
@@ -244,12 +320,25 @@ def test_the_worksheet_says_what_is_usual_where_it_is_left_open(opening):
     assert written["problems"] == [], "what is usual can stand"
 
 
+@pytest.mark.rule("M-PORT-05")
+def test_harbour_work_is_offered_for_squadrons_in_that_condition(opening):
+    known = opening["bourbon"]
+    lists = measure(known, {"ask": "forms", "question": SHEET}, "en")["lists"]
+    for condition in ("fitting_out", "in_ordinary"):
+        ids = {id for id, held in known.squadrons.items() if held.condition == condition}
+        assert ids and {each["value"] for each in lists[condition]} == ids
+    assert {each["value"] for each in lists["in_harbour"]} == {id for id, held in known.squadrons.items() if held.port}
+    assert all(known.squadrons[each["value"]].subclass == "sold" for each in lists["fifties"])
+
+
 def test_a_single_question_offers_what_the_rules_offer():
     seas = at_sea()
     question = SpendMPs(key="mps", formations=("b_flag_a",))
     told = measure(seas.view("british"), {"ask": "forms", "question": plain(question)}, "en")
     offered = question.options(seas.view("british"))["b_flag_a"]
-    assert [each["value"] for each in told["form"]["fields"][0]["options"]] == [plain(each.value) for each in offered]
+    (row,) = told["form"]["rows"]
+    assert [each["value"] for each in row["options"]] == [plain(each.value) for each in offered]
+    assert any(each["label"].endswith("with the wind") or "MP" in each["label"] for each in row["options"])
 
 
 def test_tasks_asked_for_in_a_window_are_filled_in_like_those_of_a_plan():
@@ -259,6 +348,8 @@ def test_tasks_asked_for_in_a_window_are_filled_in_like_those_of_a_plan():
     question = plain(TaskAuxiliaries(key="tasks", window=1))
     told = measure(known, {"ask": "forms", "question": question}, "en")
     assert told["form"]["kind"] == "list" and "at_hand" in told["lists"]
+    asked = [field["name"] for field in told["form"]["item"]["fields"]]
+    assert asked == ["auxiliary", "do", "at", "shadow"], "when is not asked: it is now"
     task = {"auxiliary": "b_fleet_1", "do": "search", "at": "s05"}
     made = put(known, [], [task], question=question)
     assert made["draft"] == [task] and made["problems"] == []

@@ -353,6 +353,7 @@ class Writer:
             campaign=one_of(worksheet.Wishes, "campaign"),
             towards=one_of(worksheet.Wishes, "towards"),
             indies=one_of(worksheet.Wishes, "indies"),
+            mulligans=st.builds(worksheet.MulliganWish, dice=some(["order", "request"]), worse_than=st.integers(0, 9)),
         )
         return st.builds(
             worksheet.Worksheet,
@@ -388,7 +389,8 @@ class Writer:
     def _at_sea(self) -> Iterator[tuple[Question[Any], Answers]]:
         first, ship = self.formations[0], self.ships[0]
         number = st.integers(0, 20)
-        cursor = st.builds(Cursor, clause=st.integers(-1, 19), step=number, waited=number, tries=number, back_to=number)
+        counted = ("step", "waited", "tries", "back_to", "back_waited", "back_tries")
+        cursor = st.builds(Cursor, clause=st.integers(-1, 19), declared=st.booleans(), **dict.fromkeys(counted, number))
         mp = st.builds(
             sailing.Sailing,
             do=one_of(sailing.Sailing, "do"),

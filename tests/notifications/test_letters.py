@@ -88,6 +88,7 @@ def test_every_kind_has_whole_sentences_in_both_languages(table: AuctionTable, k
         message = a_letter(table, kind, language, proposal=proposal.pk)
         text, html, subject = text_of(message), html_of(message), str(message["Subject"])
         assert subject.startswith("[Auction] ")
+        assert compose.subject_of(Notice.objects.latest("pk")) == subject
         for said in (subject, text, html):
             assert not re.search(r"{[{%]|[%}]}|None|True|False|[\x00-\x08\x0e-\x1f]", said)
         first, second = text.split("\n\n")[:2]

@@ -167,5 +167,5 @@ def test_every_picture_is_of_the_position_as_it_is_now(picture, language):
 
 def test_no_picture_or_digest_is_left_over():
     made = {guide_pictures.name_of(picture, language) for picture in guide_pictures.DRAWN for language in LANGUAGES}
-    assert {path.name for path in guide_pictures.PICTURES.glob("*.png")} == made
+    assert {path.name for path in guide_pictures.PICTURES.glob("tercios-*.png")} == made
     assert set(json.loads(guide_pictures.DIGESTS.read_text())) == made

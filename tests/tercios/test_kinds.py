@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.tercios.kinds.__main__ import KINDS, NEVER
+from tests.tercios.kinds import HUNT
 from tests.tercios.kinds.battles import OPENINGS
 
 
 def test_every_kind_an_opening_is_for_is_declared():
-    named = [kind for opening in OPENINGS for kind in (*opening.meets, *NEVER)]
-    assert [kind for kind in named if kind not in KINDS] == []
+    named = [kind for opening in OPENINGS for kind in (*opening.meets, *HUNT.never)]
+    assert [kind for kind in named if kind not in HUNT.kinds] == []
 
 
 def test_an_opening_names_only_units_that_stand_in_it():

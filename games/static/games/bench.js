@@ -36,6 +36,7 @@ export function draw(tag, attributes) {
 // The order sheet.
 
 export const bench = document.getElementById("workbench");
+const beside = document.getElementById("bench-board"); // there without a sheet too: one looks on while others decide
 const asked = document.getElementById("asks");
 export const questions = asked ? JSON.parse(asked.textContent) : [];
 
@@ -45,7 +46,7 @@ const token = () => document.querySelector("input[name=csrfmiddlewaretoken]")?.v
 export async function ask(query) {
   let sent = null, answer = null;
   try {
-    sent = await fetch(bench.dataset.measure, {
+    sent = await fetch((bench || beside).dataset.measure, {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-CSRFToken": token() },
       body: JSON.stringify(query),
@@ -65,7 +66,7 @@ export async function guarded(work) {
     await work();
     note.textContent = "";
   } catch (error) {
-    if (!note.isConnected) bench.prepend(note);
+    if (!note.isConnected) (bench || beside).prepend(note);
     note.textContent = error.message || say.failed;
   }
 }
@@ -120,13 +121,15 @@ export function show(place, ...inner) {
 export const undoButton = (then) =>
   make("button", { type: "button", class: "tiny", "data-key": "undo", disabled: past.length === 0, onclick: () => { undo(); then(); } }, say.undo);
 
-// With a bench at hand the words are folded away; who prefers them opens them.
-export function fold(open, title = say.inWords) {
+// With a bench at hand the words are folded away, and the questions with them where the bench asks them itself.
+export function fold(open, title = say.inWords, { prompts = false } = {}) {
   const field = textarea()?.closest(".field");
   if (!field || field.closest("details.in-words")) return;
   const folded = make("details", { class: "in-words", open }, make("summary", {}, title));
+  const asked = [];
+  for (let node = field.previousElementSibling; prompts && node?.matches("p:not([class])"); node = node.previousElementSibling) asked.unshift(node);
   field.replaceWith(folded);
-  folded.append(field);
+  folded.append(...asked, field);
 }
 
 export const problemList = (title, problems) =>
@@ -159,11 +162,19 @@ export function openTab(id) {
 
 // Closer and farther: the picture grows inside its frame, which then scrolls.
 
-export function zooming(figure) {
+// What the frame shows of a picture that is larger: these shares of its width and height come to the middle.
+export function lookAt(figure, [across, down]) {
+  if (figure.classList.contains("closer")) figure.scrollTo(across * figure.scrollWidth - figure.clientWidth / 2, down * figure.scrollHeight - figure.clientHeight / 2);
+}
+
+// `focus` says what one would like to see from near, in shares of the picture; null for its middle.
+export function zooming(figure, focus = () => null) {
   let share = 1;
   const to = (wanted) => {
     const picture = figure.querySelector("svg");
-    const [x, y] = [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
+    const wished = share === 1 ? focus() : null;
+    const [x, y] = wished ? [wished[0] * figure.clientWidth, wished[1] * picture.getBoundingClientRect().height]
+      : [figure.scrollLeft + figure.clientWidth / 2, figure.scrollTop + figure.clientHeight / 2];
     const grown = Math.min(Math.max(wanted, 1), 5) / share;
     share *= grown;
     picture.style.width = `${share * 100}%`;

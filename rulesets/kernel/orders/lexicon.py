@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -99,6 +99,7 @@ class Lexicon:
 _NONE = Names(())
 
 
+@lru_cache(maxsize=8_192)  # names come again and again, with every question about the same table
 def name_key(name: str) -> str:
     """What a name is compared by."""
     return joined(tokens(made_alike(name)))

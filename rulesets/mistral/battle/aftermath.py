@@ -109,6 +109,6 @@ def _put_in_order(engagement: Engagement) -> Play[None]:
         )
         actions = yield from ask(side, question)
         if actions:
-            rearrange(theatre, side, actions)
+            rearrange(theatre, side, actions, after_battle=True)
         left = tuple(id for id in left if id in theatre.formations)
         yield from offer_termination(theatre, side, left)

@@ -9,17 +9,18 @@ from rulesets.kernel.table import Play, together
 from rulesets.mistral.battle.aftermath import aftermath
 from rulesets.mistral.battle.combat import fight_combats
 from rulesets.mistral.battle.defiance import defy_the_french
-from rulesets.mistral.battle.engagement import Engagement, shown
+from rulesets.mistral.battle.engagement import Engagement, note_assailant, note_fight, shown
 from rulesets.mistral.battle.fireships import send_fireships
 from rulesets.mistral.battle.gauge import win_gauge
 from rulesets.mistral.battle.intensity import set_intensity
 from rulesets.mistral.battle.pairing import pair_squadrons
-from rulesets.mistral.battle.peace import is_shielded, may_attack
+from rulesets.mistral.battle.peace import DEFIANCE_COST, is_shielded, may_attack
 from rulesets.mistral.battle.reinforcing import bring_up_reinforcements
 from rulesets.mistral.battle.stations import take_stations
 from rulesets.mistral.battle.withdrawing import anybody_leaves
 from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.events.battle import BattleOffered
+from rulesets.mistral.fleet.forming import part_lone_flagships
 from rulesets.mistral.fleet.parts import formations_at, ready_formations
 from rulesets.mistral.questions.battle import Assault, Attack
 from rulesets.mistral.theatre import Theatre
@@ -56,7 +57,7 @@ def _may_be_asked(theatre: Theatre, place: str, side: Side) -> Attack | None:
     own = [held.id for held in formations_at(theatre, place, side) if may_attack(theatre, held.id)]
     enemies = [held for held in formations_at(theatre, place, other(side)) if held.spotted]
     escorts = [id for id in own if theatre.formations[id].kind == "convoy"]
-    assailants = [held for held in enemies if any(held.id in theatre.formations[id].fought for id in escorts)]
+    assailants = [held for held in enemies if any(held.id in theatre.formations[id].assailants for id in escorts)]
     if escorts == own:
         enemies = assailants
     if not own or not enemies:
@@ -88,6 +89,7 @@ def _battle(theatre: Theatre, place: str, wishes: dict[Side, Assault]) -> Play[N
     combats, at_convoy = yield from pair_squadrons(engagement, intensity)
     yield from fight_combats(engagement, combats, at_convoy, level, burnt)
     yield from aftermath(engagement)
+    part_lone_flagships(theatre)
 
 
 def _engaged(theatre: Theatre, place: str, wishes: dict[Side, Assault]) -> Engagement | None:
@@ -108,6 +110,9 @@ def _engaged(theatre: Theatre, place: str, wishes: dict[Side, Assault]) -> Engag
     bourbon, british = formations["bourbon"][0], formations["british"][0]
     if british in theatre.formations[bourbon].fought and len(wishes) == 1:
         return None
+    shielded = "british" in wishes and is_shielded(theatre, bourbon, "british")
+    if shielded and theatre.prestige_of("british") <= DEFIANCE_COST:  # An earlier Battle may have cost what it takes.
+        return None
     attackers = tuple(side for side in SIDES if side in wishes)
     return Engagement(theatre, place, formations, attackers)
 
@@ -122,8 +127,8 @@ def _come_to_blows(engagement: Engagement, wishes: dict[Side, Assault]) -> None:
     for side in SIDES:
         id = engagement.first(side)
         spot(theatre, id, "M-SPOT-03")
-        attacked = theatre.formations[id].attacked or other(side) in engagement.attackers
-        theatre.change_formation(id, attacked=attacked)
+        if other(side) in engagement.attackers:
+            note_assailant(theatre, id, engagement.first(other(side)))
     engaged = tuple(shown(theatre, engagement.first(side)) for side in SIDES)
     theatre.tell(BattleOffered(engagement.place, engagement.attackers, engaged), reveals="M-HIDE-06")
 
@@ -131,6 +136,4 @@ def _come_to_blows(engagement: Engagement, wishes: dict[Side, Assault]) -> None:
 def _join_battle(engagement: Engagement) -> None:
     """Nobody has left: it is noted who fights whom; what was paid for a passage is lost. [M-BATTLE-04, M-MOVE-04]"""
     for side in SIDES:
-        id, enemy = engagement.first(side), engagement.first(other(side))
-        fought = (*engagement.theatre.formations[id].fought, enemy)
-        engagement.theatre.change_formation(id, fought=fought, goal="", paid=0)
+        note_fight(engagement.theatre, engagement.first(side), engagement.first(other(side)))

@@ -1,4 +1,7 @@
-"""Leaders hit in Battle, and those whose last Sail goes down under them. [M-BATTLE-45, M-DMG-06, M-LEAD-12]"""
+"""Leaders hit in Battle or in Harbour, and those whose last Sail goes down under them.
+
+[M-BATTLE-45, M-AUX-31, M-DMG-06, M-LEAD-12]
+"""
 
 from __future__ import annotations
 
@@ -15,19 +18,40 @@ COMMODORE_CAPTIVITY = 8
 """Turns after which a captured Commodore is back. [M-LEAD-12]"""
 
 
-def hit_leader(theatre: Theatre, leader: str, *, certain: bool = False, no_captors: bool = False) -> str:
-    """One die, thrown again on 5-9 where he is a casualty for certain. What befell him. [M-BATTLE-45]"""
-    luck = friendly_drm(theatre, theatre.leaders[leader].side, low_is_good=False)
-    rolls: list[Roll] = [theatre.roll(f"{leader}/casualty")]
-    while certain and rolls[-1].total + luck >= NO_RESULT:
-        rolls.append(theatre.roll(f"{leader}/casualty"))
-    result, _, turns = BATTLE_TABLES.casualty[min(rolls[-1].total + luck, HIGHEST_DIE)].partition(":")
-    if result == "captured" and no_captors:
-        result = "killed"
+def hit_leader(theatre: Theatre, leader: str, *, certain: bool = False, captors: bool = True) -> None:
+    """In Battle: one die, thrown again on 5-9 where he is a casualty for certain. [M-BATTLE-45]"""
+    _suffer(theatre, leader, "casualty", "M-BATTLE-45", in_battle=True, captors=captors, certain=certain)
+
+
+def hit_in_harbour(theatre: Theatre, leader: str, *, certain: bool) -> None:
+    """Under bombs or fire: his own side's die, and nobody is there to take him. [M-AUX-31, M-HIDE-14]"""
+    _suffer(theatre, leader, "casualty", "M-AUX-31", in_battle=False, captors=False, certain=certain)
+
+
+def overboard(theatre: Theatre, leader: str, *, in_battle: bool, captors: bool) -> None:
+    """His last ship has gone and no other was near: the table; who comes through is ashore already. [M-DMG-06]
+
+    Out of Battle it is his own side's die: the enemy may not even know that he was there, and nobody captures him.
+    """
+    _suffer(theatre, leader, "overboard", "M-DMG-06", in_battle=in_battle, captors=captors and in_battle)
+
+
+def _suffer(
+    theatre: Theatre, leader: str, what: str, rule: str, *, in_battle: bool, captors: bool, certain: bool = False
+) -> None:
+    """The Leader Casualty Table; without an enemy afloat Captured reads Killed. [M-BATTLE-45]"""
     side = theatre.leaders[leader].side
-    theatre.tell(LeaderHit(side, leader, tuple(rolls), result, int(turns or 0)), reveals="M-HIDE-06")
+    stream = PUBLIC if in_battle else side
+    luck = friendly_drm(theatre, side, low_is_good=False)
+    rolls: list[Roll] = [theatre.roll(f"{leader}/{what}", stream=stream)]
+    while certain and rolls[-1].total + luck >= NO_RESULT:
+        rolls.append(theatre.roll(f"{leader}/{what}", stream=stream))
+    result, _, turns = BATTLE_TABLES.casualty[min(rolls[-1].total + luck, HIGHEST_DIE)].partition(":")
+    if result == "captured" and not captors:
+        result = "killed"
+    told = LeaderHit(side, leader, tuple(rolls), result, int(turns or 0), rule)
+    theatre.tell(told, None if in_battle else side, reveals="M-HIDE-06" if in_battle else "")
     _befall(theatre, leader, result, int(turns or 0))
-    return result
 
 
 def _befall(theatre: Theatre, leader: str, result: str, turns: int) -> None:
@@ -40,19 +64,3 @@ def _befall(theatre: Theatre, leader: str, result: str, turns: int) -> None:
             commodore = theatre.leaders[leader].rank == "C"
             back = theatre.date.plus(COMMODORE_CAPTIVITY) if commodore else None
             theatre.change_leader(leader, status="captured", at="", back=back)
-
-
-def overboard(theatre: Theatre, leader: str, *, public: bool) -> None:
-    """His last ship has gone and no other was near: the table; who comes through is ashore already. [M-DMG-06]
-
-    Out of Battle it is his own side's die: the enemy may not even know that he was there, and nobody captures him.
-    """
-    side = theatre.leaders[leader].side
-    roll = theatre.roll(f"{leader}/overboard", stream=PUBLIC if public else side)
-    luck = friendly_drm(theatre, side, low_is_good=False)
-    result, _, turns = BATTLE_TABLES.casualty[min(roll.total + luck, HIGHEST_DIE)].partition(":")
-    if result == "captured" and not public:
-        result = "killed"
-    told = LeaderHit(side, leader, (roll,), result, int(turns or 0), "M-DMG-06")
-    theatre.tell(told, None if public else side, reveals="M-HIDE-06" if public else "")
-    _befall(theatre, leader, result, int(turns or 0))

@@ -45,18 +45,18 @@ def fight_combats(
     for fire in burning:
         harms.append(_burnt(engagement, fire))
     blows = [_strike_convoy(engagement, id, level) for id in at_convoy]
+    striker = engagement.theatre.squadrons[at_convoy[0]].side if at_convoy else None
     for harm in harms:
         _draw_sunk(engagement, harm)
     captors = {side: _captors_left(engagement, side, harms) for side in SIDES}
     for harm in harms:
         _hit_leaders(engagement, harm, captors=captors[other(harm.side)])
     for harm in harms:
-        _apply(engagement, harm)
-    if blows:
+        _apply(engagement, harm, captors=captors[other(harm.side)])
+    if striker is not None:
         from rulesets.mistral.convoys.damage import hit_convoy
 
-        side = engagement.theatre.squadrons[at_convoy[0]].side
-        hit_convoy(engagement.theatre, engagement.convoy(other(side)), sum(blows), side)
+        hit_convoy(engagement.theatre, engagement.convoy(other(striker)), sum(blows), striker)
 
 
 def flagship_shift(waters: Waters, squadron: str) -> int:
@@ -192,17 +192,17 @@ def _hit_leaders(engagement: Engagement, harm: Harm, *, captors: bool) -> None:
         return
     for leader in harm.leaders:
         if theatre.leaders[leader].status == "formation":
-            hit_leader(theatre, leader, certain=certain, no_captors=not captors)
+            hit_leader(theatre, leader, certain=certain, captors=captors)
 
 
-def _apply(engagement: Engagement, harm: Harm) -> None:
+def _apply(engagement: Engagement, harm: Harm, *, captors: bool) -> None:
     theatre = engagement.theatre
     for squadron, roll in harm.lost:
         if squadron not in theatre.squadrons:
             continue
         engagement.note_loss(squadron)
         theatre.tell(SailSunk(harm.side, squadron, 1, roll), reveals="M-HIDE-06")
-        lose_sail(theatre, squadron, in_battle=True)
+        lose_sail(theatre, squadron, in_battle=True, captors=captors)
     afloat = [id for id in harm.members if id in theatre.squadrons]
     for squadron, dp in shared(theatre, afloat, harm.dp):
         held = theatre.change_squadron(squadron, dp=theatre.squadrons[squadron].dp + dp)

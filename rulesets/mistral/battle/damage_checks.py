@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.dice import PUBLIC, Roll
 from rulesets.mistral.battle.casualties import overboard
 from rulesets.mistral.battle.engagement import Engagement
+from rulesets.mistral.book.forces import other
 from rulesets.mistral.events.battle import SailFoundered, SailSunk
 from rulesets.mistral.politics.ranks import friendly_drm
 from rulesets.mistral.theatre import Theatre
@@ -51,11 +52,14 @@ def sink_after_battle(engagement: Engagement, squadron: str) -> None:
     theatre.tell(SailSunk(side, squadron, int(lost), None, roll, "M-DMG-04"), reveals="M-HIDE-06")
     if lost:
         engagement.note_loss(squadron)
-        lose_sail(theatre, squadron, in_battle=True)
+        lose_sail(theatre, squadron, in_battle=True, captors=bool(engagement.squadrons(other(side))))
 
 
-def lose_sail(theatre: Theatre, squadron: str, *, in_battle: bool = False) -> None:
-    """One Sail less; the last one takes the Squadron with it. DPs stay as they are. [M-DMG-05, M-DMG-06]"""
+def lose_sail(theatre: Theatre, squadron: str, *, in_battle: bool = False, captors: bool = False) -> None:
+    """One Sail less; the last one takes the Squadron with it. DPs stay as they are. [M-DMG-05, M-DMG-06]
+
+    `captors`: the enemy has Sail left in the Battle to take a Leader out of the water. [M-BATTLE-45]
+    """
     from rulesets.mistral.fleet.forming import remove_emptied
 
     held = theatre.change_squadron(squadron, sail=theatre.squadrons[squadron].sail - 1)
@@ -63,7 +67,7 @@ def lose_sail(theatre: Theatre, squadron: str, *, in_battle: bool = False) -> No
         theatre.state.lost_flagships = (*theatre.state.lost_flagships, squadron)
     if held.sail == 0:
         for leader in remove_emptied(theatre, squadron):
-            overboard(theatre, leader, public=in_battle)
+            overboard(theatre, leader, in_battle=in_battle, captors=captors)
 
 
 def founder_at_sea(theatre: Theatre) -> None:

@@ -86,6 +86,18 @@ class Engagement:
         return found[0].id if found else ""
 
 
+def note_fight(theatre: Theatre, formation: str, enemy: str) -> None:
+    """They do not fight twice in an Impulse; what was paid for a passage is lost. [M-BATTLE-04, M-MOVE-04]"""
+    fought = dict.fromkeys((*theatre.formations[formation].fought, enemy))
+    theatre.change_formation(formation, fought=tuple(fought), goal="", paid=0)
+
+
+def note_assailant(theatre: Theatre, formation: str, enemy: str) -> None:
+    """Whom an escort may answer, and who keeps it from its duty. [M-BATTLE-02, M-ORDER-21]"""
+    assailants = dict.fromkeys((*theatre.formations[formation].assailants, enemy))
+    theatre.change_formation(formation, assailants=tuple(assailants))
+
+
 def _strength(squadrons: list[Squadron]) -> int:
     return sum(2 if squadron.is_flagship else squadron.sail for squadron in squadrons)
 

@@ -20,8 +20,15 @@ class Combat:
 
 
 def pair_squadrons(engagement: Engagement, intensity: Intensity) -> Play[tuple[list[Combat], list[str]]]:
-    """The Combats, and the Squadrons sent at a convoy."""
-    free = {side: [each.id for each in engagement.squadrons(side) if not each.is_flagship] for side in SIDES}
+    """The Combats, and the Squadrons sent at a convoy. A Flagship without a companion fights for itself. [M-FORM-22]"""
+    free = {
+        side: [
+            each.id
+            for each in engagement.squadrons(side)
+            if not each.is_flagship or each.id not in engagement.companions
+        ]
+        for side in SIDES
+    }
     combats = yield from _pairs(engagement, free)
     at_convoy: list[str] = []
     for side in SIDES:

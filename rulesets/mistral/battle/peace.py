@@ -27,7 +27,11 @@ def may_attack(waters: Waters, formation: str) -> bool:
     if held.parent or held.harbour or held.disorganised:
         return False
     if held.kind == "convoy":
-        return held.attacked and command_of(waters, formation) != "spanish" and bool(squadrons_of(waters, formation))
+        return (
+            bool(held.assailants)
+            and command_of(waters, formation) != "spanish"
+            and bool(squadrons_of(waters, formation))
+        )
     if held.side == "bourbon" and french_peace(waters) and has_french(waters, formation):
         return False
     return is_warships(waters, formation)

@@ -13,10 +13,9 @@ def recover_organisation(theatre: Theatre) -> Play[None]:
     """An LC each at the end of the Impulse; in Harbour for certain at the end of the Turn."""
     for id in [formation.id for formation in theatre.formations.values() if formation.disorganised]:
         formation = theatre.formations[id]
-        if formation.harbour:
-            if theatre.impulse == IMPULSES_A_TURN:
-                theatre.change_formation(id, disorganised=False)
-                theatre.tell(OrganisationRecovered(id, None, True), formation.side)
+        if formation.harbour and theatre.impulse == IMPULSES_A_TURN:
+            theatre.change_formation(id, disorganised=False)
+            theatre.tell(OrganisationRecovered(id, None, True), formation.side)
             continue
         check = leadership_check(theatre, id, "recovery", stream=formation.side)
         theatre.tell(OrganisationRecovered(id, check, check.passed), formation.side)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.table import Play, both
-from rulesets.mistral.battle.engagement import Engagement, shown
+from rulesets.mistral.battle.engagement import Engagement, note_assailant, note_fight, shown
 from rulesets.mistral.battle.helpers import helpers_here
 from rulesets.mistral.battle.peace import french_peace, has_french
 from rulesets.mistral.book.forces import FORCES, SIDES, Side, other
-from rulesets.mistral.events.battle import JoinedBattle, ReinforcementTried, UnseenReinforcement
+from rulesets.mistral.events.battle import JoinedBattle, ReinforcementSeen, ReinforcementTried
 from rulesets.mistral.fleet.admirals import admirals
 from rulesets.mistral.fleet.checks import Check
 from rulesets.mistral.fleet.damage import worst_damage
@@ -118,22 +118,24 @@ def _try(engagement: Engagement, side: Side, formation: str, rally: Rally) -> Pl
     drms = reinforcement_drms(theatre, formation, assisted=assisted, stranger=stranger)
     seen = bool(theatre.formations[formation].spotted)
     stream = PUBLIC if seen else side
-    roll = theatre.roll(f"{formation}/reinforcement", stream=stream)
+    who = theatre.formations[formation].spotted or formation
+    roll = theatre.roll(f"{engagement.place}/reinforcement/{who}", stream=stream)
     roll = yield from offer_mulligan(theatre, side, "reinforcement", roll)
     rating = lr_of(theatre, formation)
     goal = rating - sum(n for _, n in drms)
     drms = (*drms, ("player", (yield from rank_modifier(theatre, side, "reinforcement", roll, goal))))
     check = Check(roll, rating, tuple(drm for drm in drms if drm[1]))
+    theatre.tell(ReinforcementTried(formation, check), side)
     if seen:
-        theatre.tell(ReinforcementTried(side, shown(theatre, formation), check), reveals="M-HIDE-06")
-    else:
-        theatre.tell(UnseenReinforcement(formation, check), side)
+        name = theatre.formations[formation].spotted
+        theatre.tell(ReinforcementSeen(side, name, roll, check.passed), other(side))
     if not check.passed:
         return
     spot(theatre, formation, "M-BATTLE-23")
     engagement.formations[side].append(formation)
-    foes = tuple(engagement.formations[other(side)])
-    held = theatre.formations[formation]
-    theatre.change_formation(formation, fought=(*held.fought, *foes), goal="", paid=0)
-    if not seen:
-        theatre.tell(JoinedBattle(side, shown(theatre, formation)), reveals="M-HIDE-06")
+    for foe in engagement.formations[other(side)]:
+        note_fight(theatre, formation, foe)
+        note_fight(theatre, foe, formation)
+        if side in engagement.attackers:
+            note_assailant(theatre, foe, formation)
+    theatre.tell(JoinedBattle(side, shown(theatre, formation)), reveals="M-HIDE-06")

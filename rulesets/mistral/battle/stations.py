@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from rulesets.kernel.table import Play, both
 from rulesets.kernel.text import Problem
 from rulesets.mistral.battle.engagement import Engagement
-from rulesets.mistral.book.forces import SIDES
+from rulesets.mistral.book.forces import FORCES, SIDES
 from rulesets.mistral.fleet.parts import leaders_of, squadrons_of
+from rulesets.mistral.prose.wording import leader_name, squadron_name
 from rulesets.mistral.questions.battle import Stations, TakeStations, wrong
-from rulesets.mistral.state import Squadron
+from rulesets.mistral.state import Leader, Squadron
 from rulesets.mistral.waters import Waters
 
 
@@ -43,7 +44,7 @@ def completed(waters: Waters, formations: Sequence[str], squadrons: Sequence[str
     for formation in formations:
         for leader in leaders_of(waters, formation):
             if leader.id not in leaders:
-                berth = _berth(waters, leader.at, formation, squadrons, list(leaders.values()))
+                berth = _berth(waters, leader, formation, squadrons, list(leaders.values()))
                 if berth:
                     leaders[leader.id] = berth
         for flagship in squadrons_of(waters, formation):
@@ -54,13 +55,16 @@ def completed(waters: Waters, formations: Sequence[str], squadrons: Sequence[str
     return Stations(leaders=leaders, companions=companions)
 
 
-def _berth(waters: Waters, flotilla: str, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
-    """In his own Flotilla if there is room, else in the Formation."""
-    for within in dict.fromkeys((flotilla, formation)):
-        free = [each for each in squadrons_of(waters, within) if each.id in squadrons and each.id not in taken]
-        if free:
-            return min(free, key=lambda each: (not each.is_flagship, -each.sail, each.id)).id
-    return ""
+def _berth(waters: Waters, leader: Leader, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
+    """In his own Flotilla if there is room, else in the Formation; an Admiral takes any free Flagship of it first."""
+    free = [each for each in squadrons_of(waters, formation) if each.id in squadrons and each.id not in taken]
+    if leader.rank != "C":
+        free = [each for each in free if each.is_flagship] or free
+    own = squadrons_of(waters, leader.at)
+    free = [each for each in free if each in own] or free
+    home = FORCES.leaders[leader.id].contingent
+    rank = {each.id: (not each.is_flagship, each.is_flagship and each.contingent != home, -each.sail) for each in free}
+    return min(rank, key=lambda id: (rank[id], id)) if rank else ""
 
 
 def _companion(waters: Waters, flagship: Squadron, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
@@ -100,8 +104,8 @@ def station_problems(
                 wrong(
                     f"leaders.{leader}",
                     "no-berth",
-                    f"{leader} cannot go aboard {berth}.",
-                    f"{leader} no puede embarcar en {berth}.",
+                    f"{_called(leader)} cannot go aboard {_called(berth)}.",
+                    f"{_called(leader)} no puede embarcar en {_called(berth)}.",
                     *allowed,
                 )
             )
@@ -112,8 +116,8 @@ def station_problems(
                     wrong(
                         f"leaders.{leader}",
                         "flagship",
-                        f"{leader} must go aboard a Flagship.",
-                        f"{leader} debe embarcar en un buque insignia.",
+                        f"{_called(leader)} must go aboard a Flagship.",
+                        f"{_called(leader)} debe embarcar en un buque insignia.",
                         *free,
                     )
                 )
@@ -129,9 +133,14 @@ def station_problems(
                 wrong(
                     f"companions.{flagship}",
                     "no-companion",
-                    f"{mate} cannot be the companion of {flagship}.",
-                    f"{mate} no puede acompañar a {flagship}.",
+                    f"{_called(mate)} cannot be the companion of {_called(flagship)}.",
+                    f"{_called(mate)} no puede acompañar a {_called(flagship)}.",
                     *allowed,
                 )
             )
     return found
+
+
+def _called(id: str) -> str:
+    """A Leader or a Squadron by name; what nobody knows as it was written."""
+    return leader_name(id).en if id in FORCES.leaders else squadron_name(id).en

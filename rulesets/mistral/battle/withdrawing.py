@@ -8,6 +8,7 @@ from rulesets.mistral.battle.helpers import helpers_here
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side, other
 from rulesets.mistral.events.battle import BattleDeclined, WithdrawalTried, WithdrewTo
+from rulesets.mistral.fleet.attrition import count_strait
 from rulesets.mistral.fleet.checks import Check
 from rulesets.mistral.fleet.damage import movement, worst_damage
 from rulesets.mistral.fleet.parts import formations_at, lr_of, regular_squadrons
@@ -98,11 +99,10 @@ def _withdraw(engagement: Engagement, side: Side) -> Play[bool]:
 
 
 def _may_slip_in(theatre: Theatre, formation: str) -> bool:
-    """It is in the Port Space of a Port it may enter."""
-    from rulesets.mistral.sailing.harbours import may_enter
+    """It is in the Port Space of a Port it may enter, has room in and, a convoy, finds open. [M-PORT-06, M-PORT-20]"""
+    from rulesets.mistral.sailing.harbours import can_enter_now
 
-    held = theatre.formations[formation]
-    return CHART.places[held.place].has_harbour and may_enter(theatre, held.side, held.place)
+    return can_enter_now(theatre, formation)
 
 
 def _check(engagement: Engagement, side: Side, formation: str, assistant: str) -> Play[Check]:
@@ -122,26 +122,38 @@ def _check(engagement: Engagement, side: Side, formation: str, assistant: str) -
 
 
 def _go(theatre: Theatre, side: Side, formation: str, places: list[str], harbour: bool) -> Play[None]:
+    """Into Harbour, or one lane at once; how it came is remembered as of any move. [M-BATTLE-15c, M-MOVE-06]"""
+    from rulesets.mistral.convoys.landing import in_harbour
     from rulesets.mistral.sailing.harbours import enter_harbour
+    from rulesets.mistral.sailing.passages import price
+    from rulesets.mistral.searching.spotting import entered
 
     held_until = theatre.mpi + 1
     if harbour:
         place = theatre.formations[formation].place
         theatre.tell(WithdrewTo(side, formation, place, True))
         enter_harbour(theatre, formation)
-        theatre.change_formation(formation, held_until=held_until)
+        if formation in theatre.convoys:
+            yield from in_harbour(theatre, formation)
+        if formation in theatre.formations:  # An Independent ends in Harbour, a convoy with its voyage.
+            theatre.change_formation(formation, held_until=held_until)
         return
     place = places[0]
     if len(places) > 1:
         choice = WithdrawTo(theatre.key(f"{formation}/refuge"), formation=formation, places=tuple(places))
         place = yield from ask(side, choice)
+    held = theatre.formations[formation]
     theatre.change_formation(
         formation,
         place=place,
+        entered=price(theatre, CHART.passages[held.place][place]).entry,
+        turning=True,
         held_until=held_until,
         goal="",
         paid=0,
         blockading=False,
         interdicting=False,
     )
+    count_strait(theatre, formation)
     theatre.tell(WithdrewTo(side, formation, place))
+    yield from entered(theatre, formation)

@@ -8,14 +8,23 @@ from rulesets.kernel.text import Text
 from rulesets.mistral.board import fleets, ports, strangers, voyages, weather
 from rulesets.mistral.board.berths import Piece, laid_out
 from rulesets.mistral.board.cartouche import cartouche, moment
+from rulesets.mistral.board.glyphs import gale as spiral
+from rulesets.mistral.board.glyphs import hull, letters
 from rulesets.mistral.board.legend import LEGENDS
-from rulesets.mistral.board.paper import HEIGHT, SANS, WIDTH, tag, title
+from rulesets.mistral.board.paper import HEIGHT, INK, SANS, WIDTH, tag, title
 from rulesets.mistral.board.sheet import GROUND, PLACES
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES, other
 from rulesets.mistral.prose.wording import capital, join, listed, side_name, wind_name
 from rulesets.mistral.state import Auxiliary
 from rulesets.mistral.view import OpenTask, View
+
+GLYPHS = tag(
+    "defs",
+    *(tag("g", hull(side, "?", "", own=False), id=f"glyph-{side}") for side in SIDES),
+    tag("g", spiral(-4, 0, 44, INK), letters("?", 0, 34, 13, INK), id="glyph-gale"),
+)
+"""Strangers and Gales that come and go between two pictures, for the page that shows what happened meanwhile."""
 
 
 def draw(view: View, language: str) -> str:
@@ -37,9 +46,16 @@ def draw(view: View, language: str) -> str:
         LEGENDS[language],
         cartouche(view, language),
         laid_out(pieces_by_place(view, language), language),
+        GLYPHS,
     ]
     return tag(
-        "svg", *parts, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", font_family=SANS
+        "svg",
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        font_family=SANS,
+        data_audience=view.audience,
     )
 
 

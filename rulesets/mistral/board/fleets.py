@@ -86,7 +86,8 @@ def formation_piece(view: View, formation: Formation, language: str) -> Piece:
         drawn.append(label(caption, 1, high + 11, of=CAPTION, anchor="start", id=id))
         wide, high = max(wide, width_of(caption, CAPTION) + 2), high + 14
     said = formation_words(view, formation, squadrons).in_(language)
-    return Piece(tag("g", title(said), *drawn, id=formation.id, class_="formation own"), wide, high)
+    lies = {"data_harbour": "yes"} if formation.harbour else {}
+    return Piece(tag("g", title(said), *drawn, id=formation.id, class_="formation own", **lies), wide, high)
 
 
 def short_name(id: str, language: str) -> str:
@@ -183,7 +184,7 @@ def formation_words(view: View, formation: Formation, squadrons: Sequence[Squadr
         (formation.blockading, Text("Blockading", "bloqueando")),
         (formation.interdicting, Text("Interdicting", "interceptando")),
         (formation.homeward, Text("must sail home", "debe volver a puerto")),
-        (formation.id in view.shadowed, Text("Shadowed", "seguida de cerca")),
+        (formation.id in view.shadowed, Text("Shadowed", "vigilada")),
         (
             bool(formation.spotted),
             Text(f"the enemy sees it as {formation.spotted}", f"el enemigo la ve como {formation.spotted}"),

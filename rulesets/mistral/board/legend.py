@@ -69,11 +69,11 @@ def _ways(language: str) -> list[str]:
     said = (
         Text("prevailing wind: 1 MP, back 2", "dominante: 1 PM, vuelta 2"),
         Text("no wind of its own: 1 MP", "sin viento propio: 1 PM"),
-        Text("Catch the Wind on ≤", "hay que captar el viento con ≤"),
+        Text("Catch the Wind on ≤", "hay que tomar el viento con ≤"),
         Text("Squadrons by damage, Flagship", "escuadras, daños; insignia"),
         Text("Auxiliary at its Task; pirate", "auxiliar en misión; pirata"),
-        Text("Order; disorganised; shadowed", "orden; desorganizada; seguida"),
-        Text("blockading; interdicting; scattered", "bloquea; intercepta; disperso"),
+        Text("Order; disorganised; shadowed", "orden; desorganizada; vigilada"),
+        Text("blockades; interdicts; scattered", "bloquea; intercepta; disperso"),
     )
     drawn = list(signs)
     drawn += [_says(text, language, x + 52, y + 4) for text, y in zip(said, ROWS, strict=True)]

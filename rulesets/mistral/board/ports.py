@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 from rulesets.mistral.board.glyphs import port_sign
 from rulesets.mistral.board.paper import INK, SIDE_INK, WAX, tag, title
-from rulesets.mistral.board.positions import SPOTS, radius_of
+from rulesets.mistral.board.positions import SPOTS, radius_of, spot
 from rulesets.mistral.board.sheet import NAMES, written
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.fleet.ports import allegiance
@@ -40,6 +40,7 @@ def ports(view: View, language: str) -> str:
                 _WRITTEN[place.id, language],
                 id=place.id,
                 class_="place port",
+                data_at=spot(place.id),
             )
         )
     return "".join(drawn)

@@ -50,6 +50,11 @@ def _settled() -> dict[str, Point]:
 SPOTS = _settled()
 
 
+def spot(id: str) -> str:
+    """For the page, which draws over the chart."""
+    return "{:g} {:g}".format(*SPOTS[id])
+
+
 def box_of(id: str) -> Box:
     """What its symbol covers."""
     x, y = SPOTS[id]

@@ -19,7 +19,7 @@ from rulesets.mistral.board.paper import (
     title,
     words,
 )
-from rulesets.mistral.board.positions import GATE_HEIGHT, GATE_WIDTH, SPOTS, radius_of
+from rulesets.mistral.board.positions import GATE_HEIGHT, GATE_WIDTH, SPOTS, radius_of, spot
 from rulesets.mistral.book.chart import CHART, Passage, Place
 from rulesets.mistral.prose.wording import join, place_name, wind_name
 
@@ -86,7 +86,7 @@ def lane_words(out: Passage, back: Passage) -> Text:
                 f"con el viento dominante hacia {two.es} {out.cost} PM, de vuelta {2 * out.cost}",
             )
         case "caught":
-            price = Text(f"Catch the Wind on {out.ctw} or less", f"hay que captar el viento con {out.ctw} o menos")
+            price = Text(f"Catch the Wind on {out.ctw} or less", f"hay que tomar el viento con {out.ctw} o menos")
         case _:
             price = Text(f"{out.cost} MP either way", f"{out.cost} PM en ambos sentidos")
     parts = [ends, price]
@@ -111,6 +111,7 @@ def _gates(language: str) -> str:
                 tag("text", f"{inward}|{outward}", x=x, y=y + 4.4),
                 id=id,
                 class_="place gate",
+                data_at=spot(id),
             )
         )
     boxes = "".join(drawn).replace("<text ", '<text stroke="none" fill="#2f4550" ')
@@ -130,7 +131,7 @@ def gate_words(place: Place) -> Text:
         Text(place.name, place.name_es),
         Text(
             f"Catch the Wind on {inward} or less to go in, {outward} to go out",
-            f"se capta el viento con {inward} o menos para entrar, {outward} para salir",
+            f"se toma el viento con {inward} o menos para entrar, {outward} para salir",
         ),
     ]
     for wind, helps in CHART.passages[place.id][place.zone].winds.items():
@@ -152,6 +153,7 @@ def _spaces(language: str, names: dict[str, Name]) -> str:
             written(names.get(id), place),
             id=id,
             class_=f"place {place.kind}",
+            data_at=spot(id),
         )
         for id, place in CHART.places.items()
         if place.kind not in ("gate", "port")

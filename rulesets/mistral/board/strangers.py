@@ -53,7 +53,8 @@ def markers_piece(side: str, place: str, count: int, language: str) -> Piece:
     )
     drawn = hull(side, "?", f"×{count}" if count > 1 else "", own=False)
     id = f"markers-{side}-{place}"
-    return Piece(tag("g", title(said.in_(language)), drawn, id=id, class_="marker"), HULL_WIDTH, HULL_HEIGHT)
+    counted = tag("g", title(said.in_(language)), drawn, id=id, class_="marker", data_side=side, data_count=count)
+    return Piece(counted, HULL_WIDTH, HULL_HEIGHT)
 
 
 def sighting_piece(seen: Sighting, language: str) -> Piece:
@@ -80,7 +81,7 @@ def note_piece(seen: Seen, side: str, today: Date, language: str) -> Piece:
     )
     dated = f"{seen.on.turn}/{seen.impulse}" if seen.on.year == today.year else f"{seen.on}/{seen.impulse}"
     piece = _seen_piece(seen, side, [], join("; ", (_seen_words(seen), past)), dated, language)
-    return Piece(tag("g", piece.svg, opacity=0.55 if today.since(seen.on) < 1 else 0.4), piece.width, piece.height)
+    return Piece(tag("g", piece.svg, opacity=0.85 if today.since(seen.on) < 1 else 0.75), piece.width, piece.height)
 
 
 def _seen_piece(seen: Sighting | Seen, side: str, marks: list[str], said: Text, dated: str, language: str) -> Piece:
@@ -112,7 +113,7 @@ def _seen_words(seen: Sighting | Seen) -> Text:
     conditions = (
         (seen.scattered, Text("Scattered", "disperso")),
         (seen.disorganised, Text("Disorganised", "desorganizada")),
-        (seen.shadowed, Text("Shadowed", "seguida de cerca")),
+        (seen.shadowed, Text("Shadowed", "vigilada")),
         (isinstance(seen, Sighting) and seen.blockading, Text("Blockading", "bloqueando")),
         (isinstance(seen, Sighting) and seen.interdicting, Text("Interdicting", "interceptando")),
     )

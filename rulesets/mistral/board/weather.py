@@ -56,7 +56,7 @@ def _arrows(wind: str, language: str) -> str:
     drawn = []
     for line, to in _along_lanes(wind):
         shown = line.shifted(5 if WINDS.index(wind) % 2 else -5)
-        x, y = shown.point(0.36)
+        x, y = _clear_of_names(shown, language, first=WINDS.index(wind) % 2 == 0)
         blows = Text(
             f"{wind_name(wind).en} blows to {place_name(to).en}",
             f"{wind_name(wind).es} sopla hacia {place_name(to).es}",
@@ -82,6 +82,14 @@ def _arrows(wind: str, language: str) -> str:
     )
 
 
+def _clear_of_names(line: Course, language: str, *, first: bool) -> Point:
+    """Where on its lane a wind's letters cover least; two winds of one lane keep to halves of their own."""
+    shares = (0.36, 0.3, 0.42, 0.24) if first else (0.58, 0.52, 0.64, 0.7)
+    return min(
+        (line.point(share) for share in shares), key=lambda at: INKED[language].under(at[0] - 9, at[1] - 9, 18, 18)
+    )
+
+
 ARROWS: dict[tuple[str, str], str] = {
     (wind, language): _arrows(wind, language) for wind in WINDS for language in ("en", "es")
 }
@@ -100,36 +108,42 @@ def gale_reach(gale: Gale) -> dict[str, int]:
 
 def gale_rings(view: View, language: str) -> str:
     """Under the pieces: a ring around each place a Gale is felt in, heavier the nearer."""
+    return "".join(_rings(gale, language) for gale in view.gales)
+
+
+def _rings(gale: Gale, language: str) -> str:
     drawn = []
-    for gale in view.gales:
-        for place, away in gale_reach(gale).items():
-            x, y = SPOTS[place]
-            r = radius_of(CHART.places[place]) + 8
-            drawn.append(
-                tag(
-                    "circle",
-                    title(gale_words(gale, place, away).in_(language)),
-                    cx=x,
-                    cy=y,
-                    r=r,
-                    stroke_width=max(1.5, 5 - 1.5 * away),
-                    stroke_dasharray=None if away == 0 else f"{max(2, 7 - 2 * away)} 4",
-                    fill_opacity=max(0.06, 0.22 - 0.06 * away),
-                )
+    for place, away in gale_reach(gale).items():
+        x, y = SPOTS[place]
+        r = radius_of(CHART.places[place]) + 8
+        drawn.append(
+            tag(
+                "circle",
+                title(gale_words(gale, place, away).in_(language)),
+                cx=x,
+                cy=y,
+                r=r,
+                stroke_width=max(1.5, 5 - 1.5 * away),
+                stroke_dasharray=None if away == 0 else f"{max(2, 7 - 2 * away)} 4",
+                fill_opacity=max(0.06, 0.22 - 0.06 * away),
             )
-        if len(gale.been) > 1:
-            way = "L".join("{} {}".format(*SPOTS[place]) for place in gale.been)
-            drawn.append(
-                tag("path", d=f"M{way}", fill="none", stroke_width=3, stroke_dasharray="1 6", stroke_linecap="round")
-            )
-    return tag("g", *drawn, fill=INK, stroke="#4a4f63", stroke_opacity=0.8, class_="gale-reach") if drawn else ""
+        )
+    if len(gale.been) > 1:
+        way = "L".join("{} {}".format(*SPOTS[place]) for place in gale.been)
+        drawn.append(
+            tag("path", d=f"M{way}", fill="none", stroke_width=3, stroke_dasharray="1 6", stroke_linecap="round")
+        )
+    return tag("g", *drawn, fill=INK, stroke="#4a4f63", stroke_opacity=0.8, class_="gale-reach", data_wind=gale.wind)
 
 
 def gale_spirals(view: View) -> str:
     """Under the symbols of the places."""
-    return "".join(
-        spiral(SPOTS[gale.place][0] - 4, SPOTS[gale.place][1], 44, WIND_INK[gale.wind]) for gale in view.gales
-    )
+    return "".join(tag("g", _spiral(gale), class_="gale-spiral", data_wind=gale.wind) for gale in view.gales)
+
+
+def _spiral(gale: Gale) -> str:
+    x, y = SPOTS[gale.place]
+    return spiral(x - 4, y, 44, WIND_INK[gale.wind])
 
 
 def gale_markers(view: View, language: str) -> str:
@@ -147,6 +161,9 @@ def gale_markers(view: View, language: str) -> str:
                 letters(said, x + 27, y + 14.4, 13, "#fff"),
                 id=f"gale-{number}",
                 class_="gale",
+                data_wind=gale.wind,
+                data_place=gale.place,
+                data_force=gale.force,
             )
         )
     return "".join(drawn)
@@ -205,12 +222,16 @@ def rose(view: View, language: str) -> str:
     """The compass, with an arrow for every wind that blows, from where it comes."""
     drawn = [ROSE_DRAWN]
     x, y = ROSE
+    named: list[Point] = []
     for wind in view.winds:
         ink = WIND_INK[wind]
         turn = math.radians(CHART.winds[wind].towards + 180)
         far, near = ((x + r * math.sin(turn), y - r * math.cos(turn)) for r in (80.0, 48.0))
         name_x, name_y = x + 88 * math.sin(turn), y - 88 * math.cos(turn)
         anchor = "start" if name_x > x + 30 else "end" if name_x < x - 30 else "middle"
+        while any(abs(name_y - other_y) < 15 and abs(name_x - other_x) < 140 for other_x, other_y in named):
+            name_y += 15 if name_y > y else -15
+        named.append((name_x, name_y))
         drawn += [
             tag("path", d=f"M{far[0]:.1f} {far[1]:.1f}L{near[0]:.1f} {near[1]:.1f}", stroke=ink, stroke_width=3.4),
             tag("path", d=arrow_head(near, CHART.winds[wind].towards - 90, 9), fill=ink),

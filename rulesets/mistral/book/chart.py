@@ -114,6 +114,10 @@ class Route(msgspec.Struct, frozen=True, kw_only=True):
     name_es: str = ""
 
 
+WAYS_KEPT = 1000
+"""Distances around barred places that are remembered: what is barred changes slowly."""
+
+
 class Chart(msgspec.Struct, frozen=True, dict=True):
     """The whole map. Distances count places along lanes, winds ignored. [M-GALE-12, M-AUX-04]"""
 
@@ -132,6 +136,10 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
     def _distances(self) -> dict[str, Mapping[str, int]]:
         return {}
 
+    @cached_property
+    def _ways_around(self) -> dict[tuple[str, frozenset[str]], Mapping[str, int]]:
+        return {}
+
     def distances(self, place: str) -> Mapping[str, int]:
         """Places along lanes from there to everywhere."""
         found = self._distances.get(place)
@@ -141,7 +149,14 @@ class Chart(msgspec.Struct, frozen=True, dict=True):
 
     def distances_around(self, place: str, barred: frozenset[str]) -> Mapping[str, int]:
         """The same, where a path may end in but not pass through some places."""
-        return self._walk(place, barred) if barred else self.distances(place)
+        if not barred:
+            return self.distances(place)
+        found = self._ways_around.get((place, barred))
+        if found is None:
+            if len(self._ways_around) >= WAYS_KEPT:
+                self._ways_around.clear()
+            found = self._ways_around[place, barred] = self._walk(place, barred)
+        return found
 
     def _walk(self, place: str, barred: frozenset[str]) -> dict[str, int]:
         found = {place: 0}

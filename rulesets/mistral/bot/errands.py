@@ -21,6 +21,7 @@ from rulesets.mistral.bot.judgement import (
     type_of,
     warships_near,
 )
+from rulesets.mistral.bot.relief import reliefs
 from rulesets.mistral.fleet.parts import happened
 from rulesets.mistral.fleet.ports import is_friendly
 from rulesets.mistral.sailing.doctrine import is_tethered
@@ -40,7 +41,7 @@ BOUND = ("interdict", "blockade", "escort", "guerre_de_course")
 class Errand(msgspec.Struct, frozen=True):
     place: str
     do: str
-    """`remove` an interdictor, or `fight`."""
+    """`remove` an interdictor, `fight`, or `relieve` one on duty: then by the duty, `interdict` or `blockade`."""
 
 
 def interdicted_places(view: View) -> list[str]:
@@ -64,6 +65,10 @@ def errands(view: View) -> dict[str, Errand]:
         if able:
             best = min(able, key=lambda held: (distance(held.place, _zone(place)), held.id))
             found[best.id] = Errand(place, "remove")
+    for holder, relief in reliefs(view).items():
+        duty = type_of(chit_of(view, holder))
+        do = duty if duty in ("interdict", "blockade") else "relieve"
+        found.setdefault(relief, Errand(view.formations[holder].place, do))
     for held in free:
         if held.id not in found:
             prey = _prey(view, held)
@@ -130,6 +135,7 @@ def to_be_manned(view: View, barred: Iterable[str]) -> list[str]:
         if able and view.date.turn < 16:
             best = min(able, key=lambda held: (distance(held.place, _zone(place)), strength(view, held.id), held.id))
             found.append(best.id)
+    found += [id for id in reliefs(view, laid_up=True).values() if id not in found and id not in barred]
     for seen in enemies(view):
         if seen.blockading and is_friendly(view, seen.place, side):
             able = [held for held in idle if held.place == seen.place and _is_weak(view, held, seen)]

@@ -16,6 +16,10 @@ FLOTILLAS = ("grand", "flag", "detachment")
 FAR = 99
 WORN, SPENT = 75, 100
 """Hundredths of the Damage Rating from which a Formation should rest, and must."""
+RESTED = 70
+"""Damage above which a Formation is not counted on for new Orders."""
+A_TURN = 6
+"""Places a Formation makes good in a Turn, with winds as they come."""
 WAITING_PLACES = {
     "spanish_troop": ("barcelona",),
     "british_levant": ("the_gut",),

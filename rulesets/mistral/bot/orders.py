@@ -5,8 +5,10 @@ from __future__ import annotations
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, ChitEntry
 from rulesets.mistral.bot.judgement import (
+    A_TURN,
     FAR,
     FLOTILLAS,
+    RESTED,
     SPENT,
     chit_of,
     distance,
@@ -17,6 +19,7 @@ from rulesets.mistral.bot.judgement import (
     nearest,
     own_flotillas,
 )
+from rulesets.mistral.bot.meetings import rendezvous_issue, rendezvous_pick
 from rulesets.mistral.fleet.parts import auxiliaries_of, command_of, sail_of
 from rulesets.mistral.orders.issuing import LETTERS, issue_problem
 from rulesets.mistral.orders.pool import chits_of, entry_of, may_pick, sets_allowed, terms
@@ -40,8 +43,6 @@ STORES = "convoy:victualling"
 ESCORT_WORTH = {STORES: 75, "convoy:spanish_troop": 30}
 """Convoys that are worth a Squadron; the Levant is far."""
 DUTY_TURNS = {"cruise": 1, "show_of_force": 1, "interdict": 2, "army_support": 2, "blockade": 2, "escort": 3}
-A_TURN = 6
-"""Places a Formation makes good in a Turn, with winds as they come."""
 GOOD_ENOUGH, DESPERATE = 20, -40
 """Least worth at which a chit is Issued; at the end of its patience."""
 PATIENCE = 2
@@ -49,8 +50,6 @@ ENOUGH = 95
 """Hundredths of its rating that a Squadron's damage should not exceed when it comes home."""
 WINTER_TOLL = 3
 """Damage Points that a Turn at sea costs in Winter, with its Gales."""
-RESTED = 70
-"""Damage above which a Formation is not counted on for new Orders."""
 AID = {"victualling": "gibraltar", "spanish_troop": "barcelona"}
 """Ports from which an Auxiliary alone can escort a convoy."""
 
@@ -165,7 +164,8 @@ def issues_now(view: View) -> tuple[Issue, ...]:
     for _, issue in sorted(wishes, key=lambda each: (-each[0], each[1].chit, each[1].to)):
         if not any(issue.chit == given.chit or issue.to == given.to for given in found):
             found.append(issue)
-    return tuple(found[:20])
+    voyage = rendezvous_issue(view, [given.to for given in found])
+    return (*found[:19], *([voyage] if voyage else []))
 
 
 def _threshold(view: View, chit: Chit) -> int:
@@ -248,6 +248,9 @@ def orders_part(view: View) -> OrdersPart:
         free = [id for id in aid if id not in taken and chit_of(view, id) is None]
         drawn = {"escort": free[0]} if free else {}
         return OrdersPart(pick=picks[0], issue=issue, issue_drawn=drawn)
+    meeting = rendezvous_pick(view) if sets == 0 else ""
+    if meeting:
+        return OrdersPart(pick=meeting, issue=issue)
     return OrdersPart(sets=sets, prefer=preferences(view), issue=issue)
 
 

@@ -6,9 +6,10 @@ from rulesets.kernel.ruleset import Chance
 from rulesets.mistral.bot.errands import errands
 from rulesets.mistral.bot.fighting import USUAL, posture
 from rulesets.mistral.bot.orders import stores_under_escort
+from rulesets.mistral.bot.relief import order_plans, reliefs
 from rulesets.mistral.bot.sailing import dummy_plans, track, victualling_plan
 from rulesets.mistral.bot.tasks import SCREENING, corsairs, tasks
-from rulesets.mistral.plans.impulse import FormationPlan, ImpulsePlan, OrderPlan
+from rulesets.mistral.plans.impulse import FormationPlan, ImpulsePlan
 from rulesets.mistral.view import View, own_side
 
 MUCH_DAMAGE = 40
@@ -31,7 +32,7 @@ def impulse_plan(view: View, chance: Chance) -> ImpulsePlan:
         battle=USUAL,
         convoys=convoys,
         victualling=wants_stores(view),
-        orders={chit.holder: OrderPlan(extend=True) for chit in view.chits.values() if chit.state == "issued"},
+        orders=order_plans(view, reliefs(view)),
         corsairs=corsairs(view),
     )
 

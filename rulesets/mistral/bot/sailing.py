@@ -6,6 +6,7 @@ from rulesets.kernel.ruleset import Chance
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.bot.errands import Errand
 from rulesets.mistral.bot.judgement import (
+    A_TURN,
     FAR,
     SPENT,
     WORN,
@@ -20,7 +21,8 @@ from rulesets.mistral.bot.judgement import (
     nearest,
     type_of,
 )
-from rulesets.mistral.bot.orders import A_TURN, STORES
+from rulesets.mistral.bot.meetings import last_steps, meeting_place
+from rulesets.mistral.bot.orders import STORES
 from rulesets.mistral.fleet.ports import friendly_key_ports
 from rulesets.mistral.orders.escorts import convoys_for
 from rulesets.mistral.orders.pool import entry_of, terms
@@ -40,6 +42,8 @@ HOLD = Step(do="hold")
 def track(view: View, held: Formation, errand: Errand | None) -> tuple[Step, ...]:
     """What one Formation does; nothing is marking time."""
     chit = chit_of(view, held.id)
+    if chit is not None and type_of(chit) == "rendezvous":
+        return _to_partner(view, held, chit)
     if held.kind == "independent":
         return _on_duty(view, held, chit) if chit else ()
     if held.harbour and not _may_sail(view, held, chit):
@@ -105,6 +109,16 @@ def _to_convoy(view: View, held: Formation, chit: Chit, places: tuple[str, ...])
     return (*_reach(view, held, goal), Step(do="enter"), HOLD) if inside else (*_reach(view, held, goal), HOLD)
 
 
+def _to_partner(view: View, held: Formation, chit: Chit) -> tuple[Step, ...]:
+    """To whom or where it meets, once its ships are manned."""
+    if held.harbour and (not manned(view, held.id) or laid_up(view, held.id)):
+        return ()
+    places, inside = meeting_place(view, chit)
+    if held.harbour and inside and held.place in places:
+        return ()
+    return (*_reach(view, held, places), *last_steps(held, chit, places, inside))
+
+
 def _rides_it_out(held: Formation, chit: Chit) -> bool:
     """A duty that must not be broken off, and that is under way."""
     return held.blockading or held.interdicting or (terms(chit).consecutive and chit.duty > 0)
@@ -137,6 +151,8 @@ def _run(view: View, held: Formation, errand: Errand) -> tuple[Step, ...]:
         if CHART.places[errand.place].kind == "zone":
             places = CHART.places_of_zone(errand.place)
         return (*_reach(view, held, places), Step(do="remove"))
+    if errand.do in ("interdict", "blockade"):
+        return (*_reach(view, held, places), Step(do=errand.do), HOLD)  # type: ignore[arg-type]
     return (*_reach(view, held, places), HOLD)
 
 

@@ -9,11 +9,12 @@ from rulesets.mistral.bot.judgement import FAR, chit_of, distance, enemies
 from rulesets.mistral.fleet.parts import happened, is_warships, ready_formations, top
 from rulesets.mistral.orders.pool import entry_of
 from rulesets.mistral.plans.impulse import AuxiliaryTask, CorsairPlan, ScreenRule
+from rulesets.mistral.searching.blockading import is_blockaded
 from rulesets.mistral.searching.interdicting import may_interdict
 from rulesets.mistral.searching.knights import escort_places
 from rulesets.mistral.searching.pirates import pirate_ids
 from rulesets.mistral.searching.reach import within_reach
-from rulesets.mistral.searching.tasks import task_problem
+from rulesets.mistral.searching.tasks import may_blockade, task_problem
 from rulesets.mistral.state import Auxiliary
 from rulesets.mistral.view import View, own_side
 
@@ -37,6 +38,7 @@ SCREENING = (
 def tasks(view: View) -> tuple[AuxiliaryTask, ...]:
     """Interdictions first, then convoys, then Searches; one line an Auxiliary, as far as it can be done at all."""
     found = [*_interdictions(view), *_harbour_work(view)]
+    found += _blockades(view, _names(found))
     found += _convoy_attacks(view, _names(found))
     searches = _searches(view, _names(found))
     found += searches
@@ -87,6 +89,27 @@ def _harbour_work(view: View) -> list[AuxiliaryTask]:
         if held.blockading and not held.harbour and place is not None and place.has_harbour:
             found.append(AuxiliaryTask(auxiliary=ship.id, do="bombard", at=held.place, window=3))
     return found
+
+
+def _blockades(view: View, busy: set[str]) -> list[AuxiliaryTask]:
+    """One small ship shuts a Port to a convoy that waits inside or is expected. [M-AUX-33, M-EVENT-33]"""
+    for port in _ports_to_shut(view):
+        if is_blockaded(view, port):
+            continue
+        for ship in _at_hand(view, "fleet", "fleet50"):
+            free = ship.id not in busy and chit_of(view, ship.id) is None
+            if free and may_blockade(view, ship, port) and within_reach(view, ship.id, port):
+                return [AuxiliaryTask(auxiliary=ship.id, do="blockade", at=port)]
+    return []
+
+
+def _ports_to_shut(view: View) -> list[str]:
+    stages = {(each.kind, each.stage) for each in view.open_convoys if not each.scattered}
+    if own_side(view) == "bourbon":
+        return ["gibraltar", "port_mahon"] if ("victualling", "at_sea") in stages else []
+    found = ["cadiz"] if view.politics.flota else []
+    found += ["barcelona"] if ("spanish_troop", "forming") in stages else []
+    return found + (["marseilles"] if ("french_levant", "at_sea") in stages else [])
 
 
 def _convoy_attacks(view: View, busy: set[str]) -> list[AuxiliaryTask]:

@@ -109,6 +109,7 @@ def _choose_harbour(theatre: Theatre, convoy: Convoy) -> Play[None]:
         return
     shut = not may_pass_blockade(theatre, "marseilles", convoy)
     if not shut and not convoy.scattered:
+        theatre.change_convoy(convoy.id, destination="")
         return
     choices: list[Literal["marseilles", "toulon", "wait"]] = []
     if not shut:

@@ -47,4 +47,4 @@ def scatter(theatre: Theatre, convoy: str, *, forced: bool = False) -> None:
     for holder in escorted_by(theatre, convoy):
         chit = order_of(theatre, holder)
         if chit is not None:
-            fail(theatre, chit.id, "scattered")
+            fail(theatre, chit.id, "scattered", convoy=convoy)

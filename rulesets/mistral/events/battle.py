@@ -92,26 +92,29 @@ class WithdrewTo(Event, frozen=True):
 
 
 class ReinforcementTried(Event, frozen=True):
-    side: Side
-    formation: ShownFormation
-    check: Check
-    rule: str = "M-BATTLE-20"
-
-
-class JoinedBattle(Event, frozen=True):
-    """One that had not been seen comes up. [M-BATTLE-23]"""
-
-    side: Side
-    formation: ShownFormation
-    rule: str = "M-BATTLE-23"
-
-
-class UnseenReinforcement(Event, frozen=True):
-    """The check of one the enemy has not seen, told to its owner alone. [M-BATTLE-23]"""
+    """The check, told to its owner alone: who does not get up is not Engaged. [M-HIDE-06]"""
 
     formation: str
     check: Check
     rule: str = "M-BATTLE-20"
+
+
+class ReinforcementSeen(Event, frozen=True):
+    """What the enemy sees of one he has in sight: the die, and whether it gets up. [M-HIDE-04]"""
+
+    side: Side
+    name: str
+    roll: Roll
+    joins: bool
+    rule: str = "M-BATTLE-20"
+
+
+class JoinedBattle(Event, frozen=True):
+    """One that got up is Engaged, and open. [M-BATTLE-23, M-HIDE-06]"""
+
+    side: Side
+    formation: ShownFormation
+    rule: str = "M-BATTLE-23"
 
 
 class IntensitySet(Event, frozen=True):

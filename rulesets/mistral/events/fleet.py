@@ -42,6 +42,14 @@ class Unformed(Event, frozen=True, kw_only=True):
     rule: str = "M-FLEET-19"
 
 
+class CompanyParted(Event, frozen=True, kw_only=True):
+    """Squadrons that may serve in a Flotilla no longer. Told to their own side. [M-FLEET-19, M-NEUTRAL-04]"""
+
+    flotilla: str
+    squadrons: tuple[str, ...]
+    rule: str
+
+
 class LeaderPosted(Event, frozen=True, kw_only=True):
     """Told to his own side. [M-HIDE-14]"""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rulesets.mistral.book.forces import FORCES, Command, Side
-from rulesets.mistral.fleet.parts import happened, seniority
+from rulesets.mistral.fleet.parts import COMMANDS, happened, seniority
 from rulesets.mistral.state import Leader
 from rulesets.mistral.waters import Waters
 
 
 def command_of_leader(leader: Leader) -> Command:
-    return FORCES.contingents[FORCES.leaders[leader.id].contingent].command
+    return COMMANDS[leader.id]
 
 
 def admirals(waters: Waters) -> dict[str, str]:

@@ -7,10 +7,10 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.events.fleet import AttritionTaken, Worn
-from rulesets.mistral.fleet.parts import leader_of, squadrons_of, top
+from rulesets.mistral.fleet.parts import leader_of, ready_formations, squadrons_of, top
 from rulesets.mistral.fleet.ports import allegiance
 from rulesets.mistral.fleet.posting import control_of
-from rulesets.mistral.state import Formation, Squadron
+from rulesets.mistral.state import Squadron
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.waters import Waters
 
@@ -32,14 +32,23 @@ def oversize(waters: Waters, id: str) -> int:
 
 def count_stations(theatre: Theatre) -> None:
     """At the end of an Impulse: who Blockades a Port or Interdicts a Strait now. [M-ATTR-03]"""
-    for formation in list(theatre.formations.values()):
-        if formation.parent or formation.harbour:
-            continue
-        if formation.blockading:
-            ends = formation.blockade_ends + 1 if formation.blockaded_port == formation.place else 1
-            theatre.change_formation(formation.id, blockade_ends=ends, blockaded_port=formation.place)
-        if formation.interdicting and CHART.places[formation.place].kind == "strait":
-            theatre.change_formation(formation.id, interdict_ends=formation.interdict_ends + 1)
+    for formation in list(ready_formations(theatre)):
+        place = CHART.places[formation.place]
+        blockades, interdicts = formation.blockading, formation.interdicting and place.kind == "strait"
+        for squadron in squadrons_of(theatre, formation.id) if blockades or interdicts else ():
+            theatre.change_squadron(
+                squadron.id,
+                blockade_ends=squadron.blockade_ends + blockades,
+                blockade_bv=max(squadron.blockade_bv, place.bv if blockades else 0),
+                interdict_ends=squadron.interdict_ends + interdicts,
+            )
+
+
+def count_strait(theatre: Theatre, id: str) -> None:
+    """A Formation has entered a Strait Space, if that is where it is. [M-ATTR-03]"""
+    if CHART.places[theatre.formations[id].place].kind == "strait":
+        for squadron in squadrons_of(theatre, id):
+            theatre.change_squadron(squadron.id, straits=squadron.straits + 1)
 
 
 def attrition(theatre: Theatre) -> None:
@@ -52,8 +61,8 @@ def attrition(theatre: Theatre) -> None:
         ]
         if worn:
             theatre.tell(AttritionTaken(side=side, worn=tuple(worn)), side)
-    for id in list(theatre.formations):
-        theatre.change_formation(id, straits=0, blockade_ends=0, interdict_ends=0, blockaded_port="")
+    for id in list(theatre.squadrons):
+        theatre.change_squadron(id, straits=0, blockade_ends=0, blockade_bv=0, interdict_ends=0)
 
 
 def _wear(theatre: Theatre, squadron: Squadron) -> Worn:
@@ -64,8 +73,9 @@ def _wear(theatre: Theatre, squadron: Squadron) -> Worn:
     else:
         roll = theatre.roll(f"{squadron.id}/fitting_out", stream=squadron.side)
         reasons.append(("fitting_out", _harbour_wear(theatre, squadron, roll.total)))
+    reasons += _wear_of_service(squadron)
     if squadron.flotilla:
-        reasons += _wear_of_service(theatre, top(theatre, squadron.flotilla))
+        reasons.append(("oversized", oversize(theatre, top(theatre, squadron.flotilla).id)))
     reasons = [(why, dp) for why, dp in reasons if dp]
     dp = sum(dp for _, dp in reasons)
     after = theatre.change_squadron(squadron.id, dp=squadron.dp + dp).dp
@@ -81,13 +91,13 @@ def _harbour_wear(waters: Waters, squadron: Squadron, die: int) -> int:
     return next((dp for (_, high), dp in spans if die <= high), spans[-1][1])
 
 
-def _wear_of_service(waters: Waters, formation: Formation) -> list[tuple[str, int]]:
+def _wear_of_service(squadron: Squadron) -> list[tuple[str, int]]:
+    """It goes with the Squadron, under whatever flag it has come since. [M-ATTR-03]"""
     wear = TABLES.fleet.wear
-    blockaded = formation.blockade_ends >= ENDS_THAT_COUNT
-    interdicted = formation.interdict_ends >= ENDS_THAT_COUNT
+    blockaded = squadron.blockade_ends >= ENDS_THAT_COUNT
+    interdicted = squadron.interdict_ends >= ENDS_THAT_COUNT
     return [
-        ("straits", wear.strait * formation.straits),
+        ("straits", wear.strait * squadron.straits),
         ("interdicting", wear.interdicting if interdicted else 0),
-        ("blockading", CHART.places[formation.blockaded_port].bv if blockaded else 0),
-        ("oversized", oversize(waters, formation.id)),
+        ("blockading", squadron.blockade_bv if blockaded else 0),
     ]

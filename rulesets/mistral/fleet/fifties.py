@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Side
-from rulesets.mistral.fleet.forming import AUXILIARY_LETTERS, new_auxiliary_id, new_squadron_id
+from rulesets.mistral.fleet.forming import AUXILIARY_LETTERS, counter_limit, new_auxiliary_id, new_squadron_id
 from rulesets.mistral.fleet.ports import harbour_room, is_friendly
 from rulesets.mistral.fleet.roster import Roster
 from rulesets.mistral.state import Auxiliary, Squadron
@@ -80,9 +80,7 @@ def form_fifty(roster: Roster, squadrons: Sequence[str]) -> str:
     return new
 
 
-def dissolve_fifty_fault(
-    waters: Waters, side: Side, id: str, ports: tuple[str, str], retired: Mapping[str, int]
-) -> Text | None:
+def dissolve_fifty_fault(waters: Waters, side: Side, id: str, ports: tuple[str, str]) -> Text | None:
     """Why a Fleet-50 cannot become two Sail again, or None. [M-FORM-33]"""
     ship = waters.auxiliaries.get(id)
     if ship is None or ship.side != side or ship.kind != "fleet50" or ship.box != "available":
@@ -99,8 +97,7 @@ def dissolve_fifty_fault(
             if not harbour_room(waters, port, side):
                 return Text("There is no room in that Harbour.", "No hay sitio en ese puerto.")
     in_play = sum(each.contingent == ship.contingent and each.subclass == "sold" for each in waters.squadrons.values())
-    limit = FORCES.contingents[ship.contingent].sold_squadrons - retired.get(f"{ship.contingent}:sold", 0)
-    if in_play + lacking > limit:
+    if in_play + lacking > counter_limit(waters, ship.contingent, "sold"):
         return Text("No Squadron counter is free.", "No queda ninguna ficha de escuadra.")
     return None
 
@@ -121,7 +118,7 @@ def _joinable(waters: Waters, ship: Auxiliary, port: str) -> list[str]:
     ]
 
 
-def dissolve_fifty(roster: Roster, id: str, ports: tuple[str, str], retired: Mapping[str, int]) -> None:
+def dissolve_fifty(roster: Roster, id: str, ports: tuple[str, str]) -> None:
     """Each Sail joins or forms a Squadron In Ordinary and brings its damage. [M-FORM-33]"""
     ship = roster.auxiliaries[id]
     roster.change_auxiliary(id, box="aside", at="", task=None)
@@ -131,7 +128,7 @@ def dissolve_fifty(roster: Roster, id: str, ports: tuple[str, str], retired: Map
             squadron = roster.squadrons[held[0]]
             roster.change_squadron(held[0], sail=squadron.sail + 1, dp=squadron.dp + DP_OF_A_SAIL)
             continue
-        new = new_squadron_id(roster, ship.contingent, "sold", retired)
+        new = new_squadron_id(roster, ship.contingent, "sold")
         assert new is not None
         roster.add_squadron(
             Squadron(id=new, contingent=ship.contingent, subclass="sold", sail=1, dp=DP_OF_A_SAIL, port=port)

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from rulesets.mistral.book.forces import FORCES, AuxiliaryClass, Contingent, Subclass
-from rulesets.mistral.fleet.parts import top
+from rulesets.mistral.events.fleet import CompanyParted
+from rulesets.mistral.fleet.parts import parts, ready_formations, squadrons_of, top
 from rulesets.mistral.fleet.ports import home_ports
 from rulesets.mistral.fleet.roster import Roster
 from rulesets.mistral.state import Auxiliary, Formation, Squadron
@@ -35,22 +36,20 @@ AUXILIARY_LETTERS: Mapping[str, str] = {
 # Counters. [M-FLEET-04]
 
 
-def counter_limit(contingent: Contingent, subclass: Subclass, retired: Mapping[str, int]) -> int:
+def counter_limit(waters: Waters, contingent: Contingent, subclass: Subclass) -> int:
     """Squadron counters of that subclass the Contingent still has."""
     entry = FORCES.contingents[contingent]
     printed = {"sol": entry.squadrons, "sold": entry.sold_squadrons, "flagship": len(FORCES.flagships)}[subclass]
-    return printed - retired.get(f"{contingent}:{subclass}", 0)
+    return printed - waters.retired_counters.get(f"{contingent}:{subclass}", 0)
 
 
-def new_squadron_id(
-    waters: Waters, contingent: Contingent, subclass: Subclass, retired: Mapping[str, int] | None = None
-) -> str | None:
+def new_squadron_id(waters: Waters, contingent: Contingent, subclass: Subclass) -> str | None:
     """The id of the next free counter, or None if all are in play."""
     stem = SQUADRON_LETTERS.get(contingent, "") + ("D" if subclass == "sold" else "")
     in_play = [
         each.id for each in waters.squadrons.values() if each.contingent == contingent and each.subclass == subclass
     ]
-    if not stem or len(in_play) >= counter_limit(contingent, subclass, retired or {}):
+    if not stem or len(in_play) >= counter_limit(waters, contingent, subclass):
         return None
     return next(f"{stem}{n}" for n in range(1, len(in_play) + 2) if f"{stem}{n}" not in in_play)
 
@@ -107,7 +106,7 @@ def add_sail(
             received.append(id)
             left -= taken
     while left > 0:
-        new = new_squadron_id(theatre, contingent, subclass, theatre.state.retired_counters)
+        new = new_squadron_id(theatre, contingent, subclass)
         if new is None:
             break
         taken = min(left, FORCES.squadron_sail[subclass])
@@ -224,11 +223,15 @@ class Adrift(msgspec.Struct, frozen=True):
 
 def release(roster: Roster, id: str) -> Adrift:
     """Takes a Formation's counter away: what is under it goes to its parent, in Harbour to the Port. [M-FORM-08]"""
-    formation = roster.formations[id]
+    formation, head = roster.formations[id], top(roster, id)
     held = [each.id for each in roster.squadrons.values() if each.flotilla == id]
     leaders = [each.id for each in roster.leaders.values() if each.status == "formation" and each.at == id]
-    for below in [each.id for each in roster.formations.values() if each.parent == id]:
-        roster.change_formation(below, parent=formation.parent)
+    below = [each.id for each in roster.formations.values() if each.parent == id]
+    for flotilla in below:
+        if formation.parent:
+            roster.change_formation(flotilla, parent=formation.parent)
+        else:
+            set_free(roster, flotilla, head)
     for squadron in held:
         roster.change_squadron(squadron, flotilla=formation.parent)
     for leader in leaders:
@@ -236,15 +239,38 @@ def release(roster: Roster, id: str) -> Adrift:
             roster.change_leader(leader, at=formation.parent)
         elif formation.harbour:
             roster.change_leader(leader, status="port", at=formation.place)
+        elif below:
+            roster.change_leader(leader, at=below[0])
     for ship in [each for each in roster.auxiliaries.values() if each.at == id]:
-        if formation.parent or ship.box == "tasked":
+        if formation.parent:
             roster.change_auxiliary(ship.id, at=formation.parent)
+        elif ship.box == "tasked":
+            roster.change_auxiliary(ship.id, at=head.place if head.harbour else "")
         elif ship.box == "assigned":
             roster.change_auxiliary(ship.id, box="available", at="")
     roster.remove_formation(id)
     if formation.parent or formation.harbour:
         return Adrift()
-    return Adrift(tuple(held), tuple(leaders))
+    return Adrift(tuple(held), () if below else tuple(leaders))
+
+
+def set_free(roster: Roster, id: str, head: Formation) -> None:
+    """A Flotilla on its own again is where the whole was, and what had happened to that has happened to it."""
+    roster.change_formation(
+        id,
+        parent="",
+        place=head.place,
+        harbour=head.harbour,
+        entered=head.entered,
+        turning=head.turning,
+        disorganised=head.disorganised,
+        held_until=head.held_until,
+        fought=head.fought,
+        assailants=head.assailants,
+        tested=head.tested or roster.formations[id].tested,
+        converted=head.converted,
+        homeward=head.homeward,
+    )
 
 
 def disband(theatre: Theatre, id: str) -> None:
@@ -286,8 +312,39 @@ def drop_if_empty(theatre: Theatre, id: str) -> tuple[str, ...]:
     place = top(theatre, id).place
     forget(theatre, id)
     adrift = release(theatre, id) if id in theatre.formations else Adrift()
-    stranded = tuple(leader for leader in adrift.leaders if not _take_aboard(theatre, leader, place, []))
+    leaders = (*adrift.leaders, *_without_a_ship(theatre, formation.parent))
+    stranded = tuple(leader for leader in leaders if not _take_aboard(theatre, leader, place, []))
     return stranded + (drop_if_empty(theatre, formation.parent) if formation.parent else ())
+
+
+def _without_a_ship(theatre: Theatre, convoy: str) -> list[str]:
+    """Leaders whom their lost escort left with merchantmen alone. [M-DMG-06]"""
+    if convoy not in theatre.convoys or squadrons_of(theatre, convoy):
+        return []
+    return [each.id for each in theatre.leaders.values() if each.status == "formation" and each.at == convoy]
+
+
+def part_lone_flagships(theatre: Theatre) -> None:
+    """A Flotilla at sea that has lost its last regular Squadron is unformed; its Flagships sail home. [M-FORM-22]"""
+    for id in [held.id for held in ready_formations(theatre) if held.kind in ("grand", "flag", "detachment")]:
+        held = squadrons_of(theatre, id)
+        if held and all(each.is_flagship for each in held):
+            for below in reversed(parts(theatre, id)):
+                if below in theatre.formations:
+                    disband(theatre, below)
+
+
+def part_company(theatre: Theatre, flotilla: str, squadrons: Sequence[Squadron], rule: str) -> None:
+    """Squadrons that may serve there no longer leave: free in Harbour, at sea alone on the way home. [M-FORM-06]"""
+    at_sea = [each.id for each in squadrons if not each.port]
+    for squadron in squadrons:
+        if squadron.port:
+            theatre.change_squadron(squadron.id, flotilla="")
+    if at_sea:
+        make_independent(theatre, at_sea, top(theatre, flotilla).place)
+    drop_if_empty(theatre, flotilla)
+    told = CompanyParted(flotilla=flotilla, squadrons=tuple(each.id for each in squadrons), rule=rule)
+    theatre.tell(told, squadrons[0].side)
 
 
 def forget(theatre: Theatre, id: str) -> None:

@@ -9,8 +9,13 @@ from rulesets.mistral.state import Auxiliary, Formation, Leader, Squadron
 from rulesets.mistral.waters import Waters
 
 RANK_ORDER = ("A", "VA", "RA", "C")
-ENSIGN_ORDER = ("red", "white", "blue", "")
+RANKING: dict[str, int] = {rank: at for at, rank in enumerate(RANK_ORDER)}
+ENSIGNS = {ensign: at for at, ensign in enumerate(("red", "white", "blue", ""))}
 LIST_ORDER = {id: at for at, id in enumerate(FORCES.leaders)}
+COMMANDS: dict[str, Command] = {
+    id: FORCES.contingents[entry.contingent].command for id, entry in FORCES.leaders.items()
+}
+"""Of each Leader."""
 
 
 def top(waters: Waters, id: str) -> Formation:
@@ -67,14 +72,12 @@ def leader_of(waters: Waters, id: str) -> Leader | None:
 
 def seniority(waters: Waters, leader: Leader) -> tuple[int, int, int, int, int]:
     """Least is senior: rank, nation, ensign, promotion, place in the list. [M-LEAD-02, M-LEAD-03]"""
-    entry = FORCES.leaders[leader.id]
-    command = FORCES.contingents[entry.contingent].command
     war = happened(waters, "france_declares_war")
-    nation = 1 if command == ("spanish" if war else "french") else 0
+    nation = 1 if COMMANDS[leader.id] == ("spanish" if war else "french") else 0
     return (
-        RANK_ORDER.index(leader.rank),
+        RANKING[leader.rank],
         nation,
-        ENSIGN_ORDER.index(leader.ensign),
+        ENSIGNS[leader.ensign],
         leader.promoted.count,
         LIST_ORDER[leader.id],
     )

@@ -46,13 +46,6 @@ def may_shelter(waters: Waters, port: str, side: str) -> bool:
     return CHART.places[port].has_harbour and allegiance(waters, port, side) != "enemy"
 
 
-def friendly_for_spotting(waters: Waters, port: str, side: str) -> bool:
-    """Neutral Minor Ports and Coastal Spaces are Friendly to both for Spotting. [M-PORT-03]"""
-    found = allegiance(waters, port, side)
-    place = CHART.places[port]
-    return found == "friendly" or (found == "neutral" and place.has_harbour and not place.key)
-
-
 def friendly_ports(waters: Waters, side: str) -> list[str]:
     """Every Friendly Port, in the order of the chart."""
     return [id for id, place in CHART.places.items() if place.has_harbour and is_friendly(waters, id, side)]

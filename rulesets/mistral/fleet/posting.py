@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.events.fleet import LeaderPosted
 from rulesets.mistral.fleet.admirals import command_of_leader
@@ -39,7 +40,7 @@ def post_fault(
         return Text("Name one Flotilla or one Port.", "Nombra una flotilla o un puerto.")
     if port:
         goal: Spot = (port, True)
-        if not is_friendly(waters, port, side):
+        if port not in CHART.places or not is_friendly(waters, port, side):
             return Text("This is not a Friendly Port.", "Este no es un puerto amigo.")
     else:
         formation = waters.formations.get(flotilla)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.forces import FORCES, Command, Side
+from rulesets.mistral.book.forces import FORCES, Command, Rank, Side
 from rulesets.mistral.fleet.fifties import dissolve_fifty, dissolve_fifty_fault, form_fifty, form_fifty_fault
 from rulesets.mistral.fleet.flotillas import COUNTERS, auxiliary_room, composition_fault
-from rulesets.mistral.fleet.forming import holds_order, new_squadron_id, release
+from rulesets.mistral.fleet.forming import holds_order, new_squadron_id, release, set_free
 from rulesets.mistral.fleet.parts import auxiliaries_of, leader_of, parts, squadrons_of, top
 from rulesets.mistral.fleet.posting import Spot, post, post_fault
 from rulesets.mistral.fleet.roster import Draft, Roster
@@ -31,26 +29,23 @@ def spot_of(waters: Waters, squadron: Squadron) -> Spot | None:
     return formation.place, False
 
 
-def fault(
-    waters: Waters, side: Side, action: Reorganise, retired: Mapping[str, int] | None = None, *, free: bool = False
-) -> Text | None:
+def fault(waters: Waters, side: Side, action: Reorganise, *, free: bool = False) -> Text | None:
     """Why the action cannot be done now, or None. `free` is the preparation before the first Turn. [M-SEQ-03]"""
-    gone = retired or {}
     match action.do:
         case "post":
             goal = {"flotilla": action.flotilla, "port": action.port}
-            return post_fault(waters, side, action.leader, **goal, travels=not free)
+            found = post_fault(waters, side, action.leader, **goal, travels=not free)
         case "ransom":
             return _ransom_fault(waters, side, action.leader)
         case "to_fleet50":
             found = form_fifty_fault(waters, side, action.squadrons, any_condition=free)
         case "from_fleet50":
-            return dissolve_fifty_fault(waters, side, action.auxiliary, (action.port, action.port2), gone)
+            return dissolve_fifty_fault(waters, side, action.auxiliary, (action.port, action.port2))
         case "transfer" | "split":
-            found = _sail_fault(waters, side, action, gone)
+            found = _sail_fault(waters, side, action)
         case _:
             found = _flotilla_fault(waters, side, action)
-    return found or _outcome_fault(waters, side, action, gone)
+    return found or _outcome_fault(waters, side, action)
 
 
 def _flotilla_fault(waters: Waters, side: Side, action: Reorganise) -> Text | None:
@@ -101,7 +96,7 @@ def _is_bound(waters: Waters, id: str) -> bool:
     return formation.kind == "convoy" or (formation.kind == "independent" and holds_order(waters, id))
 
 
-def _sail_fault(waters: Waters, side: Side, action: Reorganise, gone: Mapping[str, int]) -> Text | None:
+def _sail_fault(waters: Waters, side: Side, action: Reorganise) -> Text | None:
     wanted = 2 if action.do == "transfer" else 1
     found = [waters.squadrons.get(id) for id in action.squadrons]
     squadrons = [each for each in found if each is not None and each.side == side]
@@ -112,7 +107,9 @@ def _sail_fault(waters: Waters, side: Side, action: Reorganise, gone: Mapping[st
     if giver.is_flagship or not 1 <= action.sail <= most:
         return Text("It has not so many Sail to give.", "No tiene tantos navíos que ceder.")
     if action.do == "split":
-        if new_squadron_id(waters, giver.contingent, giver.subclass, gone) is None:
+        if spot_of(waters, giver) is None or (giver.flotilla and giver.flotilla not in COUNTERS):
+            return Text("It cannot be divided there.", "Allí no se puede dividir.")
+        if new_squadron_id(waters, giver.contingent, giver.subclass) is None:
             return Text("No Squadron counter is free.", "No queda ninguna ficha de escuadra.")
         return None
     taker = squadrons[1]
@@ -135,10 +132,10 @@ def _ransom_fault(waters: Waters, side: Side, id: str) -> Text | None:
     return None
 
 
-def _outcome_fault(waters: Waters, side: Side, action: Reorganise, gone: Mapping[str, int]) -> Text | None:
+def _outcome_fault(waters: Waters, side: Side, action: Reorganise) -> Text | None:
     """Tries the action on a draft and looks at every Flotilla it changed."""
     draft = Draft(waters)
-    carry_out(draft, side, action, gone)
+    carry_out(draft, side, action)
     for squadron in draft.squadrons.values():
         before = waters.squadrons.get(squadron.id)
         if before and before.flotilla and not squadron.flotilla and not squadron.port:
@@ -146,11 +143,8 @@ def _outcome_fault(waters: Waters, side: Side, action: Reorganise, gone: Mapping
     for id in draft.formations:
         if id not in COUNTERS or draft.formations[id].side != side or not _has_changed(waters, draft, id):
             continue
-        leader = leader_of(draft, id)
         below = len(parts(draft, id)) - 1
-        found = composition_fault(
-            draft, id, squadrons_of(draft, id), flotillas=below, led_by=leader.rank if leader else "C"
-        )
+        found = composition_fault(draft, id, squadrons_of(draft, id), flotillas=below, led_by=_led_by(draft, id))
         if found:
             return found
     return None
@@ -160,7 +154,15 @@ def _has_changed(waters: Waters, draft: Draft, id: str) -> bool:
     if id not in waters.formations:
         return True
     before = {each.id for each in squadrons_of(waters, id)}
-    return {each.id for each in squadrons_of(draft, id)} != before or parts(waters, id) != parts(draft, id)
+    if {each.id for each in squadrons_of(draft, id)} != before or parts(waters, id) != parts(draft, id):
+        return True
+    return _led_by(waters, id) != _led_by(draft, id)
+
+
+def _led_by(waters: Waters, id: str) -> Rank:
+    """The rank of who leads it; nobody counts as a Commodore. [M-LEAD-05]"""
+    leader = leader_of(waters, id)
+    return leader.rank if leader else "C"
 
 
 # Checks.
@@ -192,13 +194,15 @@ def _concerned(waters: Waters, action: Reorganise) -> list[Squadron]:
 # Doing.
 
 
-def carry_out(roster: Roster, side: Side, action: Reorganise, retired: Mapping[str, int] | None = None) -> str:
+def carry_out(roster: Roster, side: Side, action: Reorganise) -> str:
     """Does what `fault` has allowed. Returns the id of a new Squadron or Auxiliary, if one came of it."""
     made = ""
+    place = _place_of(roster, action)
     match action.do:
         case "form":
             _form(roster, side, action)
         case "join":
+            _inherit(roster, action)
             _put_under(roster, action, action.flotilla)
         case "detach":
             _put_under(roster, action, "")
@@ -207,18 +211,28 @@ def carry_out(roster: Roster, side: Side, action: Reorganise, retired: Mapping[s
         case "transfer":
             _move_sail(roster, action.squadrons[0], action.squadrons[1], action.sail)
         case "split":
-            made = _split(roster, action, retired or {})
+            made = _split(roster, action)
         case "post":
             post(roster, action.leader, flotilla=action.flotilla, port=action.port)
         case "to_fleet50":
             made = form_fifty(roster, action.squadrons)
         case "from_fleet50":
-            dissolve_fifty(roster, action.auxiliary, (action.port, action.port2), retired or {})
+            dissolve_fifty(roster, action.auxiliary, (action.port, action.port2))
         case "ransom":
             roster.change_leader(action.leader, back=roster.date.plus(1))
     drop_emptied_flotillas(roster, side)
-    shed_auxiliaries(roster, side)
+    shed_auxiliaries(roster, side, place)
     return made
+
+
+def _place_of(waters: Waters, action: Reorganise) -> str:
+    """Where an action on Squadrons and Flotillas is done; empty of one that names several places or none."""
+    if action.do not in CHECKED:
+        return ""
+    spots = [spot_of(waters, waters.squadrons[id]) for id in action.squadrons]
+    flotillas = [id for id in (*action.flotillas, action.flotilla) if id in waters.formations]
+    spots += [_spot(waters, waters.formations[id]) for id in flotillas]
+    return spots[0][0] if spots and spots[0] is not None else ""
 
 
 def _form(roster: Roster, side: Side, action: Reorganise) -> None:
@@ -233,15 +247,29 @@ def _form(roster: Roster, side: Side, action: Reorganise) -> None:
 
 
 def _inherit(roster: Roster, action: Reorganise) -> None:
-    """At sea the new Flotilla is seen where its parts were seen, and has sailed what the most travelled has."""
+    """What has happened to any of its parts has happened to the Formation. [M-BATTLE-04, M-BATTLE-56, M-DMG-10]
+
+    A new Flotilla came as its first part came, and is called home if a Flotilla in it was; an Independent that finds
+    a Flotilla is one no longer. [M-MOVE-06, M-FLEET-16, M-FORM-06]
+    """
     old = [top(roster, roster.squadrons[id].flotilla) for id in action.squadrons if roster.squadrons[id].flotilla]
     old += [top(roster, id) for id in action.flotillas]
-    if old:
-        roster.change_formation(
-            action.flotilla,
-            disorganised=any(each.disorganised for each in old),
-            straits=max(each.straits for each in old),
-        )
+    if not old:
+        return
+    head = top(roster, action.flotilla)
+    if action.do == "form":
+        called = any(each.homeward and each.kind != "independent" for each in old)
+        head = roster.change_formation(head.id, entered=old[0].entered, turning=old[0].turning, homeward=called)
+    all_parts = [head, *old]
+    roster.change_formation(
+        head.id,
+        disorganised=any(each.disorganised for each in all_parts),
+        held_until=max(each.held_until for each in all_parts),
+        fought=tuple(dict.fromkeys(enemy for each in all_parts for enemy in each.fought)),
+        assailants=tuple(dict.fromkeys(enemy for each in all_parts for enemy in each.assailants)),
+        tested=any(each.tested for each in all_parts),
+        converted=any(each.converted for each in all_parts),
+    )
 
 
 def _put_under(roster: Roster, action: Reorganise, flotilla: str) -> None:
@@ -249,11 +277,12 @@ def _put_under(roster: Roster, action: Reorganise, flotilla: str) -> None:
     for id in action.squadrons:
         roster.change_squadron(id, flotilla=flotilla)
     for id in action.flotillas:
-        place = top(roster, id)
         if flotilla:
-            roster.change_formation(id, parent=flotilla, spotted="", goal="", paid=0)
+            roster.change_formation(
+                id, parent=flotilla, spotted="", goal="", paid=0, blockading=False, interdicting=False
+            )
         else:
-            roster.change_formation(id, parent="", place=place.place, harbour=place.harbour)
+            set_free(roster, id, top(roster, id))
     for id in sorted(set(leaders_before.values()) - {""}):
         _follow(roster, id, flotilla)
 
@@ -269,19 +298,30 @@ def _follow(roster: Roster, emptied: str, flotilla: str) -> None:
 
 
 def _move_sail(roster: Roster, giver: str, taker: str, sail: int) -> None:
-    """[M-FORM-09]"""
+    """DPs go along, and so does the wear of the Turn. [M-FORM-09, M-ATTR-03]"""
     one, two = roster.squadrons[giver], roster.squadrons[taker]
     dp = one.dp * sail // one.sail
-    roster.change_squadron(taker, sail=two.sail + sail, dp=two.dp + dp, arrived=two.arrived and one.arrived)
+    roster.change_squadron(
+        taker,
+        sail=two.sail + sail,
+        dp=two.dp + dp,
+        arrived=two.arrived and one.arrived,
+        straits=max(one.straits, two.straits),
+        interdict_ends=max(one.interdict_ends, two.interdict_ends),
+        blockade_ends=max(one.blockade_ends, two.blockade_ends),
+        blockade_bv=max(one.blockade_bv, two.blockade_bv),
+    )
     if sail == one.sail:
         roster.remove_squadron(giver)
+        if one.flotilla and one.flotilla != two.flotilla:
+            _follow(roster, one.flotilla, two.flotilla)
     else:
         roster.change_squadron(giver, sail=one.sail - sail, dp=one.dp - dp)
 
 
-def _split(roster: Roster, action: Reorganise, gone: Mapping[str, int]) -> str:
+def _split(roster: Roster, action: Reorganise) -> str:
     giver = roster.squadrons[action.squadrons[0]]
-    new = new_squadron_id(roster, giver.contingent, giver.subclass, gone)
+    new = new_squadron_id(roster, giver.contingent, giver.subclass)
     assert new is not None
     roster.add_squadron(
         Squadron(
@@ -318,13 +358,22 @@ def drop_emptied_flotillas(roster: Roster, side: Side) -> list[str]:
         ]
         if not empty:
             return dropped
-        release(roster, empty[0])
+        place = top(roster, empty[0]).place
+        for leader in release(roster, empty[0]).leaders:
+            roster.change_leader(leader, at=_afloat(roster, side, place) or empty[0])
         dropped.append(empty[0])
 
 
-def shed_auxiliaries(roster: Roster, side: Side) -> None:
-    """What a Formation has no room for goes back to the Available Box, the last first. [M-FORM-03]"""
-    for id in [each.id for each in roster.formations.values() if each.side == side and each.kind != "convoy"]:
+def _afloat(waters: Waters, side: Side, place: str) -> str:
+    """A Flotilla at sea there for a Leader whose own was given up: its Squadrons are in one of them. [M-FORM-08]"""
+    found = [id for id in waters.formations if _spot(waters, waters.formations[id]) == (place, False)]
+    return next((id for id in found if waters.formations[id].side == side and squadrons_of(waters, id)), "")
+
+
+def shed_auxiliaries(roster: Roster, side: Side, place: str = "") -> None:
+    """What a Formation (in that place) has no room for goes back to the Available Box, the last first. [M-FORM-03]"""
+    held = [each for each in roster.formations.values() if each.side == side and each.kind != "convoy"]
+    for id in [each.id for each in held if not place or top(roster, each.id).place == place]:
         room = auxiliary_room(roster.formations[id].kind, len(squadrons_of(roster, id)))
         for ship in auxiliaries_of(roster, id)[room:]:
             roster.change_auxiliary(ship.id, box="available", at="")

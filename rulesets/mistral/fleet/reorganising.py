@@ -11,7 +11,8 @@ from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.events.fleet import LeaderRansomed, Rearranged, Unformed
 from rulesets.mistral.fleet.checks import Check, strategy_check
-from rulesets.mistral.fleet.forming import disband, forget
+from rulesets.mistral.fleet.flotillas import COUNTERS
+from rulesets.mistral.fleet.forming import disband, forget, part_company
 from rulesets.mistral.fleet.parts import happened, squadrons_of, top
 from rulesets.mistral.fleet.posting import fill_vacant_posts
 from rulesets.mistral.fleet.rearranging import carry_out, checked_by, fault, needs_check, shed_auxiliaries
@@ -32,13 +33,17 @@ def reorganise(theatre: Theatre, sheets: Mapping[Side, Worksheet] | Mapping[str,
         rearrange(theatre, side, sheets[side].reorganise)
 
 
-def rearrange(theatre: Theatre, side: Side, actions: Sequence[Reorganise], *, free: bool = False) -> None:
-    """A side's list; `free` of checks before the first Turn. A failed action cannot be tried again. [M-FORM-08]"""
+def rearrange(
+    theatre: Theatre, side: Side, actions: Sequence[Reorganise], *, free: bool = False, after_battle: bool = False
+) -> None:
+    """A side's list; `free` of checks before the first Turn. A failed action cannot be tried again. [M-FORM-08]
+
+    After a Battle only forces that took part are touched: nobody is posted of himself. [M-BATTLE-54]
+    """
     failed: list[Reorganise] = []
     for action in actions:
         why_not = FAILED_BEFORE if action in failed else None
-        retired = theatre.state.retired_counters
-        why_not = why_not or fault(theatre, side, action, retired, free=free)
+        why_not = why_not or fault(theatre, side, action, free=free)
         if why_not is not None:
             theatre.tell(Rearranged(side=side, action=action, done=False, why_not=why_not), side)
             continue
@@ -49,11 +54,13 @@ def rearrange(theatre: Theatre, side: Side, actions: Sequence[Reorganise], *, fr
             continue
         before = dict(theatre.formations)
         aboard = {id: [each.id for each in squadrons_of(theatre, id)] for id in before}
-        made = carry_out(theatre, side, action, retired)
+        made = carry_out(theatre, side, action)
         theatre.tell(Rearranged(side=side, action=action, done=True, check=check, made=made), side)
         if action.do == "ransom":
             _pay_ransom(theatre, side, action.leader)
         _settle_formations(theatre, before, aboard)
+    if after_battle:
+        return
     shed_auxiliaries(theatre, side)
     fill_vacant_posts(theatre, side, _disposed_of(actions))
 
@@ -74,6 +81,8 @@ def _settle_formations(theatre: Theatre, before: Mapping[str, Formation], aboard
     Order. [M-SPOT-01, M-ORDER-22]"""
     for id, old in before.items():
         now = theatre.formations.get(id)
+        if now is not None and old.parent in theatre.convoys and now.parent != old.parent:
+            _fail_escort(theatre, id, old.parent)
         if now is not None and (not now.parent or old.parent):
             continue
         heirs = {theatre.squadrons[each].flotilla for each in aboard[id] if each in theatre.squadrons} - {""}
@@ -84,6 +93,16 @@ def _settle_formations(theatre: Theatre, before: Mapping[str, Formation], aboard
             _hand_shadow_on(theatre, id, tops[0])
         if now is None:
             forget(theatre, id)
+
+
+def _fail_escort(theatre: Theatre, id: str, convoy: str) -> None:
+    """An escort that leaves its convoy has failed. [M-ORDER-54]"""
+    from rulesets.mistral.orders.ends import fail
+    from rulesets.mistral.orders.pool import order_of
+
+    chit = order_of(theatre, id)
+    if chit is not None:
+        fail(theatre, chit.id, "left_convoy", convoy=convoy)
 
 
 def _hand_shadow_on(theatre: Theatre, old: str, new: str) -> None:
@@ -112,3 +131,17 @@ def unform_the_grand_flotilla(theatre: Theatre) -> None:
             if id == "x_grand" or mixed:
                 disband(theatre, id)
                 theatre.tell(Unformed(side="bourbon", flotilla=id), "bourbon")
+    _part_the_commands(theatre)
+
+
+def _part_the_commands(theatre: Theatre) -> None:
+    """No Squadron serves under the other Command: in Harbour it leaves, at sea it sails home alone. [M-FLEET-19]"""
+    for flotilla in [id for id in theatre.formations if id in COUNTERS and COUNTERS[id].side == "bourbon"]:
+        command = COUNTERS[flotilla].command
+        strangers = [
+            each
+            for each in theatre.squadrons.values()
+            if each.flotilla == flotilla and command is not None and each.command != command
+        ]
+        if strangers:
+            part_company(theatre, flotilla, strangers, "M-FLEET-19")

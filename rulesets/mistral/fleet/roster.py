@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Protocol
 
 import msgspec
 
-from rulesets.mistral.dates import Date
-from rulesets.mistral.state import (
-    Auxiliary,
-    Chit,
-    Convoy,
-    Corsair,
-    Dummy,
-    Formation,
-    Gale,
-    Leader,
-    Options,
-    Phase,
-    Politics,
-    Squadron,
-)
-from rulesets.mistral.waters import Waters
+from rulesets.mistral.state import Auxiliary, Formation, Leader, Squadron
+from rulesets.mistral.waters import Surroundings, Waters
 
 
 class Roster(Waters, Protocol):
@@ -39,11 +24,11 @@ class Roster(Waters, Protocol):
     def remove_formation(self, id: str) -> None: ...
 
 
-class Draft:
+class Draft(Surroundings):
     """A copy of a side's own pieces on which its sheet is tried out line by line, every check taken as passed."""
 
     def __init__(self, waters: Waters) -> None:
-        self._waters = waters
+        super().__init__(waters)
         self.squadrons: dict[str, Squadron] = dict(waters.squadrons)
         self.formations: dict[str, Formation] = dict(waters.formations)
         self.leaders: dict[str, Leader] = dict(waters.leaders)
@@ -79,55 +64,3 @@ class Draft:
 
     def remove_formation(self, id: str) -> None:
         del self.formations[id]
-
-    @property
-    def options(self) -> Options:
-        return self._waters.options
-
-    @property
-    def phase(self) -> Phase:
-        return self._waters.phase
-
-    @property
-    def date(self) -> Date:
-        return self._waters.date
-
-    @property
-    def impulse(self) -> int:
-        return self._waters.impulse
-
-    @property
-    def mpi(self) -> int:
-        return self._waters.mpi
-
-    @property
-    def corsairs(self) -> Mapping[str, Corsair]:
-        return self._waters.corsairs
-
-    @property
-    def dummies(self) -> Mapping[str, Dummy]:
-        return self._waters.dummies
-
-    @property
-    def convoys(self) -> Mapping[str, Convoy]:
-        return self._waters.convoys
-
-    @property
-    def chits(self) -> Mapping[str, Chit]:
-        return self._waters.chits
-
-    @property
-    def winds(self) -> tuple[str, ...]:
-        return self._waters.winds
-
-    @property
-    def gales(self) -> tuple[Gale, ...]:
-        return self._waters.gales
-
-    @property
-    def politics(self) -> Politics:
-        return self._waters.politics
-
-    @property
-    def victualled(self) -> Mapping[str, int]:
-        return self._waters.victualled

@@ -122,23 +122,28 @@ def _may_hold(id: str, view: View) -> bool:
 
 
 def assignment_problems(assign: Mapping[str, str] | None, draft: Draft, view: View) -> list[Problem]:
-    """Each on what the ones before it leave. [M-AUX-10]"""
-    from rulesets.mistral.searching.assigning import AVAILABLE, LEVANT, assign_fault
+    """As the Step will try them. [M-AUX-10]"""
+    from rulesets.mistral.searching.assigning import AVAILABLE, LEVANT, assign_fault, attempted
 
-    found: list[Problem] = []
     covered = view.levant_covered
-    for id, to in (assign or {}).items():
+
+    def attempt(id: str, to: str) -> Text | None:
+        nonlocal covered
         ship = draft.auxiliaries.get(id)
         if ship is None or ship.side != view.audience:
-            found.append(Problem(id, "no-auxiliary", NOT_YOURS))
-        elif (why := assign_fault(draft, ship, to, covered)) is not None:
-            found.append(Problem(id, "cannot-be-assigned", why))
-        elif to == LEVANT:
+            return NOT_YOURS
+        fault = assign_fault(draft, ship, to, covered)
+        if fault is None and to == LEVANT:
             covered += 1
             draft.change_auxiliary(id, box="levant", at="")
-        elif to != AVAILABLE:
+        elif fault is None and to != AVAILABLE:
             draft.change_auxiliary(id, box="assigned", at=to)
-    return found
+        return fault
+
+    faults = attempted(assign or {}, attempt)
+    return [
+        Problem(id, "no-auxiliary" if why == NOT_YOURS else "cannot-be-assigned", why) for id, why in faults.items()
+    ]
 
 
 # Reinforcement and reorganisation.

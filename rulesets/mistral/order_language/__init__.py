@@ -22,13 +22,15 @@ __all__ = ["ORDERS", "lexicon", "page", "read", "write"]
 
 _TITLE = Text("Orders for Mistral", "Órdenes para Mistral")
 _ABOUT = Text(
+    "[How the game is played](mistral.md) stands on a page of its own.\n\n"
     "Places go by their name in either language, by number (`#13`), by letter (`coast B`) or by id (`s13`); Formations "
     "by name (`Flotilla A`) or id (`b_flag_a`); Squadrons by their counter or the Flagship's name; Leaders by surname; "
-    "enemies by the name under which they are seen (`E7`). Accents and capitals do not matter.",
+    "enemies by the name under which they are seen (`BO7`, `BR2`). Accents and capitals do not matter.",
+    "[Cómo se juega](mistral.es.md) está en su propia página.\n\n"
     "Los lugares van por su nombre en cualquiera de las dos lenguas, por número (`#13`), por letra (`costa B`) o por "
     "sigla (`s13`); las formaciones por nombre (`Flotilla A`) o sigla (`b_flag_a`); las escuadras por su ficha o el "
-    "nombre del buque insignia; los jefes por su apellido; los enemigos por el nombre con que se ven (`E7`). No "
-    "importan acentos ni mayúsculas.",
+    "nombre del buque insignia; los jefes por su apellido; los enemigos por el nombre con que se ven (`BO7`, `BR2`). "
+    "No importan acentos ni mayúsculas.",
 )
 _NUMBER = re.compile(r"#(?=\d)")
 """A Large Space's number; any other # begins a comment."""

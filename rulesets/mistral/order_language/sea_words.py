@@ -22,21 +22,22 @@ from rulesets.mistral.order_language.step_words import STATIONS
 from rulesets.mistral.order_language.task_words import task_forms
 from rulesets.mistral.questions import impulse, tasks
 
-_MARK = ("clause", "step", "waited", "tries", "back_to")
+_MARK = ("clause", "step", "waited", "tries", "declared", "back_to", "back_waited", "back_tries")
 
 
 def _cursor(text: str) -> dict[str, int]:
-    return dict(zip(_MARK, (int(part) for part in text.split("/")), strict=True))
+    found = dict(zip(_MARK, (int(part) for part in text.split("/")), strict=True))
+    return found | {"declared": bool(found["declared"])}
 
 
 def _mark(cursor: Any) -> str:
     if not isinstance(cursor, dict):
         raise Unwritable("no mark in the plan")
-    return "/".join(str(cursor.get(name, -1 if name == "clause" else 0)) for name in _MARK)
+    return "/".join(str(int(cursor.get(name, -1 if name == "clause" else 0))) for name in _MARK)
 
 
 _CURSOR = Recast(
-    Code(r"-?\d{1,4}(/\d{1,4}){4}", Text("five numbers", "cinco números"), label=Text("mark", "marca")),
+    Code(r"-?\d{1,4}(/\d{1,4}){7}", Text("eight numbers", "ocho números"), label=Text("mark", "marca")),
     made=_cursor,
     unmade=_mark,
     label=Text("mark in the plan", "marca en el plan"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.orders import AnyOf, Choice, Form, Name, Several, Topic
 from rulesets.kernel.text import Text
+from rulesets.mistral.order_language.fieldwise import Fieldwise
 from rulesets.mistral.order_language.reorganising_words import reorganising_forms
 from rulesets.mistral.order_language.slots import (
     ASSIGNED_TO,
@@ -20,7 +21,7 @@ from rulesets.mistral.order_language.slots import (
     counted,
     whole,
 )
-from rulesets.mistral.plans.worksheet import Issue
+from rulesets.mistral.plans.worksheet import Issue, MulliganWish
 from rulesets.mistral.prose.wording import campaign_name, contingent_name
 from rulesets.mistral.questions.administration import FillWorksheet, Prepare
 
@@ -32,6 +33,7 @@ TOWARDS = Choice(
         "allied": Text("the Allied side|Allied", "los aliados|aliado"),
     }
 )
+DICE = Choice({"order": Text("order", "orden"), "request": Text("request", "petición")}, label=Text("dice", "dados"))
 _NO_CAMPAIGN = Text("no campaign", "ninguna campaña")
 _WISH = Name("wish", by_name=True, label=Text("kind of order, target or chit", "clase de orden, objetivo o ficha"))
 _CONTINGENTS = Choice(
@@ -280,6 +282,20 @@ WISHES = (
         },
         into="wishes.indies",
         example=Text("West Indies take a Fleet Auxiliary", "las Indias se llevan un auxiliar de flota"),
+    ),
+    Fieldwise(
+        MulliganWish,
+        en="throw again[ {dice}][ from {worse_than} up]",
+        es="repetir tiradas[ de {dice}][ desde {worse_than} en adelante]",
+        slots={"dice": Several(DICE, label=Text("dice", "dados")), "worse_than": whole(9, "face", "cara")},
+        into="wishes.mulligans",
+        about=Text(
+            "for Prestige; 9 is the worst face for you, 0 the best",
+            "a cambio de prestigio; 9 es la peor cara para ti y 0 la mejor",
+        ),
+        example=Text(
+            "throw again order and request from 8 up", "repetir tiradas de orden y petición desde 8 en adelante"
+        ),
     ),
 )
 

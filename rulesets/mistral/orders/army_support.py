@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.table import Play
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES
 from rulesets.mistral.events.orders import ForceShown
@@ -9,9 +10,11 @@ from rulesets.mistral.fleet.parts import sail_of
 from rulesets.mistral.orders.ends import fulfil
 from rulesets.mistral.orders.pool import chits_of, entry_of, terms
 from rulesets.mistral.orders.showing_force import bomb_bonus
-from rulesets.mistral.politics.ranks import friendly_drm
+from rulesets.mistral.politics.mulligans import offer_mulligan
+from rulesets.mistral.politics.rank_dice import rank_modifier
 from rulesets.mistral.state import Chit
 from rulesets.mistral.theatre import Theatre
+from rulesets.mistral.waters import Waters
 
 DUTY_NEEDED = 4
 MANY_SAIL = 8
@@ -32,18 +35,26 @@ def support_number(theatre: Theatre, chit: Chit) -> int:
     return terms(chit).roll + strong + bomb_bonus(theatre, chit.holder, place) - CHART.places[place].bv
 
 
-def roll_army_support(theatre: Theatre, campaign: str) -> None:
+def _stands_ready(waters: Waters, chit: Chit) -> bool:
+    """A Formation of its own, at sea and in order, in a Space of the campaign."""
+    held = waters.formations.get(chit.holder)
+    if held is None or held.parent or held.harbour or held.disorganised:
+        return False
+    return stands_by_the_army(chit, held.place)
+
+
+def roll_army_support(theatre: Theatre, campaign: str) -> Play[None]:
     """In the Event Step, before the campaign's die: executing Formations with four duties that stand there."""
     for side in SIDES:
         for chit in chits_of(theatre, side, "issued"):
             if entry_of(chit).type != "army_support" or campaign_of(chit) != campaign or chit.duty < DUTY_NEEDED:
                 continue
-            held = theatre.formations.get(chit.holder)
-            if held is None or held.harbour or held.disorganised or not stands_by_the_army(chit, held.place):
+            if not _stands_ready(theatre, chit):
                 continue
             roll = theatre.roll(f"{chit.holder}/army_support", stream=side)
+            roll = yield from offer_mulligan(theatre, side, "order", roll)
             number = support_number(theatre, chit)
-            succeeded = roll.total + friendly_drm(theatre, side) <= number
+            succeeded = roll.total + (yield from rank_modifier(theatre, side, "order", roll, number)) <= number
             theatre.tell(ForceShown(chit.id, chit.holder, roll, number, succeeded, "M-ORDER-52"), side)
             if succeeded:
                 held_sides = theatre.politics.supported.get(campaign, ())

@@ -68,7 +68,7 @@ def on_duty(theatre: Theatre, chit: Chit) -> bool:
         for enemy in formations_at(theatre, held.place, other(held.side))
         if 2 * sail_of(theatre, enemy.id) >= sail_of(theatre, held.id)
         and sail_of(theatre, enemy.id) > 0
-        and (enemy.spotted or enemy.id in held.fought)
+        and (enemy.spotted or enemy.id in held.assailants)
     ]
     return not rivals
 

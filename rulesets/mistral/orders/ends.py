@@ -10,8 +10,10 @@ from rulesets.mistral.events.orders import (
     SquadronsGoneToCourse,
     TerminationTried,
 )
+from rulesets.mistral.events.searching import TaskEnded
 from rulesets.mistral.fleet.checks import strategy_check
 from rulesets.mistral.fleet.parts import command_of, leaders_of, parts, squadrons_of, top
+from rulesets.mistral.orders.issuing import convoy_kind
 from rulesets.mistral.orders.pool import entry_of, order_of
 from rulesets.mistral.questions.orders import EndOrder
 from rulesets.mistral.state import Chit
@@ -25,26 +27,29 @@ COURSE_ORDERS = 2
 INTACT_SAIL = 2
 
 
-def fulfil(theatre: Theatre, chit: str, why: str, *, counts: int = 1) -> None:
+def fulfil(theatre: Theatre, chit: str, why: str, *, counts: int = 1, convoy: str = "") -> None:
+    """`convoy`: the one an Escort Order ends with, where its escort has parted from it already."""
     theatre.ledger(chit_side(theatre.chits[chit])).fulfilled += counts
-    _end(theatre, chit, "fulfilled", why, counts)
+    _end(theatre, chit, "fulfilled", why, counts, convoy)
 
 
-def fail(theatre: Theatre, chit: str, why: str) -> None:
+def fail(theatre: Theatre, chit: str, why: str, *, convoy: str = "") -> None:
     """A Rendezvous is Void however it ends. [M-ORDER-23]"""
     if entry_of(theatre.chits[chit]).type == "rendezvous":
         void(theatre, chit, why)
         return
     theatre.ledger(chit_side(theatre.chits[chit])).failed += 1
-    _end(theatre, chit, "failed", why, 1)
+    _end(theatre, chit, "failed", why, 1, convoy)
 
 
-def void(theatre: Theatre, chit: str, why: str) -> None:
-    """It counts neither way. [M-ORDER-23]"""
-    _end(theatre, chit, "void", why, 0)
+def void(theatre: Theatre, chit: str, why: str, *, home: bool = True) -> None:
+    """It counts neither way. [M-ORDER-23] `home`: an Independent it leaves without Orders is at home, or goes there."""
+    _end(theatre, chit, "void", why, 0, home=home)
 
 
-def _end(theatre: Theatre, chit: str, result: str, why: str, counts: int) -> None:
+def _end(
+    theatre: Theatre, chit: str, result: str, why: str, counts: int, convoy: str = "", *, home: bool = True
+) -> None:
     held = theatre.chits[chit]
     side, entry = chit_side(held), entry_of(held)
     theatre.change_chit(
@@ -52,18 +57,32 @@ def _end(theatre: Theatre, chit: str, result: str, why: str, counts: int) -> Non
     )
     theatre.tell(OrderEnded(chit, held.holder, result, why, counts), side)
     shown = entry.type in SHOWN_TYPES or (entry.type == "army_support" and result == "fulfilled")
-    shown = shown or (entry.type == "escort" and _convoy_is_seen(theatre, held))
+    shown = shown or (entry.type == "escort" and _convoy_is_seen(theatre, held, convoy))
     entry_shown = held.entry if shown and held.holder else ""
     theatre.tell(EnemyOrderEnded(side, result, entry_shown), other(side), reveals="M-HIDE-08")
-    _go_home(theatre, held.holder)
+    if home:
+        go_home(theatre, held.holder)
+    _leave_task(theatre, held.holder)
 
 
-def _convoy_is_seen(theatre: Theatre, chit: Chit) -> bool:
-    holder = theatre.formations.get(chit.holder)
-    return holder is not None and bool(top(theatre, holder.id).spotted)
+def _convoy_is_seen(theatre: Theatre, chit: Chit, convoy: str) -> bool:
+    """The convoy it is with; if it is with none, any of the kind it is for. [M-HIDE-08]"""
+    found = [convoy or _escorted(theatre, chit.holder)]
+    if not found[0]:
+        found = [each.id for each in theatre.convoys.values() if each.kind == convoy_kind(entry_of(chit))]
+    return any(id in theatre.formations and theatre.formations[id].spotted for id in found)
 
 
-def _go_home(theatre: Theatre, holder: str) -> None:
+def _escorted(theatre: Theatre, holder: str) -> str:
+    """The convoy a Formation or Auxiliary is with; none is empty."""
+    if holder in theatre.formations:
+        with_it = top(theatre, holder)
+        return with_it.id if with_it.kind == "convoy" else ""
+    ship = theatre.auxiliaries.get(holder)
+    return ship.task.target if ship is not None and ship.task is not None and ship.task.kind == "escort" else ""
+
+
+def go_home(theatre: Theatre, holder: str) -> None:
     """An Independent without Orders sails home; in Harbour it is no longer one. [M-FORM-05, M-FORM-06]"""
     from rulesets.mistral.fleet.forming import end_independence
 
@@ -74,6 +93,18 @@ def _go_home(theatre: Theatre, holder: str) -> None:
         end_independence(theatre, holder)
     elif not held.parent:
         theatre.change_formation(holder, homeward=True)
+
+
+def _leave_task(theatre: Theatre, holder: str) -> None:
+    """What an Auxiliary did by Order alone ends with it; the French go on in the war of course. [M-AUX-03]"""
+    ship = theatre.auxiliaries.get(holder)
+    if ship is None or ship.task is None or ship.task.kind not in ("interdict", "show"):
+        return
+    by_right = ship.task.kind == "interdict" and ship.command == "french" and theatre.politics.guerre_de_course
+    if not by_right:
+        theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
+        told = TaskEnded(ship.side, ship.kind, ship.task.kind, ship.task.place)
+        theatre.tell(told, ship.side if ship.task.kind == "show" else None)
 
 
 def termination_modifier(theatre: Theatre, formation: str) -> int:

@@ -127,7 +127,7 @@ def examine_escort(theatre: Theatre, side: Side, chit: Chit) -> None:
     """It fails when the convoy Scatters; being there at the end fulfils it, which `convoy_ends` does. [M-ORDER-54]"""
     for convoy in convoys_for(theatre, chit):
         if convoy.scattered and chit.holder in escorted_by(theatre, convoy.id):
-            fail(theatre, chit.id, "scattered")
+            fail(theatre, chit.id, "scattered", convoy=convoy.id)
             return
     join_convoys(theatre)
 
@@ -144,8 +144,8 @@ def convoy_ends(theatre: Theatre, convoy: str, *, reached: bool) -> None:
             continue
         if chit.holder in present:
             if reached and not held.scattered:
-                fulfil(theatre, chit.id, "escorted")
+                fulfil(theatre, chit.id, "escorted", convoy=convoy)
             else:
-                fail(theatre, chit.id, "scattered" if held.scattered else "stores_lost")
+                fail(theatre, chit.id, "scattered" if held.scattered else "stores_lost", convoy=convoy)
         elif not [other for other in convoys_for(theatre, chit) if other.id != convoy]:
-            fail(theatre, chit.id, "never_joined")
+            fail(theatre, chit.id, "never_joined", convoy=convoy)

@@ -58,6 +58,7 @@ def _hand_over(theatre: Theatre, side: Side, chit: Chit) -> Play[None]:
     theatre.tell(OrderHandedOver(chit.id, chit.holder, new, check), side)
     if check.passed:
         theatre.change_chit(chit.id, holder=new)
+        theatre.change_formation(new, homeward=False)
 
 
 def will_be_fulfilled(theatre: Theatre, chit: Chit) -> bool:

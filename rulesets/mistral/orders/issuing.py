@@ -9,6 +9,7 @@ from rulesets.mistral.fleet.checks import strategy_check
 from rulesets.mistral.fleet.parts import auxiliaries_of, command_of, happened, sail_of, squadrons_of
 from rulesets.mistral.orders.pool import entry_of, order_of, terms
 from rulesets.mistral.plans.worksheet import Issue
+from rulesets.mistral.prose.wording import capital, piece_name
 from rulesets.mistral.state import Auxiliary, Chit, Formation, Squadron
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.view import chit_side
@@ -38,7 +39,8 @@ def issue_problem(waters: Waters, issue: Issue) -> Text | None:
         return Text("It has been tried this Turn already.", "Ya se ha intentado este turno.")
     entry = entry_of(chit)
     if order_of(waters, issue.to) is not None:
-        return Text(f"{issue.to} has an Order already.", f"{issue.to} ya tiene una orden.")
+        name = capital(piece_name(issue.to))
+        return Text(f"{name.en} has an Order already.", f"{name.es} ya tiene una orden.")
     if entry.type == "rendezvous":
         fault = _partner_fault(waters, issue)
         if fault is not None:

@@ -36,14 +36,14 @@ def orders_step(theatre: Theatre, sheets: Mapping[str, Worksheet]) -> Play[None]
     yield from receive_and_issue(theatre)
     for side in SIDES:
         _let_wait(theatre, side)
+        for chit in chits_of(theatre, side, "hand"):  # A sheet for the next Turn may name it again. [M-ORDER-11]
+            theatre.change_chit(chit.id, tried=False)
 
 
 def receive_and_issue(theatre: Theatre) -> Play[None]:
     """What preparation does as well. [M-SEQ-03]"""
     for side in SIDES:
         _void_overtaken(theatre, side)
-        for chit in chits_of(theatre, side, "hand"):
-            theatre.change_chit(chit.id, tried=False)
         if theatre.date.quarterly or theatre.phase == "preparation":
             organise(theatre, side)
     draws = yield from both({side: DrawOrders(theatre.key(f"draw/{side}")) for side in SIDES})

@@ -6,7 +6,7 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.events.orders import PartnersMet
 from rulesets.mistral.fleet.parts import parts, squadrons_of, top
-from rulesets.mistral.orders.ends import void
+from rulesets.mistral.orders.ends import go_home, void
 from rulesets.mistral.state import Chit
 from rulesets.mistral.theatre import Theatre
 
@@ -14,15 +14,16 @@ from rulesets.mistral.theatre import Theatre
 def meet(theatre: Theatre, side: Side, chit: Chit) -> None:
     """With the partner in the same place or Harbour it merges, without a check; in the Port named it has arrived."""
     held = theatre.formations.get(chit.holder)
-    if held is None or chit.partner == "levant":
+    if held is None or held.parent or chit.partner == "levant":
         return
     if chit.partner in theatre.formations:
         partner = top(theatre, chit.partner)
         if partner.id == held.id or (partner.place, partner.harbour) != (held.place, held.harbour):
             return
         theatre.tell(PartnersMet(held.id, chit.partner, held.place), side)
-        void(theatre, chit.id, "met")
+        void(theatre, chit.id, "met", home=False)
         _merge(theatre, held.id, chit.partner)
+        go_home(theatre, held.id)
     elif held.place == chit.partner and held.harbour:
         theatre.tell(PartnersMet(held.id, chit.partner, held.place), side)
         void(theatre, chit.id, "met")
@@ -43,6 +44,9 @@ def _merge(theatre: Theatre, formation: str, partner: str) -> None:
     if theatre.formations[partner].kind == "independent" or composition_fault(theatre, partner, together) is not None:
         return
     hand_on_sight(theatre, formation, top(theatre, partner).id)
+    if theatre.formations[partner].kind == "grand" and theatre.formations[formation].kind != "independent":
+        theatre.change_formation(formation, parent=partner, goal="", paid=0, blockading=False, interdicting=False)
+        return
     counters = parts(theatre, formation)
     for squadron in joining:
         theatre.change_squadron(squadron.id, flotilla=partner)

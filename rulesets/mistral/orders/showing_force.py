@@ -56,9 +56,10 @@ def _impress(theatre: Theatre, side: Side, port: str) -> None:
     from rulesets.mistral.politics.event_step import turn_back_insurgency
 
     if CHART.places[port].pirate_base:
+        theatre.politics.quelled[port] = theatre.date.year
         for pirate in list(theatre.corsairs.values()):
-            if pirate.base == port:
-                theatre.change_corsair(pirate.id, quelled_in=theatre.date.year, active=False)
+            if pirate.base == port and pirate.box != "recovery":
+                theatre.change_corsair(pirate.id, active=False)
         return
     theatre.politics.shows = (*theatre.politics.shows, Show(side, port, theatre.date))
     if port == "bastia" and side == "bourbon":

@@ -149,8 +149,18 @@ class Unreadable(Exception):
 
 
 @lru_cache(maxsize=2048)
-def parsed(text: str, language: str = "en") -> Condition:
-    """A condition from its text; raises `Unreadable`."""
+def parsed(text: str) -> Condition:
+    """A condition from its text in either language; raises `Unreadable` with the English reading's complaint."""
+    try:
+        return _read(text, "en")
+    except Unreadable as complaint:
+        try:
+            return _read(text, "es")
+        except Unreadable:
+            raise complaint from None
+
+
+def _read(text: str, language: str) -> Condition:
     tokens = re.findall(r"\(|\)|[^\s()]+", text)
     reader = _Reader(tokens, language)
     found = reader.alternatives()
@@ -229,19 +239,6 @@ def written(condition: Condition, language: str = "en") -> str:
 def _inner(condition: Condition, language: str) -> str:
     text = written(condition, language)
     return f"({text})" if isinstance(condition, All | Any) else text
-
-
-def canonical(text: str) -> str:
-    """A condition in either language as it is kept; raises `Unreadable` with the English reading's complaint."""
-    if not text.strip():
-        return ""
-    try:
-        return written(parsed(text))
-    except Unreadable as complaint:
-        try:
-            return written(parsed(text, "es"))
-        except Unreadable:
-            raise complaint from None
 
 
 def facts(condition: Condition) -> list[Fact]:

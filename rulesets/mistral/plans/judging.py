@@ -8,6 +8,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.plans.conditions import condition_problems
 from rulesets.mistral.plans.impulse import AuxiliaryTask, Clause, ImpulsePlan, Posture, Step
+from rulesets.mistral.prose.wording import capital, piece_name, same
 from rulesets.mistral.state import Formation
 from rulesets.mistral.view import View
 
@@ -24,6 +25,14 @@ def plan_problems(plan: ImpulsePlan, view: View) -> list[Problem]:
 
 def _wrong(where: str, code: str, en: str, es: str, instead: Sequence[str] = ()) -> Problem:
     return Problem(where, code, Text(en, es), tuple(instead))
+
+
+def called(id: str) -> Text:
+    """A place or a piece by its name; what is none as it was written."""
+    try:
+        return piece_name(id)
+    except (LookupError, ValueError):
+        return same(id)
 
 
 def _own_formations(view: View) -> list[str]:
@@ -61,11 +70,12 @@ def _track_problems(track: Sequence[Step], view: View, formation: Formation | No
                     yield _wrong(here, "no-goal", "Go where?", "¿Ir adónde?")
                     return
                 if step.do == "go" and at and step.to != at and step.to not in CHART.passages[at]:
+                    there, near = called(step.to), called(at)
                     yield _wrong(
                         here,
                         "not-next",
-                        f"{step.to} is not next to {at}.",
-                        f"{step.to} no está junto a {at}.",
+                        f"{there.en} is not next to {near.en}.",
+                        f"{there.es} no está junto a {near.es}.",
                         list(CHART.passages[at]),
                     )
                     return
@@ -80,7 +90,10 @@ def _track_problems(track: Sequence[Step], view: View, formation: Formation | No
                 harboured = False
             case "enter":
                 if at and not CHART.places[at].has_harbour:
-                    yield _wrong(here, "no-harbour", f"There is no Harbour at {at}.", f"En {at} no hay puerto.")
+                    near = called(at)
+                    yield _wrong(
+                        here, "no-harbour", f"There is no Harbour at {near.en}.", f"En {near.es} no hay puerto."
+                    )
                 harboured = True
 
 
@@ -107,11 +120,12 @@ def _posture_problems(posture: Posture, view: View, where: str) -> Iterator[Prob
             )
     for leader, squadron in posture.leaders.items():
         if leader not in view.leaders or squadron not in view.squadrons:
+            who, berth = called(leader), called(squadron)
             yield _wrong(
                 f"{where}.leaders",
                 "no-leader",
-                f"{leader} cannot go aboard {squadron}.",
-                f"{leader} no puede embarcar en {squadron}.",
+                f"{who.en} cannot go aboard {berth.en}.",
+                f"{who.es} no puede embarcar en {berth.es}.",
                 list(view.leaders),
             )
     if posture.protect and posture.protect not in view.squadrons:
@@ -135,18 +149,25 @@ def _dummy_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
             )
             continue
         if wanted.at and not may_be_placed(view, id, wanted.at):
+            berth = called(wanted.at)
             yield _wrong(
                 f"{where}.at",
                 "no-place",
-                f"A Dummy cannot be placed at {wanted.at}.",
-                f"Un señuelo no puede ponerse en {wanted.at}.",
+                f"A Dummy cannot be placed there: {berth.en}.",
+                f"Un señuelo no puede ponerse ahí: {berth.es}.",
             )
+        for number, step in enumerate(wanted.track):
+            if step.do not in ("go", "reach", "wait", "hold"):
+                yield _wrong(
+                    f"{where}.track[{number}]", "no-ship", "A Dummy only sails about.", "Un señuelo solo navega."
+                )
         if not wanted.at and not wanted.back and wanted.track and not view.dummies[id].place:
+            name = capital(called(id))
             yield _wrong(
                 where,
                 "in-hand",
-                f"{id} is in hand: say where it is placed.",
-                f"{id} está en la mano: di dónde se pone.",
+                f"{name.en} is in hand: say where it is placed.",
+                f"{name.es} está en la mano: di dónde se pone.",
             )
         yield from _track_problems(wanted.track, view, None, f"{where}.track")
 
@@ -173,7 +194,8 @@ def _known_fault(task: AuxiliaryTask, view: View) -> Text | None:
     if ship is None:
         return Text(f"You have no Auxiliary {task.auxiliary}.", f"No tienes el auxiliar {task.auxiliary}.")
     if ship.box not in ("assigned", "tasked"):
-        return Text(f"{task.auxiliary} is not Assigned.", f"{task.auxiliary} no está asignado.")
+        name = capital(called(task.auxiliary))
+        return Text(f"{name.en} is not Assigned.", f"{name.es} no está asignado.")
     return None
 
 
@@ -190,7 +212,8 @@ def _other_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
     for id, wanted in plan.orders.items():
         holders = [chit.holder for chit in view.chits.values() if chit.state == "issued"]
         if id not in holders:
-            yield _wrong(f"orders.{id}", "no-order", f"{id} has no Order.", f"{id} no tiene orden.", holders)
+            name = capital(called(id))
+            yield _wrong(f"orders.{id}", "no-order", f"{name.en} has no Order.", f"{name.es} no tiene orden.", holders)
         yield from condition_problems(wanted.terminate_when, view, f"orders.{id}.terminate_when")
     if (plan.victualling or plan.from_levant) and view.audience != "british":
         yield _wrong(
@@ -198,9 +221,10 @@ def _other_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
         )
     for id in plan.from_levant:
         if id not in [entry.id for entry in view.levant]:
+            name = capital(called(id))
             yield _wrong(
                 "from_levant",
                 "not-there",
-                f"{id} is not on the Levant Trade Track.",
-                f"{id} no está en el comercio de Levante.",
+                f"{name.en} is not on the Levant Trade Track.",
+                f"{name.es} no está en el comercio de Levante.",
             )

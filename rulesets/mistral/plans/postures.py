@@ -249,8 +249,7 @@ def shifts(plan: ImpulsePlan, question: asked.GiveShifts, view: View) -> int | N
 
 def throw_again(plan: ImpulsePlan, question: asked.ThrowAgain, view: View) -> bool:
     wanted = plan.mulligans
-    badness = question.die if question.low_is_good else 9 - question.die
-    return question.what in wanted.dice and (wanted.most > 0 or question.free) and badness >= wanted.worse_than
+    return question.what in wanted.dice and (wanted.most > 0 or question.free) and question.badness >= wanted.worse_than
 
 
 def use_rank(plan: ImpulsePlan, question: asked.UseRank, view: View) -> bool:

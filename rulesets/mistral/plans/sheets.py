@@ -9,7 +9,7 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.orders.issuing import issue_problem
 from rulesets.mistral.orders.pool import sets_allowed
 from rulesets.mistral.plans.worksheet import Issue, OrdersPart, Preparation, Worksheet
-from rulesets.mistral.questions import orders, politics
+from rulesets.mistral.questions import orders, politics, tasks
 from rulesets.mistral.view import View, own_side
 
 
@@ -70,6 +70,11 @@ def withdraw(sheet: Worksheet, question: politics.WithdrawSail, view: View) -> t
     return usual_withdrawal(view, question, sheet.wishes.withdraw)
 
 
+def pirate_base(sheet: Worksheet, question: tasks.PirateBase, view: View) -> str | None:
+    wished = sheet.bases.get(question.pirate)
+    return wished if wished in question.bases else None
+
+
 ANSWERS: dict[type[Any], Callable[[Any, Any, View], Any]] = {
     orders.DrawOrders: draw,
     orders.TakeChit: take,
@@ -77,4 +82,5 @@ ANSWERS: dict[type[Any], Callable[[Any, Any, View], Any]] = {
     politics.ShiftRequest: shift_request,
     politics.ChooseOne: choose_one,
     politics.WithdrawSail: withdraw,
+    tasks.PirateBase: pirate_base,
 }

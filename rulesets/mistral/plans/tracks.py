@@ -28,7 +28,7 @@ def next_sailing(view: View, id: str, track: Sequence[Step], clauses: Sequence[C
     steps = clauses[cursor.clause].then if cursor.clause >= 0 else track
     sailing = _follow(view, id, steps, cursor)
     if sailing is None and cursor.clause >= 0 and clauses[cursor.clause].resume:
-        sailing = _follow(view, id, track, Cursor(step=cursor.back_to))
+        sailing = _follow(view, id, track, _resumed(cursor))
     if sailing is None or not may_spend(view, id, msgspec.structs.replace(sailing, cursor=None)):
         return msgspec.structs.replace(default_sailing(view, id), cursor=sailing.cursor if sailing else cursor)
     return sailing
@@ -41,8 +41,14 @@ def _chosen(view: View, id: str, clauses: Sequence[Clause]) -> Cursor:
         if holds(clause.when, view, id):
             if held.clause == number:
                 return held
-            return Cursor(clause=number, back_to=held.step if held.clause < 0 else held.back_to)
-    return held if held.clause < 0 else Cursor(step=held.back_to)
+            left = held if held.clause < 0 else _resumed(held)
+            return Cursor(clause=number, back_to=left.step, back_waited=left.waited, back_tries=left.tries)
+    return held if held.clause < 0 else _resumed(held)
+
+
+def _resumed(cursor: Cursor) -> Cursor:
+    """Back on the track at the step that was left, with what had been waited, passed and tried of it. [M-ASYNC-12]"""
+    return Cursor(step=cursor.back_to, waited=cursor.back_waited, tries=cursor.back_tries)
 
 
 def _follow(view: View, id: str, steps: Sequence[Step], cursor: Cursor) -> Sailing | None:
@@ -52,7 +58,7 @@ def _follow(view: View, id: str, steps: Sequence[Step], cursor: Cursor) -> Saili
         found = _take(view, id, step, cursor)
         if found is not None:
             return found
-        cursor = msgspec.structs.replace(cursor, step=cursor.step + 1, waited=0, tries=0)
+        cursor = msgspec.structs.replace(cursor, step=cursor.step + 1, waited=0, tries=0, declared=False)
     return None
 
 
@@ -80,15 +86,18 @@ def _take(view: View, id: str, step: Step, cursor: Cursor) -> Sailing | None:
         case "sail":
             return None if not harboured else Sailing(do="sail", cursor=cursor)
         case "blockade" | "interdict":
-            held = view.formations[id]
-            if held.blockading if step.do == "blockade" else held.interdicting:
+            held = view.formations.get(id)
+            if held is None or (held.blockading if step.do == "blockade" else held.interdicting):
                 return None
-            done = msgspec.structs.replace(cursor, waited=1)
-            return None if cursor.waited else Sailing(do=step.do, cursor=done)
+            return None if cursor.declared else Sailing(do=step.do, cursor=_declared(cursor))
         case "remove":
-            return None if cursor.waited else Sailing(do="remove", cursor=msgspec.structs.replace(cursor, waited=1))
+            return None if cursor.declared else Sailing(do="remove", cursor=_declared(cursor))
         case "leave":
             return Sailing(do="leave", cursor=cursor)
+
+
+def _declared(cursor: Cursor) -> Cursor:
+    return msgspec.structs.replace(cursor, declared=True)
 
 
 def _pass(view: View, here: str, to: str, step: Step, cursor: Cursor) -> Sailing | None:

@@ -30,7 +30,7 @@ def resolve_campaigns(theatre: Theatre) -> Play[None]:
     theatre.politics.supported = {}
     for id in FORCES.campaigns:
         if theatre.politics.campaigns[id].active:
-            roll_army_support(theatre, id)
+            yield from roll_army_support(theatre, id)
     for id in FORCES.campaigns:
         if theatre.politics.campaigns[id].active:
             yield from _resolve(theatre, id)

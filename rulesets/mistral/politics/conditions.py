@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dates import Date, date
-from rulesets.mistral.fleet.parts import happened
+from rulesets.mistral.fleet.parts import happened, is_warships, ready_formations
+from rulesets.mistral.fleet.ports import allegiance
 from rulesets.mistral.waters import Waters
 
 LASTING = 4
@@ -48,12 +49,9 @@ def _term(waters: Waters, term: str) -> bool:
             return waters.date.turn == int(turn)
         case "pirate_tasked", [base]:
             year = waters.date.year
-            return any(
-                pirate.base == base and pirate.tasked_in == year and pirate.quelled_in != year
-                for pirate in waters.corsairs.values()
-            )
+            return waters.politics.raided.get(base) == year and waters.politics.quelled.get(base) != year
         case "blockaded", [port]:
-            return any(held.blockading and held.place == port for held in waters.formations.values())
+            return _is_shut(waters, port)
         case "not_last_year", [event]:
             story = waters.politics.events.get(event)
             return story is None or waters.date.year - 1 not in story.years
@@ -73,6 +71,15 @@ def _term(waters: Waters, term: str) -> bool:
         case "sol_above", [contingent, number]:
             return sol_in_play(waters, contingent) > int(number)
     raise ValueError(f"no such condition: {term}")
+
+
+def _is_shut(waters: Waters, port: str) -> bool:
+    """A Blockade by a Formation; before a Neutral Port, where none can be declared, British warships in order that lie
+    off it. [M-EVENT-19, M-EVENT-20, M-PORT-21]"""
+    here = [held for held in ready_formations(waters) if held.place == port]
+    if allegiance(waters, port, "british") == "enemy":
+        return any(held.blockading for held in here)
+    return any(held.side == "british" and not held.disorganised and is_warships(waters, held.id) for held in here)
 
 
 def counts(waters: Waters, text: str, *, event: str = "", campaign: str = "") -> int:

@@ -6,7 +6,9 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, SIDES, AuxiliaryClass, Contingent, Side, other
 from rulesets.mistral.events.politics import ContingentJoins, ContingentLeaves, NaplesChanges, SailArrived
 from rulesets.mistral.events.sailing import HarbourLeft, MarkerAppeared
+from rulesets.mistral.events.searching import TaskEnded
 from rulesets.mistral.fleet.parts import squadrons_of
+from rulesets.mistral.fleet.ports import allegiance
 from rulesets.mistral.state import Standing
 from rulesets.mistral.theatre import Theatre
 
@@ -29,7 +31,7 @@ def activate(theatre: Theatre, contingent: Contingent, standing: Standing = "act
         return
     theatre.politics.contingents[contingent] = standing
     theatre.tell(ContingentJoins(contingent))
-    _expel_all(theatre, contingent)
+    _settle_all(theatre, contingent)
 
 
 def receive_minor_forces(theatre: Theatre, ports: dict[str, str]) -> None:
@@ -93,21 +95,48 @@ def deactivate(theatre: Theatre, contingent: Contingent, *, for_good: bool) -> N
     theatre.state.noted[contingent] = noted
     theatre.tell(ContingentLeaves(contingent, for_good))
     for port in own_ports(contingent):
-        clear_harbour(theatre, port)
+        if port not in theatre.politics.ports:  # Corsican ones may be somebody else's by now. [M-EVENT-23, M-EVENT-24]
+            clear_harbour(theatre, port)
+        settle(theatre, port)
 
 
-def expel(theatre: Theatre, port: str) -> None:
-    """Those to whom the Port has become Enemy put to sea. [M-NEUTRAL-05]"""
-    from rulesets.mistral.fleet.ports import allegiance
-
+def settle(theatre: Theatre, port: str) -> None:
+    """A Port has changed hands: those to whom it is Enemy put to sea, in a Neutral one nobody is laid up, and only an
+    Enemy Port is Blockaded. [M-NEUTRAL-05, M-PORT-06, M-PORT-21]"""
     for side in SIDES:
-        if allegiance(theatre, port, side) == "enemy":
+        now = allegiance(theatre, port, side)
+        if now != "friendly":
+            _send_small_craft_away(theatre, port, side, now)
+        if now == "enemy":
             clear_harbour(theatre, port, side)
+            continue
+        if now == "neutral":
+            for squadron in [each for each in theatre.squadrons.values() if each.port == port and each.side == side]:
+                theatre.change_squadron(squadron.id, condition="fitting_out")
+        _lift_blockade(theatre, port, side)
 
 
-def _expel_all(theatre: Theatre, contingent: str) -> None:
+def _send_small_craft_away(theatre: Theatre, port: str, side: Side, now: str) -> None:
+    """Auxiliaries are Assigned to Friendly Ports, Privateers to Neutral ones too. [M-AUX-10, M-PIRATE-02]"""
+    for ship in list(theatre.auxiliaries.values()):
+        welcome = ship.kind == "privateer" and now == "neutral"
+        if ship.box == "assigned" and ship.at == port and ship.side == side and not welcome:
+            theatre.change_auxiliary(ship.id, box="available", at="")
+
+
+def _lift_blockade(theatre: Theatre, port: str, side: Side) -> None:
+    for held in list(theatre.formations.values()):
+        if held.blockading and held.place == port and held.side == side:
+            theatre.change_formation(held.id, blockading=False)
+    for ship in list(theatre.auxiliaries.values()):
+        if ship.task is not None and ship.task.kind == "blockade" and ship.task.place == port and ship.side == side:
+            theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
+            theatre.tell(TaskEnded(side, ship.kind, "blockade", port))
+
+
+def _settle_all(theatre: Theatre, contingent: str) -> None:
     for port in own_ports(contingent):
-        expel(theatre, port)
+        settle(theatre, port)
 
 
 def clear_harbour(theatre: Theatre, port: str, side: Side | None = None) -> None:
@@ -133,4 +162,19 @@ def set_naples(theatre: Theatre, standing: Standing) -> None:
     if is_in_play(now) and now != standing:
         theatre.politics.contingents["neapolitan"] = standing
         theatre.tell(NaplesChanges(standing))
-        _expel_all(theatre, "neapolitan")
+        _settle_all(theatre, "neapolitan")
+        if standing == "limited":
+            _part_from_naples(theatre)
+
+
+def _part_from_naples(theatre: Theatre) -> None:
+    """Her Squadrons leave every Bourbon Flotilla. [M-NEUTRAL-04]"""
+    from rulesets.mistral.fleet.flotillas import COUNTERS
+    from rulesets.mistral.fleet.forming import part_company
+
+    for flotilla in [id for id in theatre.formations if id in COUNTERS]:
+        hers = [
+            each for each in theatre.squadrons.values() if each.flotilla == flotilla and each.contingent == "neapolitan"
+        ]
+        if hers:
+            part_company(theatre, flotilla, hers, "M-NEUTRAL-04")

@@ -11,7 +11,7 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Drm
 from rulesets.mistral.events.politics import CampaignClosed, CampaignOpened, ContingentHesitates, ContingentJoins
 from rulesets.mistral.politics.conditions import counts, holds
-from rulesets.mistral.politics.contingents import activate, deactivate, expel, set_naples
+from rulesets.mistral.politics.contingents import activate, deactivate, own_ports, set_naples, settle
 from rulesets.mistral.politics.withdrawals import withdraw
 from rulesets.mistral.state import RequestDrm
 from rulesets.mistral.theatre import Theatre
@@ -96,6 +96,8 @@ def _activate_by_die(theatre: Theatre, effect: dict[str, Any]) -> None:
     if roll.total + drm <= effect["on"][1]:
         theatre.politics.contingents[contingent] = "active"
         theatre.tell(ContingentJoins(contingent, roll, "M-EVENT-44"))
+        for port in own_ports(contingent):
+            settle(theatre, port)
     else:
         theatre.tell(ContingentHesitates(contingent, roll, drm))
 
@@ -125,4 +127,4 @@ def _ports(theatre: Theatre, effect: dict[str, Any]) -> None:
         ports = [id for id, place in CHART.places.items() if place.corsican]
     for port in ports:
         theatre.politics.ports[port] = effect["to"]
-        expel(theatre, port)
+        settle(theatre, port)

@@ -17,8 +17,9 @@ from rulesets.mistral.events.politics import (
 )
 from rulesets.mistral.politics.campaigns import RESOLVED_ON, resolve_campaigns, restart_campaigns
 from rulesets.mistral.politics.conditions import holds, reached
-from rulesets.mistral.politics.contingents import activate, expel
+from rulesets.mistral.politics.contingents import activate, settle
 from rulesets.mistral.politics.effects import apply, apply_ports, burden_requests, modifier
+from rulesets.mistral.politics.mulligans import new_account
 from rulesets.mistral.questions.politics import ChooseOne
 from rulesets.mistral.state import Happening
 from rulesets.mistral.theatre import Theatre
@@ -30,6 +31,7 @@ INSURGENCY = ("corsica_1", "corsica_2", "corsica_3", "corsica_4")
 
 def event_step(theatre: Theatre) -> Play[None]:
     """Automatic ones, the Quarter's, the hexagons, campaigns, and the closing of the Year's. [M-EVENT-03]"""
+    new_account(theatre)
     past = [id for id, campaign in theatre.politics.campaigns.items() if campaign.active]
     _bring_in_waiting(theatre)
     open_now = [entry.id for entry in FORCES.events.values() if is_open(theatre, entry)]
@@ -160,5 +162,5 @@ def turn_back_insurgency(theatre: Theatre) -> None:
     for id in steps[:-1]:
         apply_ports(theatre, FORCES.events[id].effects)
     for port in corsican:
-        expel(theatre, port)
+        settle(theatre, port)
     theatre.tell(InsurgencyTurnedBack(undone))

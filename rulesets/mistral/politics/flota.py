@@ -10,6 +10,7 @@ from rulesets.mistral.politics.event_step import clear_event, story
 from rulesets.mistral.theatre import Theatre
 
 FLOTA = "the_flota"
+HAVEN = "cadiz"
 
 
 def watch_for_the_flota(theatre: Theatre) -> None:
@@ -21,7 +22,10 @@ def watch_for_the_flota(theatre: Theatre) -> None:
     politics.flota -= 1
     effect = next(each for each in FORCES.events[FLOTA].effects if each["do"] == "flota")
     if not _is_watched(theatre, effect["watch"], effect["watch_sail"]):
-        _arrive(theatre, effect)
+        if _is_shut_out(theatre):
+            theatre.tell(FlotaWatched("waits" if politics.flota else "ferrol"))
+        else:
+            _arrive(theatre, effect)
     else:
         roll = theatre.roll("flota")
         if roll.total <= effect["taken_on"][1]:
@@ -35,7 +39,7 @@ def watch_for_the_flota(theatre: Theatre) -> None:
 
 
 def _is_watched(theatre: Theatre, places: list[str], sail: int) -> bool:
-    """Ready British warships in order, enough of them, in #1, off Cadiz or anywhere in The Gut."""
+    """Ready British warships in order, enough of them, in #1, off Cadiz or anywhere in The Gut; escorts do not hunt."""
     return any(
         is_warships(theatre, held.id)
         and not held.disorganised
@@ -45,12 +49,20 @@ def _is_watched(theatre: Theatre, places: list[str], sail: int) -> bool:
     )
 
 
+def _is_shut_out(theatre: Theatre) -> bool:
+    """The Flota is a convoy: small craft Blockading its Port keep it out, though they cannot take it. [M-AUX-33]"""
+    return any(
+        ship.side == "british" and ship.task is not None and ship.task.kind == "blockade" and ship.task.place == HAVEN
+        for ship in theatre.auxiliaries.values()
+    )
+
+
 def _arrive(theatre: Theatre, effect: dict[str, int]) -> None:
     from rulesets.mistral.fleet.forming import add_sail
 
     theatre.politics.flota = 0
     theatre.ledger("bourbon").fulfilled += effect["arrives"]
     theatre.tell(FlotaWatched("arrived"))
-    squadrons = add_sail(theatre, "spanish", "sol", effect["arrives_sol"], "cadiz", atlantic=True)
-    arrived = SailArrived("spanish", effect["arrives_sol"], 0, (), (), squadrons, "cadiz", "flota", "M-EVENT-33")
+    squadrons = add_sail(theatre, "spanish", "sol", effect["arrives_sol"], HAVEN, atlantic=True)
+    arrived = SailArrived("spanish", effect["arrives_sol"], 0, (), (), squadrons, HAVEN, "flota", "M-EVENT-33")
     theatre.tell(arrived, "bourbon")

@@ -12,7 +12,15 @@ from rulesets.mistral.politics.ranks import bonus
 from rulesets.mistral.questions.battle import ThrowAgain
 from rulesets.mistral.theatre import Theatre
 
-Kind = Literal["battle", "intensity", "reinforcement", "search", "withdrawal", "order"]
+Reached = Literal["battle", "intensity", "reinforcement", "search", "withdrawal", "order"]
+Kind = Literal[Reached, "request"]
+"""Dice that can be thrown again; those of a request reach no number, so ranks do not change them. [M-RANK-02]"""
+
+
+def new_account(theatre: Theatre) -> None:
+    """An Impulse begins, or a Step with such dice: one may be bought again. [M-PRESTIGE-05]"""
+    for ledger in theatre.state.ledgers.values():
+        ledger.mulligans = 0
 
 
 def may_buy(theatre: Theatre, side: Side) -> bool:

@@ -6,14 +6,14 @@ from rulesets.kernel.dice import PUBLIC, Roll
 from rulesets.kernel.table import Play, ask
 from rulesets.mistral.book.forces import Side, other
 from rulesets.mistral.events.battle import RankUsed
-from rulesets.mistral.politics.mulligans import Kind
+from rulesets.mistral.politics.mulligans import Reached
 from rulesets.mistral.politics.ranks import friendly_drm, ranks_of
 from rulesets.mistral.questions.battle import UseRank
 from rulesets.mistral.theatre import Theatre
 
 
 def rank_modifier(
-    theatre: Theatre, side: Side, what: Kind, roll: Roll, goal: int, *, low_is_good: bool = True
+    theatre: Theatre, side: Side, what: Reached, roll: Roll, goal: int, *, low_is_good: bool = True
 ) -> Play[int]:
     """What ranks add to a side's die, which does well at `goal` or better: always, and by what either player spends."""
     better = -1 if low_is_good else 1

@@ -13,6 +13,7 @@ from rulesets.mistral.plans.worksheet import Worksheet
 from rulesets.mistral.politics.conditions import reached
 from rulesets.mistral.politics.contingents import receive_minor_forces
 from rulesets.mistral.politics.effects import modifier
+from rulesets.mistral.politics.mulligans import new_account, offer_mulligan
 from rulesets.mistral.politics.prestige import gain
 from rulesets.mistral.politics.ranks import friendly_drm
 from rulesets.mistral.politics.withdrawals import withdraw
@@ -29,6 +30,7 @@ ATLANTIC: dict[Requester, bool] = {"british": True, "spanish": True, "french": F
 
 def reinforce(theatre: Theatre, sheets: Mapping[str, Worksheet]) -> Play[None]:
     """Dates first, then who has joined, then requests: British, Spanish, French."""
+    new_account(theatre)
     for entry in FORCES.schedule:
         if date(entry.at) == theatre.date:
             yield from _by_date(theatre, entry, sheets[entry.side])
@@ -115,6 +117,7 @@ def _request(theatre: Theatre, who: Requester, sheet: Worksheet) -> Play[None]:
     """One die on the Reinforcement Request Table; its owner alone is told. [M-REINF-02, M-HIDE-15]"""
     side: Side = "british" if who == "british" else "bourbon"
     roll = theatre.roll(f"{who}/request", stream=side)
+    roll = yield from offer_mulligan(theatre, side, "request", roll, low_is_good=False)
     drm = request_modifier(theatre, who)
     line = min(max(roll.total + drm, 0), 9)
     shift = 0

@@ -57,8 +57,6 @@ def begin_turn(theatre: Theatre) -> None:
         theatre.change_squadron(id, arrived=False, changed=False, ocean_worn=False)
     for id in list(state.leaders):
         theatre.change_leader(id, moved=False)
-    for id in list(state.formations):
-        theatre.change_formation(id, straits=0, blockade_ends=0, interdict_ends=0)
     for ledger in state.ledgers.values():
         ledger.drms_used = ledger.drms_raised = ledger.free_mulligans = 0
     if state.date.turn == 1:

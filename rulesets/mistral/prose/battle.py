@@ -100,29 +100,21 @@ def _withdrew(event: told.WithdrewTo) -> Text:
 
 
 def _reinforcement(event: told.ReinforcementTried) -> Text:
-    name = _formation(event.formation)
-    joined = event.check.passed
-    done = (
-        Text("joins the Battle", "se une al combate")
-        if joined
-        else Text("does not get up in time", "no llega a tiempo")
-    )
-    return _sentence(_joined(name, done, _checked(event.check)))
+    name = formation_name(event.formation)
+    return _sentence(_joined(name, _in_time(event.check.passed), _checked(event.check)))
+
+
+def _reinforcement_seen(event: told.ReinforcementSeen) -> Text:
+    return _sentence(_joined(Text(event.name, event.name), _in_time(event.joins), dice(event.roll)))
+
+
+def _in_time(joins: bool) -> Text:
+    return Text("gets up in time", "llega a tiempo") if joins else Text("does not get up in time", "no llega a tiempo")
 
 
 def _joined_battle(event: told.JoinedBattle) -> Text:
     name = _formation(event.formation)
     return _sentence(Text(f"{name.en} comes up and joins the Battle", f"{name.es} aparece y se une al combate"))
-
-
-def _unseen(event: told.UnseenReinforcement) -> Text:
-    name = formation_name(event.formation)
-    done = (
-        Text("joins the Battle", "se une al combate")
-        if event.check.passed
-        else Text("does not get up in time, unseen", "no llega a tiempo, sin ser vista")
-    )
-    return _sentence(_joined(name, done, _checked(event.check)))
 
 
 def _intensity(event: told.IntensitySet) -> Text:
@@ -305,7 +297,7 @@ WORDS: Words = {
     told.WithdrewTo: _withdrew,
     told.ReinforcementTried: _reinforcement,
     told.JoinedBattle: _joined_battle,
-    told.UnseenReinforcement: _unseen,
+    told.ReinforcementSeen: _reinforcement_seen,
     told.IntensitySet: _intensity,
     told.DieThrownAgain: _again,
     told.RankUsed: _rank,

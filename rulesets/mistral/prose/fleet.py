@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 from rulesets.mistral.events.fleet import (
     AttritionTaken,
+    CompanyParted,
     FittedOut,
     FleetAdmiralTested,
     LaidUp,
@@ -37,13 +38,16 @@ from rulesets.mistral.prose.wording import (
     place_name,
     rank_name,
     sail_count,
-    same,
     scenario_name,
     signed,
     squadron_name,
     squadrons_listed,
 )
 
+PARTING_WORDS = {
+    "M-FLEET-19": Text("the two Commands part", "los dos mandos se separan"),
+    "M-NEUTRAL-04": Text("Naples keeps Limited Neutrality", "Nápoles guarda neutralidad limitada"),
+}
 WEAR_WORDS = {
     "ready": Text("at sea", "en la mar"),
     "fitting_out": Text("fitting out", "en preparación"),
@@ -115,6 +119,16 @@ def _unformed(event: Unformed) -> Text:
     name = formation_name(event.flotilla)
     return Text(
         f"{capital(name).en} is unformed: the two Commands part.", f"Se disuelve {name.es}: los dos mandos se separan."
+    )
+
+
+def _parted(event: CompanyParted) -> Text:
+    who, name = squadrons_listed(event.squadrons), formation_name(event.flotilla)
+    why = PARTING_WORDS[event.rule]
+    alone = len(event.squadrons) == 1
+    return Text(
+        f"{capital(who).en} {'leaves' if alone else 'leave'} {name.en}: {why.en}.",
+        f"{capital(who).es} {'deja' if alone else 'dejan'} {name.es}: {why.es}.",
     )
 
 
@@ -196,10 +210,10 @@ def _repaired(event: Repaired) -> Text:
     name, port, die = squadron_name(event.squadron), place_name(event.port), dice(event.roll)
     how = REPAIR_WORDS[event.kind]
     done = dp_count(event.removed) if event.removed else Text("nothing", "nada")
-    left = same(str(event.left))
+    left = "queda" if event.left == 1 else "quedan"
     return Text(
-        f"{port.en} repairs {name.en}{how.en}: {done.en} {die.en}; {left.en} left.",
-        f"{port.es} repara {name.es}{how.es}: {done.es} {die.es}; quedan {left.es}.",
+        f"{port.en} repairs {name.en}{how.en}: {done.en} {die.en}; {event.left} left.",
+        f"{port.es} repara {name.es}{how.es}: {done.es} {die.es}; {left} {event.left}.",
     )
 
 
@@ -215,6 +229,7 @@ WORDS: Words = {
     Prepared: _prepared,
     Rearranged: _rearranged,
     Unformed: _unformed,
+    CompanyParted: _parted,
     LeaderPosted: _posted,
     LeaderArrived: _arrived,
     LeaderLeft: _left,

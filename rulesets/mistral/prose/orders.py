@@ -10,6 +10,7 @@ from rulesets.mistral.prose.wording import (
     capital,
     check_words,
     chit_name,
+    counted,
     dice,
     formation_name,
     listed,
@@ -40,6 +41,7 @@ WHY = {
     "not_issued": Text("it was never Issued", "nunca se emitió"),
     "scattered": Text("the convoy scattered", "el convoy se dispersó"),
     "stores_lost": Text("the convoy lost its stores", "el convoy perdió su carga"),
+    "left_convoy": Text("the escort left the convoy", "la escolta dejó el convoy"),
     "never_joined": Text("the escort never joined the convoy", "la escolta no llegó a unirse"),
     "partner_gone": Text("the partner is gone", "desapareció la otra parte"),
     "campaign_over": Text("the campaign is decided", "la campaña está decidida"),
@@ -72,7 +74,8 @@ def _picked(event: told.ChitPicked) -> Text:
 
 def _received(event: told.OrdersReceived) -> Text:
     side = capital(side_acting(event.side))
-    return Text(f"{side.en} have Received {event.number} Orders.", f"{side.es} han recibido {event.number} órdenes.")
+    number = counted(event.number, Text("Order", "orden"), Text("Orders", "órdenes"))
+    return Text(f"{side.en} have Received {number.en}.", f"{side.es} han recibido {number.es}.")
 
 
 def _issued(event: told.OrderIssued) -> Text:

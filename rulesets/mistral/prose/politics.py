@@ -11,11 +11,13 @@ from rulesets.mistral.prose.wording import (
     campaign_name,
     capital,
     contingent_name,
+    counted,
     dice,
     event_name,
     listed,
     piece_name,
     place_name,
+    sail_count,
     side_acting,
     signed,
     squadron_name,
@@ -152,9 +154,15 @@ def _withdrawn(event: told.SailWithdrawn) -> Text:
 def _arrived(event: told.SailArrived) -> Text:
     parts = []
     if event.sol:
-        parts.append(Text(f"{event.sol} Sail", f"{event.sol} navíos"))
+        parts.append(sail_count(event.sol))
     if event.sold:
-        parts.append(Text(f"{event.sold} 50-gun ships", f"{event.sold} navíos de 50 cañones"))
+        parts.append(
+            counted(
+                event.sold,
+                Text("50-gun ship", "navío de 50 cañones"),
+                Text("50-gun ships", "navíos de 50 cañones"),
+            )
+        )
     parts += [squadron_name(id) for id in event.flagships]
     parts += [auxiliary_name(id) for id in event.auxiliaries]
     what, why = listed(parts, Text("nothing", "nada")), REASONS[event.why]
@@ -162,8 +170,10 @@ def _arrived(event: told.SailArrived) -> Text:
     at = Text("", "")
     if event.port:
         port = place_name(event.port)
-        at = Text(f" at {port.en}", f" en {port.es}")
-    return Text(f"{name.en}: {what.en} arrive{at.en} {why.en}.", f"{name.es}: llegan {what.es}{at.es} {why.es}.")
+        at = Text(f" at {port.en}", f" a {port.es}")
+    one = event.sol + event.sold + len(event.flagships) + len(event.auxiliaries) <= 1
+    verb = Text("arrives", "llega") if one else Text("arrive", "llegan")
+    return Text(f"{name.en}: {what.en} {verb.en}{at.en} {why.en}.", f"{name.es}: {verb.es} {what.es}{at.es} {why.es}.")
 
 
 def _request(event: told.RequestMade) -> Text:

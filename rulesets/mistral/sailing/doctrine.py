@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.forces import Side, other
+from rulesets.mistral.book.forces import Side
 from rulesets.mistral.events.sailing import CalledHome
 from rulesets.mistral.fleet.parts import command_of, ready_formations
 from rulesets.mistral.fleet.ports import friendly_ports
 from rulesets.mistral.sailing.expeditious import mps_between
 from rulesets.mistral.sailing.harbours import carries_order
+from rulesets.mistral.state import Stranger
 from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.view import View
 from rulesets.mistral.waters import Waters
 
 TETHER = 2
 """MPs to a Spotted enemy that lets it sail, and from a Bourbon Port that it may go. [M-FLEET-15]"""
 
 
-class Sighted(msgspec.Struct, frozen=True):
-    """An enemy Formation in sight."""
-
-    place: str
-    blockading: bool
-
-
-def sighted(waters: Waters, side: Side) -> list[Sighted]:
+def sighted(waters: Waters, side: Side) -> list[Stranger]:
     """Spotted enemy Formations: the truth and the side's own view know the same of them."""
-    if isinstance(waters, View):
-        return [Sighted(each.place, each.blockading) for each in waters.sightings.values() if each.side != side]
-    return [Sighted(each.place, each.blockading) for each in ready_formations(waters, other(side)) if each.spotted]
+    return [each for each in waters.strangers if each.side != side]
 
 
 def is_tethered(waters: Waters, formation_id: str) -> bool:

@@ -46,9 +46,12 @@ def can_enter_now(waters: Waters, formation_id: str) -> bool:
 
 
 def can_sail(waters: Waters, formation_id: str) -> bool:
-    """Only with Squadrons Fitting Out, and Flagships with their companions. [M-MOVE-30, M-FORM-21]"""
+    """Only in order, with Squadrons Fitting Out, and Flagships with their companions.
+
+    [M-MOVE-30, M-FORM-21, M-DMG-10]
+    """
     formation = waters.formations[formation_id]
-    if not formation.harbour or formation.parent:
+    if not formation.harbour or formation.parent or formation.disorganised:
         return False
     if formation.kind == "convoy":
         return _is_open(waters, formation)
@@ -75,7 +78,7 @@ def enter_harbour(theatre: Theatre, id: str) -> None:
 
     formation = theatre.formations[id]
     port, enemy = formation.place, other(formation.side)
-    _drive_off_blockader(theatre, formation)
+    drive_off_blockader(theatre, formation)
     if formation.spotted:
         theatre.tell(SightingInHarbour(side=formation.side, name=formation.spotted, port=port), enemy)
         lose_sight(theatre, id)
@@ -126,7 +129,7 @@ def leave_harbour(theatre: Theatre, id: str) -> None:
     """Out into the Port Space for 1 MP; the enemy sees a marker appear. [M-MOVE-30]"""
     formation = theatre.formations[id]
     left_behind = put_out(theatre, id)
-    _drive_off_blockader(theatre, theatre.formations[id])
+    drive_off_blockader(theatre, theatre.formations[id])
     theatre.tell(HarbourLeft(formation=id, port=formation.place, left_behind=left_behind), formation.side)
     theatre.tell(MarkerAppeared(side=formation.side, place=formation.place), other(formation.side))
 
@@ -154,7 +157,7 @@ def _leave_flotilla_behind(theatre: Theatre, id: str, port: str) -> None:
         theatre.change_formation(id, parent="", place=port, harbour=True)
 
 
-def _drive_off_blockader(theatre: Theatre, formation: Formation) -> None:
+def drive_off_blockader(theatre: Theatre, formation: Formation) -> None:
     """Warships that go in or out send a Blockading Auxiliary to Recovery at no cost. [M-AUX-33]"""
     if formation.kind == "convoy":
         return

@@ -10,6 +10,7 @@ from rulesets.mistral.book.chart import CHART, Passage
 from rulesets.mistral.book.forces import Side, other
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.events.sailing import CouldNot, MarkerMoved, Sailed, SightingMoved, UnderWay, WindNotCaught
+from rulesets.mistral.fleet.attrition import count_strait
 from rulesets.mistral.fleet.checks import Check
 from rulesets.mistral.fleet.damage import movement
 from rulesets.mistral.questions.impulse import Sailing
@@ -188,8 +189,8 @@ def _arrive(theatre: Theatre, id: str, passage: Passage, check: Check | None) ->
         turning=True,
         blockading=False,
         interdicting=False,
-        straits=formation.straits + (CHART.places[passage.end].kind == "strait"),
     )
+    count_strait(theatre, id)
     theatre.tell(Sailed(mover=id, start=passage.start, end=passage.end, how=how, check=check), formation.side)
     _tell_enemy(theatre, formation.side, formation.spotted, passage)
     if CHART.places[passage.end].kind == "offmap":

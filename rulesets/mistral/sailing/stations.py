@@ -19,9 +19,8 @@ from rulesets.mistral.events.sailing import (
 from rulesets.mistral.fleet.parts import is_warships
 from rulesets.mistral.fleet.ports import allegiance
 from rulesets.mistral.questions.impulse import DefyByBlockade
-from rulesets.mistral.state import Auxiliary, Corsair
+from rulesets.mistral.state import KNIGHTS, Auxiliary, Corsair
 from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.view import View
 from rulesets.mistral.waters import Waters
 
 
@@ -42,18 +41,12 @@ def can_blockade(waters: Waters, formation_id: str, place: str) -> bool:
         return False
     if side == "bourbon":
         return not (french_peace(waters) and has_french(waters, formation_id))
-    return not is_at_peace(waters, place) or british_prestige(waters) > DEFIANCE_COST
+    return not is_at_peace(waters, place) or waters.prestige_of("british") > DEFIANCE_COST
 
 
 def is_at_peace(waters: Waters, place: str) -> bool:
     """A French Port before the war: the British must defy the French to Blockade it. [M-FLEET-10, D-12]"""
     return CHART.places[place].owner == "french" and french_peace(waters)
-
-
-def british_prestige(waters: Waters) -> int:
-    """As the British know it themselves."""
-    ledger = waters.ledger if isinstance(waters, View) else waters.ledger("british")  # type: ignore[attr-defined]
-    return ledger.prestige if ledger else 0
 
 
 def can_interdict(waters: Waters, formation_id: str, place: str) -> bool:
@@ -101,11 +94,9 @@ def can_drive_off(waters: Waters, formation_id: str, place: str) -> bool:
     formation = waters.formations[formation_id]
     if formation.harbour or not is_warships(waters, formation_id):
         return False
-    if isinstance(waters, View):
-        enemies = [task.place for task in waters.tasks if task.side != formation.side and task.task == "interdict"]
-        found = any(_shares(place, where) for where in enemies)
-    else:
-        found = bool(_auxiliaries(waters, formation.side, place))
+    found = any(
+        task.task == "interdict" and task.side != formation.side and _shares(place, task.place) for task in waters.tasks
+    )
     return found or bool(_corsairs(waters, formation.side, place))
 
 
@@ -141,11 +132,14 @@ def _auxiliaries(waters: Waters, side: Side, place: str) -> list[Auxiliary]:
 
 
 def _corsairs(waters: Waters, side: Side, place: str) -> list[Corsair]:
-    """Not those that serve the side itself."""
+    """Any player's Formation ends a pirate's Interdiction; the Knights serve who sent them. [M-PIRATE-09]"""
     return [
         corsair
         for corsair in waters.corsairs.values()
-        if corsair.box == "tasked" and corsair.tasked_by != side and corsair.place and _shares(place, corsair.place)
+        if corsair.box == "tasked"
+        and corsair.place
+        and _shares(place, corsair.place)
+        and not (corsair.id == KNIGHTS and corsair.tasked_by == side)
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
@@ -19,6 +19,8 @@ from rulesets.mistral.waters import Waters
 
 KEY_ROOM, MINOR_ROOM = 4, 2
 LEVANT, AVAILABLE = "levant", "available"
+NO_SUCH = Text("You have no such Auxiliary.", "No tienes ese auxiliar.")
+NOT_YET = Text("It cannot come back yet.", "Aún no puede volver.")
 
 
 def assigned_to(waters: Waters, at: str) -> int:
@@ -86,6 +88,18 @@ def _port_fault(waters: Waters, ship: Auxiliary, to: str) -> Text | None:
     return None
 
 
+def attempted(wished: Mapping[str, str], attempt: Callable[[str, str], Text | None]) -> dict[str, Text]:
+    """Each is done if it can be, again while one makes room for another; gives what cannot be done, and why."""
+    faults: dict[str, Text] = {}
+    waiting = dict(sorted(wished.items()))
+    while waiting:
+        faults = {id: why for id, to in waiting.items() if (why := attempt(id, to)) is not None}
+        if len(faults) == len(waiting):
+            break
+        waiting = {id: waiting[id] for id in faults}
+    return faults
+
+
 def default_assignments(waters: Waters, side: Side) -> dict[str, str]:
     """Available ones to their home Key Ports, as far as there is room. [D-43]"""
     found: dict[str, str] = {}
@@ -122,21 +136,26 @@ def assign_auxiliaries(theatre: Theatre, sheets: Mapping[str, Worksheet]) -> Non
 def assign(theatre: Theatre, side: Side, wished: Mapping[str, str] | None) -> None:
     wanted = default_assignments(theatre, side) if wished is None else wished
     done: dict[str, str] = {}
-    for id, to in wanted.items():
+
+    def attempt(id: str, to: str) -> Text | None:
         ship = theatre.auxiliaries.get(id)
         if ship is None or ship.side != side:
-            continue
-        if assign_fault(theatre, ship, to, len(theatre.state.levant)) is not None:
-            continue
+            return NO_SUCH
+        fault = assign_fault(theatre, ship, to, len(theatre.state.levant))
+        if fault is not None:
+            return fault
         if to == LEVANT:
             place_auxiliary(theatre, id)
         elif to == AVAILABLE:
             entry = next(entry for entry in theatre.state.levant if entry.id == id)
             if not may_return(theatre, entry):
-                continue
+                return NOT_YET
             return_auxiliary(theatre, id)
         else:
             theatre.change_auxiliary(id, box="assigned", at=to)
         done[id] = to
+        return None
+
+    attempted(wanted, attempt)
     if done:
         theatre.tell(AuxiliariesAssigned(done), side)

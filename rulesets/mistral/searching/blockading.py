@@ -5,7 +5,6 @@ from __future__ import annotations
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.events.searching import BlockaderChecked
 from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.view import View
 from rulesets.mistral.waters import Waters
 
 REMOVED_ON = 9
@@ -16,14 +15,9 @@ def is_blockaded(waters: Waters, port: str, *, by_formation: bool = False) -> bo
     """By a Formation that declared it, or (unless only Formations count) by an Auxiliary."""
     if any(held.blockading and held.place == port for held in waters.formations.values()):
         return True
-    if isinstance(waters, View):
-        if any(seen.blockading and seen.place == port for seen in waters.sightings.values()):
-            return True
-        return not by_formation and any(task.task == "blockade" and task.place == port for task in waters.tasks)
-    return not by_formation and any(
-        ship.task is not None and ship.task.kind == "blockade" and ship.task.place == port
-        for ship in waters.auxiliaries.values()
-    )
+    if any(seen.blockading and seen.place == port for seen in waters.strangers):
+        return True
+    return not by_formation and any(task.task == "blockade" and task.place == port for task in waters.tasks)
 
 
 def check_blockading_auxiliaries(theatre: Theatre) -> None:

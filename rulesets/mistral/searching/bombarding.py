@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from rulesets.kernel.dice import Roll
+from rulesets.mistral.battle.casualties import hit_in_harbour
 from rulesets.mistral.battle.damage_checks import lose_sail
 from rulesets.mistral.battle.fireships import FAILURE, fireship_dice
 from rulesets.mistral.battle.peace import french_peace
+from rulesets.mistral.battle.stations import usual_stations
 from rulesets.mistral.battle.tables import CombatResult, combat_result
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.events.battle import FireshipSent
 from rulesets.mistral.events.searching import Bombarded
+from rulesets.mistral.fleet.parts import squadrons_of, top
 from rulesets.mistral.searching.spotting import spot
+from rulesets.mistral.state import Squadron
 from rulesets.mistral.theatre import Theatre
 
 BOMB_FACTOR, FIRE_FACTOR = 3, 2
@@ -45,8 +49,8 @@ def bombard(theatre: Theatre, side: Side, ship: str, port: str) -> None:
     sunk = result.sunk if result else 0
     subclass = theatre.squadrons[target].subclass if target else None
     theatre.tell(Bombarded(side, port, rolls, target, subclass, dp, sunk), reveals="M-HIDE-07")
-    if target:
-        _harm(theatre, target, dp, sunk)
+    if result:
+        _harm(theatre, target, dp, result)
 
 
 def burn_in_harbour(theatre: Theatre, side: Side, ship: str, port: str) -> None:
@@ -62,16 +66,32 @@ def burn_in_harbour(theatre: Theatre, side: Side, ship: str, port: str) -> None:
     dp = result.dp * FIRE_FACTOR if result else 0
     sunk = result.sunk if result else 0
     theatre.tell(FireshipSent(side, target, rolls, result is not None, dp, sunk, port), reveals="M-HIDE-07")
-    _harm(theatre, target, dp, sunk)
+    if result:
+        _harm(theatre, target, dp, result)
 
 
-def _harm(theatre: Theatre, squadron: str, dp: int, sunk: int) -> None:
+def _harm(theatre: Theatre, squadron: str, dp: int, result: CombatResult) -> None:
+    """Leaders first, while their ship is still there; then sinkings. [M-AUX-31, M-BATTLE-45]"""
     from rulesets.mistral.politics.prestige import sail_lost_in_battle
 
     held = theatre.squadrons[squadron]
     theatre.change_squadron(squadron, dp=held.dp + dp)
-    lost = min(sunk, held.sail)
+    lost = min(result.sunk, held.sail)
+    certain = held.is_flagship and lost > 0
+    if result.casualty or certain:
+        for leader in _aboard(theatre, held):
+            hit_in_harbour(theatre, leader, certain=certain)
     for _ in range(lost):
         lose_sail(theatre, squadron)
     if lost:
         sail_lost_in_battle(theatre, held.side, [held.subclass] * lost)
+
+
+def _aboard(theatre: Theatre, target: Squadron) -> list[str]:
+    """Leaders whom the usual stations put aboard; of a Squadron laid up nobody is. [M-AUX-31, M-ASYNC-15]"""
+    if not target.flotilla or target.condition != "fitting_out":
+        return []
+    formation = top(theatre, target.flotilla).id
+    manned = [each.id for each in squadrons_of(theatre, formation) if each.condition == "fitting_out"]
+    berths = usual_stations(theatre, [formation], manned).leaders
+    return [leader for leader, berth in berths.items() if berth == target.id]

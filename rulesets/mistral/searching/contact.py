@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.events.searching import SearchThrown
 from rulesets.mistral.fleet.parts import auxiliaries_of, formations_at, ready_formations, squadrons_of
-from rulesets.mistral.politics.ranks import bonus
+from rulesets.mistral.politics.ranks import bonus, friendly_drm
 from rulesets.mistral.searching.search import FOUND_ON, markers_at
 from rulesets.mistral.searching.spotting import spot
 from rulesets.mistral.theatre import Theatre
@@ -33,7 +33,7 @@ def _looks(theatre: Theatre, place: str, side: Side) -> bool:
 def _look(theatre: Theatre, place: str, side: Side) -> list[str]:
     own = formations_at(theatre, place, side)
     eyes = any(ship.kind in EYES for held in own for ship in auxiliaries_of(theatre, held.id))
-    drm = (0 if eyes else 1) + bonus(theatre, side, "search")
+    drm = (0 if eyes else 1) + bonus(theatre, side, "search") + friendly_drm(theatre, side)
     found = []
     for marker in markers_at(theatre, place, other(side)):
         roll = theatre.roll(f"contact/{place}/{side}", stream=side)

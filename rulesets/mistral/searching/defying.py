@@ -7,7 +7,6 @@ from rulesets.mistral.battle.defiance import defy_the_french
 from rulesets.mistral.battle.peace import DEFIANCE_COST, french_peace
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.questions.tasks import DefyByTask
-from rulesets.mistral.sailing.stations import british_prestige
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.waters import Waters
 
@@ -16,7 +15,7 @@ def is_forbidden(waters: Waters, side: Side, *, french: bool) -> bool:
     """The French attack nobody before their war; the British may if they can pay for it."""
     if not french or not french_peace(waters):
         return False
-    return side == "bourbon" or british_prestige(waters) <= DEFIANCE_COST
+    return side == "bourbon" or waters.prestige_of("british") <= DEFIANCE_COST
 
 
 def pay_if_needed(theatre: Theatre, side: Side, ship: str, place: str, *, french: bool) -> Play[bool]:

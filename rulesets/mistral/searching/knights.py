@@ -7,10 +7,10 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side, other
 from rulesets.mistral.events.searching import KnightsSail
 from rulesets.mistral.questions.tasks import KnightsEscort, UseKnights
+from rulesets.mistral.state import KNIGHTS
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.waters import Waters
 
-KNIGHTS = "knights_of_malta"
 WEST = ("the_gut", "strait_of_gibraltar", "s01", "cadiz", "sale", "off_west")
 """West of the Strait they never go; the Strait itself is its edge."""
 
@@ -32,6 +32,8 @@ def knights_cancel(theatre: Theatre, tasker: Side, pirate: str, place: str) -> P
     user: Side | None = "bourbon" if (yield from ask("bourbon", first)) else None
     if user is None:
         price = 0 if theatre.ledger("british").knights_paid == theatre.date.year else 1
+        if price and theatre.ledger("british").prestige <= 0:  # Not to be bought without Prestige. [M-PRESTIGE-01]
+            return False
         second = UseKnights(
             theatre.key("knights/british"), pirate=pirate, place=place, against_me=victim == "british", price=price
         )

@@ -10,11 +10,11 @@ from rulesets.mistral.events.searching import PirateHome, PiratesActive, Pirates
 from rulesets.mistral.orders.pool import pirate_tasked
 from rulesets.mistral.questions.tasks import TaskPirates
 from rulesets.mistral.searching.convoy_attacks import attack
-from rulesets.mistral.searching.knights import KNIGHTS, knights_cancel
+from rulesets.mistral.searching.knights import knights_cancel
 from rulesets.mistral.searching.screening import screened
 from rulesets.mistral.searching.tables import SEARCH_TABLES
+from rulesets.mistral.state import KNIGHTS
 from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.view import View
 from rulesets.mistral.waters import Waters
 from rulesets.mistral.weather.gales import is_gale_space
 
@@ -39,7 +39,7 @@ def activate_pirates(theatre: Theatre) -> None:
     active = []
     for id in pirate_ids(theatre):
         pirate = theatre.corsairs[id]
-        awake = pirate.base in bases and pirate.box == "base" and pirate.quelled_in != year
+        awake = pirate.base in bases and pirate.box == "base" and theatre.politics.quelled.get(pirate.base) != year
         theatre.change_corsair(id, active=awake)
         if awake:
             active.append(id)
@@ -69,13 +69,8 @@ def pirate_fault(waters: Waters, pirate: str, target: str, side: Side) -> Text |
 
 
 def _convoy_place(waters: Waters, name: str, side: Side) -> str:
-    if isinstance(waters, View):
-        seen = waters.sightings.get(name)
-        return seen.place if seen and seen.convoy and seen.side != side else ""
-    for held in waters.formations.values():
-        if held.kind == "convoy" and held.side != side and held.spotted == name and name and not held.harbour:
-            return held.place
-    return ""
+    found = [seen.place for seen in waters.strangers if seen.name == name and seen.convoy and seen.side != side]
+    return found[0] if found else ""
 
 
 def send_pirates(theatre: Theatre) -> Play[None]:
@@ -95,7 +90,8 @@ def _send(theatre: Theatre, side: Side, pirate: str, target: str) -> Play[None]:
     held = theatre.corsairs[pirate]
     interdicts = target in CHART.places
     place = target if interdicts else _convoy_place(theatre, target, side)
-    theatre.change_corsair(pirate, active=False, tasked_by=side, tasked_in=theatre.date.year)
+    theatre.change_corsair(pirate, active=False, tasked_by=side)
+    theatre.politics.raided[held.base] = theatre.date.year
     pirate_tasked(theatre, held.base)
     theatre.tell(PirateTasked(pirate, side, "interdict" if interdicts else "attack", place))
     if (yield from knights_cancel(theatre, side, pirate, place)):
@@ -137,14 +133,18 @@ def rebase_pirates(theatre: Theatre) -> None:
     for id in theatre.corsairs:
         pirate = theatre.change_corsair(id, active=False)
         if pirate.box != "base":
-            theatre.change_corsair(id, box="base", place="", tasked_by=None, impulses=0)
-            theatre.tell(PirateHome(id, pirate.base))
+            base = free_bases(theatre, id)[0] if pirate.box == "recovery" else pirate.base
+            theatre.change_corsair(id, box="base", base=base, place="", tasked_by=None, impulses=0)
+            theatre.tell(PirateHome(id, base))
 
 
 def free_bases(waters: Waters, pirate: str) -> tuple[str, ...]:
-    """Where it may go when it recovers, its own first: one pirate each. [M-PIRATE-02, M-PIRATE-30]"""
+    """Where it may go when it recovers, its own first: one pirate each, and one in Recovery has none.
+
+    [M-PIRATE-02, M-PIRATE-30]
+    """
     own = waters.corsairs[pirate].base
     if own not in BARBARY_BASES:
         return (own,)
-    taken = [held.base for id, held in waters.corsairs.items() if id != pirate]
-    return (own, *(base for base in BARBARY_BASES if base not in taken and base != own))
+    taken = [held.base for id, held in waters.corsairs.items() if id != pirate and held.box != "recovery"]
+    return tuple(sorted((base for base in BARBARY_BASES if base not in taken), key=lambda base: base != own))

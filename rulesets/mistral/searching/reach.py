@@ -8,7 +8,6 @@ from rulesets.mistral.fleet.parts import top
 from rulesets.mistral.politics.ranks import bonus
 from rulesets.mistral.searching.blockading import is_blockaded
 from rulesets.mistral.state import Auxiliary
-from rulesets.mistral.view import View
 from rulesets.mistral.waters import Waters
 from rulesets.mistral.weather.gales import is_gale_space, stormy_places
 
@@ -25,16 +24,9 @@ def origin(waters: Waters, ship: Auxiliary) -> str:
 def interdicted_against(waters: Waters, side: Side) -> frozenset[str]:
     """Places the enemy or a hostile corsair Interdicts. [M-AUX-40]"""
     found: list[str] = []
-    if isinstance(waters, View):
-        found += [seen.place for seen in waters.sightings.values() if seen.side != side and seen.interdicting]
-        found += [task.place for task in waters.tasks if task.side != side and task.task == "interdict"]
-    else:
-        found += [held.place for held in waters.formations.values() if held.side != side and held.interdicting]
-        found += [
-            ship.task.place
-            for ship in waters.auxiliaries.values()
-            if ship.side != side and ship.task is not None and ship.task.kind == "interdict"
-        ]
+    found += [held.place for held in waters.formations.values() if held.side != side and held.interdicting]
+    found += [seen.place for seen in waters.strangers if seen.side != side and seen.interdicting]
+    found += [task.place for task in waters.tasks if task.side != side and task.task == "interdict"]
     found += [pirate.place for pirate in waters.corsairs.values() if pirate.place and pirate.tasked_by != side]
     zones = [place for name in found if CHART.places[name].kind == "zone" for place in CHART.places_of_zone(name)]
     return frozenset([*found, *zones])

@@ -9,7 +9,7 @@ from rulesets.mistral.events.searching import HarbourSearched, NothingThere, Sea
 from rulesets.mistral.fleet.parts import formations_at, squadrons_of
 from rulesets.mistral.politics.mulligans import offer_mulligan
 from rulesets.mistral.politics.rank_dice import rank_modifier
-from rulesets.mistral.politics.ranks import bonus, friendly_drm
+from rulesets.mistral.politics.ranks import bonus
 from rulesets.mistral.questions.tasks import ShadowIt
 from rulesets.mistral.searching.screening import screened
 from rulesets.mistral.searching.shadowing import may_follow, take_up_shadow
@@ -84,18 +84,18 @@ def search(theatre: Theatre, side: Side, ship_id: str, target: str) -> Play[None
     if result == "yes":
         return
     if target.startswith("harbour:"):
-        _search_harbour(theatre, side, ship_id, place, partial=result == "partial")
+        yield from _search_harbour(theatre, side, ship_id, place, partial=result == "partial")
     else:
         yield from search_place(theatre, side, ship_id, place, partial=result == "partial")
 
 
-def _search_harbour(theatre: Theatre, side: Side, ship_id: str, port: str, *, partial: bool) -> None:
+def _search_harbour(theatre: Theatre, side: Side, ship_id: str, port: str, *, partial: bool) -> Play[None]:
     """One die, +BV; it tells numbers by Contingent and state, and whether a Flotilla is formed. [M-SPOT-07]"""
     ship = theatre.auxiliaries[ship_id]
-    drm = (
-        search_modifier(theatre, ship.kind, side, partial=partial) + CHART.places[port].bv + friendly_drm(theatre, side)
-    )
+    drm = search_modifier(theatre, ship.kind, side, partial=partial) + CHART.places[port].bv
     roll = theatre.roll(f"{ship_id}/harbour/{port}", stream=side)
+    roll = yield from offer_mulligan(theatre, side, "search", roll)
+    drm += yield from rank_modifier(theatre, side, "search", roll, FOUND_ON - drm)
     succeeded = roll.total + drm <= FOUND_ON
     inside = [each for each in theatre.squadrons.values() if each.port == port and each.side != side]
     counts: dict[str, int] = {}

@@ -14,6 +14,7 @@ from rulesets.mistral.fleet.parts import squadrons_of, top
 from rulesets.mistral.fleet.ports import allegiance
 from rulesets.mistral.orders.pool import entry_of, order_of
 from rulesets.mistral.plans.impulse import AuxiliaryTask
+from rulesets.mistral.prose.wording import auxiliary_name, capital
 from rulesets.mistral.searching.bombarding import bombard, burn_in_harbour
 from rulesets.mistral.searching.convoy_attacks import attack
 from rulesets.mistral.searching.defying import is_forbidden, pay_if_needed
@@ -47,7 +48,8 @@ def task_problem(waters: Waters, task: AuxiliaryTask, window: int = 0) -> Text |
     if task.do == "recall":
         return _recall_fault(waters, ship)
     if ship.box != "assigned":
-        return Text(f"{task.auxiliary} is not at hand.", f"{task.auxiliary} no está disponible.")
+        name = capital(auxiliary_name(ship.id))
+        return Text(f"{name.en} is not at hand.", f"{name.es} no está disponible.")
     if task.do == "convert":
         return _convert_fault(waters, ship, window)
     if NAMES[task.do] not in FORCES.auxiliaries[ship.kind].tasks:
@@ -74,10 +76,14 @@ def _target_fault(waters: Waters, ship: Auxiliary, task: AuxiliaryTask, window: 
             return None if task.at else Text("Attack which convoy?", "¿Qué convoy ataca?")
         case "bombard" | "fireship":
             return _harbour_fault(waters, ship, task, window)
+    if not task.at:
+        return Text("Where?", "¿Dónde?")
     place = task.at.removeprefix("harbour:")
     if place not in CHART.places:
         return Text(f"There is no place {task.at}.", f"No existe el lugar {task.at}.")
-    if task.at != place and not CHART.places[place].has_harbour:
+    if task.at != place and task.do != "search":
+        return Text("Only a Search looks into a Harbour.", "Solo una búsqueda mira dentro de un puerto.")
+    if task.at != place and (task.do != "search" or not CHART.places[place].has_harbour):
         return Text("That is no Port.", "Eso no es un puerto.")
     if not within_reach(waters, ship.id, place):
         return Text("That is out of reach.", "Está fuera de alcance.")
@@ -228,7 +234,7 @@ def _convert(theatre: Theatre, side: Side, ship: Auxiliary) -> None:
     formation = top(theatre, ship.at)
     theatre.change_formation(formation.id, converted=True)
     check = leadership_check(theatre, formation.id, "convert", stream=side)
-    new = new_squadron_id(theatre, ship.contingent, "sold", theatre.state.retired_counters)
+    new = new_squadron_id(theatre, ship.contingent, "sold")
     done = check.passed and new is not None
     theatre.tell(FiftyConverted(ship.id, formation.id, check, new if done and new else ""), side)
     if done and new is not None:

@@ -10,10 +10,12 @@ from rulesets.mistral.convoys.choices import convoy_choices
 from rulesets.mistral.convoys.voyage import finish_legs
 from rulesets.mistral.dates import IMPULSES_A_TURN, MPIS_AN_IMPULSE
 from rulesets.mistral.fleet.attrition import count_stations
+from rulesets.mistral.fleet.forming import part_lone_flagships
 from rulesets.mistral.orders.course_war import count_interdictions
 from rulesets.mistral.orders.duty import examine_orders
 from rulesets.mistral.orders.handing_over import hand_over_and_extend
 from rulesets.mistral.politics.ending import peace_roll
+from rulesets.mistral.politics.mulligans import new_account
 from rulesets.mistral.questions.impulse import PlanImpulse
 from rulesets.mistral.sailing.doctrine import call_spaniards_home
 from rulesets.mistral.searching.concealment import conceal
@@ -46,17 +48,17 @@ def _open(theatre: Theatre) -> None:
     state.cursors = {}
     for id in list(state.formations):
         theatre.change_formation(
-            id, held_until=0, fought=(), attacked=False, tested=False, converted=False, entered="station"
+            id, held_until=0, fought=(), assailants=(), tested=False, converted=False, entered="station"
         )
     for id in list(state.auxiliaries):
         theatre.change_auxiliary(id, weathered=False)
-    for ledger in state.ledgers.values():
-        ledger.mulligans = 0
+    new_account(theatre)
     roll_winds(theatre)
     if state.impulse == 1 and state.date.season in ("summer", "fall"):
         activate_pirates(theatre)
     roll_gales(theatre)
     roll_arrivals(theatre)
+    report_changes(theatre)
 
 
 def _close(theatre: Theatre) -> Play[None]:
@@ -68,7 +70,6 @@ def _close(theatre: Theatre) -> Play[None]:
     yield from recover_organisation(theatre)
     yield from hand_over_and_extend(theatre)
     yield from examine_orders(theatre)
-    count_stations(theatre)
     end_gales(theatre)
 
 
@@ -80,5 +81,6 @@ def _outcome(theatre: Theatre) -> Outcome | None:
         state.impulse += 1
         return None
     founder_at_sea(theatre)
+    part_lone_flagships(theatre)
     state.phase, state.impulse = "administration", 0
     return peace_roll(theatre)

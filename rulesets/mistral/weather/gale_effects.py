@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.events.weather import GaleDamage
+from rulesets.mistral.fleet.forming import part_lone_flagships
 from rulesets.mistral.fleet.parts import top
 from rulesets.mistral.state import Squadron
 from rulesets.mistral.theatre import Theatre
@@ -35,6 +36,7 @@ def gale_effects(theatre: Theatre) -> None:
     strike_auxiliaries(theatre)
     strike_corsairs(theatre)
     lose_subordination(theatre)
+    part_lone_flagships(theatre)
 
 
 def _attrition(theatre: Theatre) -> None:

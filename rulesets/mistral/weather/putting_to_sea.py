@@ -7,7 +7,7 @@ from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.events.sailing import MarkerAppeared
 from rulesets.mistral.events.weather import PutToSea
 from rulesets.mistral.fleet.parts import squadrons_of
-from rulesets.mistral.sailing.harbours import put_out
+from rulesets.mistral.sailing.harbours import drive_off_blockader, put_out
 from rulesets.mistral.state import Squadron
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.weather.gales import is_gale_space
@@ -32,11 +32,13 @@ def _empty_harbour(theatre: Theatre, port: str) -> None:
             manned = [each for each in squadrons_of(theatre, formation.id) if each.condition == "fitting_out"]
             if manned:
                 put_out(theatre, formation.id)
+                drive_off_blockader(theatre, theatre.formations[formation.id])
                 theatre.tell(MarkerAppeared(side=formation.side, place=port), other(formation.side))
                 _tell(theatre, formation.side, formation.id, port, tuple(each.id for each in manned))
     for side in SIDES:
         for group in _stray(theatre, side, port):
             independent = detach(theatre, group, port, entered="fitting_out")
+            drive_off_blockader(theatre, theatre.formations[independent])
             _tell(theatre, side, independent, port, group)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.mistral.board.positions import SPOTS
 from rulesets.mistral.view import View
 from rulesets.mistral.workbench.charts import campaigns, corsairs, enemies, events, headline, orders, tracks
 from rulesets.mistral.workbench.fleet_board import auxiliaries, convoys, dummies, formations, harbours, leaders
@@ -25,5 +24,4 @@ def boards(view: View, language: str) -> dict[str, Any]:
         "campaigns": campaigns(view, language),
         "tracks": tracks(view, language),
         "enemies": enemies(view, language),
-        "spots": SPOTS,
     }

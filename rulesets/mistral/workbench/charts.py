@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.forces import FORCES, SIDES
-from rulesets.mistral.dates import IMPULSES_A_TURN, TURNS_A_YEAR
+from rulesets.mistral.book.forces import FORCES, SIDES, EventEntry
+from rulesets.mistral.dates import IMPULSES_A_TURN, TURNS_A_YEAR, date
 from rulesets.mistral.levant import BOXES as LEVANT_BOXES
 from rulesets.mistral.orders.pool import entry_of, terms
+from rulesets.mistral.politics.conditions import reached
+from rulesets.mistral.politics.effects import modifier
+from rulesets.mistral.politics.event_step import is_open, story
 from rulesets.mistral.prose.wording import (
+    CONVOY_NAMES,
     FORMATION_KIND_NAMES,
     campaign_name,
     capital,
     chit_name,
     contingent_name,
     corsair_name,
+    counted,
     event_name,
+    join,
     listed,
     piece_name,
     place_name,
@@ -73,15 +79,36 @@ def orders(view: View, language: str) -> dict[str, Any]:
     hand = [chit for chit in view.chits.values() if chit.state == "hand"]
     issued = [chit for chit in view.chits.values() if chit.state == "issued"]
     return {
-        "hand": [{"id": chit.id, "name": chit_name(chit.entry).in_(language)} for chit in hand],
+        "hand": [
+            {"id": chit.id, "name": chit_name(chit.entry).in_(language), "terms": _terms(chit).in_(language)}
+            for chit in hand
+        ],
         "under_way": [_order(view, chit, language) for chit in issued],
     }
+
+
+def _serves(chit: Chit) -> bool:
+    return entry_of(chit).type in ("cruise", "interdict", "blockade", "army_support")
+
+
+def _terms(chit: Chit) -> Text:
+    """At least 4 Sail, 4 Impulses of duty, within 6 Turns. [M-ORDER-40]"""
+    asked = terms(chit)
+    least = sail_count(asked.min_sail)
+    said = [Text(f"at least {least.en}", f"al menos {least.es}")]
+    if _serves(chit):
+        need = asked.need or IMPULSES_A_TURN
+        said.append(Text(f"{need} Impulses of duty", f"{need} impulsos de servicio"))
+    said.append(
+        counted(asked.limit, Text("Turn to do it in", "turno de plazo"), Text("Turns to do it in", "turnos de plazo"))
+    )
+    return join(", ", said)
 
 
 def _order(view: View, chit: Chit, language: str) -> dict[str, Any]:
     asked = terms(chit)
     need = asked.need or IMPULSES_A_TURN
-    served = entry_of(chit).type in ("cruise", "interdict", "blockade", "army_support")
+    served = _serves(chit)
     last = chit.issued.plus(asked.limit + chit.extensions) if chit.issued else None
     return {
         "id": chit.id,
@@ -97,17 +124,46 @@ def _order(view: View, chit: Chit, language: str) -> dict[str, Any]:
 
 
 def events(view: View, language: str) -> dict[str, Any]:
-    """The Event chart: what is in force, what has been, and how each Contingent stands. [M-EVENT-01]"""
+    """The Event chart: what is in force, what may come and how likely, what has been, and how each Contingent stands.
+
+    All of it is public. [M-EVENT-01, M-HIDE-02]"""
     in_force = [id for id, story in view.politics.events.items() if story.in_force and id in FORCES.events]
     past = [id for id, story in view.politics.events.items() if story.on and not story.in_force and id in FORCES.events]
     return {
         "in_force": [event_name(id).in_(language) for id in in_force],
+        "may_come": [_may_come(view, entry).in_(language) for entry in FORCES.events.values() if is_open(view, entry)],
+        "later": [words.in_(language) for entry in FORCES.events.values() if (words := _later(view, entry))],
         "past": [event_name(id).in_(language) for id in past],
         "contingents": [
             {"name": contingent_name(id).in_(language), "standing": STANDINGS[standing].in_(language)}
             for id, standing in view.politics.contingents.items()
         ],
     }
+
+
+def _may_come(view: View, entry: EventEntry) -> Text:
+    """Russian Campaign: 30% each Quarter."""
+    name = event_name(entry.id)
+    odds = max(0, min(10, entry.roll - modifier(view, entry.drm, event=entry.id) + 1)) * 10
+    when = Text("each Quarter", "cada trimestre") if entry.check == "quarterly" else Text("each Turn", "cada turno")
+    return Text(f"{name.en}: {odds}% {when.en}", f"{name.es}: {odds} % {when.es}")
+
+
+def _later(view: View, entry: EventEntry) -> Text | None:
+    """Treaty of Worms #2: not before Turn 1 of 1745. None for what has been, or waits for nothing the chart says."""
+    waits = [id for id in entry.requires if not story(view, id).in_force]
+    too_early = not reached(view.date, entry.not_before)
+    if entry.check == "setup" or story(view, entry.id).on or not (waits or too_early):
+        return None
+    said = []
+    if too_early:
+        when = turn_name(date(entry.not_before))
+        said.append(Text(f"not before {when.en}", f"no antes del {when.es}"))
+    if waits:
+        first = listed([event_name(id) for id in waits])
+        said.append(Text(f"after {first.en}", f"después de {first.es}"))
+    name, told = event_name(entry.id), join("; ", said)
+    return Text(f"{name.en}: {told.en}", f"{name.es}: {told.es}")
 
 
 def campaigns(view: View, language: str) -> list[dict[str, Any]]:
@@ -139,8 +195,7 @@ def tracks(view: View, language: str) -> dict[str, Any]:
             {
                 "side": side_name(side).in_(language),
                 "prestige": view.accounts[side].prestige,
-                "fulfilled": view.accounts[side].fulfilled,
-                "failed": view.accounts[side].failed,
+                **_account(view, side),
             }
             for side in SIDES
             if side in view.accounts
@@ -160,6 +215,12 @@ def tracks(view: View, language: str) -> dict[str, Any]:
             {"name": place_name(port).in_(language), "rp": rp} for port, rp in view.victualled.items() if rp
         ],
     }
+
+
+def _account(view: View, side: str) -> dict[str, int]:
+    """One's own Orders as they are, the other's as they stood at the last Quarter. [M-HIDE-08]"""
+    known = view.ledger if side == view.audience and view.ledger else view.accounts[side]
+    return {"fulfilled": known.fulfilled, "failed": known.failed}
 
 
 def corsairs(view: View, language: str) -> list[dict[str, Any]]:
@@ -204,5 +265,9 @@ def enemies(view: View, language: str) -> dict[str, Any]:
 
 
 def _seen(each: Sighting | Seen) -> Text:
-    kind, place, sail = FORMATION_KIND_NAMES[each.kind], place_name(each.place), sail_count(each.sail)
-    return Text(f"{kind.en} at {place.en}, {sail.en}", f"{kind.es} en {place.es}, {sail.es}")
+    """A Flotilla at Off Cape Palos (#5), French, 9 Sail."""
+    kind = CONVOY_NAMES[each.convoy] if each.convoy else FORMATION_KIND_NAMES[each.kind]
+    place = place_name(each.place)
+    said = [Text(f"{kind.en} at {place.en}", f"{kind.es} en {place.es}")]
+    said += [contingent_name(id) for id in each.contingents]
+    return join(", ", [*said, sail_count(each.sail)] if each.sail else said)

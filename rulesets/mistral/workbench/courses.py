@@ -211,7 +211,7 @@ def price_words(found: Price) -> Text:
         case "catch":
             odds = max(0, min(10, found.base - found.drm + 1)) * 10
             return Text(
-                f"{found.cost} MP, Catch the Wind ({odds}%)", f"{found.cost} PM, hay que captar el viento ({odds} %)"
+                f"{found.cost} MP, Catch the Wind ({odds}%)", f"{found.cost} PM, hay que tomar el viento ({odds} %)"
             )
         case "against":
             return Text(f"{found.cost} MP, against the wind", f"{found.cost} PM, contra el viento")

@@ -13,15 +13,17 @@ from rulesets.mistral.searching.reach import origin
 from rulesets.mistral.searching.tasks import task_problem
 from rulesets.mistral.view import View
 from rulesets.mistral.workbench.labels import VALUES
+from rulesets.mistral.workbench.queries import AboutTask
 
 AIMLESS = ("convert", "recall")
 
 
-def about_task(view: View, id: str, language: str) -> dict[str, Any]:
+def about_task(view: View, asked: AboutTask, language: str) -> dict[str, Any]:
+    id = asked.auxiliary
     ship = view.auxiliaries[id]
     found = []
     for do, name in VALUES["AuxiliaryTask.do"].items():
-        aims = [(aim, words) for aim, words in _aims(view, do) if _may(view, id, do, aim)]
+        aims = [(aim, words) for aim, words in _aims(view, do) if _may(view, asked, do, aim)]
         if aims:
             targets = [{"value": aim, "label": capital(words).in_(language)} for aim, words in aims]
             found.append({"do": do, "label": capital(name).in_(language), "targets": targets})
@@ -51,5 +53,5 @@ def _aims(view: View, do: str) -> Iterator[tuple[str, Text]]:
                     yield f"harbour:{id}", Text(f"the Harbour of {port.en}", f"el puerto de {port.es}")
 
 
-def _may(view: View, id: str, do: Any, aim: str) -> bool:
-    return task_problem(view, AuxiliaryTask(auxiliary=id, do=do, at=aim)) is None
+def _may(view: View, asked: AboutTask, do: Any, aim: str) -> bool:
+    return task_problem(view, AuxiliaryTask(auxiliary=asked.auxiliary, do=do, at=aim), asked.window) is None

@@ -158,12 +158,12 @@ def auxiliaries(view: View, language: str) -> list[dict[str, Any]]:
 
 
 def _doing(ship: Auxiliary) -> Text:
-    at = piece_name(ship.at) if ship.at else Text("", "")
+    at = capital(piece_name(ship.at)) if ship.at else Text("", "")
     if ship.task is None:
         return at
     aim = place_name(ship.task.place) if ship.task.place else Text("", "")
     task = TASKS[ship.task.kind]
-    return Text(f"{task.en} {aim.en}".strip(), f"{task.es} {aim.es}".strip())
+    return capital(Text(f"{task.en} {aim.en}".strip(), f"{task.es} {aim.es}".strip()))
 
 
 def leaders(view: View, language: str) -> list[dict[str, Any]]:

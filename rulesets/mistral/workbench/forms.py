@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
-from rulesets.kernel.questions import Option, Question, plain
-from rulesets.kernel.text import Text
+from rulesets.kernel.questions import Question, plain
+from rulesets.mistral.fleet.flotillas import free_counters
 from rulesets.mistral.fleet.harbour_work import usual_fit_out, usual_lay_up
+from rulesets.mistral.fleet.parts import parts, squadrons_of
 from rulesets.mistral.plans.impulse import ImpulsePlan
 from rulesets.mistral.plans.worksheet import Preparation, Worksheet
-from rulesets.mistral.prose.wording import piece_name
+from rulesets.mistral.questions.battle import ReorganiseAfterBattle
 from rulesets.mistral.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.searching.assigning import default_assignments
 from rulesets.mistral.view import View, own_side
+from rulesets.mistral.workbench.decisions import decision, orders_in_hand
+from rulesets.mistral.workbench.describing import facts, marked
 from rulesets.mistral.workbench.labels import field_name, in_order, usual_name, value_name
 from rulesets.mistral.workbench.vocabulary import CHOSEN_FROM, KEYS, vocabulary
 
-YES_OR_NO = (Option(True, Text("yes", "sí")), Option(False, Text("no", "no")))
 WHOLE = (ImpulsePlan, Worksheet, Preparation)
 CONDITIONS = ("when", "terminate_when")
 
@@ -73,24 +75,72 @@ ONLY_BOURBON = (
 """What the other side has no use for is not on its form; words may say it all the same."""
 
 
+LISTS: Mapping[type[Any], tuple[str, str]] = {
+    TaskAuxiliaries: ("ImpulsePlan", "tasks"),
+    ReorganiseAfterBattle: ("Worksheet", "reorganise"),
+}
+"""Questions whose answer is a list that a plan or a worksheet has too."""
+
+
+ASHORE = ("to_fleet50", "from_fleet50", "ransom")
+ASHORE_FIELDS = ("port", "port2", "auxiliary")
+"""Actions, and what only they need."""
+
+
 def forms(view: View, question: Question[Any], language: str) -> dict[str, Any]:
-    """The form of the whole answer, what to fill it in from, and what is done where it is left open."""
-    kind = question.answer_type()
-    side = own_side(view)
-    spoken = kind in WHOLE or isinstance(question, TaskAuxiliaries)
+    """The form of the whole answer, what to fill it in from, what is done where it is left open, what to know first."""
+    kind, side = question.answer_type(), own_side(view)
+    spoken = True
+    root: dict[str, Any] | None
     if kind in WHOLE:
-        root: dict[str, Any] | None = _struct(kind, language, side)
-    elif isinstance(question, TaskAuxiliaries):
-        tasks = _shape("ImpulsePlan", "tasks", inspect.type_info(kind), language, side)
-        root = tasks | {"name": "", "label": field_name("ImpulsePlan", "tasks").in_(language)}
+        root = _whole(view, kind, language)
+    elif type(question) in LISTS:
+        struct, field = LISTS[type(question)]
+        root = _shape(struct, field, inspect.type_info(kind), language, side) | {"name": "", "label": ""}
     else:
-        root = _offered(view, question, language)
+        root, spoken = decision(view, question, language), False
     told: dict[str, Any] = {"form": root, "lists": {}, "facts": [], "usual": {}}
     told["prompt"] = question.prompt(view).in_(language)
+    told["known"] = [fact.in_(language) for fact in facts(view, question)]
+    told["place"] = marked(view, question)
     if spoken:
         told |= vocabulary(view, language)
         told["usual"] = _usual(view, kind)
+    if isinstance(question, ReorganiseAfterBattle):
+        _only_what_fought(view, question, told)
+    if isinstance(question, TaskAuxiliaries):
+        _leave_out(told["form"]["item"], ("window", "mpi", "when"))  # it is done here and now
     return told
+
+
+def _leave_out(part: dict[str, Any], names: tuple[str, ...]) -> None:
+    part["fields"] = [field for field in part["fields"] if field["name"] not in names]
+
+
+def _whole(view: View, kind: type[Any], language: str) -> dict[str, Any]:
+    """A plan or a sheet; Orders in hand are rows in it, each with those it can be Issued to."""
+    root = _struct(kind, language, own_side(view))
+    for part in root["fields"]:
+        for field in part.get("fields", ()):
+            if part["name"] == "orders" and field["name"] == "issue":
+                field.pop("item")
+                field |= {**orders_in_hand(view, language), "name": "issue", "label": field["label"]}
+    return root
+
+
+def _only_what_fought(view: View, question: ReorganiseAfterBattle, told: dict[str, Any]) -> None:
+    """What is done in Port is not offered, nor anybody who took no part. [M-BATTLE-54]"""
+    flotillas = [id for formation in question.formations for id in parts(view, formation)]
+    here = {
+        "flotillas": [*flotillas, *free_counters(view, own_side(view))],
+        "squadrons": [each.id for formation in question.formations for each in squadrons_of(view, formation)],
+        "leaders": [each.id for each in view.leaders.values() if each.status == "formation" and each.at in flotillas],
+    }
+    for name, ids in here.items():
+        told["lists"][name] = [each for each in told["lists"][name] if each["value"] in ids]
+    _leave_out(told["form"]["item"], ASHORE_FIELDS)
+    action = told["form"]["item"]["fields"][0]
+    action["options"] = [option for option in action["options"] if option["value"] not in ASHORE]
 
 
 def _struct(kind: type[Any], language: str, side: str) -> dict[str, Any]:
@@ -142,34 +192,6 @@ def _shape(struct: str, name: str, info: inspect.Type, language: str, side: str)
     if name in CONDITIONS:
         return {"kind": "condition"}
     return {"kind": "pick", "list": CHOSEN_FROM[f"{struct}.{name}"]}
-
-
-# Single questions: what they offer is what is shown.
-
-
-def _offered(view: View, question: Question[Any], language: str) -> dict[str, Any] | None:
-    offered = question.options(view)
-    if "" in offered:
-        return _choice("", question.prompt(view).in_(language), offered[""], language)
-    usual = question.default(view)
-    if isinstance(usual, bool):
-        return _choice("", question.prompt(view).in_(language), YES_OR_NO, language)
-    if not offered or not isinstance(plain(usual), dict):
-        return None
-    fields = [_choice(key, _named(key, language), options, language) for key, options in offered.items() if options]
-    return {"kind": "part", "fields": fields} if all("." not in key for key in offered) else None
-
-
-def _choice(name: str, label: str, options: Sequence[Option], language: str) -> dict[str, Any]:
-    told = [{"value": plain(each.value), "label": each.label.in_(language)} for each in options]
-    return {"kind": "choice", "name": name, "label": label, "options": told}
-
-
-def _named(id: str, language: str) -> str:
-    try:
-        return piece_name(id).in_(language)
-    except (LookupError, ValueError):
-        return id
 
 
 # What is done where the sheet says nothing. [M-ASYNC-40]

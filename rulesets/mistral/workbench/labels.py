@@ -102,9 +102,9 @@ FIELDS: dict[str, Text] = {
     "reinforcement": Text("Step 4: reinforcement", "Paso 4: refuerzos"),
     "french_request": Text("Request from France", "Petición a Francia"),
     "spanish_request": Text("Request from Spain", "Petición a España"),
-    "shift": Text("Pay for a shift", "Pagar un desplazamiento"),
-    "shift_unless": Text("Only if the line is below", "Solo si la línea es menor que"),
-    "take": Text("Where there is a choice", "Donde haya elección"),
+    "shift": Text("Move a request's result for 1 Prestige", "Mover el resultado de una petición por 1 de prestigio"),
+    "shift_unless": Text("Only if the line thrown is below", "Solo si la línea sacada es menor que"),
+    "take": Text("Where a line leaves the choice", "Donde una línea da a elegir"),
     "Reinforcement.place": Text("Where new Sail arrive", "Dónde llegan los navíos nuevos"),
     "troop_convoys": Text("Troop Convoys to form in Spring", "Convoyes de tropas que se forman en primavera"),
     "reorganise": Text("Step 5: reorganise", "Paso 5: reorganizar"),
@@ -127,7 +127,7 @@ FIELDS: dict[str, Text] = {
     "Wishes.withdraw": Text("If Sail must leave, first from", "Si han de irse navíos, primero de"),
     "campaign": Text("A Troop Convoy that lands helps", "Un convoy de tropas que llega ayuda a"),
     "towards": Text("Moving its marker towards", "Moviendo su marcador hacia"),
-    "indies": Text("West Indies: where there is a choice", "Indias Occidentales: donde haya elección"),
+    "indies": Text("If the West Indies want one, send", "Si lo piden las Indias Occidentales, mandar"),
     "fleet50s": Text("Pairs that serve as a Fleet-50", "Parejas que sirven de auxiliar de 50"),
     "arrange": Text("Arrange your Flotillas", "Ordena tus flotillas"),
 }
@@ -135,7 +135,6 @@ FIELDS: dict[str, Text] = {
 
 _ODDS = {"always": Text("always", "siempre"), "odds": Text("by the odds", "según la relación")}
 _YES_NO = {"yes": Text("yes", "sí"), "no": Text("no", "no")}
-_EITHER = {"first": Text("the first", "lo primero"), "second": Text("the second", "lo segundo")}
 _CLASSES = {name: capital(words) for name, words in AUXILIARY_NAMES.items()}
 _INTENSITY = {"light": Text("light", "ligera"), "medium": Text("medium", "media"), "heavy": Text("heavy", "intensa")}
 
@@ -225,6 +224,7 @@ VALUES: dict[str, dict[str, Text]] = {
         "search": Text("Search", "exploración"),
         "withdrawal": Text("withdrawal", "retirada"),
         "order": Text("Orders", "órdenes"),
+        "request": Text("requests for reinforcements", "peticiones de refuerzos"),
     },
     "Reorganise.do": {
         "form": Text("form a Flotilla", "formar una flotilla"),
@@ -244,9 +244,19 @@ VALUES: dict[str, dict[str, Text]] = {
         "flag": Text("Flotilla", "flotilla"),
         "detachment": Text("Detachment", "destacamento"),
     },
-    "shift": _YES_NO | {"up": Text("up", "hacia arriba"), "down": Text("down", "hacia abajo")},
-    "take": _EITHER,
-    "indies": _EITHER,
+    "shift": {
+        "no": Text("no", "no"),
+        "up": Text("to the next line", "a la línea siguiente"),
+        "down": Text("to the line before", "a la línea anterior"),
+    },
+    "take": {
+        "first": Text("a Light Auxiliary; two ships of the line", "un auxiliar ligero; dos navíos de línea"),
+        "second": Text("a Fleet Auxiliary; a Flagship", "un auxiliar de flota; un buque insignia"),
+    },
+    "indies": {
+        "first": Text("a 50-gun ship", "un navío de 50 cañones"),
+        "second": Text("a Fleet Auxiliary", "un auxiliar de flota"),
+    },
     "campaign": {
         "po_valley": campaign_name("po_valley"),
         "apennines": campaign_name("apennines"),

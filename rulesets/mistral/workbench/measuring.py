@@ -44,7 +44,7 @@ def _answer(view: View, asked: AnyQuery, language: str) -> Any:
         case AboutCourse():
             return about_course(view, asked, language)
         case AboutTask():
-            return about_task(view, asked.auxiliary, language)
+            return about_task(view, asked, language)
         case Forms():
             return forms(view, msgspec.convert(asked.question, _ANY_QUESTION), language)
         case ReadSheet():

@@ -59,6 +59,8 @@ class AboutTask(Query, frozen=True, kw_only=True, tag="task"):
     """What an Auxiliary can be Tasked with, and where."""
 
     auxiliary: Short
+    window: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    """The Task window that is open now; 0 while an Impulse is planned."""
 
 
 AnyQuery = Boards | Forms | ReadSheet | Put | AboutCourse | AboutTask

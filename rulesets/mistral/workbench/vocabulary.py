@@ -18,6 +18,7 @@ from rulesets.mistral.prose.wording import (
     chit_name,
     contingent_name,
     corsair_name,
+    dp_count,
     formation_name,
     leader_name,
     order_name,
@@ -26,6 +27,7 @@ from rulesets.mistral.prose.wording import (
     squadron_name,
     wind_name,
 )
+from rulesets.mistral.state import Squadron
 from rulesets.mistral.view import View, own_side
 
 KNIGHTS = "knights_of_malta"
@@ -58,7 +60,7 @@ CHOSEN_FROM: Mapping[str, str] = {
     "OrdersPart.issue_drawn": "holders",
     "Worksheet.assign": "assign_to",
     "Preparation.assign": "assign_to",
-    "Preparation.fleet50s": "squadrons",
+    "Preparation.fleet50s": "fifties",
     "Reinforcement.place": "friendly_ports",
     "Reorganise.flotilla": "flotillas",
     "Reorganise.flotillas": "flotillas",
@@ -67,9 +69,9 @@ CHOSEN_FROM: Mapping[str, str] = {
     "Reorganise.port": "ports",
     "Reorganise.port2": "ports",
     "Reorganise.auxiliary": "auxiliaries",
-    "HarbourPart.lay_up": "squadrons",
-    "HarbourPart.fit_out": "squadrons",
-    "HarbourPart.repair": "squadrons",
+    "HarbourPart.lay_up": "fitting_out",
+    "HarbourPart.fit_out": "in_ordinary",
+    "HarbourPart.repair": "in_harbour",
     "Worksheet.bases": "bases",
     "Wishes.withdraw": "pieces",
 }
@@ -89,7 +91,7 @@ KEYS: Mapping[str, str] = {
     "Reinforcement.place": "arrivals",
     "HarbourPart.repair": "friendly_ports",
     "HarbourPart.rps": "stores",
-    "Worksheet.bases": "pirates",
+    "Worksheet.bases": "recovering",
 }
 """`Struct.field` -> the list a dict's keys are chosen from."""
 
@@ -155,6 +157,10 @@ def _lists(view: View) -> dict[str, Named]:
         "formations": formations,
         "flotillas": flotillas,
         "squadrons": squadrons,
+        "fifties": [entry for entry in squadrons if view.squadrons[entry[0]].subclass == "sold"],
+        "in_harbour": [(id, _lying(name, view.squadrons[id])) for id, name in squadrons if view.squadrons[id].port],
+        "fitting_out": [entry for entry in squadrons if view.squadrons[entry[0]].condition == "fitting_out"],
+        "in_ordinary": [entry for entry in squadrons if view.squadrons[entry[0]].condition == "in_ordinary"],
         "enemy_squadrons": [(id, squadron_name(id)) for each in view.sightings.values() for id in each.flagships],
         "leaders": _all(view.leaders, leader_name),
         "auxiliaries": auxiliaries,
@@ -168,6 +174,7 @@ def _lists(view: View) -> dict[str, Named]:
         "ordered": _all((chit.holder for chit in view.chits.values() if chit.state == "issued"), piece_name),
         "on_levant": _all((entry.id for entry in view.levant), piece_name),
         "pirates": pirates,
+        "recovering": [entry for entry in pirates if view.corsairs[entry[0]].box == "recovery"],
         "bases": [entry for entry in places if _is_base(entry[0])],
         "chits": [(id, chit_name(view.chits[id].entry)) for id in own_chits(view)],
         "to_pick": _to_pick(view),
@@ -192,6 +199,12 @@ def _squadron(view: View, id: str) -> Text:
     if view.squadrons[id].is_flagship:
         return name
     return Text(f"{name.en} ({sail} Sail)", f"{name.es} ({sail} navíos)")
+
+
+def _lying(name: Text, held: Squadron) -> Text:
+    """B3 (4 Sail), Port Mahon, 5 Damage Points."""
+    port, hurt = place_name(held.port), dp_count(held.dp)
+    return Text(f"{name.en}, {port.en}, {hurt.en}", f"{name.es}, {port.es}, {hurt.es}")
 
 
 def _harbours(ports: Named) -> Named:

@@ -10,11 +10,14 @@ from rulesets.tercios.scene import Scene, Troop, enemies_of
 from rulesets.tercios.units.troops import can_be_flanked, can_charge_at_all, charge_allowance, is_cavalry
 
 
-def chargers_of(scene: Scene, unit: Troop, body: Body) -> Iterator[Troop]:
-    """Enemies holding a card that could charge the unit if it stood so. [A-15, T-CAV-20]"""
+def chargers_of(scene: Scene, unit: Troop, body: Body, *, flanking: bool = False) -> Iterator[Troop]:
+    """Enemies holding a card that could charge the unit if it stood so; only those who would come from the flank, if
+    they alone matter. [A-15, T-CAV-20]"""
     ground = None
     for enemy in enemies_of(scene, unit.side):
         if not scene.holds_card(enemy.id) or enemy.pose is None or not can_charge_at_all(scene, enemy):
+            continue
+        if flanking and not sight.flanks(enemy.pose.front, body):
             continue
         allowance = charge_allowance(scene, enemy)
         if (is_cavalry(enemy) and body.building) or charges.out_of_reach(enemy.body, body, allowance):
@@ -33,4 +36,4 @@ def flank_open_at(scene: Scene, unit: Troop, body: Body) -> bool:
     """Standing so, it could be charged from the flank by an enemy holding a card. [A-25]"""
     if not can_be_flanked(scene, unit):
         return False
-    return any(sight.flanks(enemy.body.stance.front, body) for enemy in chargers_of(scene, unit, body))
+    return any(True for _ in chargers_of(scene, unit, body, flanking=True))

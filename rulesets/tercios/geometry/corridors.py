@@ -181,9 +181,7 @@ def _first(holds: Callable[[float], bool], begins: float | None, length: float) 
     """
 
     def known(t: float) -> bool:
-        if begins is None or -FINE < t - begins < FINE:
-            return holds(t)
-        return t > begins
+        return holds(t) if begins is None or -FINE < t - begins < FINE else t > begins
 
     if known(0.0):
         return 0.0
@@ -192,7 +190,7 @@ def _first(holds: Callable[[float], bool], begins: float | None, length: float) 
     low, high = 0.0, length
     while high - low > FINE:
         half = (low + high) / 2
-        if known(half):
+        if (half > begins) if begins is not None and not -FINE < half - begins < FINE else holds(half):
             high = half
         else:
             low = half
@@ -233,21 +231,22 @@ def _room(one: Flank, other: Flank, enough: float) -> float:
         return _nearest(one.points, t)[0] + _nearest(other.points, t)[0]
 
     low, high = max(one.start, other.start), min(one.to, other.to)
-    best = min(room(low), room(high))
-    if less_than(best, enough):
-        return best
+    at_low, at_high = room(low), room(high)
+    best = min(at_low, at_high)
+    if less_than(best, enough) or (at_low + at_high) / 2 - (high - low) > enough:
+        return best  # both distances change by at most one in one
     p, q = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
     at_p, at_q = room(p), room(q)
     while high - low > FINE:
         best = min(best, at_p, at_q)
-        if less_than(best, enough) or best - 2 * (high - low) > enough:  # both distances change by at most one in one
+        if less_than(best, enough) or (at_low + at_high) / 2 - (high - low) > enough:
             return best
         if at_p <= at_q:
-            high, q, at_q = q, p, at_p
+            high, at_high, q, at_q = q, at_q, p, at_p
             p = high - GOLDEN * (high - low)
             at_p = room(p)
         else:
-            low, p, at_p = p, q, at_q
+            low, at_low, p, at_p = p, at_p, q, at_q
             q = low + GOLDEN * (high - low)
             at_q = room(q)
     return min(best, at_p, at_q)

@@ -240,6 +240,10 @@ class Field(msgspec.Struct, frozen=True, dict=True):
         return _circled(self.bodies)
 
     @once
+    def guns(self) -> tuple[Body, ...]:
+        return _guns(self.bodies)
+
+    @once
     def memory(self) -> dict[tuple[object, ...], Any]:
         """What `kept` keeps."""
         return {}
@@ -252,6 +256,15 @@ def _circled(bodies: Iterable[Body]) -> tuple[Circle, ...]:
 def circles(ground: Ground) -> tuple[Circle, ...]:
     """Every Troop on the table with the circle around it, in the order of their ids."""
     return ground.circles if isinstance(ground, Field) else _circled(ground.bodies)
+
+
+def _guns(bodies: Iterable[Body]) -> tuple[Body, ...]:
+    return tuple([body for body in bodies if body.artillery and body.pose is not None])
+
+
+def guns(ground: Ground) -> tuple[Body, ...]:
+    """The guns that stand on the table by themselves, in the order of their ids."""
+    return ground.guns if isinstance(ground, Field) else _guns(ground.bodies)
 
 
 def among(ground: Ground, near: Sequence[Circle]) -> Field:

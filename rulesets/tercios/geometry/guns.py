@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Ground
+from rulesets.tercios.geometry.ground import Body, Ground, guns
 from rulesets.tercios.geometry.poses import Pose, forward
 from rulesets.tercios.geometry.tolerances import INCH, whole
 
@@ -20,13 +20,7 @@ class Push(msgspec.Struct, frozen=True, gc=False):
 def guns_under(ground: Ground, end: Body) -> list[Body]:
     side = end.side
     return [
-        body
-        for body in ground.bodies
-        if body.artillery
-        and body.side == side
-        and body.id != end.id
-        and body.pose is not None
-        and shapes.overlaps(end.shape, body.shape)
+        gun for gun in guns(ground) if gun.side == side and gun.id != end.id and shapes.overlaps(end.shape, gun.shape)
     ]
 
 

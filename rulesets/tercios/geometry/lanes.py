@@ -6,17 +6,18 @@ overlapped here is overlapped all the way back to where its nearest part lies ah
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import floor, hypot, sqrt
 from typing import TypeVar
 
 import msgspec
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field, Ground, among, circles
-from rulesets.tercios.geometry.paths import Hindrance, Reason
+from rulesets.tercios.geometry.ground import Body, Circle, Field, Ground, among, circles
+from rulesets.tercios.geometry.outlines import CORNER
+from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, blockers
 from rulesets.tercios.geometry.paths import along as beside
-from rulesets.tercios.geometry.poses import Pose, forward
+from rulesets.tercios.geometry.poses import Point, Pose, forward
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, whole_below
 
@@ -24,6 +25,11 @@ T = TypeVar("T")
 
 STEP = 50
 """Lengths are tried every 0.05" where nothing better is known. [G-20, G-23]"""
+
+ROUNDING = 8.0
+"""By how much whole coordinates and headings put a base beside its lane, generously."""
+STUCK = CORNER + ROUNDING
+"""A corner so deep in the base shares area with it wherever rounding puts them."""
 
 
 class Lane(msgspec.Struct, frozen=True, gc=False):
@@ -49,6 +55,43 @@ def around(ground: Ground, mover: Body, length: float) -> Field:
     margin = length + max(mover.base.width, mover.base.depth) + ground.scale.corridor + ground.scale.r_min
     close = [circle for circle in circles(ground) if hypot(circle[0] - x, circle[1] - y) < circle[2] + margin]
     return among(ground, close)
+
+
+def met_on(ground: Ground, lane: Lane, length: float) -> Field:
+    """The same ground with only those whom the base could overlap, or come within R_MIN of, on so long a way."""
+    fx, fy = forward(lane.edge.heading)
+    rear = (lane.edge.x - lane.depth * fx, lane.edge.y - lane.depth * fy)
+    front = (lane.edge.x + length * fx, lane.edge.y + length * fy)
+    return among(ground, beside(circles(ground), rear, front, lane.width / 2 + ground.scale.r_min + ROUNDING))
+
+
+def pressing(ground: Ground, mover: Body, manner: Manner) -> list[Circle]:
+    """Those who may not be overlapped and come near enough to touch the base however it turns on its front centre."""
+    x, y = mover.stance.front
+    reach = hypot(mover.base.width / 2, mover.base.depth)
+    return [
+        circle for circle in blockers(ground, mover, manner) if hypot(circle[0] - x, circle[1] - y) < circle[2] + reach
+    ]
+
+
+def hemmed_in(around: Sequence[Circle], lane: Lane, goal: Point, most: float) -> bool:
+    """The quick answer: one of them is overlapped wherever the base stops on its way of at most that length.
+
+    A rectangle that reaches from behind the leading edge to beyond where the rear edge can come has a corner or more
+    in the base all the way, and deep enough. The line ends where it would enter him.
+    """
+    half = lane.width / 2 - STUCK
+    for _, _, _, body in around:
+        shape = body.shape
+        if not shape.square:
+            continue
+        span = shapes.ahead_in_strip(shape, lane.edge, half)
+        if span is None or span[0] > -STUCK:
+            continue
+        enter = shapes.first_inside(shape, lane.edge.front, goal)
+        if span[1] >= (most if enter is None else min(most, enter)) - lane.depth + STUCK:
+            return True
+    return False
 
 
 Stands = Callable[[int], T | Hindrance]

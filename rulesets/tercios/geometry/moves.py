@@ -11,7 +11,17 @@ from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path, greatest_length
 from rulesets.tercios.geometry.ground import Body, Ground, kept
 from rulesets.tercios.geometry.guns import Push, pushed_guns
-from rulesets.tercios.geometry.lanes import Lane, around, before, farthest, met_parts, nearby
+from rulesets.tercios.geometry.lanes import (
+    Lane,
+    around,
+    before,
+    farthest,
+    hemmed_in,
+    met_on,
+    met_parts,
+    nearby,
+    pressing,
+)
 from rulesets.tercios.geometry.paths import (
     MARCH,
     Hindrance,
@@ -22,7 +32,6 @@ from rulesets.tercios.geometry.paths import (
     line_hindrance,
     lining,
     pivot_hindrance,
-    spot_along,
     wide_length,
 )
 from rulesets.tercios.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
@@ -50,10 +59,15 @@ def end_pose(mover: Body, goal: Point) -> Pose:
     return Pose(goal[0], goal[1], heading)
 
 
-def arrive(ground: Ground, mover: Body, pose: Pose, manner: Manner, cut: Cut, length: int) -> Move | Hindrance:
-    """The move if the unit may stand there, guns included; else what forbids it. [T-MOV-07, T-MOV-10]"""
+def arrive(
+    ground: Ground, mover: Body, pose: Pose, manner: Manner, cut: Cut, length: int, in_reach: Ground | None = None
+) -> Move | Hindrance:
+    """The move if the unit may stand there, guns included; else what forbids it. [T-MOV-07, T-MOV-10]
+
+    `in_reach` is the same ground with only those whom it could meet there, if that is known.
+    """
     end = mover.at(pose)
-    if problem := end_hindrance(ground, end, manner):
+    if problem := end_hindrance(in_reach or ground, end, manner):
         return problem
     guns = pushed_guns(ground, end)
     if isinstance(guns, str):
@@ -108,12 +122,14 @@ def _along_lane(
     if most < least:
         return None
 
+    in_reach = met_on(close, lane, most)
+    (x, y), dx, dy = start, goal[0] - start[0], goal[1] - start[1]
+
     def spot_after(length: int) -> Point:
-        x, y = goal if length == full else spot_along(start, goal, length)
-        return (whole(x), whole(y))
+        return goal if length == full else (whole(x + dx * (length / wanted)), whole(y + dy * (length / wanted)))
 
     def stands(length: int) -> Move | Hindrance:
-        return arrive(close, mover, Pose(*spot_after(length), heading), manner, cut, length)
+        return arrive(close, mover, Pose(*spot_after(length), heading), manner, cut, length, in_reach)
 
     def shorter(length: int, problem: Hindrance) -> int:
         return before(close, lane, length, problem)
@@ -138,6 +154,7 @@ def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manne
     wanted, straight = distance(start, goal), heading_to(start, goal)
     most = max(allowance.clear, allowance.easy, allowance.difficult)
     close = around(ground, mover, most)
+    close_by = pressing(close, mover, manner)
     best: tuple[int, Move] | None = None
     for deviation in SWERVES:
         fx, fy = forward(straight + deviation)
@@ -150,6 +167,8 @@ def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manne
         if aside == start or pivot_hindrance(mover, aside):
             continue
         lane = Lane(Pose(*start, heading_to(start, aside)), mover.base.width, mover.base.depth)
+        if hemmed_in(close_by, lane, aside, min(near, most)):
+            continue
         # what ends shorter than this ends farther from the goal than the best so far
         least = 1 if best is None else max(1, floor(near - sqrt((best[0] + 2 * EPS) ** 2 - aside_by**2)))
         if found := _along_lane(close, mover, lane, aside, allowance, manner, least):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import shapely
 
@@ -63,13 +64,19 @@ def shared_area(a: Shape, b: Shape) -> float:
 
 def _clipped_area(points: Sequence[Spot], walls: Iterable[Wall]) -> float:
     """The area of what lies behind all the walls."""
+    left = _clipped(points, walls)
+    return signed_area(left) if left else 0.0
+
+
+def _clipped(points: Sequence[Spot], walls: Iterable[Wall]) -> Sequence[Spot]:
+    """What of a ring lies behind all the walls; nothing if it only touches one of them."""
     for nx, ny, reach in walls:
         over = [nx * x + ny * y - reach for x, y in points]
         if max(over) > 0:
             if min(over) >= 0:
-                return 0.0
+                return ()
             points = _clip(points, over)
-    return signed_area(points)
+    return points
 
 
 def _clip(points: Sequence[Spot], over: Sequence[float]) -> list[Spot]:
@@ -116,6 +123,47 @@ def overlaps(a: Shape, b: Shape) -> bool:
     return shares_area(_clipped_area(a.points, b.walls))
 
 
+class Swept(NamedTuple):
+    """A convex shape as a base sees it that comes along its own axis, points as (along, across)."""
+
+    points: list[Spot]
+    nearest: float
+    right: float
+    left: float
+    """How far ahead of the start it begins, and what it covers from right to left."""
+    parting: Parting | None
+    """How deep the base is stuck in it, if both are rectangles."""
+
+
+class Parting:
+    """`_depth` for two rectangles that keep their headings: all but the way between their middles is known."""
+
+    def __init__(self, one: Frame, other: Frame, middle: Spot) -> None:
+        ax, ay, a_depth, a_width = one
+        bx, by, b_depth, b_width = other
+        along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
+        self.middle = middle
+        self.axes = (ax, ay, bx, by)
+        self.rooms = (
+            a_depth + b_depth * along + b_width * across,
+            a_width + b_width * along + b_depth * across,
+            b_depth + a_depth * along + a_width * across,
+            b_width + a_width * along + a_depth * across,
+        )
+
+    def depth(self, x: float, y: float) -> float:
+        """The least way by which they could be parted when the middle of the first is there."""
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        ax, ay, bx, by = self.axes
+        a_depth, a_width, b_depth, b_width = self.rooms
+        return min(
+            a_depth - abs(dx * ax + dy * ay),
+            a_width - abs(dx * ay - dy * ax),
+            b_depth - abs(dx * bx + dy * by),
+            b_width - abs(dx * by - dy * bx),
+        )
+
+
 class Sweep:
     """Whether a base that keeps its heading overlaps some shapes, asked of many places.
 
@@ -125,11 +173,16 @@ class Sweep:
     def __init__(self, parts: Iterable[Shape], edge: Pose, base: Base) -> None:
         self.edge, self.base = edge, base
         self.forward = forward(edge.heading)
+        half, depth = base.width / 2, base.depth / 2
+        frame = (*self.forward, depth, half) if min(half, depth) > CORNER / 2 else None
         self.dented: list[Shape] = []
-        self.turned: list[tuple[Shape, list[Spot]]] = []
+        self.turned: list[Swept] = []
         for part in parts:
             if part.convex:
-                self.turned.append((part, from_line(part.points, edge.front, *self.forward)))
+                points = from_line(part.points, edge.front, *self.forward)
+                across = [y for _, y in points]
+                parting = Parting(frame, part.square, (part.x, part.y)) if frame and part.square else None
+                self.turned.append(Swept(points, min(points)[0], min(across), max(across), parting))
             else:
                 self.dented.append(part)
 
@@ -137,24 +190,46 @@ class Sweep:
         """Whether the base with its front centre there overlaps any of them. [G-05, T-MOV-07]"""
         (fx, fy), dx, dy = self.forward, x - self.edge.x, y - self.edge.y
         half, depth = self.base.width / 2, self.base.depth / 2
-        frame = (fx, fy, depth, half) if min(half, depth) > CORNER / 2 else None
-        for part, points in self.turned:
-            if frame and part.square:
-                stuck = _depth(frame, part.square, x - depth * fx - part.x, y - depth * fy - part.y)
+        front, middle = dx * fx + dy * fy, dy * fx - dx * fy
+        for points, nearest, right, left, parting in self.turned:
+            if parting is not None:
+                stuck = parting.depth(x - depth * fx, y - depth * fy)
                 if stuck > DEEP:
                     return True
                 if stuck <= 0:
                     continue
-            front, middle = dx * fx + dy * fy, dy * fx - dx * fy
-            box = (
-                (1.0, 0.0, front),
-                (0.0, 1.0, middle + half),
-                (0.0, -1.0, half - middle),
-                (-1.0, 0.0, 2 * depth - front),
-            )
-            if shares_area(_clipped_area(points, box)):
+            walls: list[Wall] = []  # the other edges of the base, where they run through the shape
+            if left > middle + half:
+                walls.append((0.0, 1.0, middle + half))
+            if right < middle - half:
+                walls.append((0.0, -1.0, half - middle))
+            if nearest < front - 2 * depth:
+                walls.append((-1.0, 0.0, 2 * depth - front))
+            if shares_area(_area_before(_clipped(points, walls) if walls else points, front)):
                 return True
         if not self.dented:
             return False
         shape = rectangle(Pose(x, y, self.edge.heading), self.base)
         return any(overlaps(shape, part) for part in self.dented)
+
+
+def _area_before(points: Sequence[Spot], front: float) -> float:
+    """The area of what of a ring, points as (along, across), lies before a line across the way.
+
+    Measured from that line its own part of the outline counts for nothing, so only the edges before it are summed up.
+    """
+    if not points:
+        return 0.0
+    twice = 0.0
+    a, a_y = points[-1]
+    a -= front
+    for b, b_y in points:
+        b -= front
+        if a <= 0.0 and b <= 0.0:
+            twice += a * b_y - b * a_y
+        elif a < 0.0:
+            twice += a * (a_y + a / (a - b) * (b_y - a_y))
+        elif b < 0.0:
+            twice -= b * (a_y + a / (a - b) * (b_y - a_y))
+        a, a_y = b, b_y
+    return twice / 2

@@ -11,7 +11,7 @@ import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Circle, Ground, Obstacle, circles, enemies, kept
+from rulesets.tercios.geometry.ground import Body, Circle, Ground, Obstacle, circles, kept
 from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
 from rulesets.tercios.geometry.shapes import Shape, Spot, point_to_segment
 from rulesets.tercios.geometry.tolerances import less_than, whole, whole_below
@@ -88,9 +88,13 @@ def along(around: Iterable[Circle], a: Spot, b: Spot, margin: float) -> list[Cir
     (ax, ay), (bx, by) = a, b
     dx, dy = bx - ax, by - ay
     square = dx * dx + dy * dy or 1
+    west, east = (ax - margin, bx + margin) if ax < bx else (bx - margin, ax + margin)
+    south, north = (ay - margin, by + margin) if ay < by else (by - margin, ay + margin)
     found = []
     for circle in around:
         x, y, reach, _ = circle
+        if x + reach < west or x - reach > east or y + reach < south or y - reach > north:
+            continue
         px, py, reach = x - ax, y - ay, reach + margin
         share = (px * dx + py * dy) / square
         if share > 0:
@@ -197,12 +201,13 @@ def _wide_enough(obstacles: Sequence[Obstacle], start: Point, goal: Point, most:
 
 def _grazes(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:
     """Whether the front centre comes within R_MIN of an enemy centre, or closer still if it began within. [T-UNI-08]"""
-    for enemy in enemies(ground, mover.side):
-        if enemy in close:
-            for centre in enemy.centres:
-                limit = min(float(ground.scale.r_min), distance(start, centre))
-                if less_than(point_to_segment(*centre, *start, *goal), limit):
-                    return Hindrance(Reason.TOO_CLOSE, (enemy.id,))
+    for enemy in close:
+        if enemy.side == mover.side:
+            continue
+        for centre in enemy.centres:
+            limit = min(float(ground.scale.r_min), distance(start, centre))
+            if less_than(point_to_segment(*centre, *start, *goal), limit):
+                return Hindrance(Reason.TOO_CLOSE, (enemy.id,))
     return None
 
 

@@ -8,11 +8,11 @@ from typing import Literal
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Body, Disc, Ground, Scale, circles, enemies
-from rulesets.tercios.geometry.paths import ONSET, Hindrance, Reason, end_hindrance
+from rulesets.tercios.geometry.paths import ONSET, Hindrance, Reason, along, end_hindrance
 from rulesets.tercios.geometry.poses import FULL_TURN, Base, Point, Pose, distance, point_ahead
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.sight import rim_distance
-from rulesets.tercios.geometry.tolerances import INCH, INSET, at_least, at_most, less_than, whole
+from rulesets.tercios.geometry.tolerances import EPS, INCH, INSET, at_least, at_most, less_than, whole
 
 Edge = Literal["south", "north"]
 
@@ -92,10 +92,11 @@ def leader_spot_hindrance(ground: Ground, leader: Disc) -> Hindrance | None:
 def _beside(ground: Ground, leader: Disc) -> list[Body]:
     """The bodies that could be under him or too near; far ones are told by the circles around them."""
     x, y, margin = leader.x, leader.y, leader.radius + ground.scale.r_min
+    west, east, south, north = x - margin, x + margin, y - margin, y + margin
     return [
         body
         for at_x, at_y, radius, body in circles(ground)
-        if -radius - margin <= at_x - x <= radius + margin and -radius - margin <= at_y - y <= radius + margin
+        if at_x + radius >= west and at_x - radius <= east and at_y + radius >= south and at_y - radius <= north
     ]
 
 
@@ -119,9 +120,9 @@ def leader_path_hindrance(ground: Ground, leader: Disc, path: Sequence[Point], l
     legs = list(zip(points, points[1:], strict=False))
     if not at_most(sum(distance(a, b) for a, b in legs), limit):
         return Hindrance(Reason.TOO_FAR)
-    foes = enemies(ground, leader.side)
     for a, b in legs:
-        if crossed := tuple(body.id for body in foes if shapes.crosses(body.shape, a, b)):
+        close = [body for _, _, _, body in along(circles(ground), a, b, EPS) if body.side != leader.side]
+        if crossed := tuple([body.id for body in close if shapes.crosses(body.shape, a, b)]):
             return Hindrance(Reason.CROSSES, crossed)
         solid = tuple(o.id for o in ground.terrain.impassable if any(shapes.crosses(part, a, b) for part in o.parts))
         if solid:

@@ -13,6 +13,7 @@ import msgspec
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
 from rulesets.tercios.geometry.ground import Body, Disc, Element, Ground, Obstacle, circles, kept
+from rulesets.tercios.geometry.paths import along
 from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ, at_most, whole
@@ -93,19 +94,9 @@ def _band(viewer: Shape, target: Shape, margin: float) -> Band:
 
 def _between(ground: Ground, band: Band, skip: Sequence[str]) -> list[Obstacle]:
     """Bodies that could touch any line in the band, or narrow it."""
-    x, y, dx, dy, square, wide = band
-    found: list[Obstacle] = []
-    for at_x, at_y, reach, body in circles(ground):
-        px, py, reach = at_x - x, at_y - y, reach + wide
-        share = (px * dx + py * dy) / square
-        if share > 0:
-            if share > 1:
-                px, py = px - dx, py - dy
-            else:
-                px, py = px - share * dx, py - share * dy
-        if px * px + py * py < reach * reach and body.id not in skip:
-            found.append(body.obstacle)
-    return found
+    start, end = (band.x, band.y), (band.x + band.dx, band.y + band.dy)
+    near = along(circles(ground), start, end, band.wide)
+    return [body.obstacle for _, _, _, body in near if body.id not in skip]
 
 
 def _veils(ground: Ground, band: Band, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
@@ -220,9 +211,19 @@ def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, 
         for body in ground.bodies
         if body.side == shooter.side
         and body.id != shooter.id
-        and (front := _front(body) or body.middle)
-        and shapes.to_point(shooter.shape, front) < shapes.to_point(target.shape, front) - EPS
+        and _is_nearer(_front(body) or body.middle, shooter.shape, target.shape)
     )
+
+
+def _is_nearer(point: Point, one: Shape, other: Shape) -> bool:
+    """Whether a point is nearer to the one base than to the other; mostly the circles around them tell."""
+    if one.square and other.square:
+        to_one, to_other = dist(point, (one.x, one.y)), dist(point, (other.x, other.y))
+        if to_one < to_other - other.radius - 2 * EPS:
+            return True
+        if to_one - one.radius > to_other:
+            return False
+    return shapes.to_point(one, point) < shapes.to_point(other, point) - EPS
 
 
 # Leaders.

@@ -93,7 +93,8 @@ def nearest(view: View, id: str, units: Sequence[UnitView]) -> UnitView:
     start, looker = place(view, id), troop(view, id)
     if start is None or (looker is not None and looker.pose is None):
         return min(units, key=lambda unit: (distance(view, id, unit.id) or 0, unit.id))
-    circled = sorted([(_at_least(unit.body.shape, *start), unit.id) for unit in units])
+    x, y = start
+    circled = sorted([(_at_least(unit.body.shape, x, y), unit.id) for unit in units])
     best: tuple[int, str] | None = None
     for least, enemy in circled:
         if best is not None and least > best[0]:

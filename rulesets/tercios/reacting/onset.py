@@ -46,7 +46,7 @@ def may_charge(scene: Scene, unit: Troop, target: Troop) -> bool:
 
 def onset(scene: Scene, unit: Troop, target: Troop, allowance: Allowance | None = None) -> Onset | None:
     """The charge the unit would make at that enemy, or nothing. [T-COM-04, T-COM-05]"""
-    if not may_charge(scene, unit, target) or (allowance is None and gap(unit.body, target.body) > FASTEST):
+    if not may_charge(scene, unit, target) or gap(unit.body, target.body) > FASTEST:
         return None
     speed = allowance or charge_allowance(scene, unit)
     for body in starts(unit, target, speed):
@@ -108,7 +108,8 @@ def sees_anybody(scene: Scene, unit: Troop) -> bool:
 def reachable(scene: Scene, unit_id: str) -> list[str]:
     """The enemies it could charge now with ¡Atacad!, in the order of ids. [T-ORD-14, T-COM-04]"""
     unit = scene.units[unit_id]
-    return sorted(enemy.id for enemy in enemies_of(scene, unit.side) if onset(scene, unit, enemy))
+    speed = charge_allowance(scene, unit)
+    return sorted(enemy.id for enemy in enemies_of(scene, unit.side) if onset(scene, unit, enemy, speed))
 
 
 def reaches(scene: Scene, unit: Troop, target: str) -> bool:
@@ -119,7 +120,8 @@ def reaches(scene: Scene, unit: Troop, target: str) -> bool:
 
 def reaches_anybody(scene: Scene, unit: Troop) -> bool:
     """Whether there is any, the likeliest looked at first."""
-    return any(onset(scene, unit, enemy) for enemy in _from_near(scene, unit))
+    speed = charge_allowance(scene, unit)
+    return any(onset(scene, unit, enemy, speed) for enemy in _from_near(scene, unit))
 
 
 def _from_near(scene: Scene, unit: Troop) -> list[Troop]:

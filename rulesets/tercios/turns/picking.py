@@ -50,10 +50,10 @@ def may_be_picked(view: View, side: str) -> list[str]:
     able = activatable(view, side)
     if forced := [id for id in view.forced.get(side, ()) if id in able]:
         return forced
-    barred = view.barred.get(side, "")
-    able = [id for id in able if id != barred] or able
-    last = view.kept_last.get(side, ())
-    able = [id for id in able if id not in last] or able
+    if barred := view.barred.get(side, ""):
+        able = [id for id in able if id != barred] or able
+    if last := view.kept_last.get(side, ()):
+        able = [id for id in able if id not in last] or able
     return sorted([*able, *in_ambush(view, side)])
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulesets.tercios.geometry.going import Allowance, any_ground
 from rulesets.tercios.geometry.poses import Base
 from rulesets.tercios.geometry.tolerances import INCH
@@ -133,11 +135,10 @@ def original_speed(unit: Troop) -> int:
 
 def speed_after(scene: Scene, unit: Troop, steps: int) -> int:
     """Speed in thousandths of an inch after steps and Entrega. [T-VAL-10, T-VIR-01]"""
-    return _speed(unit, steps, 1 if virtue(scene, unit, "entrega") else 0)
+    return _speed(original_speed(unit), steps, 1 if virtue(scene, unit, "entrega") else 0)
 
 
-def _speed(unit: Troop, steps: int, added: int) -> int:
-    base = original_speed(unit)
+def _speed(base: int, steps: int, added: int) -> int:
     return stepped(base, steps, added) * INCH if base else 0
 
 
@@ -145,10 +146,13 @@ def allowance(scene: Scene, unit: Troop, steps: int) -> Allowance:
     """How far it may go with so many steps of Speed, by the ground; Escaramuzadores mind none.
     [T-MOV-18, T-MOV-21, T-TRP-08]"""
     added = 1 if virtue(scene, unit, "entrega") else 0
-    clear, easy = _speed(unit, steps, added), _speed(unit, steps + 1, added)
-    if has_rule(scene, unit, "escaramuzadores"):
-        return Allowance(clear=clear, difficult=clear, easy=easy)
-    return Allowance(clear=clear, difficult=_speed(unit, steps - 1, added), easy=easy)
+    return _by_ground(original_speed(unit), steps, added, has_rule(scene, unit, "escaramuzadores"))
+
+
+@lru_cache(maxsize=512)
+def _by_ground(base: int, steps: int, added: int, minds_none: bool) -> Allowance:
+    clear, easy = _speed(base, steps, added), _speed(base, steps + 1, added)
+    return Allowance(clear=clear, difficult=clear if minds_none else _speed(base, steps - 1, added), easy=easy)
 
 
 def profile_distance(unit: Troop) -> int:

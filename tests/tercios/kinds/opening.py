@@ -18,6 +18,7 @@ from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.rules import SET_UP, Tercios
 from rulesets.tercios.state import SIDES, Options, State
 from rulesets.tercios.view import View
+from tests.kinds.hunt import take
 from tests.tercios.battlefield import Battlefield
 
 
@@ -79,5 +80,4 @@ def play(opening: Opening, report: Conformance, chance: random.Random) -> None:
     rules = FromOpening(opening)
     games = opening.rounds * (len(rules.paces) + 1)
     found = conform(rules, [Options()], chance, games=games, most_segments=1)
-    report.met.update(found.met)
-    report.findings.extend(line for line in found.findings if line not in report.findings)
+    take(report, found)

@@ -28,6 +28,7 @@ from rulesets.tercios.rules import Tercios
 from rulesets.tercios.setup.policy import setup_policy
 from rulesets.tercios.state import Options
 from rulesets.tercios.view import View
+from tests.kinds.hunt import take
 from tests.tercios.cunning import cunning_wave
 from tests.tercios.setting_up import RIVER, ellipse, rect
 
@@ -114,5 +115,4 @@ def play_set_ups(report: Conformance, chance: random.Random) -> None:
     rules = SettingUp()
     games = len(OPTIONS) * (len(rules.paces) + 1)
     found = conform(rules, OPTIONS, chance, games=games, most_segments=3)
-    report.met.update(found.met)
-    report.findings.extend(line for line in found.findings if line not in report.findings)
+    take(report, found)

@@ -1,14 +1,32 @@
 // The chart: which place or Formation was clicked, and what is drawn over it.
 
-import { draw } from "../games/bench.js";
+import { draw, lookAt } from "../games/bench.js";
 
 export const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130", PAPER = "#fbf8f1";
 const WINDS = { with: GREEN, neutral: BLUE, against: RED, catch: "#7a5a12" };
 
+// Where each place stands on the sheet.
+export const spotsOf = (svg) => Object.fromEntries([...svg.querySelectorAll(".place[data-at]")].map((place) => [place.id, place.dataset.at.split(" ").map(Number)]));
+
+// What is ringed on the chart, now or in the replay, in shares of the sheet.
+export function ringed(figure) {
+  const ring = figure.querySelector(".replay-marks circle.ring") || figure.querySelector(".bench-marks circle.ring");
+  const sheet = figure.querySelector("svg").viewBox.baseVal;
+  return ring ? [ring.cx.baseVal.value / sheet.width, ring.cy.baseVal.value / sheet.height] : null;
+}
+
+// Who looks from near is shown it.
+export function follow(figure) {
+  const seen = ringed(figure);
+  if (seen) lookAt(figure, seen);
+}
+
+export const ring = ([cx, cy]) => draw("circle", { class: "ring", cx, cy, r: 20, fill: "none", stroke: RED, "stroke-width": 3.5 });
+
 export class Chart {
   constructor(svg) {
     this.svg = svg;
-    this.spots = {};
+    this.spots = spotsOf(svg);
     this.marks = svg.appendChild(draw("g", { class: "bench-marks", "pointer-events": "none", "aria-hidden": "true" }));
   }
 
@@ -32,7 +50,7 @@ export class Chart {
   }
 
   clear() {
-    this.marks.replaceChildren();
+    this.draw(null, []);
   }
 
   // Where it can go from the end of its track, what the next passages cost, and the track itself.
@@ -42,15 +60,13 @@ export class Chart {
     for (const leg of course.next || []) drawn.push(this.line(leg.start, leg.end, { stroke: WINDS[leg.wind], "stroke-width": 3, "stroke-dasharray": leg.wind === "catch" ? "4 4" : "none", opacity: 0.75 }));
     for (const leg of course.legs) if (leg.do === "pass") drawn.push(this.line(leg.start, leg.end, { stroke: BLUE, "stroke-width": 6, "stroke-linecap": "round", opacity: 0.85 }));
     for (const [place, mps] of Object.entries(course.reach || {})) if (far && mps <= 2 * far) drawn.push(...this.badge(place, mps, mps <= far));
-    const ring = this.ring(course.end);
-    if (ring) drawn.push(ring);
-    this.marks.replaceChildren(...drawn.filter(Boolean));
+    this.draw(course.end, [...drawn, this.ring(course.end)]);
   }
 
   // The places a Task may aim at.
   showAims(start, places) {
     const drawn = [this.ring(start), ...places.filter((place) => this.spots[place]).map((place) => draw("circle", { cx: this.spots[place][0], cy: this.spots[place][1], r: 15, fill: "none", stroke: BLUE, "stroke-width": 3 }))];
-    this.marks.replaceChildren(...drawn.filter(Boolean));
+    this.draw(start, drawn);
   }
 
   line(from, to, look) {
@@ -68,8 +84,13 @@ export class Chart {
   }
 
   ring(place) {
-    if (!this.spots[place]) return null;
-    const [cx, cy] = this.spots[place];
-    return draw("circle", { cx, cy, r: 20, fill: "none", stroke: RED, "stroke-width": 3.5 });
+    return this.spots[place] ? ring(this.spots[place]) : null;
+  }
+
+  // New marks; what they are about is looked at once, not again while one goes on scrolling.
+  draw(place, drawn) {
+    this.marks.replaceChildren(...drawn.filter(Boolean));
+    if (place !== this.looked && this.svg.isConnected) follow(this.svg.parentNode);
+    this.looked = place;
   }
 }

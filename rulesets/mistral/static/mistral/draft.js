@@ -72,7 +72,8 @@ export class Draft {
     const value = this.forms.usual[key.replaceAll("-", ".")];
     if (value === undefined) return null;
     const name = (id) => Object.values(this.forms.lists).flat().find((option) => option.value === id)?.label || id;
-    const words = Array.isArray(value) ? value.map(name).join(", ") : Object.entries(value).map(([id, to]) => `${name(id)}: ${name(to)}`).join("; ");
+    const words = Array.isArray(value) ? value.map(name).join(", ")
+      : [...new Set(Object.values(value))].map((to) => `${name(to)}: ${Object.keys(value).filter((id) => value[id] === to).map(name).join(", ")}`).join("; ");
     return { value, words: words || say.nobody };
   }
 

@@ -63,6 +63,7 @@ export class Form {
       case "list": return this.list(field, held, key, set);
       case "row": return group(field.label, make("div", { class: "bar" }, ...field.items.map((item, at) => this.field({ ...item, label: `${at + 1}.` }, held[at], `${key}-${at}`, (made) => set(held.with(at, made))))));
       case "map": return this.map(field, held, key, set);
+      case "pieces": return this.pieces(field, held, key, set);
       case "condition": return conditionEditor(this, field.label, held || "", key, set);
       default: return null;
     }
@@ -111,6 +112,14 @@ export class Form {
     }
     return group(field.label, ...items.map((item, at) => around(at, this.field({ ...field.item, label: "" }, item, `${key}-${at}`, (made) => set(items.with(at, made))), `${field.label} ${at + 1}`)),
       button(`${key}-add`, items.length ? say.andMore : say.add, () => set([...items, this.fresh(field.item)]), { "aria-label": `${say.add}: ${field.label}` }), this.closing(field, key, set));
+  }
+
+  // A row each; together the rows that say something are a list.
+  pieces(field, held, key, set) {
+    const rest = (row) => (held || []).filter((item) => !row.options.some((option) => same(item, option.value)));
+    return group(field.label, ...(field.rows.length ? field.rows.map((row) => labelled(`${key}-${row.key}`, row.label,
+      select(`${key}-${row.key}`, null, row.options, row.options.find((option) => (held || []).some((item) => same(item, option.value)))?.value, (made) => set([...rest(row), ...(made ? [made] : [])]), field.blank)))
+      : [make("p", { class: "small" }, say.nobody)]));
   }
 
   map(field, held, key, set) {

@@ -1,16 +1,18 @@
 // An Impulse planned on the chart: pick a Formation, click where it goes, and fill in the rest.
 
 import { ask, bench, fold, guarded, make, note, openTab, problemList, show, undoButton, watch } from "../games/bench.js";
-import { boardNodes } from "./boards.js";
+import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
+import { Errand } from "./errand.js";
 import { button, select } from "./forms.js";
 import { say } from "./words.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];
 
 export function planning(chart, panel, question) {
-  const state = { id: null, course: null, errand: null, task: "" };
+  const state = { id: null, course: null };
   const draft = new Draft(question, refresh);
+  const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll });
 
   const kind = () => (state.id in (draft.boards?.dummy ?? {}) ? "dummies" : "formations");
   const ids = () => [...draft.boards.formations.filter((each) => each.place), ...draft.boards.dummies].map((each) => each.id);
@@ -27,25 +29,17 @@ export function planning(chart, panel, question) {
   }
 
   async function pick(id) {
-    Object.assign(state, { id, course: null, errand: null });
+    Object.assign(state, { id, course: null });
+    errand.end();
     await guarded(look);
     drawAll();
   }
 
   // An Auxiliary instead: what it can be sent to do, and where.
-  async function send(auxiliary) {
+  function send(auxiliary) {
     Object.assign(state, { id: null, course: null });
-    await guarded(async () => {
-      state.errand = await ask({ ask: "task", auxiliary });
-      state.task = state.errand.can[0]?.do || "";
-    });
-    openTab("tab-board");
-    drawAll();
-    panel.querySelector(".bench-unit")?.scrollIntoView({ block: "nearest" });
+    return errand.send(auxiliary);
   }
-
-  const aims = () => state.errand?.can.find((each) => each.do === state.task)?.targets || [];
-  const giveTask = (at) => draft.put(["tasks"], [...(draft.at(["tasks"]) || []), { auxiliary: state.errand.id, do: state.task, ...(at ? { at } : {}) }]);
 
   const setTrack = (steps) => draft.put(trackPath(), steps.length ? steps : null);
 
@@ -64,16 +58,15 @@ export function planning(chart, panel, question) {
   function drawAll() {
     bench.hidden = panel.hidden = !draft.writable;
     if (!draft.writable) return chart.clear();
-    show(panel, headline(), draft.pointing ? pointing() : null, state.id ? pane() : state.errand ? errandPane() : make("p", { class: "note" }, say.pick), ...boardNodes(draft.boards, pick, send));
+    show(panel, headline(draft.boards), draft.pointing ? pointing() : null, state.id ? pane() : errand.about ? errand.pane() : make("p", { class: "note" }, say.pick), ...boardNodes(draft.boards, pick, send));
     show(bench, make("h2", {}, say.plan), problemList(say.problems, draft.problems), draft.wants ? make("p", { class: "small warning" }, draft.wants) : null,
       make("ul", { class: "bench-rows" }, ...ids().map(row)), ...SECTIONS.map(section), make("div", { class: "bar" }, undoButton(() => draft.read())));
     if (state.course) chart.show(state.course);
-    else if (state.errand) chart.showAims(state.errand.start, aims().map((aim) => aim.value));
+    else if (errand.about) errand.mark(chart);
     else chart.clear();
     return undefined;
   }
 
-  const headline = () => make("p", { class: "small" }, [draft.boards.headline.turn, draft.boards.headline.winds, ...draft.boards.headline.gales].join(" · "));
   const pointing = () => make("div", { class: "note bar" }, say.pointNow, " ", button("point-cancel", say.cancel, () => draft.pointed(null)));
 
   // The list beside the chart.
@@ -81,10 +74,10 @@ export function planning(chart, panel, question) {
   function row(id) {
     const each = [...draft.boards.formations, ...draft.boards.dummies].find((piece) => piece.id === id);
     const course = draft.courses[id];
-    const goal = course ? `→ ${course.legs.at(-1)?.name ?? ""}, ${course.total} ${say.mp}` : each.place ? say.idle : "";
+    const goal = course ? `→ ${course.legs.at(-1)?.name ?? ""}, ${course.total} ${say.mp}` : each.place ? say.idle : each.where;
     return make("li", { class: id === state.id ? "picked" : "" },
       make("button", { type: "button", class: "plain who", "data-key": `row-${id}`, "data-marks": id, "aria-pressed": String(id === state.id), onclick: () => { openTab("tab-board"); pick(id); } }, each.name),
-      make("span", { class: "what" }, goal), make("span", { class: "small terms" }, each.where));
+      make("span", { class: "what" }, goal), goal === each.where ? null : make("span", { class: "small terms" }, each.where));
   }
 
   function section(name) {
@@ -109,18 +102,6 @@ export function planning(chart, panel, question) {
       ...(course?.notes || []).map((words) => make("p", { class: "small warning" }, words)),
       make("p", { class: "small" }, say.picked),
       steps(), course ? actions(course) : null, course ? ways(course) : null, ...details());
-  }
-
-  function errandPane() {
-    const { name, can } = state.errand;
-    const given = (draft.at(["tasks"]) || []).filter((task) => task.auxiliary === state.errand.id);
-    const named = (task) => [can.find((each) => each.do === task.do)?.label || task.do, can.flatMap((each) => each.targets).find((aim) => aim.value === task.at)?.label || task.at].filter(Boolean).join(": ");
-    const field = (key, label, node) => make("p", { class: "field" }, make("label", { for: `bench-${key}` }, label), node);
-    return make("section", { class: "bench-unit", "aria-label": name }, make("h2", {}, name), make("p", { class: "small" }, can.length ? say.taskHelp : say.cannot),
-      given.length ? make("ul", { class: "small" }, ...given.map((task) => make("li", {}, named(task)))) : null,
-      can.length ? field("errand-do", say.what, select("errand-do", say.what, can.map((each) => ({ value: each.do, label: each.label })), state.task, (task) => { state.task = task; drawAll(); })) : null,
-      aims().length && aims()[0].value ? field("errand-at", say.aim, select("errand-at", say.aim, aims(), undefined, (at) => at && giveTask(at), say.choose)) : null,
-      aims().length && !aims()[0].value ? button("errand-give", say.task, () => giveTask("")) : null);
   }
 
   const stepName = (step) => {
@@ -194,15 +175,14 @@ export function planning(chart, panel, question) {
       return;
     }
     const place = chart.placeAt(event);
-    if (place && state.errand && aims().some((aim) => aim.value === place)) giveTask(place);
-    else if (place && state.id && place !== state.course?.end) goTo(place);
+    if (place && errand.click(place)) return;
+    if (place && state.id && place !== state.course?.end) goTo(place);
   });
 
   fold(false);
   bench.prepend(note);
   draft.open().then(() => {
     draft.boards.dummy = Object.fromEntries(draft.boards.dummies.map((each) => [each.id, each]));
-    chart.spots = draft.boards.spots;
     drawAll();
   });
   watch(() => draft.read(), () => { fold(false); draft.read(); });

@@ -2,9 +2,12 @@
 // which asks the code that resolves; without scripts the same orders are read and written in words and forms.
 
 import { bench, questions, textarea, zooming } from "../games/bench.js";
-import { Chart } from "./chart.js";
+import { replaying } from "../games/replay.js";
+import { looking } from "./boards.js";
+import { Chart, ringed } from "./chart.js";
 import { deciding } from "./choose.js";
 import { planning } from "./plan.js";
+import { SeaScene } from "./replay.js";
 import { filling } from "./worksheet.js";
 
 const SHEETS = ["FillWorksheet", "Prepare"];
@@ -13,7 +16,11 @@ const figure = document.getElementById("board");
 const svg = figure?.querySelector("svg");
 const panel = document.getElementById("bench-board");
 
-if (svg && panel) figure.after(zooming(figure));
+if (svg && panel) {
+  figure.after(zooming(figure, () => ringed(figure)));
+  const replay = document.getElementById("replay");
+  if (replay) replaying(figure, replay, new SeaScene(), { bulletins: true });
+}
 
 if (bench && svg && panel && textarea() && questions.length) {
   const chart = new Chart(svg);
@@ -22,4 +29,6 @@ if (bench && svg && panel && textarea() && questions.length) {
   if (question.question === "PlanImpulse") planning(chart, panel, question);
   else if (SHEETS.includes(question.question)) filling(chart, panel, question);
   else deciding(chart, panel, questions);
+} else if (svg && panel?.dataset.measure) {
+  looking(panel); // nothing is asked, or one's orders stand: the boards are there to be looked at
 }

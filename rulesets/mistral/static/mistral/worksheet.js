@@ -1,7 +1,7 @@
 // The administrative steps on one sheet, and the preparation before the first Turn; every line judged as it is set.
 
 import { bench, fold, make, note, problemList, show, undoButton, watch } from "../games/bench.js";
-import { boardNodes } from "./boards.js";
+import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
 import { button } from "./forms.js";
 import { say } from "./words.js";
@@ -14,7 +14,7 @@ export function filling(chart, panel, question) {
     if (!draft.boards || !draft.forms) return;
     bench.hidden = panel.hidden = !draft.writable;
     if (!draft.writable) return;
-    show(panel, make("p", { class: "small" }, [draft.boards.headline.turn, draft.boards.headline.winds].join(" · ")),
+    show(panel, headline(draft.boards),
       draft.pointing ? make("div", { class: "note bar" }, say.pointNow, " ", button("point-cancel", say.cancel, () => draft.pointed(null))) : null, ...boardNodes(draft.boards));
     show(bench, make("h2", {}, title), make("p", { class: "small" }, say.sheetHelp), problemList(say.problems, loose()), draft.wants ? make("p", { class: "small warning" }, draft.wants) : null,
       ...draft.forms.form.fields.map(section), make("div", { class: "bar" }, undoButton(() => draft.read())));
@@ -24,6 +24,7 @@ export function filling(chart, panel, question) {
   const loose = () => draft.problems.filter((problem) => !draft.forms.form.fields.some((field) => under(field.name).includes(problem)));
 
   function section(field) {
+    if (field.kind === "map" && !field.open && !draft.forms.lists[field.key.list].length) return null;
     const held = draft.at([field.name]);
     const wrong = under(field.name);
     const count = Array.isArray(held) ? held.length : held && typeof held === "object" ? Object.keys(held).length : 0;
@@ -40,7 +41,6 @@ export function filling(chart, panel, question) {
   fold(false);
   bench.prepend(note);
   draft.open().then(() => {
-    chart.spots = draft.boards.spots;
     refresh();
   });
   watch(() => draft.read(), () => { fold(false); draft.read(); });

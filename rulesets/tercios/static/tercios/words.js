@@ -41,9 +41,6 @@ const WORDS = {
     dragScenery: "Drag it, or move it with the arrow keys.", dragCourse: "Drag it, or drag the points of its course.", arrows: "Move with the arrow keys", inNumbers: "Place and size in numbers",
     // Single decisions.
     decide: "What you can do", usual: "If you do nothing", pickSpot: "Choose below, or click on the board.",
-    // The replay.
-    replay: "Last turn again:", first: "Beginning", previous: "Previous", play: "Play", stop: "Stop", next: "Next", now: "Now",
-    step: "Step", asItWas: "The board as it was then",
   },
   es: {
     failed: "El servidor no respondió. Lo que escribiste sigue en la hoja.",
@@ -77,8 +74,6 @@ const WORDS = {
     scenery: "La mesa", noScenery: "Elige una pieza en la lista; se coloca en la mesa y la arrastras adonde quieras.", pickScenery: "Elige una pieza en el tablero y arrástrala.",
     dragScenery: "Arrástrala o muévela con las flechas.", dragCourse: "Arrástrala, o arrastra los puntos de su trazado.", arrows: "Mover con las flechas", inNumbers: "Lugar y tamaño en números",
     decide: "Qué puedes hacer", usual: "Si no haces nada", pickSpot: "Elige abajo o pulsa en el tablero.",
-    replay: "El último turno otra vez:", first: "Principio", previous: "Anterior", play: "Reproducir", stop: "Parar", next: "Siguiente", now: "Ahora",
-    step: "Paso", asItWas: "El tablero como estaba entonces",
   },
 };
 

@@ -1,12 +1,13 @@
 // The table of Tercios: which bench stands beside the board depends on what is asked. Every answer comes from the server,
 // which asks the code that resolves; without scripts the same orders are read and written in words.
 
+import { replaying } from "../games/replay.js";
 import { mustering } from "./army.js";
 import { deciding } from "./choose.js";
 import { deploying } from "./deploy.js";
 import { Paper, zooming } from "./paper.js";
 import { planning } from "./plan.js";
-import { replaying } from "./replay.js";
+import { BattleScene } from "./replay.js";
 import { laying } from "./scenery.js";
 import { bench, questions, textarea } from "./sheet.js";
 import { stepping } from "./step.js";
@@ -24,7 +25,7 @@ if (svg && panel) {
   figure.after(zoom);
   figure.hidden = zoom.hidden = questions[0]?.question === "ChooseArmy"; // there is nothing on the table yet
   const replay = document.getElementById("replay");
-  if (replay) replaying(figure, replay);
+  if (replay) replaying(figure, replay, new BattleScene());
 }
 
 if (bench && svg && panel && textarea()) {

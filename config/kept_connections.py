@@ -1,0 +1,32 @@
+"""A worker keeps its database connection from one task to the next, as a web process does between requests.
+
+Celery closes it before and after every task. Then each waits for a new process of PostgreSQL, which has forgotten all
+prepared statements: a resolution took three times as long.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from celery import Celery
+from celery.fixups.django import DjangoFixup, DjangoWorkerFixup
+from django.db import close_old_connections
+
+
+def fixup(app: Celery) -> DjangoFixup:
+    """Takes the place of Celery's own, which does everything else."""
+    return _Fixup(app).install()
+
+
+class _Fixup(DjangoFixup):
+    @property
+    def worker_fixup(self) -> DjangoWorkerFixup:
+        if self._worker_fixup is None:
+            self._worker_fixup = _WorkerFixup(self.app)
+        return self._worker_fixup
+
+
+class _WorkerFixup(DjangoWorkerFixup):
+    def close_database(self, **_: Any) -> None:
+        """Only a connection that is too old or has failed; one that is kept is tested before it is used again."""
+        close_old_connections()

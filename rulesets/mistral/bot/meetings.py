@@ -1,0 +1,99 @@
+"""Rendezvous: loose Squadrons that the bot sends to the Levant, or to a Flotilla in want of them. [M-ORDER-56]"""
+
+from __future__ import annotations
+
+from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.bot.judgement import distance, own_flotillas
+from rulesets.mistral.fleet.flotillas import composition_fault
+from rulesets.mistral.fleet.parts import squadrons_of, top
+from rulesets.mistral.levant import is_open
+from rulesets.mistral.orders.issuing import issue_problem
+from rulesets.mistral.orders.pool import chits_of, entry_of, may_pick
+from rulesets.mistral.plans.impulse import Step
+from rulesets.mistral.plans.worksheet import Issue
+from rulesets.mistral.state import Chit, Formation, Squadron
+from rulesets.mistral.view import View, own_side
+
+LEVANT = "levant"
+EASTERN_EDGE = ("maltese_roads/off_east", "ionian_sea/off_east")
+SOUND = 50
+"""Hundredths of its rating up to which a Squadron is sent on such a voyage."""
+FAR_ENOUGH = 8
+"""Places to a Flotilla worth joining."""
+LAST_TURN_FOR_THE_LEVANT = 8
+"""Later in the Year it comes too late to keep the trade."""
+
+
+def rendezvous_issue(view: View, taken: list[str]) -> Issue | None:
+    """One a Turn: a chit in hand for a Squadron that serves nobody where it lies."""
+    for chit in chits_of(view, own_side(view), "hand"):
+        if entry_of(chit).type == "rendezvous":
+            for squadron, partner in _voyages(view, taken):
+                issue = Issue(chit=chit.id, to=squadron, partner=partner)
+                if issue_problem(view, issue) is None:
+                    return issue
+    return None
+
+
+def rendezvous_pick(view: View) -> str:
+    """A chit for the asking, if a Squadron waits for one and none is in hand."""
+    side = own_side(view)
+    if any(entry_of(chit).type == "rendezvous" for chit in chits_of(view, side, "hand", "issued")):
+        return ""
+    picks = [id for id in may_pick(view, side) if entry_of(view.chits[id]).type == "rendezvous"]
+    return picks[0] if picks and _voyages(view, []) else ""
+
+
+def _voyages(view: View, taken: list[str]) -> list[tuple[str, str]]:
+    """(Squadron, partner), the Levant first: a box covered there is an Order the enemy does not have."""
+    loose = [each for each in view.squadrons.values() if _is_loose(each) and each.id not in taken]
+    found = [(each.id, LEVANT) for each in loose if _may_go_east(view, each)]
+    for squadron in loose:
+        partner = _wants(view, squadron)
+        if partner:
+            found.append((squadron.id, partner))
+    return found
+
+
+def _is_loose(squadron: Squadron) -> bool:
+    sound = squadron.dp * 100 <= squadron.dr * SOUND
+    return bool(squadron.port) and not squadron.flotilla and not squadron.is_flagship and sound
+
+
+def _may_go_east(view: View, squadron: Squadron) -> bool:
+    """[M-LEVANT-03]"""
+    full = squadron.sail == FORCES.squadron_sail[squadron.subclass]
+    timely = view.date.turn <= LAST_TURN_FOR_THE_LEVANT
+    return squadron.side == "british" and full and timely and is_open(view)
+
+
+def _wants(view: View, squadron: Squadron) -> str:
+    """The nearest Flotilla in another Harbour that may take it."""
+    able = [
+        (distance(squadron.port, [held.place]), held.id)
+        for held in own_flotillas(view)
+        if held.harbour
+        and held.place != squadron.port
+        and composition_fault(view, held.id, [*squadrons_of(view, held.id), squadron]) is None
+    ]
+    way, id = min(able, default=(FAR_ENOUGH + 1, ""))
+    return id if way <= FAR_ENOUGH else ""
+
+
+def meeting_place(view: View, chit: Chit) -> tuple[tuple[str, ...], bool]:
+    """Where its partner is to be met, and whether in Harbour."""
+    if chit.partner == LEVANT:
+        return EASTERN_EDGE, False
+    if chit.partner in view.formations:
+        partner = top(view, chit.partner)
+        return (partner.place,), partner.harbour
+    return (chit.partner,), True
+
+
+def last_steps(held: Formation, chit: Chit, places: tuple[str, ...], inside: bool) -> tuple[Step, ...]:
+    """What is done on arrival."""
+    if chit.partner == LEVANT:
+        return (Step(do="leave"),)
+    if inside and not (held.harbour and held.place in places):
+        return (Step(do="enter"), Step(do="hold"))
+    return (Step(do="hold"),)

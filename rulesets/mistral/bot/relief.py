@@ -1,0 +1,98 @@
+"""Orders the bot hands over, or gives up: ships that are worn out, and duties that cannot be done in time."""
+
+from __future__ import annotations
+
+from rulesets.mistral.bot.judgement import (
+    A_TURN,
+    SPENT,
+    chit_of,
+    distance,
+    duty_places,
+    fit_sail,
+    formation_wear,
+    manned,
+    own_flotillas,
+)
+from rulesets.mistral.dates import IMPULSES_A_TURN, TURNS_A_YEAR
+from rulesets.mistral.fleet.parts import command_of
+from rulesets.mistral.orders.handing_over import HANDED_OVER
+from rulesets.mistral.orders.issuing import formation_fault
+from rulesets.mistral.orders.pool import chits_of, entry_of, terms
+from rulesets.mistral.plans.impulse import OrderPlan
+from rulesets.mistral.politics.campaigns import RESOLVED_ON
+from rulesets.mistral.sailing.doctrine import is_tethered
+from rulesets.mistral.state import Chit, Formation
+from rulesets.mistral.view import View, own_side
+
+TIRED, FRESH = 60, 45
+"""Hundredths of its rating from which a Formation on duty wants relief, and up to which another can give it."""
+GIVEN_UP = ("cruise", "interdict", "blockade", "show_of_force", "army_support")
+"""Orders whose time can be reckoned."""
+
+
+def reliefs(view: View, *, laid_up: bool = False) -> dict[str, str]:
+    """holder -> the fresh Formation that takes its Order over, where the holder will not last. [M-ORDER-31]
+
+    `laid_up`: among those that would have to be manned first.
+    """
+    found: dict[str, str] = {}
+    for chit in chits_of(view, own_side(view), "issued"):
+        held = view.formations.get(chit.holder)
+        if held is None or entry_of(chit).type not in HANDED_OVER or not _is_tired(view, held, chit):
+            continue
+        able = [
+            each
+            for each in own_flotillas(view)
+            if each.id not in found.values() and _can(view, each, held, chit, laid_up)
+        ]
+        if able:
+            found[held.id] = min(able, key=lambda each: (distance(each.place, [held.place]), each.id)).id
+    return found
+
+
+def _is_tired(view: View, held: Formation, chit: Chit) -> bool:
+    """At sea, worn but not beyond staying until its relief comes, with duty left to do."""
+    if held.harbour or held.parent or not TIRED <= formation_wear(view, held.id) < SPENT:
+        return False
+    return terms(chit).need - chit.duty >= 2 or entry_of(chit).type in ("show_of_force", "army_support")
+
+
+def _can(view: View, each: Formation, held: Formation, chit: Chit, laid_up: bool) -> bool:
+    if each.id == held.id or each.disorganised or each.homeward or chit_of(view, each.id) is not None:
+        return False
+    if formation_wear(view, each.id) > FRESH or fit_sail(view, each.id) < terms(chit).min_sail:
+        return False
+    asleep = each.harbour and not manned(view, each.id)
+    if asleep is not laid_up or is_tethered(view, each.id):
+        return False
+    near = distance(each.place, [held.place]) <= A_TURN
+    return near and command_of(view, each.id) == command_of(view, held.id) and not formation_fault(view, each.id, chit)
+
+
+def order_plans(view: View, relieved: dict[str, str]) -> dict[str, OrderPlan]:
+    """Every Order is extended if need be; some are handed over, and the hopeless are given up."""
+    return {
+        chit.holder: OrderPlan(
+            hand_over=relieved.get(chit.holder, ""), terminate="now" if is_hopeless(view, chit) else "no"
+        )
+        for chit in chits_of(view, own_side(view), "issued")
+    }
+
+
+def is_hopeless(view: View, chit: Chit) -> bool:
+    """What is left to sail and to serve takes longer than there is. [M-ORDER-25]
+
+    It Fails sooner or later; the sooner it does, the sooner its Formation is free.
+    """
+    held = view.formations.get(chit.holder)
+    if held is None or held.parent or chit.issued is None or entry_of(chit).type not in GIVEN_UP:
+        return False
+    asked = terms(chit)
+    turns = asked.limit + chit.extensions - view.date.since(chit.issued)
+    if entry_of(chit).type == "army_support":
+        return turns < min((turn - view.date.turn) % TURNS_A_YEAR for turn in RESOLVED_ON)
+    left = IMPULSES_A_TURN * turns + IMPULSES_A_TURN - view.impulse + 1
+    way = distance(held.place, duty_places(entry_of(chit)))
+    sailing = way * IMPULSES_A_TURN // A_TURN
+    serving = max(1, asked.need - (0 if asked.consecutive and way else chit.duty))
+    return sailing + serving > left

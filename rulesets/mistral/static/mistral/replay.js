@@ -1,0 +1,189 @@
+// What the last report moves on the chart: Formations, markers, Gales and winds, step by step, as the side may know.
+
+import { draw } from "../games/bench.js";
+import { slide } from "../games/replay.js";
+import { PAPER, RED, follow, ring, spotsOf } from "./chart.js";
+import { moves, nothingKnown, retold } from "./retelling.js";
+
+const BRIEF = /^(SearchSeen|UnderWay|WindNotCaught|DutyDone|Leader|Auxiliar|Repaired|Recovered|GaleRolled|EventTested)/;
+const HULL = 46;
+
+export class SeaScene {
+  moves(event) {
+    return moves(event);
+  }
+
+  brief(event) {
+    return BRIEF.test(event.event);
+  }
+
+  open(stage, after) {
+    const base = positions(stage);
+    Object.assign(this, { stage, after, base, spots: spotsOf(stage), drawn: new Map() });
+    this.places = [...stage.children].find((child) => child.matches(".place") || child.querySelector(".place")); // winds lie under them
+    this.layer = stage.appendChild(draw("g", { class: "replay-marks", "aria-hidden": "true" }));
+  }
+
+  show(events, sliding) {
+    const known = retold(this.base, events);
+    const event = events.at(-1);
+    this.weather(known);
+    const tokens = this.tokens(known);
+    this.fade(tokens);
+    const nodes = this.lay(tokens, event);
+    this.layer.replaceChildren(...this.trail(event), ...nodes.map(({ node }) => node));
+    for (const { node } of nodes) paperUnder(node);
+    follow(this.stage.parentNode);
+    this.light(event);
+    const moved = nodes.filter(({ from, to }) => from.join() !== to.join());
+    this.drawn = new Map(nodes.map(({ key, to }) => [key, to]));
+    return slide(sliding && moved.length ? 550 : 0, (share) => {
+      for (const { node, from, to } of moved) put(node, from.map((start, axis) => start + (to[axis] - start) * share));
+    });
+  }
+
+  // What lies elsewhere than on the board below: { key, place, make }.
+  tokens(known) {
+    const found = [];
+    for (const [id, { place, harbour }] of Object.entries(known.own)) {
+      const was = this.base.own[id];
+      if (was?.place !== place || was?.harbour !== harbour) found.push({ key: id, place, node: () => this.piece(id) || this.stranger(known.side, shortly(id)), harbour });
+    }
+    const enemy = known.side === "british" ? "bourbon" : "british";
+    for (const [name, place] of Object.entries(known.seen)) if (this.base.seen[name] !== place) found.push({ key: name, place, node: () => this.piece(name) || this.stranger(enemy, name) });
+    for (const [key, count] of Object.entries(known.markers)) {
+      const [side, place] = key.split(" ");
+      if (this.base.markers[key] !== count) found.push({ key: `markers-${side}-${place}`, place, node: () => this.stranger(side, count > 1 ? `?×${count}` : "?") });
+    }
+    this.known = known;
+    return found;
+  }
+
+  // What has gone from where the board shows it is faint there.
+  fade(tokens) {
+    for (const node of this.stage.querySelectorAll(".faded")) node.classList.remove("faded");
+    const gone = new Set(tokens.map(({ key }) => key));
+    for (const id of Object.keys(this.base.own)) if (!this.known.own[id]) gone.add(id);
+    for (const name of Object.keys(this.base.seen)) if (!this.known.seen[name]) gone.add(name);
+    for (const key of Object.keys(this.base.markers)) if (!this.known.markers[key]) gone.add(`markers-${key.replace(" ", "-")}`);
+    for (const id of gone) byId(this.stage, id)?.classList.add("faded");
+  }
+
+  // Beside its place, one next to the other.
+  lay(tokens, event) {
+    const next = {};
+    const wide = this.stage.viewBox.baseVal.width;
+    return tokens.filter(({ place }) => this.spots[place]).map(({ key, place, node, harbour }) => {
+      const [x, y] = this.spots[place];
+      const start = Math.min(x + 16, wide - 70);
+      const to = [next[place] ?? start, Math.max(y - HULL - 4, 4)];
+      next[place] = to[0] + HULL + 6;
+      const from = this.drawn.get(key) || this.origin(key, event) || to;
+      const made = draw("g", { class: "replay-token", "data-key": key, "data-place": place, ...(harbour ? { "data-harbour": "yes" } : {}) });
+      made.append(node());
+      put(made, from);
+      return { key, node: made, from, to };
+    });
+  }
+
+  // Where it comes from: its picture on the board, or for a marker the place it has left.
+  origin(key, event) {
+    if (event?.start && key.startsWith("markers-")) return this.spots[event.start];
+    const node = byId(this.stage, key)?.parentNode;
+    return node?.getAttribute("transform")?.match(/-?[\d.]+/g).map(Number).slice(0, 2);
+  }
+
+  piece(id) {
+    const found = byId(this.stage, id) || byId(this.after, id);
+    if (!found) return null;
+    const copy = document.importNode(found, true);
+    copy.classList.remove("faded");
+    for (const each of [copy, ...copy.querySelectorAll("[id]")]) each.removeAttribute("id");
+    return copy;
+  }
+
+  stranger(side, name) {
+    const copy = byId(this.stage, `glyph-${side}`).cloneNode(true);
+    copy.removeAttribute("id");
+    const text = copy.querySelector("text");
+    text.textContent = name;
+    if (name.length > 2) text.setAttribute("font-size", "12");
+    return copy;
+  }
+
+  // Winds blow or not; a Gale goes with its spiral, and what it reached before is no longer true.
+  weather({ winds, gales }) {
+    for (const node of this.stage.querySelectorAll(".wind")) node.style.display = winds.includes(node.id.slice(5)) ? "" : "none";
+    for (const wind of winds) {
+      const later = byId(this.stage, `wind-${wind}`) ? null : byId(this.after, `wind-${wind}`);
+      if (later) this.stage.insertBefore(document.importNode(later, true), this.places);
+    }
+    for (const node of this.stage.querySelectorAll(".gale-reach, .gale-spiral, .gale")) {
+      const gale = gales[node.dataset.wind];
+      const was = this.base.gales[node.dataset.wind];
+      const [there, here] = [this.spots[gale?.place], this.spots[was?.place]];
+      node.style.display = !there || (node.matches(".gale-reach") && gale.place !== was?.place) ? "none" : "";
+      if (there && here) node.setAttribute("transform", `translate(${there[0] - here[0]} ${there[1] - here[1]})`);
+    }
+    for (const node of this.stage.querySelectorAll(".replay-gale")) node.remove();
+    for (const [wind, { place, force }] of Object.entries(gales)) if (!this.base.gales[wind] && this.spots[place]) this.newGale(wind, place, force);
+  }
+
+  newGale(wind, place, force) {
+    const made = byId(this.stage, "glyph-gale").cloneNode(true);
+    const flag = this.after.querySelector(`.gale[data-wind="${CSS.escape(wind)}"] text`)?.textContent;
+    made.removeAttribute("id");
+    made.querySelector("text").textContent = flag || String(force ?? "");
+    const [x, y] = this.spots[place];
+    const node = draw("g", { class: "replay-gale", "data-wind": wind, "data-place": place, transform: `translate(${x} ${y})` });
+    node.append(made);
+    this.stage.insertBefore(node, this.layer);
+  }
+
+  // The way it went, or the place that is spoken of.
+  trail(event) {
+    if (!event) return [];
+    const [start, end] = [event.start || event.place || event.port || event.sighting?.place || event.harbour, event.end || event.goal || event.to].map((place) => this.spots[place]);
+    if (!start) return end ? [ring(end)] : [];
+    if (!end) return [ring(start)];
+    const look = { stroke: RED, "stroke-width": 4, "stroke-linecap": "round", "stroke-dasharray": event.end ? "none" : "4 8" };
+    return [draw("line", { x1: start[0], y1: start[1], x2: end[0], y2: end[1], ...look }), ring(event.end ? end : start)];
+  }
+
+  light(event) {
+    for (const node of this.stage.querySelectorAll(".lit")) node.classList.remove("lit");
+    const id = event?.mover || event?.formation?.id || event?.formation || event?.name || event?.sighting?.name;
+    const node = typeof id === "string" ? this.layer.querySelector(`[data-key="${CSS.escape(id)}"]`) || byId(this.stage, id) : null;
+    node?.classList.add("lit");
+  }
+}
+
+// What a picture shows, as `retelling.js` knows it.
+export function positions(svg) {
+  const known = nothingKnown(svg.dataset.audience);
+  const place = (node) => node.closest(".berth").dataset.place;
+  for (const node of svg.querySelectorAll(".berth .formation.own, .berth .dummy.own")) known.own[node.id] = { place: place(node), harbour: node.dataset.harbour === "yes" };
+  for (const node of svg.querySelectorAll(".berth .sighting")) known.seen[node.id] = place(node);
+  for (const node of svg.querySelectorAll(".berth .marker")) known.markers[`${node.dataset.side} ${place(node)}`] = Number(node.dataset.count);
+  for (const node of svg.querySelectorAll(".gale")) known.gales[node.dataset.wind] = { place: node.dataset.place, force: Number(node.dataset.force) };
+  known.winds = [...svg.querySelectorAll(".wind")].map((node) => node.id.slice(5));
+  return known;
+}
+
+const byId = (svg, id) => svg.querySelector(`[id="${CSS.escape(id)}"]`);
+
+// What fits on a sail, as the chart has it.
+function shortly(id) {
+  const [owner, kind, letter = ""] = id.split("_");
+  if (owner === "ind") return "In";
+  if (owner === "dummy") return "∅";
+  return { grand: "Gr", flag: letter.toUpperCase(), det: `D${letter}` }[kind] ?? "Cv";
+}
+
+const put = (node, [x, y]) => node.setAttribute("transform", `translate(${x} ${y})`);
+
+function paperUnder(node) {
+  const box = node.getBBox();
+  if (!box.width) return; // the board is on the other tab
+  node.prepend(draw("rect", { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, fill: PAPER, "fill-opacity": 0.85, stroke: RED, "stroke-width": 1.2 }));
+}

@@ -1,0 +1,219 @@
+"""Every door through which somebody at a table can learn something: the interface, the pages, the post, and tricks.
+
+The two lists say what is fetched; tests/games/test_doors.py holds them against the addresses there are.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from email.message import EmailMessage
+from typing import TYPE_CHECKING, Any
+
+from django.core import mail
+
+from games.models import Decision
+from notifications import addresses, outbox
+from notifications.inbound import store
+from notifications.inbound.pipeline import work_off
+from rulesets.kernel.questions import Question
+
+if TYPE_CHECKING:
+    from tests.games.worlds import World
+
+Door = tuple[str, Any]
+"""What was opened, and what was found behind it."""
+
+INTERFACE = (
+    "games",
+    "games/{game}",
+    "me",
+    "lobby",
+    "notices",
+    "desk",
+    "campaigns",
+    "campaigns/{campaign}",
+    "campaigns/{campaign}/messages",
+    "campaigns/{campaign}/audit",
+    "games/{game}/view",
+    "games/{game}/board.svg",
+    "games/{game}/board.png",
+    "games/{game}/decision",
+    "games/{game}/turns",
+    "games/{game}/reports",
+    "games/{game}/events?limit=2000",
+    "games/{game}/hindsight",
+    "games/{game}/hindsight/1/{hider}",
+    "games/{game}/streams",
+    "games/{game}/extensions",
+    "games/{game}/proposals",
+    "games/{game}/chain?which=public",
+    "games/{game}/chain?which=own",
+    "games/{game}/archive",
+    "decisions/{decision}",
+    "decisions/{decision}/draft",
+    "decisions/{decision}/versions",
+)
+PAGES = (
+    "",
+    "campaigns/{campaign}/",
+    "campaigns/{campaign}/log/",
+    "games/{game}/",
+    "games/{game}/?amend",
+    "games/{game}/pulse/",
+    "games/{game}/reports/",
+    "games/{game}/history/",
+    "games/{game}/history/?n=1",
+    "games/{game}/boards/1.svg",
+    "games/{game}/more-time/",
+    "games/{game}/propose/",
+    "games/{game}/resign/",
+    "games/{game}/hindsight/",
+    "games/{game}/hindsight/1/{hider}/",
+    "orders/{decision}/",
+    "orders/{decision}/withdraw/",
+    "orders/{decision}/{version}/",
+    "desk/{game}/through/{hider}/",
+)
+
+
+@dataclass(frozen=True)
+class Tricks:
+    """What a ruleset's player can try that he should learn nothing from: an error, a dry run, a measurement."""
+
+    texts: tuple[str, ...]
+    """Wrong orders in words: about the other side's pieces, seen and hidden, and about what does not exist."""
+    answers: Callable[[Question[Any]], Iterator[Any]]
+    """The same as answers to a question."""
+    queries: Callable[[dict[str, Any], list[dict[str, Any]]], Iterator[dict[str, Any]]]
+    """(the view, the questions) as the interface tells them -> what to ask of a workbench."""
+
+
+def interface(world: World) -> Iterator[Door]:
+    for path in _spelled(INTERFACE, world):
+        yield f"api {path}", answered(world.caller.get(path))
+
+
+def pages(world: World) -> Iterator[Door]:
+    for path in _spelled(PAGES, world):
+        yield f"page /{path}", answered(world.browser.get(f"/{path}"))
+
+
+def _spelled(paths: tuple[str, ...], world: World) -> Iterator[str]:
+    decision = world.decision(world.story.watcher)
+    known = {
+        "game": world.game.ref,
+        "campaign": world.campaign.ref,
+        "hider": world.story.hider,
+        "decision": decision.ref if decision else None,
+        "version": decision.version or None if decision else None,
+    }
+    for path in paths:
+        if all(value is not None for name, value in known.items() if f"{{{name}}}" in path):
+            yield path.format(**known)
+
+
+def post(world: World) -> Iterator[Door]:
+    """Every mail sent to him so far, headers, words and attachments with their sizes."""
+    found = letters(world)
+    world.mails = len(found)
+    for number, message in enumerate(found, 1):
+        yield f"mail {number}", opened(message)
+
+
+def letters(world: World) -> list[Any]:
+    while outbox.deliver_due():  # one pass may not be enough on a slow machine
+        pass
+    return [message.message() for message in mail.outbox if message.to == [world.watching.email]]
+
+
+def opened(message: Any) -> list[Any]:
+    """A mail as it is compared."""
+    return [message["Subject"], sorted(f"{k}: {v}" for k, v in message.items()), _parts(message)]
+
+
+def _parts(message: Any) -> list[Any]:
+    found = []
+    for part in message.walk():
+        if part.is_multipart():
+            continue
+        content = part.get_content()
+        heading = [part.get_content_type(), part.get_filename(), str(part.get("Content-ID", "")), len(content)]
+        found.append([*heading, content])
+    return found
+
+
+def tricks(world: World) -> Iterator[Door]:
+    """Everything that can be tried to be told more."""
+    yield from _prying(world)
+    mine = world.decision(world.story.watcher)
+    if mine is not None:
+        yield from _wrong_orders(world, mine)
+    asked = world.caller.get(f"games/{world.game.ref}/decision")
+    questions = [question["about"] for question in asked.json()["questions"]] if asked.status_code == 200 else []
+    view = world.caller.get(f"games/{world.game.ref}/view").json()["view"]
+    for number, query in enumerate(world.story.tricks.queries(view, questions)):
+        response = world.browser.post(f"/games/{world.game.ref}/measure/", json.dumps(query), "application/json")
+        yield f"trick: measured {number}", answered(response)
+
+
+def _prying(world: World) -> Iterator[Door]:
+    """At the other side's decision."""
+    theirs = Decision.objects.filter(segment__game=world.game, side=world.story.hider).order_by("-pk").first()
+    if theirs is None:
+        return
+    for verb, body in (("check", {}), ("submit", {"seen": 0}), ("withdraw", {"seen": 0})):
+        yield f"trick: their {verb}", answered(world.caller.post(f"decisions/{theirs.ref}/{verb}", body))
+    for part in ("", "/draft", "/versions"):
+        yield f"trick: their decision{part}", answered(world.caller.get(f"decisions/{theirs.ref}{part}"))
+    yield "trick: their sheet", answered(world.browser.post(f"/orders/{theirs.ref}/", {"do": "check"}))
+    yield "trick: their receipt", answered(world.browser.get(f"/orders/{theirs.ref}/1/"))
+
+
+def _wrong_orders(world: World, mine: Decision) -> Iterator[Door]:
+    """To be checked by the interface, on the page and by mail, where the last is answered by a letter."""
+    texts = world.story.tricks.texts
+    questions = world.rules.decode_questions(mine.questions)
+    bodies: list[dict[str, Any]] = [{"text": text} for text in texts]
+    bodies += [{"answers": {one.key: raw}} for one in questions for raw in world.story.tricks.answers(one)]
+    for number, body in enumerate(bodies):
+        yield f"trick: wrong orders {number}", answered(world.caller.post(f"decisions/{mine.ref}/check", body))
+    together = "\n".join(texts)
+    submitted = world.caller.post(f"decisions/{mine.ref}/submit", {"text": together, "seen": mine.version})
+    yield "trick: wrong orders submitted", answered(submitted)
+    sheet = {"mode": "text", "text": together, "do": "check", "seen": str(mine.version)}
+    yield "trick: wrong orders on the page", answered(world.browser.post(f"/orders/{mine.ref}/", sheet))
+    for number, message in enumerate(_mailed(world, mine, together)):
+        yield f"trick: wrong orders answered by mail {number}", opened(message)
+
+
+def _mailed(world: World, mine: Decision, text: str) -> list[Any]:
+    """The answers to a mail with these orders."""
+    before = len(letters(world))
+    to = addresses.orders_address(mine, world.seat(world.story.watcher), world.watching)
+    made = EmailMessage()
+    made["From"], made["To"], made["Subject"] = world.watching.email, to, "Re: orders"
+    made["Date"] = world.at.strftime("%a, %d %b %Y %H:%M:%S +0000")
+    made["Message-ID"] = f"<wrong-{len(world.looks)}@worlds.example.org>"
+    made.set_content(text)
+    store.accept(bytes(made), sender=world.watching.email, recipients=[to], door="lmtp")
+    work_off()
+    return letters(world)[before:]
+
+
+def answered(response: Any) -> Any:
+    assert response.status_code < 500, response.content[:2000]
+    kept = {name: response[name] for name in ("ETag", "Location", "HX-Redirect") if name in response}
+    body = response.content
+    if response["Content-Type"] in ("image/png", "application/octet-stream"):
+        return [response.status_code, kept, body]
+    return [response.status_code, kept, body.decode()]
+
+
+DOORS: dict[str, Callable[[World], Iterator[Door]]] = {
+    "interface": interface,
+    "pages": pages,
+    "post": post,
+    "tricks": tricks,
+}

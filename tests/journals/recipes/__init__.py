@@ -1,0 +1,6 @@
+"""Which golden games there are, a module for each ruleset."""
+
+from tests.journals.games import Recipe
+from tests.journals.recipes import mistral, tercios
+
+RECIPES: dict[str, Recipe] = {**tercios.RECIPES, **mistral.RECIPES}

@@ -1,0 +1,226 @@
+"""Draws the pictures of the pages that teach Mistral from the positions they speak of.
+
+`python -m tests.mistral.guide_pictures` writes the PNGs and the digests of the SVGs they were made from.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+import zlib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import numpy as np
+import resvg_py
+from msgspec.structs import replace
+
+from games.pictures import FAMILY, FONT_FILES, PAPER
+from rulesets.kernel.framing import digest
+from rulesets.kernel.text import Text
+from rulesets.mistral.board import draw
+from rulesets.mistral.board.legend import LEGENDS
+from rulesets.mistral.board.paper import HEIGHT, WAX, WIDTH, at, label, tag
+from rulesets.mistral.setup import first_state
+from rulesets.mistral.state import Options
+from rulesets.mistral.view import view
+from tests.mistral.guide import FOLDER, LANGUAGES, fought
+
+PICTURES = FOLDER / "pictures"
+DIGESTS = PICTURES / "mistral-digests.json"
+ACROSS = 900
+"""Dots; of the whole chart more, so that its names can be read."""
+ACROSS_WHOLE = 1400
+MOST_BYTES = 180_000
+
+Box = tuple[float, float, float, float]
+"""West, south, east and north in degrees."""
+CATALONIA: Box = (-1.4, 36.6, 8.6, 43.7)
+MINORCA: Box = (0.1, 38.75, 7.6, 42.7)
+STRAIT: Box = (-9.5, 34.3, 1.2, 38.1)
+
+
+def cut(svg: str, box: Box, *over: str) -> str:
+    """The part of a chart inside the box, with more drawn over it."""
+    left, bottom = at(box[0], box[1])
+    right, top = at(box[2], box[3])
+    return _framed(svg, left, top, right - left, bottom - top, *over)
+
+
+def _framed(svg: str, left: float, top: float, width: float, height: float, *over: str) -> str:
+    window = f'viewBox="{left:g} {top:g} {width:g} {height:g}"'
+    return re.sub(r'viewBox="[^"]*"', window, svg, count=1).replace("</svg>", "".join(over) + "</svg>")
+
+
+def chart(language: str) -> str:
+    """The whole sheet as a British player opens it in 1744."""
+    return draw(view(first_state(Options(scenario="1744")), "british"), language)
+
+
+def pieces(language: str) -> str:
+    """The chart's own legend, and nothing else."""
+    legend = LEGENDS[language]
+    numbers = re.search(r'<rect[^>]* x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', legend)
+    assert numbers is not None
+    left, top, width, height = map(float, numbers.groups())
+    whole = tag("svg", legend, xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_family=FAMILY)
+    return _framed(whole, left - 4, top - 4, width + 8, height + 8)
+
+
+def winds(language: str) -> str:
+    """What passages cost while the Marin blows, on a chart without ships."""
+    known = fought().before("british")
+    empty = {"formations": {}, "squadrons": {}, "dummies": {}, "markers": {}, "auxiliaries": {}, "leaders": {}}
+    bare = replace(known, **empty, sightings={}, convoys={}, gales=(), tasks=())
+    said = (
+        (0.25, 41.95, Text("7 → 14, with the Marin: 1 MP", "7 → 14, con el Marín: 1 PM")),
+        (0.25, 41.72, Text("14 → 7, against it: 2 MPs", "14 → 7, contra él: 2 PM")),
+        (4.75, 39.2, Text("in on 7 or less, out on 6", "entra con 7 o menos, sale con 6")),
+    )
+    notes = [label(words.in_(language), *at(x, y), of=11, anchor="start", fill=WAX) for x, y, words in said]
+    return cut(draw(bare, language), MINORCA, *notes)
+
+
+def practice(language: str) -> str:
+    return cut(draw(fought().before("british"), language), CATALONIA)
+
+
+def enemy_eyes(language: str) -> str:
+    return cut(draw(fought().before("bourbon"), language), CATALONIA)
+
+
+def after(language: str) -> str:
+    return cut(draw(fought().after("british"), language), CATALONIA)
+
+
+def gale(language: str) -> str:
+    """Without the legend, which lies to the south of it."""
+    return cut(draw(fought().before("british"), language).replace(LEGENDS[language], ""), STRAIT)
+
+
+DRAWN: Mapping[str, Callable[[str], str]] = {
+    "chart": chart,
+    "pieces": pieces,
+    "winds": winds,
+    "gale": gale,
+    "practice": practice,
+    "enemy-eyes": enemy_eyes,
+    "after": after,
+}
+
+
+def name_of(picture: str, language: str) -> str:
+    return f"mistral-{picture}.{language}.png"
+
+
+def across(picture: str) -> int:
+    return ACROSS_WHOLE if picture == "chart" else ACROSS
+
+
+_UNSEEN = re.compile(r"<title>.*?</title>| (?:id|class|role|tabindex|data-[\w-]+|aria-[\w-]+)=\"[^\"]*\"", re.S)
+
+
+def digest_of(svg: str) -> str:
+    """Of what can be seen: words behind things and names for scripts do not make another picture."""
+    return digest("mistral/guide-picture", _UNSEEN.sub("", svg)).hex()[:32]
+
+
+# PNGs with a palette: a chart has few colours, and so takes a third of the room.
+
+
+def png_of(svg: str, width: int) -> bytes:
+    drawn = resvg_py.svg_to_bytes(
+        svg_string=svg,
+        background=PAPER,
+        width=width,
+        skip_system_fonts=True,
+        font_files=FONT_FILES,
+        font_family=FAMILY,
+        serif_family=FAMILY,
+        sans_serif_family=FAMILY,
+    )
+    return with_palette(bytes(drawn))
+
+
+def with_palette(png: bytes) -> bytes:
+    """The same picture in its 256 most frequent colours."""
+    dots = _dots(png)
+    height, width, _ = dots.shape
+    cells = (dots.reshape(-1, 3) >> 3).astype(np.int64) @ np.array([1024, 32, 1])
+    used, which, count = np.unique(cells, return_inverse=True, return_counts=True)
+    sums = np.stack([np.bincount(which, dots.reshape(-1, 3)[:, one], len(used)) for one in range(3)], axis=1)
+    colours = sums / count[:, None]
+    kept = np.sort(np.argsort(-count, kind="stable")[:256])
+    nearest = ((colours[:, None, :] - colours[kept][None, :, :]) ** 2).sum(axis=2).argmin(axis=1)
+    rows = nearest[which].astype(np.uint8).reshape(height, width)
+    raw = np.concatenate([np.zeros((height, 1), np.uint8), rows], axis=1).tobytes()
+    palette = np.rint(colours[kept]).astype(np.uint8).tobytes()
+    head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + b"".join(_chunk(kind, held) for kind, held in ((b"IHDR", head), (b"PLTE", palette)))
+        + _chunk(b"IDAT", zlib.compress(raw, 9))
+        + _chunk(b"IEND", b"")
+    )
+
+
+def _chunk(kind: bytes, held: bytes) -> bytes:
+    return struct.pack(">I", len(held)) + kind + held + struct.pack(">I", zlib.crc32(kind + held))
+
+
+def _dots(png: bytes) -> np.ndarray:
+    """The colours of an 8-bit picture with or without transparency, row by row."""
+    width, height, _, sort = struct.unpack(">IIBB", png[16:26])
+    channels = {2: 3, 6: 4}[sort]
+    packed, place = b"", 8
+    while place < len(png):
+        (size,) = struct.unpack(">I", png[place : place + 4])
+        if png[place + 4 : place + 8] == b"IDAT":
+            packed += png[place + 8 : place + 8 + size]
+        place += size + 12
+    lines = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(height, 1 + width * channels)
+    rows, above = [], np.zeros(width * channels, np.uint8)
+    for line in lines:
+        above = _unfiltered(int(line[0]), line[1:], above, channels)
+        rows.append(above)
+    return np.stack(rows).reshape(height, width, channels)[:, :, :3]
+
+
+def _unfiltered(how: int, line: np.ndarray, above: np.ndarray, step: int) -> np.ndarray:
+    if how == 0:
+        return line
+    if how == 1:
+        return np.cumsum(line.reshape(-1, step), axis=0, dtype=np.uint8).reshape(-1)
+    if how == 2:
+        return line + above
+    found, up = bytearray(line.tobytes()), above.tobytes()
+    for index in range(len(found)):
+        left = found[index - step] if index >= step else 0
+        corner = up[index - step] if index >= step else 0
+        guess = (left + up[index]) // 2 if how == 3 else _paeth(left, up[index], corner)
+        found[index] = (found[index] + guess) & 255
+    return np.frombuffer(bytes(found), np.uint8)
+
+
+def _paeth(left: int, up: int, corner: int) -> int:
+    far = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
+    return left if far[0] <= far[1] and far[0] <= far[2] else up if far[1] <= far[2] else corner
+
+
+def write(folder: Path = PICTURES) -> None:
+    """Only those that have changed are drawn again."""
+    folder.mkdir(exist_ok=True)
+    before = json.loads(DIGESTS.read_text()) if DIGESTS.exists() else {}
+    record = {}
+    for picture, make in DRAWN.items():
+        for language in LANGUAGES:
+            svg, name = make(language), name_of(picture, language)
+            record[name] = digest_of(svg)
+            if before.get(name) != record[name] or not (folder / name).exists():
+                (folder / name).write_bytes(png_of(svg, across(picture)))
+    (folder / DIGESTS.name).write_text(json.dumps(dict(sorted(record.items())), indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,70 @@
+"""A moment of a war arranged by hand and what both players want of it, played at every pace."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.conformance import Conformance, conform
+from rulesets.kernel.questions import Question
+from rulesets.mistral.plans.impulse import ImpulsePlan
+from rulesets.mistral.plans.policy import policy
+from rulesets.mistral.plans.worksheet import Worksheet
+from rulesets.mistral.questions.administration import FillWorksheet
+from rulesets.mistral.questions.impulse import PlanImpulse
+from rulesets.mistral.rules import Mistral
+from rulesets.mistral.setup import first_state
+from rulesets.mistral.state import Options, State
+from rulesets.mistral.view import View
+from tests.kinds.hunt import take
+from tests.mistral.seas import Seas
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """What is likely to be met, how things stand, and what each side's plan or worksheet says."""
+
+    meets: tuple[str, ...]
+    arrange: Callable[[Seas], None]
+    """What is changed in the scenario's set-up."""
+    plans: Mapping[str, ImpulsePlan | Worksheet] = {}
+    options: Options = Options()
+    phase: str = "impulse"
+    rounds: int = 1
+    """How often it is played at each pace: the dice are others each time."""
+
+
+class FromScene(Mistral):
+    """The rules from that moment on, both sides played by their plans."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def setup(self, options: Options) -> State:
+        seas = Seas()
+        seas.state = first_state(options)
+        seas.state.phase = self.scene.phase  # type: ignore[assignment]
+        seas.state.impulse = 1 if self.scene.phase == "impulse" else 4
+        self.scene.arrange(seas)
+        return seas.state
+
+    def bot(self, question: Question[Any], view: View, chance: Any) -> Any:
+        plan = self.scene.plans.get(view.audience)
+        usual = question.default(view)
+        match question:
+            case PlanImpulse():
+                wanted = plan if isinstance(plan, ImpulsePlan) else None
+            case FillWorksheet():
+                wanted = plan if isinstance(plan, Worksheet) else None
+            case _:
+                wanted = policy(plan, question, view) if plan is not None else None
+        return usual if wanted is None or question.problems(wanted, view) else wanted
+
+
+def play(scene: Scene, report: Conformance, chance: random.Random) -> None:
+    """The scene at every pace and at none."""
+    rules = FromScene(scene)
+    games = scene.rounds * (len(rules.paces) + 1)
+    take(report, conform(rules, [scene.options], chance, games=games, most_segments=1))
