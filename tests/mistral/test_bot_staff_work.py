@@ -115,3 +115,11 @@ def test_a_small_ship_shuts_a_port_to_a_convoy(due: str, goal: str) -> None:
         seas.theatre().change_formation("troop_1", harbour=True)
     tasks = [task for task in plan(seas).tasks if task.do == "blockade"]
     assert [task.at for task in tasks] == ([goal] if goal else [])
+
+
+@pytest.mark.rule("M-ORDER-56")
+def test_a_partner_that_is_no_more_is_not_looked_for() -> None:
+    seas = Seas("1744.6", impulse=1)
+    seas.formation("ind_B7", "s07", "B7")
+    chit(seas, "b_rendezvous", "issued", holder="ind_B7", partner="b_det_4", issued=date("1744.3"))
+    assert "ind_B7" not in plan(seas).formations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.bot.judgement import distance, own_flotillas
 from rulesets.mistral.fleet.flotillas import composition_fault
@@ -81,13 +82,13 @@ def _wants(view: View, squadron: Squadron) -> str:
 
 
 def meeting_place(view: View, chit: Chit) -> tuple[tuple[str, ...], bool]:
-    """Where its partner is to be met, and whether in Harbour."""
+    """Where its partner is to be met, and whether in Harbour; nowhere once the partner is no more."""
     if chit.partner == LEVANT:
         return EASTERN_EDGE, False
     if chit.partner in view.formations:
         partner = top(view, chit.partner)
         return (partner.place,), partner.harbour
-    return (chit.partner,), True
+    return ((chit.partner,), True) if chit.partner in CHART.places else ((), False)
 
 
 def last_steps(held: Formation, chit: Chit, places: tuple[str, ...], inside: bool) -> tuple[Step, ...]:

@@ -114,7 +114,7 @@ def _to_partner(view: View, held: Formation, chit: Chit) -> tuple[Step, ...]:
     if held.harbour and (not manned(view, held.id) or laid_up(view, held.id)):
         return ()
     places, inside = meeting_place(view, chit)
-    if held.harbour and inside and held.place in places:
+    if not places or (held.harbour and inside and held.place in places):
         return ()
     return (*_reach(view, held, places), *last_steps(held, chit, places, inside))
 
