@@ -7,10 +7,8 @@ The pages are the script. An order block is fenced as ```` ```orders KIND ````, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -40,46 +38,10 @@ from rulesets.mistral.state import (
     State,
 )
 from rulesets.mistral.view import View
+from tests.guide_pages import Guide
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "play"
-PAGES = {"en": FOLDER / "mistral.md", "es": FOLDER / "mistral.es.md"}
-LANGUAGES = tuple(PAGES)
-
-_FENCE = re.compile(r"^```(orders|report) ([a-z ]+)\n(.*?)^```$", re.M | re.S)
-
-
-class Block(NamedTuple):
-    """One fenced block of a page."""
-
-    language: str
-    sort: str
-    kind: str
-    text: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"{PAGES[self.language].name}:{self.line} {self.kind}"
-
-
-@cache
-def blocks(language: str) -> tuple[Block, ...]:
-    page = PAGES[language].read_text()
-    return tuple(
-        Block(language, found[1], found[2].strip(), found[3], page.count("\n", 0, found.start()) + 1)
-        for found in _FENCE.finditer(page)
-    )
-
-
-def orders(language: str, kind: str) -> str:
-    """The one order block of a kind."""
-    (found,) = [block for block in blocks(language) if (block.sort, block.kind) == ("orders", kind)]
-    return found.text
-
-
-def reported(language: str, kind: str) -> list[str]:
-    """All report lines of a kind, however the page has divided them."""
-    said = [block.text for block in blocks(language) if (block.sort, block.kind) == ("report", kind)]
-    return [line for text in said for line in text.splitlines() if line]
+GUIDE = Guide("mistral")
+PAGES, blocks, orders, reported = GUIDE.pages, GUIDE.blocks, GUIDE.orders, GUIDE.reported
 
 
 # The practice position: the end of Turn 5 of 1744. Navarro has slipped out of Toulon, and Rowley looks for him.
@@ -328,5 +290,5 @@ def questioned() -> dict[str, tuple[Question[Any], View]]:
 
 
 if __name__ == "__main__":
-    for one in LANGUAGES:
+    for one in PAGES:
         print(*fought().told("british", one), "", *administered().told("british", one), "", sep="\n")

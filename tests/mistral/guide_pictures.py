@@ -25,7 +25,8 @@ from rulesets.mistral.board.paper import HEIGHT, WAX, WIDTH, at, label, tag
 from rulesets.mistral.setup import first_state
 from rulesets.mistral.state import Options
 from rulesets.mistral.view import view
-from tests.mistral.guide import FOLDER, LANGUAGES, fought
+from tests.guide_pages import FOLDER, LANGUAGES
+from tests.mistral.guide import fought
 
 PICTURES = FOLDER / "pictures"
 DIGESTS = PICTURES / "mistral-digests.json"

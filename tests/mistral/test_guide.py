@@ -22,8 +22,9 @@ from rulesets.mistral.searching.tables import SEARCH_TABLES
 from rulesets.mistral.setup import first_state
 from rulesets.mistral.state import Options
 from rulesets.mistral.view import View, view
+from tests.guide_pages import LANGUAGES, Block
 from tests.mistral import guide, guide_pictures, guide_tables
-from tests.mistral.guide import LANGUAGES, PAGES, Block
+from tests.mistral.guide import PAGES
 
 ORDERS = [block for language in LANGUAGES for block in guide.blocks(language) if block.sort == "orders"]
 KINDS = {

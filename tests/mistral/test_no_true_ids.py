@@ -14,9 +14,11 @@ from rulesets.kernel.dice import PUBLIC, SEALED, Roll
 from rulesets.kernel.table import Told
 from rulesets.mistral.book.forces import SIDES, other
 from rulesets.mistral.rules import ruleset
+from rulesets.mistral.searching.tasks import target_convoys
 from rulesets.mistral.state import Options, State
 from rulesets.mistral.view import chit_side
 from tests.mistral.matches import match
+from tests.mistral.seas import Seas
 from tests.mistral.wild import wild
 
 OPENED = ("M-HIDE-06", "M-HIDE-07", "M-HIDE-08")
@@ -115,3 +117,14 @@ def test_the_search_for_ids_finds_them_in_names_lists_and_dice_keys() -> None:
     told = {"roll": msgspec.to_builtins(roll), "placed": {"dummy_b_1": "s14"}, "chits": ["b_rendezvous.2"]}
     assert {"b_flag_a", "dummy_b_1", "b_rendezvous.2", "s14"} <= set(words(told))
     assert list(rolls((roll, [roll]))) == [roll, roll]
+
+
+@pytest.mark.rule("M-HIDE-10", "M-CONVOY-41")
+def test_a_convoy_is_attacked_by_the_name_it_is_seen_under_and_not_by_its_own() -> None:
+    seas = Seas("1744.5")
+    seas.convoy("troop_1", "s13")
+    seas.state.formations["troop_1"] = msgspec.structs.replace(seas.state.formations["troop_1"], spotted="BO3")
+    ship = seas.auxiliary("b_fleet_1", at="port_mahon")
+    waters = seas.theatre()
+    assert target_convoys(waters, ship, "BO3") == target_convoys(waters, ship, "s13") == ["troop_1"]
+    assert target_convoys(waters, ship, "troop_1") == []

@@ -7,12 +7,10 @@ The pages are the script. An order block is fenced as ```` ```orders KIND ````, 
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from math import cos, pi, sin
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -34,54 +32,18 @@ from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import SIDES, Options
 from rulesets.tercios.turns.turn import play_turn
 from rulesets.tercios.view import View
+from tests.guide_pages import Guide
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import at, crops, round_wood
 from tests.tercios.matches import match
 from tests.tercios.test_dispatch_turn import Thrown, by_plan
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "play"
-PAGES = {"en": FOLDER / "tercios.md", "es": FOLDER / "tercios.es.md"}
-LANGUAGES = tuple(PAGES)
+GUIDE = Guide("tercios")
+PAGES, blocks, orders, reported = GUIDE.pages, GUIDE.blocks, GUIDE.orders, GUIDE.reported
 
 DICE_OF_THE_PRACTICE = 27
 DICE_OF_THE_SETUP = 5
 WISHES_OF_NORTH = 'wish Crop field box at (50, 30) size 8" by 6"\nwish Hill oval at (22, 31) radii 5" by 4"'
-
-_FENCE = re.compile(r"^```(orders|report) ([a-z ]+)\n(.*?)^```$", re.M | re.S)
-
-
-class Block(NamedTuple):
-    """One fenced block of a page."""
-
-    language: str
-    sort: str
-    kind: str
-    text: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"{PAGES[self.language].name}:{self.line} {self.kind}"
-
-
-@cache
-def blocks(language: str) -> tuple[Block, ...]:
-    page = PAGES[language].read_text()
-    return tuple(
-        Block(language, found[1], found[2].strip(), found[3], page.count("\n", 0, found.start()) + 1)
-        for found in _FENCE.finditer(page)
-    )
-
-
-def orders(language: str, kind: str) -> str:
-    """The one order block of a kind."""
-    (found,) = [block for block in blocks(language) if (block.sort, block.kind) == ("orders", kind)]
-    return found.text
-
-
-def reported(language: str, kind: str) -> list[str]:
-    """All report lines of a kind, however the page has divided them."""
-    said = [block.text for block in blocks(language) if (block.sort, block.kind) == ("report", kind)]
-    return [line for text in said for line in text.splitlines() if line]
 
 
 # The practice battle.

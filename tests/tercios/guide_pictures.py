@@ -18,8 +18,9 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.board import draw
 from rulesets.tercios.board.paper import INK, WAX, Sheet, label, size, tag
 from rulesets.tercios.view import View
+from tests.guide_pages import FOLDER, LANGUAGES
 from tests.tercios.battlefield import Battlefield, mil
-from tests.tercios.guide import FOLDER, LANGUAGES, dealt, fought, practice, set_up
+from tests.tercios.guide import dealt, fought, practice, set_up
 
 PICTURES = FOLDER / "pictures"
 DIGESTS = PICTURES / "digests.json"

@@ -24,8 +24,9 @@ from rulesets.tercios.questions.setup import ChooseArmy
 from rulesets.tercios.questions.steps import TakeStep
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.view import View
+from tests.guide_pages import LANGUAGES, Block
 from tests.tercios import guide, guide_pictures
-from tests.tercios.guide import LANGUAGES, PAGES, Block
+from tests.tercios.guide import PAGES
 
 ORDERS = [block for language in LANGUAGES for block in guide.blocks(language) if block.sort == "orders"]
 SET_UP = ("army", "scenery", "deployment", "second wave")

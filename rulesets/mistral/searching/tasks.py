@@ -201,7 +201,7 @@ def target_convoys(waters: Waters, ship: Auxiliary, at: str) -> list[str]:
         and held.side != ship.side
         and held.spotted
         and not held.harbour
-        and (held.spotted == at or held.id == at or (at in CHART.places and CHART.is_in(held.place, at)))
+        and (held.spotted == at or (at in CHART.places and CHART.is_in(held.place, at)))
         and within_reach(waters, ship.id, held.place)
         and not is_forbidden(waters, ship.side, french=_is_french_matter(ship, held.id))
     ]
