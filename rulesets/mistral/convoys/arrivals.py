@@ -6,7 +6,7 @@ from rulesets.kernel.dice import PUBLIC
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.events.convoys import ConvoyAppeared, ConvoyExpected, RouteDrawn, TroopsReady
-from rulesets.mistral.state import Convoy, Formation
+from rulesets.mistral.state import Convoy, ConvoyKind, Formation
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.view import convoy_side
 
@@ -35,13 +35,17 @@ def _is_due_home(theatre: Theatre, convoy: Convoy) -> bool:
 
 def _expect(theatre: Theatre) -> None:
     """The Year's Levant Convoys, and a Victualling Convoy that was asked for."""
-    for id, first in (("british_levant", OUTBOUND_FROM), ("french_levant", HOMEBOUND_FROM)):
+    seasons: tuple[tuple[ConvoyKind, int], ...] = (
+        ("british_levant", OUTBOUND_FROM),
+        ("french_levant", HOMEBOUND_FROM),
+    )
+    for id, first in seasons:
         held = theatre.convoys.get(id)
         is_new = held is None or (held.stage == "done" and held.year < theatre.date.year)
         if theatre.date.turn >= first and is_new:
             if held is not None:
                 theatre.remove_convoy(id)
-            theatre.add_convoy(Convoy(id=id, kind=id, stage="expected", year=theatre.date.year))  # type: ignore[arg-type]
+            theatre.add_convoy(Convoy(id=id, kind=id, stage="expected", year=theatre.date.year))
     if theatre.state.victualling_wanted and theatre.impulse == 1 and "victualling" not in theatre.convoys:
         theatre.state.victualling_wanted = False
         theatre.add_convoy(Convoy(id="victualling", kind="victualling", stage="expected"))

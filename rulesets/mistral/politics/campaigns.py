@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from rulesets.kernel.table import Play, ask
@@ -52,10 +54,11 @@ def _resolve(theatre: Theatre, id: str) -> Play[None]:
 def _free_moves(theatre: Theatre) -> Play[None]:
     """An arrived Troop Convoy moves Po Valley a box, or the Apennines instead. [M-CONVOY-24]"""
     while theatre.politics.troop_moves:
-        active = tuple(id for id in ("po_valley", "apennines") if theatre.politics.campaigns[id].active)
+        both: tuple[Literal["po_valley", "apennines"], ...] = ("po_valley", "apennines")
+        active = tuple(id for id in both if theatre.politics.campaigns[id].active)
         if not active:
             return
-        question = MoveCampaign(theatre.key("troops"), campaigns=active)  # type: ignore[arg-type]
+        question = MoveCampaign(theatre.key("troops"), campaigns=active)
         move = yield from ask("bourbon", question)
         theatre.politics.troop_moves -= 1
         if move.campaign:

@@ -13,11 +13,11 @@ from rulesets.mistral.events.politics import CampaignClosed, CampaignOpened, Con
 from rulesets.mistral.politics.conditions import counts, holds
 from rulesets.mistral.politics.contingents import activate, deactivate, own_ports, set_naples, settle
 from rulesets.mistral.politics.withdrawals import withdraw
-from rulesets.mistral.state import RequestDrm
+from rulesets.mistral.state import RequestDrm, Standing
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.waters import Waters
 
-STANDINGS = {"war": "war", "limited_neutrality": "limited"}
+STANDINGS: dict[str, Standing] = {"war": "war", "limited_neutrality": "limited"}
 WORDS_ONLY = ("war", "lift", "restrict", "allow", "forbid", "fleet_admiral")
 """Effects that other rules read off the Event itself."""
 
@@ -68,7 +68,7 @@ def _apply(theatre: Theatre, effect: dict[str, Any], event: str) -> None:
         case "remove":
             deactivate(theatre, effect["contingent"], for_good=effect["for_good"])
         case "set":
-            set_naples(theatre, STANDINGS[effect["to"]])  # type: ignore[arg-type]
+            set_naples(theatre, STANDINGS[effect["to"]])
         case "campaign":
             if holds(theatre, effect.get("when", "")):
                 _campaign(theatre, effect["id"], effect["to"])

@@ -38,7 +38,8 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def entry(self) -> Entry:
         """How one who pays it enters the place. [M-MOVE-06]"""
-        return {"with": "with", "neutral": "with", "against": "against", "catch": "caught"}[self.kind]  # type: ignore[return-value]
+        entries: dict[str, Entry] = {"with": "with", "neutral": "with", "against": "against", "catch": "caught"}
+        return entries[self.kind]
 
 
 def price(waters: Waters, passage: Passage) -> Price:

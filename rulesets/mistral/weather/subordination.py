@@ -8,7 +8,7 @@ from rulesets.mistral.events.sailing import MarkerAppeared
 from rulesets.mistral.events.weather import SubordinationTested
 from rulesets.mistral.fleet.checks import leadership_check
 from rulesets.mistral.fleet.parts import top
-from rulesets.mistral.state import Formation, Squadron
+from rulesets.mistral.state import Entry, Formation, Squadron
 from rulesets.mistral.theatre import Theatre
 from rulesets.mistral.waters import Waters
 from rulesets.mistral.weather.gales import catch_drm, is_gale_space
@@ -69,13 +69,11 @@ def _flagship_with(waters: Waters, id: str, lost: Squadron) -> tuple[str, ...]:
     return tuple(flagships[:1]) if len(flagships) > len(same) - len(flagships) - 1 else ()
 
 
-def detach(theatre: Theatre, squadrons: tuple[str, ...], place: str, *, entered: str = "station") -> str:
+def detach(theatre: Theatre, squadrons: tuple[str, ...], place: str, *, entered: Entry = "station") -> str:
     """Makes Squadrons an involuntary Independent, named for the first, that sails home. [M-FORM-06, M-FORM-22]"""
     id = f"ind_{squadrons[0]}"
     side = theatre.squadrons[squadrons[0]].side
-    theatre.add_formation(
-        Formation(id=id, side=side, kind="independent", place=place, entered=entered, homeward=True)  # type: ignore[arg-type]
-    )
+    theatre.add_formation(Formation(id=id, side=side, kind="independent", place=place, entered=entered, homeward=True))
     for squadron in squadrons:
         theatre.change_squadron(squadron, flotilla=id, condition="ready", port="")
     theatre.tell(MarkerAppeared(side=side, place=place), other(side))
