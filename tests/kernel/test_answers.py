@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rulesets.kernel.engine import complete, derive
 from rulesets.kernel.questions import Question, encode, judge, plain, question_digest, read_answer
+from rulesets.kernel.text import Problem, Text
 from tests.kernel.tiny import Cargo, Load, Plan, Say, Tiny, View
 from tests.sealed_bid import ruleset
 from tests.sealed_bid.orders import Contest, Offer, PlaceBid
@@ -44,6 +45,20 @@ def test_an_answer_of_the_wrong_form_names_the_place(raw, where, says):
     assert [(problem.where, problem.code) for problem in problems] == [(where, "malformed")]
     assert says in problems[0].text.en
     assert problems[0].text.es
+
+
+class FirstWins(Question[dict[str, int]], frozen=True):
+    """Its rule looks at the keys in their order, as a careless rule may."""
+
+    def problems(self, answer: dict[str, int], view: Any) -> list[Problem]:
+        return [] if next(iter(answer)) == "a" else [Problem("", "order", Text("Not in this order.", "No así."))]
+
+
+def test_an_answer_is_judged_as_it_comes_back_from_being_stored():
+    for sent in ({"a": 1, "b": 2}, {"b": 2, "a": 1}):
+        answer, problems = judge(FirstWins("order"), sent, None)
+        assert problems == []
+        assert FirstWins("order").problems(plain(answer), None) == []
 
 
 def test_a_place_deep_inside_an_answer_is_named():
