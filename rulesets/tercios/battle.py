@@ -11,8 +11,9 @@ import msgspec
 from rulesets.kernel.dice import PUBLIC, Roll
 from rulesets.kernel.table import Event, Table
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Field, Terrain
+from rulesets.tercios.geometry.ground import Field
 from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.scene import Chief, true_ground
 from rulesets.tercios.state import Card, Leader, Mark, Order, Side, Standing, State, Unit
 

@@ -11,8 +11,9 @@ from typing import Protocol, TypeVar
 from rulesets.tercios.armies.muster import MusteredLeader, MusteredUnit
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Body, Disc, Field, Scale, Terrain
+from rulesets.tercios.geometry.ground import Body, Disc, Field
 from rulesets.tercios.geometry.poses import Base, Point, Pose
+from rulesets.tercios.geometry.terrain import Scale, Terrain
 from rulesets.tercios.state import Leader, Mark, Order, Side, State, Status, Unit
 
 T = TypeVar("T")

@@ -12,8 +12,9 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.armies.muster import Muster, MusteredLeader, MusteredUnit
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import DEFAULT_SCALE, Placed, ScaleId
-from rulesets.tercios.geometry.ground import Body, Disc, Terrain
+from rulesets.tercios.geometry.ground import Body, Disc
 from rulesets.tercios.geometry.poses import Base, Point, Pose
+from rulesets.tercios.geometry.terrain import Terrain
 
 Side = Literal["south", "north"]
 SIDES: tuple[Side, ...] = ("south", "north")

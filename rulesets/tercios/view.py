@@ -13,8 +13,9 @@ import msgspec
 from rulesets.kernel.table import Outcome
 from rulesets.tercios.armies.muster import Muster, MusteredLeader, MusteredUnit
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Body, Disc, Field, Terrain
+from rulesets.tercios.geometry.ground import Body, Disc, Field
 from rulesets.tercios.geometry.poses import Base, Point, Pose
+from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.scene import ground_of, true_ground
 from rulesets.tercios.state import (
     Ambush,

@@ -16,8 +16,8 @@ from rulesets.tercios.armies.muster import MusteredLeader, MusteredUnit, profile
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Element, Terrain
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.geometry.terrain import Element, Terrain
 from rulesets.tercios.state import SIDES, Card, Leader, Options, Order, Side, Standing, State, Unit
 from rulesets.tercios.view import View, view
 

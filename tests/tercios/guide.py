@@ -24,7 +24,7 @@ from rulesets.tercios import order_language
 from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.ground import Element, Quality
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.plans.plan import Plan
 from rulesets.tercios.questions.planning import PlanTurn
 from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery

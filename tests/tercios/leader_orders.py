@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Point
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.leaders.leading import leader_problems
 from rulesets.tercios.questions.answers import LeaderOrder
 from tests.tercios.battlefield import Battlefield, mil

@@ -15,8 +15,8 @@ from rulesets.tercios.armies.ready_armies import ready_armies
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Pose, distance
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.setup.armies import enlist
 from rulesets.tercios.state import SIDES, Ambush, State, other
 

@@ -7,8 +7,8 @@ from typing import Any
 from rulesets.tercios.armies.army import ArmyList
 from rulesets.tercios.armies.muster import muster
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
-from rulesets.tercios.geometry.ground import Element, Terrain
 from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.geometry.terrain import Element, Terrain
 from rulesets.tercios.layout.answers import CommandPlacement, UnitPlacement
 from rulesets.tercios.layout.terrain_making import elements_of, settled
 from rulesets.tercios.setup.armies import enlist, first_state

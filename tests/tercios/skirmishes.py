@@ -8,8 +8,8 @@ from rulesets.tercios.armies.muster import muster
 from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.state import PREFIXES, SIDES, Ambush, State
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import points

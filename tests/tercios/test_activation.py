@@ -10,8 +10,8 @@ from rulesets.tercios.events.charging import ChargeDeclared
 from rulesets.tercios.events.checks import OrderChecked
 from rulesets.tercios.events.harm import Recovered, Reorganised
 from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.plans.plan import Plan
 from rulesets.tercios.questions.acting import (
     AbandonFortress,

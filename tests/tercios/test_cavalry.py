@@ -11,8 +11,8 @@ from rulesets.tercios.events.harm import MemberLost
 from rulesets.tercios.events.movement import Faced, JoinedColumn, LeftColumn
 from rulesets.tercios.events.turn import Departures
 from rulesets.tercios.geometry.columns import side_centres
-from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.poses import Base
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.moving.column_shapes import may_leave
 from rulesets.tercios.moving.columns_in_play import join_column
 from rulesets.tercios.plans.plan import Leave, Plan

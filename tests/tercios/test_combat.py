@@ -12,8 +12,8 @@ from rulesets.tercios.fighting.clash import combat_pool, courage_pool, from_behi
 from rulesets.tercios.fighting.combat import Clash, Fought, fight
 from rulesets.tercios.fighting.odds import expected_excess, odds
 from rulesets.tercios.geometry.columns import column_base
-from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.prose.combat import WORDS
 from rulesets.tercios.questions.fighting import Consolidate, InvokeMalaGuerra
 from rulesets.tercios.state import Mark

@@ -8,8 +8,8 @@ from rulesets.tercios.acting.activation import activate
 from rulesets.tercios.events.activation import Activated, FortressAbandoned
 from rulesets.tercios.events.harm import Disordered
 from rulesets.tercios.events.turn import FirstStep
-from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.paths import overlapped
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.layout.answers import MapChange
 from rulesets.tercios.leaders.leading import action_targets
 from rulesets.tercios.order_language import read

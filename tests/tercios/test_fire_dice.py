@@ -10,8 +10,8 @@ from rulesets.tercios.events.fire import ShotFired
 from rulesets.tercios.fighting.fire import Shooting, best_fire, can_shoot, fire, fire_pool, open_shots
 from rulesets.tercios.fighting.fire_dice import resist_pool
 from rulesets.tercios.fighting.shots import aims
-from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.questions.answers import Shot
 from rulesets.tercios.state import Mark
 from tests.tercios.battlefield import Battlefield

@@ -10,9 +10,9 @@ from rulesets.tercios.book.entries import ARMS
 from rulesets.tercios.events.charging import ChargeDeclared, Moved
 from rulesets.tercios.events.harm import Disordered
 from rulesets.tercios.events.movement import EnteredBuilding, Faced, LeftBuilding
-from rulesets.tercios.geometry.ground import Quality, Terrain
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Base
+from rulesets.tercios.geometry.terrain import Quality, Terrain
 from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.moving.movement import legal_move, move_allowance, steps_for
 from rulesets.tercios.questions.acting import AcceptCorrection, Attack, Attend, Run

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.geometry.ground import Element, Quality
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.plans.plan import (
     AtacadIntent,
     AtencionIntent,

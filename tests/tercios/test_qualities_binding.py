@@ -8,7 +8,7 @@ import pytest
 from rulesets.tercios.armies.muster import muster
 from rulesets.tercios.events.activation import Activated
 from rulesets.tercios.events.leading import CardShown, LeaderBound, UnitsBound
-from rulesets.tercios.geometry.ground import Element
+from rulesets.tercios.geometry.terrain import Element
 from rulesets.tercios.leaders.leading import Led, able_leaders, lead, must_lead
 from rulesets.tercios.plans.plan import Plan
 from rulesets.tercios.questions.answers import StepChoice

@@ -9,8 +9,8 @@ import pytest
 from rulesets.tercios.events.checks import CommandChecked
 from rulesets.tercios.events.turn import Paused
 from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.leaders.leading import lead
 from rulesets.tercios.plans.plan import (
     CorredIntent,

@@ -24,8 +24,8 @@ from rulesets.tercios.fighting.clash import combat_pool, courage_pool
 from rulesets.tercios.fighting.combat import Clash, fight
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.layout.rivers import well_inside
 from rulesets.tercios.moving.ambush import come_upon
 from rulesets.tercios.moving.facing import turn_to

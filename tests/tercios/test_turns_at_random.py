@@ -14,7 +14,7 @@ from rulesets.kernel.questions import Question, encode
 from rulesets.kernel.table import Table
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Quality
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.plans.plan import JointOrder, Leave, Plan
 from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.questions.steps import TakeStep

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from rulesets.kernel.questions import Question
 from rulesets.tercios.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.ground import Element
 from rulesets.tercios.geometry.poses import FACINGS, Pose
+from rulesets.tercios.geometry.terrain import Element
 from rulesets.tercios.layout import answers as layout
 from rulesets.tercios.order_language import condition_text as tree
 from rulesets.tercios.plans import plan

@@ -19,7 +19,7 @@ from rulesets.tercios.events.activation import (
 )
 from rulesets.tercios.fighting.combat_end import is_emplaced
 from rulesets.tercios.geometry import shelter
-from rulesets.tercios.geometry.ground import Quality
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.leaders.shown_gifts import reveal_entrega, show_lent
 from rulesets.tercios.moving.ambush import unveil
 from rulesets.tercios.questions.acting import AbandonFortress, ForcedCharge, HandOver

@@ -7,8 +7,8 @@ from math import hypot
 from rulesets.kernel.text import Text
 from rulesets.tercios.board.paper import INK, WATER, Sheet, label, tag, words
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.ground import Element
 from rulesets.tercios.geometry.poses import Point
+from rulesets.tercios.geometry.terrain import Element
 
 _ORDER = (
     "hill",

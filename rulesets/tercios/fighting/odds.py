@@ -11,9 +11,10 @@ from rulesets.tercios.fighting.shots import Aim, Shooting, aims_of
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.charges import aims as charge_aims
 from rulesets.tercios.geometry.charges import contact
-from rulesets.tercios.geometry.ground import Body, Quality
+from rulesets.tercios.geometry.ground import Body
 from rulesets.tercios.geometry.poses import Point, advanced, heading_to, pivoted
 from rulesets.tercios.geometry.shelter import walls_between
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.questions.answers import Shot
 from rulesets.tercios.scene import Scene, Troop
 from rulesets.tercios.units.troops import can_be_flanked

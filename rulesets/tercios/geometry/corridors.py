@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import hypot, sqrt
 
-import msgspec
-
-from rulesets.tercios.geometry.ground import Obstacle
+from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.poses import Point
+from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.shapes import Spot, from_line
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ, less_than
 
@@ -31,7 +30,7 @@ FAR = float("inf")
 GOLDEN = (sqrt(5) - 1) / 2
 
 
-class Gap(msgspec.Struct, frozen=True, gc=False):
+class Gap(Record, frozen=True):
     """Two obstacles and the room they leave between them."""
 
     left: str
@@ -39,7 +38,7 @@ class Gap(msgspec.Struct, frozen=True, gc=False):
     width: float
 
 
-class Beside(msgspec.Struct, frozen=True, gc=False):
+class Beside(Record, frozen=True):
     """An obstacle seen from the line, points as (along, across), and the least it can be away on either side."""
 
     id: str
@@ -49,7 +48,7 @@ class Beside(msgspec.Struct, frozen=True, gc=False):
     right: float
 
 
-class Flank(msgspec.Struct, frozen=True, gc=False):
+class Flank(Record, frozen=True):
     """A convex obstacle on its side, and the stretch of the line where it counts."""
 
     id: str

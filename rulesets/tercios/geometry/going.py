@@ -5,16 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Ground
+from rulesets.tercios.geometry.ground import Field
 from rulesets.tercios.geometry.poses import Point, distance
+from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ
 
 
-class Cut(msgspec.Struct, frozen=True, gc=False):
+class Cut(Record, frozen=True):
     """A path cut by terrain: the difficult stretches, the very difficult ones, and how far it is easy at first."""
 
     length: float
@@ -31,7 +30,7 @@ class Cut(msgspec.Struct, frozen=True, gc=False):
         return any(min(leave, travelled) - enter > EPS + FUZZ for enter, leave in self.very_difficult)
 
 
-class Allowance(msgspec.Struct, frozen=True, gc=False):
+class Allowance(Record, frozen=True):
     """How far a unit may go: on clear ground, with the reduction of Difficult, with the increase of Easy.
     [T-MOV-18, T-MOV-21]"""
 
@@ -45,7 +44,7 @@ def any_ground(length: int) -> Allowance:
     return Allowance(length, length, length)
 
 
-def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
+def cut_path(ground: Field, start: Point, goal: Point) -> Cut:
     """Cut a path by Difficult and Very Difficult ground, roads, bridges and fords taken out.
     [T-MOV-15, T-MOV-22, G-18]"""
     terrain = ground.terrain

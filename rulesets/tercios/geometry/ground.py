@@ -1,170 +1,101 @@
-"""What geometry is asked about: bodies, Leaders' discs, terrain, the scale, and the ground that holds them."""
+"""Who stands on the table as geometry knows them, and the field that holds them with the terrain.
+
+Bodies, discs and fields never change once they are made. They are plain classes and no records: compiled, their fields
+are as near as a C struct's, and what is found out about one at the first asking has its place in it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from enum import StrEnum
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
-
-import msgspec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.once import once
+from rulesets.tercios.geometry.outlines import Obstacle, Shape
 from rulesets.tercios.geometry.poses import Base, Centres, Point, Pose, centres
-from rulesets.tercios.geometry.shapes import Shape
+from rulesets.tercios.geometry.terrain import Element, Scale, Terrain
 from rulesets.tercios.geometry.tolerances import whole
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Scale(msgspec.Struct, frozen=True):
-    """The sizes that differ between 15 mm and 28 mm, in thousandths of an inch. [T-SCALE-01]"""
-
-    width: int
-    height: int
-    corridor: int
-    r_react: int
-    r_min: int
-    d_corr: int
-    r_van: int
-
-
-class Quality(StrEnum):
-    """What terrain does to those who cross it, hide in it or fight on it. [T-TER-01]"""
-
-    DIFFICULT = "difficult"
-    VERY_DIFFICULT = "very_difficult"
-    IMPASSABLE = "impassable"
-    EASY = "easy"
-    CONCEALING = "concealing"
-    COVER = "cover"
-    HEIGHT = "height"
-    PROTECTED = "protected"
-
-
-class Obstacle(msgspec.Struct, frozen=True, gc=False):
-    """What a line may not cross and a corridor must leave room for: one body or one element, in one or more parts."""
-
-    id: str
-    parts: tuple[Shape, ...]
-
-
-LINEAR = ("wall", "fence")
-"""Elements that shelter whoever stands against them instead of whoever stands in them. [T-FIRE-12]"""
-
-
-class Element(msgspec.Struct, frozen=True, dict=True):
-    """A piece of terrain: its kind in the rulebook's word, its outline and its qualities in this game.
-    [G-07, T-TER-07]"""
-
-    id: str
-    kind: str
-    points: tuple[Point, ...]
-    qualities: frozenset[Quality] = frozenset()
-
-    @once
-    def shape(self) -> Shape:
-        return shapes.outline(self.points)
-
-    @once
-    def obstacle(self) -> Obstacle:
-        return Obstacle(self.id, (self.shape,))
-
-    @property
-    def linear(self) -> bool:
-        return self.kind in LINEAR
-
-    def overrides(self, other: Element) -> bool:
-        """Roads make good ground through anything but buildings, bridges and fords through a river. [T-MOV-22]"""
-        if self.kind == "road":
-            return other.kind not in ("building", "road")
-        return self.kind in ("bridge", "ford") and other.kind == "river"
-
-
-class Terrain(msgspec.Struct, frozen=True, dict=True):
-    """The elements of a table in the order of their ids, sorted once by what they do."""
-
-    elements: tuple[Element, ...] = ()
-
-    def having(self, quality: Quality) -> tuple[Element, ...]:
-        return self._by_quality[quality]
-
-    @once
-    def _by_quality(self) -> dict[Quality, tuple[Element, ...]]:
-        ordered = sorted(self.elements, key=lambda element: element.id)
-        return {quality: tuple(e for e in ordered if quality in e.qualities) for quality in Quality}
-
-    @once
-    def rough(self) -> tuple[tuple[Shape, bool, tuple[Shape, ...]], ...]:
-        """Difficult ground, whether it is Very Difficult, and what makes a way through it. [T-MOV-18, T-MOV-22]"""
-        found = []
-        for element in self.elements:
-            hard = Quality.VERY_DIFFICULT in element.qualities
-            if hard or Quality.DIFFICULT in element.qualities:
-                found.append((element.shape, hard, tuple(over.shape for over in self.overriding(element))))
-        return tuple(found)
-
-    @once
-    def easy(self) -> tuple[Shape, ...]:
-        return tuple(element.shape for element in self.having(Quality.EASY))
-
-    def overriding(self, element: Element) -> tuple[Element, ...]:
-        return self._overriding[element.id]
-
-    @once
-    def _overriding(self) -> dict[str, tuple[Element, ...]]:
-        return {e.id: tuple(o for o in self.elements if o.overrides(e)) for e in self.elements}
-
-    @once
-    def impassable(self) -> tuple[Obstacle, ...]:
-        """Impassable ground and buildings, without the roads, bridges and fords across.
-        [T-MOV-20, T-MOV-22, T-TER-21]"""
-        return tuple(
-            Obstacle(element.id, self._bare(element))
-            for element in sorted(self.elements, key=lambda element: element.id)
-            if Quality.IMPASSABLE in element.qualities or element.kind == "building"
-        )
-
-    def _bare(self, element: Element) -> tuple[Shape, ...]:
-        over = [o.shape for o in self.overriding(element) if shapes.near(o.shape, element.shape)]
-        return shapes.without(element.shape, over) if over else (element.shape,)
-
-    @once
-    def hiding(self) -> tuple[Element, ...]:
-        """What is Concealing; buildings always are. [T-LOS-07, G-15]"""
-        ordered = sorted(self.elements, key=lambda element: element.id)
-        return tuple(e for e in ordered if Quality.CONCEALING in e.qualities or e.kind == "building")
-
-    def named(self, id: str) -> Element:
-        return next(element for element in self.elements if element.id == id)
-
-
-class Body(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
+class Body:
     """A Troop as geometry knows it. Without a pose its outline stands for the base and for all centres. [G-30, G-31]"""
 
-    id: str
-    side: str
-    base: Base
-    pose: Pose | None = None
-    outline: tuple[Point, ...] = ()
-    artillery: bool = False
-    open_formation: bool = False
-    building: str = ""
+    def __init__(
+        self,
+        id: str,
+        side: str,
+        base: Base,
+        pose: Pose | None = None,
+        outline: tuple[Point, ...] = (),
+        artillery: bool = False,
+        open_formation: bool = False,
+        building: str = "",
+    ) -> None:
+        self.id = id
+        self.side = side
+        self.base = base
+        self.pose = pose
+        self.outline = outline
+        self.artillery = artillery
+        self.open_formation = open_formation
+        self.building = building
+        self._shape: Shape | None = None
+        self._obstacle: Obstacle | None = None
+        self._centres: tuple[Point, ...] | None = None
+        self._hash = 0
 
-    @once
+    def __repr__(self) -> str:
+        where = f"at {self.pose}" if self.pose else f"within {self.outline}"
+        return f"<Body {self.id} of {self.side} {where}>"
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Body) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        if self._hash == 0:
+            self._hash = hash(self._values()) or 1
+        return self._hash
+
+    def _values(self) -> tuple[object, ...]:
+        return (
+            self.id,
+            self.side,
+            self.base,
+            self.pose,
+            self.outline,
+            self.artillery,
+            self.open_formation,
+            self.building,
+        )
+
+    @property
     def shape(self) -> Shape:
-        return shapes.rectangle(self.pose, self.base) if self.pose else shapes.outline(self.outline)
+        found = self._shape
+        if found is None:
+            found = shapes.rectangle(self.pose, self.base) if self.pose else shapes.outline(self.outline)
+            self._shape = found
+        return found
 
-    @once
+    @property
     def obstacle(self) -> Obstacle:
-        return Obstacle(self.id, (self.shape,))
+        found = self._obstacle
+        if found is None:
+            found = self._obstacle = Obstacle(self.id, (self.shape,))
+        return found
 
-    @once
+    @property
     def centres(self) -> tuple[Point, ...]:
         """The four centres, or every boundary point of an outline without a front. [T-UNI-06, T-TER-23, G-30, G-31]"""
-        return centres(self.pose, self.base) if self.pose else shapes.boundary_points(self.shape)
+        found = self._centres
+        if found is None:
+            found = centres(self.pose, self.base) if self.pose else shapes.boundary_points(self.shape)
+            self._centres = found
+        return found
 
     @property
     def fronts(self) -> tuple[Point, ...]:
@@ -191,90 +122,83 @@ class Body(msgspec.Struct, frozen=True, dict=True, cache_hash=True):
         return Body(self.id, self.side, self.base, pose, (), self.artillery, self.open_formation)
 
 
-class Disc(msgspec.Struct, frozen=True, gc=False):
+class Disc:
     """A Leader outside units, by his middle. [T-UNI-05, T-UNI-07, G-06]"""
 
-    id: str
-    side: str
-    x: int
-    y: int
-    radius: int
+    def __init__(self, id: str, side: str, x: int, y: int, radius: int) -> None:
+        self.id = id
+        self.side = side
+        self.x = x
+        self.y = y
+        self.radius = radius
+
+    def __repr__(self) -> str:
+        return f"<Disc {self.id} of {self.side} at {self.middle}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Disc) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash(self._values())
+
+    def _values(self) -> tuple[object, ...]:
+        return (self.id, self.side, self.x, self.y, self.radius)
 
     @property
     def middle(self) -> Point:
         return (self.x, self.y)
 
 
-class Ground(Protocol):
-    """The table as somebody knows it; the true state and a side's view both are one."""
-
-    @property
-    def scale(self) -> Scale: ...
-
-    @property
-    def terrain(self) -> Terrain: ...
-
-    @property
-    def bodies(self) -> Sequence[Body]:
-        """Every Troop on the table, in the order of their ids. [G-09]"""
-
-    @property
-    def leaders(self) -> Sequence[Disc]:
-        """Every Leader outside units, in the order of their ids."""
-
-
 Circle = tuple[float, float, float, Body]
 """A body with the circle around it, middle and radius: what is far off is sorted out without a look at the body."""
 
 
-class Field(msgspec.Struct, frozen=True, dict=True):
-    """A ground made of values, for what-if questions: units moved, added or taken away."""
+class Field:
+    """The table as somebody knows it, or as it would be: every Troop on it and every Leader outside units, in the order
+    of their ids. [G-09]"""
 
-    scale: Scale
-    terrain: Terrain
-    bodies: tuple[Body, ...] = ()
-    leaders: tuple[Disc, ...] = ()
-
-    @once
-    def circles(self) -> tuple[Circle, ...]:
-        return _circled(self.bodies)
-
-    @once
-    def guns(self) -> tuple[Body, ...]:
-        return _guns(self.bodies)
-
-    @once
-    def memory(self) -> dict[tuple[object, ...], Any]:
+    def __init__(
+        self,
+        scale: Scale,
+        terrain: Terrain,
+        bodies: tuple[Body, ...] = (),
+        leaders: tuple[Disc, ...] = (),
+        circles: tuple[Circle, ...] | None = None,
+    ) -> None:
+        self.scale = scale
+        self.terrain = terrain
+        self.bodies = bodies
+        self.leaders = leaders
+        self.memory: dict[tuple[object, ...], Any] = {}
         """What `kept` keeps."""
-        return {}
+        self._circles = circles
+        self._guns: tuple[Body, ...] | None = None
+
+    @property
+    def circles(self) -> tuple[Circle, ...]:
+        """Every Troop with the circle around it."""
+        found = self._circles
+        if found is None:
+            found = tuple([((shape := body.shape).x, shape.y, shape.radius, body) for body in self.bodies])
+            self._circles = found
+        return found
+
+    @property
+    def guns(self) -> tuple[Body, ...]:
+        """The guns that stand on the table by themselves."""
+        found = self._guns
+        if found is None:
+            found = tuple([body for body in self.bodies if body.artillery and body.pose is not None])
+            self._guns = found
+        return found
 
 
-def _circled(bodies: Iterable[Body]) -> tuple[Circle, ...]:
-    return tuple([((shape := body.shape).x, shape.y, shape.radius, body) for body in bodies])
-
-
-def circles(ground: Ground) -> tuple[Circle, ...]:
-    """Every Troop on the table with the circle around it, in the order of their ids."""
-    return ground.circles if isinstance(ground, Field) else _circled(ground.bodies)
-
-
-def _guns(bodies: Iterable[Body]) -> tuple[Body, ...]:
-    return tuple([body for body in bodies if body.artillery and body.pose is not None])
-
-
-def guns(ground: Ground) -> tuple[Body, ...]:
-    """The guns that stand on the table by themselves, in the order of their ids."""
-    return ground.guns if isinstance(ground, Field) else _guns(ground.bodies)
-
-
-def among(ground: Ground, near: Sequence[Circle]) -> Field:
+def among(ground: Field, near: Sequence[Circle]) -> Field:
     """The same ground with only these bodies."""
-    found = Field(ground.scale, ground.terrain, tuple([circle[3] for circle in near]), tuple(ground.leaders))
-    found.__dict__["circles"] = tuple(near)
-    return found
+    return Field(ground.scale, ground.terrain, tuple([circle[3] for circle in near]), ground.leaders, tuple(near))
 
 
-def kept(find: Callable[Concatenate[Ground, P], T]) -> Callable[Concatenate[Ground, P], T]:
+def kept(find: Callable[Concatenate[Field, P], T]) -> Callable[Concatenate[Field, P], T]:
     """What was found out about a field is kept with it: plan, judgement and resolution ask the same things.
 
     A field never changes, so neither does an answer about it; whoever moves stands on another field. For functions of
@@ -282,8 +206,8 @@ def kept(find: Callable[Concatenate[Ground, P], T]) -> Callable[Concatenate[Grou
     """
 
     @wraps(find)
-    def asked(ground: Ground, /, *args: P.args, **named: P.kwargs) -> T:
-        if named or not isinstance(ground, Field):
+    def asked(ground: Field, /, *args: P.args, **named: P.kwargs) -> T:
+        if named:
             return find(ground, *args, **named)
         memory, key = ground.memory, (find, *args)
         if key in memory:
@@ -306,7 +230,7 @@ def field(
     )
 
 
-def standing(ground: Ground, *moved: Body) -> Field:
+def standing(ground: Field, *moved: Body) -> Field:
     """The same ground with these units standing as given. [G-28]"""
     ids = [body.id for body in moved]
     bodies = [body for body in ground.bodies if body.id not in ids]
@@ -314,9 +238,9 @@ def standing(ground: Ground, *moved: Body) -> Field:
         ground.scale,
         ground.terrain,
         tuple(sorted([*bodies, *moved], key=lambda body: body.id)),
-        tuple(ground.leaders),
+        ground.leaders,
     )
 
 
-def enemies(ground: Ground, side: str) -> list[Body]:
+def enemies(ground: Field, side: str) -> list[Body]:
     return [body for body in ground.bodies if body.side != side]

@@ -10,14 +10,13 @@ from collections.abc import Callable, Sequence
 from math import floor, hypot, sqrt
 from typing import TypeVar
 
-import msgspec
-
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Circle, Field, Ground, among, circles
+from rulesets.tercios.geometry.ground import Body, Circle, Field, among
 from rulesets.tercios.geometry.outlines import CORNER
 from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, blockers
 from rulesets.tercios.geometry.paths import along as beside
 from rulesets.tercios.geometry.poses import Point, Pose, forward
+from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, whole_below
 
@@ -32,7 +31,7 @@ STUCK = CORNER + ROUNDING
 """A corner so deep in the base shares area with it wherever rounding puts them."""
 
 
-class Lane(msgspec.Struct, frozen=True, gc=False):
+class Lane(Record, frozen=True):
     """The middle of the leading edge with the heading of travel, the width and the depth behind it."""
 
     edge: Pose
@@ -40,32 +39,32 @@ class Lane(msgspec.Struct, frozen=True, gc=False):
     depth: int
 
 
-def nearby(ground: Ground, lane: Lane, length: float) -> Field:
+def nearby(ground: Field, lane: Lane, length: float) -> Field:
     """The same ground with only the bodies that could matter to a base going down the lane."""
     fx, fy = forward(lane.edge.heading)
     ax, ay = lane.edge.x - lane.depth * fx, lane.edge.y - lane.depth * fy
     bx, by = lane.edge.x + length * fx, lane.edge.y + length * fy
     margin = max(lane.width, lane.depth) + ground.scale.corridor + ground.scale.r_min
-    return among(ground, beside(circles(ground), (ax, ay), (bx, by), margin))
+    return among(ground, beside(ground.circles, (ax, ay), (bx, by), margin))
 
 
-def around(ground: Ground, mover: Body, length: float) -> Field:
+def around(ground: Field, mover: Body, length: float) -> Field:
     """The same ground with only the bodies that could matter to a base that goes so far in any direction."""
     x, y = mover.stance.front
     margin = length + max(mover.base.width, mover.base.depth) + ground.scale.corridor + ground.scale.r_min
-    close = [circle for circle in circles(ground) if hypot(circle[0] - x, circle[1] - y) < circle[2] + margin]
+    close = [circle for circle in ground.circles if hypot(circle[0] - x, circle[1] - y) < circle[2] + margin]
     return among(ground, close)
 
 
-def met_on(ground: Ground, lane: Lane, length: float) -> Field:
+def met_on(ground: Field, lane: Lane, length: float) -> Field:
     """The same ground with only those whom the base could overlap, or come within R_MIN of, on so long a way."""
     fx, fy = forward(lane.edge.heading)
     rear = (lane.edge.x - lane.depth * fx, lane.edge.y - lane.depth * fy)
     front = (lane.edge.x + length * fx, lane.edge.y + length * fy)
-    return among(ground, beside(circles(ground), rear, front, lane.width / 2 + ground.scale.r_min + ROUNDING))
+    return among(ground, beside(ground.circles, rear, front, lane.width / 2 + ground.scale.r_min + ROUNDING))
 
 
-def pressing(ground: Ground, mover: Body, manner: Manner) -> list[Circle]:
+def pressing(ground: Field, mover: Body, manner: Manner) -> list[Circle]:
     """Those who may not be overlapped and come near enough to touch the base however it turns on its front centre."""
     x, y = mover.stance.front
     reach = hypot(mover.base.width / 2, mover.base.depth)
@@ -167,7 +166,7 @@ def _creep(stands: Stands[T], found: T, low: int, beyond: int) -> tuple[T, int]:
     return found, low
 
 
-def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
+def before(ground: Field, lane: Lane, length: int, problem: Hindrance) -> int:
     """A shorter length at which this hindrance may be gone; none between it and `length` can be better."""
     if problem.reason is Reason.OFF_TABLE:
         return floor(length - _overshoot(ground, lane, length))
@@ -180,19 +179,19 @@ def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
     return whole_below(min((span[0] for span in spans), default=length - STEP))
 
 
-def met_parts(ground: Ground, problem: Hindrance) -> list[Shape]:
+def met_parts(ground: Field, problem: Hindrance) -> list[Shape]:
     """The shapes of what forbade a place."""
     return [part for id in problem.by for part in _parts(ground, id)]
 
 
-def _parts(ground: Ground, id: str) -> tuple[Shape, ...]:
+def _parts(ground: Field, id: str) -> tuple[Shape, ...]:
     for body in ground.bodies:
         if body.id == id:
             return (body.shape,)
     return next((obstacle.parts for obstacle in ground.terrain.impassable if obstacle.id == id), ())
 
 
-def _overshoot(ground: Ground, lane: Lane, length: int) -> float:
+def _overshoot(ground: Field, lane: Lane, length: int) -> float:
     """How far back the base must go to be on the table again."""
     fx, fy = forward(lane.edge.heading)
     back = 0.0
@@ -210,7 +209,7 @@ def _overshoot(ground: Ground, lane: Lane, length: int) -> float:
     return back or STEP
 
 
-def _before_centres(ground: Ground, lane: Lane, id: str) -> int:
+def _before_centres(ground: Field, lane: Lane, id: str) -> int:
     """Where the base is still R_MIN from every centre of that enemy that lies ahead."""
     fx, fy = forward(lane.edge.heading)
     limit, nearest = ground.scale.r_min, float("inf")

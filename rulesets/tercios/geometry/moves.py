@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import floor, hypot, sqrt
 
-import msgspec
-
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Ground, kept
+from rulesets.tercios.geometry.ground import Body, Field, kept
 from rulesets.tercios.geometry.guns import Push, pushed_guns
 from rulesets.tercios.geometry.lanes import (
     Lane,
@@ -35,13 +33,14 @@ from rulesets.tercios.geometry.paths import (
     wide_length,
 )
 from rulesets.tercios.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
+from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.tolerances import EPS, at_most, whole, whole_below
 
 SWERVES = (500, -500, 1000, -1000, 1500, -1500, 2000, -2000, 2500, -2500, 3000, -3000)
 """Headings beside the one asked for, in the order tried. [A-20]"""
 
 
-class Move(msgspec.Struct, frozen=True, gc=False):
+class Move(Record, frozen=True):
     """Where a legal move ends, how long it is, what the ground did to it, and the guns it pushed aside."""
 
     pose: Pose
@@ -60,7 +59,7 @@ def end_pose(mover: Body, goal: Point) -> Pose:
 
 
 def arrive(
-    ground: Ground, mover: Body, pose: Pose, manner: Manner, cut: Cut, length: int, in_reach: Ground | None = None
+    ground: Field, mover: Body, pose: Pose, manner: Manner, cut: Cut, length: int, in_reach: Field | None = None
 ) -> Move | Hindrance:
     """The move if the unit may stand there, guns included; else what forbids it. [T-MOV-07, T-MOV-10]
 
@@ -76,7 +75,7 @@ def arrive(
     return Move(pose, length, edge is not None and edge < length, cut.disorders(length), False, guns)
 
 
-def move(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | Hindrance:
+def move(ground: Field, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | Hindrance:
     """One pivot and one straight segment to the goal, exactly as asked, or why not. [T-MOV-02..T-MOV-05]"""
     start = mover.stance.front
     if problem := pivot_hindrance(mover, goal):
@@ -89,7 +88,7 @@ def move(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner:
     return arrive(ground, mover, end_pose(mover, goal), manner, cut, whole(length))
 
 
-def pivot(ground: Ground, mover: Body, heading: int, manner: Manner = MARCH) -> Move | Hindrance:
+def pivot(ground: Field, mover: Body, heading: int, manner: Manner = MARCH) -> Move | Hindrance:
     """A move of no length: turn up to 90 degrees in place. [T-MOV-05]"""
     if not within_pivot(mover.stance, heading):
         return Hindrance(Reason.PIVOT)
@@ -97,7 +96,7 @@ def pivot(ground: Ground, mover: Body, heading: int, manner: Manner = MARCH) -> 
 
 
 @kept
-def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
+def truncate(ground: Field, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
     """The farthest legal point on the line to the goal, to a thousandth of an inch; nothing if there is none. [A-20]"""
     start = mover.stance.front
     if goal == start or pivot_hindrance(mover, goal):
@@ -107,7 +106,7 @@ def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, man
 
 
 def _along_lane(
-    close: Ground, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner, least: int = 1
+    close: Field, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner, least: int = 1
 ) -> Move | None:
     """The same on a ground with only what is near; nothing shorter than `least`."""
     start, heading, base = mover.stance.front, lane.edge.heading, mover.base
@@ -147,7 +146,7 @@ def _along_lane(
 
 
 @kept
-def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
+def swerve(ground: Field, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
     """Headings up to 30 degrees beside the line: the legal end nearest to the goal; least deviation, then left.
     [A-20]"""
     start = mover.stance.front

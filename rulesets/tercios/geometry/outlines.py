@@ -10,7 +10,6 @@ import shapely
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from rulesets.tercios.geometry.once import once
 from rulesets.tercios.geometry.poses import Base, Point, Pose, forward
 from rulesets.tercios.geometry.tolerances import FUZZ, INSET
 
@@ -55,16 +54,22 @@ class Shape:
     def high(self) -> Spot:
         return (self.high_x, self.high_y)
 
-    @once
-    def polygon(self) -> Polygon:
-        polygon = Polygon(self.points)
-        shapely.prepare(polygon)
-        return polygon
+    _polygon: Polygon | None = None
+    _core: tuple[tuple[Spot, ...], ...] | None = None
 
-    @once
+    @property
+    def polygon(self) -> Polygon:
+        if self._polygon is None:
+            self._polygon = Polygon(self.points)
+            shapely.prepare(self._polygon)
+        return self._polygon
+
+    @property
     def core(self) -> tuple[tuple[Spot, ...], ...]:
         """The rings left when a rim of EPS is taken off: what is inside for certain. [G-05]"""
-        return tuple(_ring(part) for part in polygons(self.polygon.buffer(-INSET)))
+        if self._core is None:
+            self._core = tuple(_ring(part) for part in polygons(self.polygon.buffer(-INSET)))
+        return self._core
 
 
 def _walls(points: Sequence[Spot]) -> tuple[Wall, ...]:
@@ -114,9 +119,8 @@ class Rectangle(Shape):
     Nothing about it need be found out. Thousands are tried and thrown away in a turn.
     """
 
-    convex = True
-
     def __init__(self, pose: Pose, base: Base) -> None:
+        self.convex = True
         fx, fy = forward(pose.heading)
         x, y, half, depth = pose.x, pose.y, base.width / 2, base.depth
         left_x, left_y, right_x, right_y = x - half * fy, y + half * fx, x + half * fy, y - half * fx
@@ -156,6 +160,14 @@ def rectangle(pose: Pose, base: Base) -> Shape:
 def outline(points: tuple[Point, ...]) -> Shape:
     """A building, a terrain element or an emplaced fortification. [G-07, G-30, G-31]"""
     return Shape(points)
+
+
+class Obstacle:
+    """What a line may not cross and a corridor must leave room for: one body or one element, in one or more parts."""
+
+    def __init__(self, id: str, parts: tuple[Shape, ...]) -> None:
+        self.id = id
+        self.parts = parts
 
 
 def hull(*shapes: Shape) -> Shape:

@@ -7,17 +7,17 @@ from enum import StrEnum
 from math import hypot, sqrt
 from typing import NamedTuple
 
-import msgspec
-
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Circle, Ground, Obstacle, circles, kept
+from rulesets.tercios.geometry.ground import Body, Circle, Field, kept
+from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
+from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.shapes import Shape, Spot, point_to_segment
 from rulesets.tercios.geometry.tolerances import less_than, whole, whole_below
 
 
-class Manner(msgspec.Struct, frozen=True, gc=False):
+class Manner(Record, frozen=True):
     """What kind of move it is, as far as the line and the end are concerned. [G-13, T-UNI-08]"""
 
     passes_open: bool = False
@@ -56,7 +56,7 @@ class Reason(StrEnum):
     UNSEEN = "unseen"
 
 
-class Hindrance(msgspec.Struct, frozen=True, gc=False):
+class Hindrance(Record, frozen=True):
     """The reason and the ids of the units or elements in the way; no ids beyond what the ground holds."""
 
     reason: Reason
@@ -67,7 +67,7 @@ class Hindrance(msgspec.Struct, frozen=True, gc=False):
 
 
 @kept
-def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Circle, ...]:
+def blockers(ground: Field, mover: Body, manner: Manner) -> tuple[Circle, ...]:
     """Every Troop but the mover, friendly guns, open friends of open movers and the target of a charge.
     [G-13, T-MOV-09]"""
     id, target, side = mover.id, manner.target, mover.side
@@ -75,7 +75,7 @@ def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Circle, ...]:
     return tuple(
         [
             circle
-            for circle in circles(ground)
+            for circle in ground.circles
             if ((body := circle[3]).side != side or not (body.artillery or (passes and body.open_formation)))
             and body.id != id
             and body.id != target
@@ -107,8 +107,8 @@ def along(around: Iterable[Circle], a: Spot, b: Spot, margin: float) -> list[Cir
     return found
 
 
-def impassable(ground: Ground, manner: Manner) -> list[Obstacle]:
-    """Ground nobody may cross, but for the building that is being entered or attacked. [T-MOV-20, T-TER-21]"""
+def impassable(ground: Field, manner: Manner) -> list[Obstacle]:
+    """Field nobody may cross, but for the building that is being entered or attacked. [T-MOV-20, T-TER-21]"""
     return [obstacle for obstacle in ground.terrain.impassable if obstacle.id != manner.entering]
 
 
@@ -120,7 +120,7 @@ def _crossing(obstacles: Iterable[Obstacle], a: Point, b: Point) -> str | None:
     return next((o.id for o in obstacles if any(shapes.crosses(part, a, b) for part in o.parts)), None)
 
 
-def line_hindrance(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Hindrance | None:
+def line_hindrance(ground: Field, mover: Body, start: Point, goal: Point, manner: Manner) -> Hindrance | None:
     """What forbids the straight line: bodies, impassable ground, a corridor too narrow, R_MIN.
     [T-MOV-02, G-12..G-14]"""
     bodies, obstacles = lining(ground, mover, start, goal, manner)
@@ -140,14 +140,14 @@ class Lining(NamedTuple):
     obstacles: Sequence[Obstacle]
 
 
-def lining(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Lining:
+def lining(ground: Field, mover: Body, start: Point, goal: Point, manner: Manner) -> Lining:
     close = [circle[3] for circle in along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)]
     solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
     return Lining(close, [*[body.obstacle for body in close], *solid])
 
 
 def free_length(
-    ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner, beside: Lining
+    ground: Field, mover: Body, start: Point, goal: Point, most: int, manner: Manner, beside: Lining
 ) -> int:
     """How much of the line to the goal, up to `most`, is free of what `line_hindrance` forbids, but for corridors: they
     are dear, and `wide_length` looks at them. [A-20, G-12, G-13]
@@ -164,12 +164,12 @@ def free_length(
     return max(0, most)
 
 
-def wide_length(ground: Ground, start: Point, goal: Point, most: int, beside: Lining) -> int:
+def wide_length(ground: Field, start: Point, goal: Point, most: int, beside: Lining) -> int:
     """How much of it, up to `most`, leads through no corridor that is too narrow. [A-20, G-14]"""
     return _wide_enough(beside.obstacles, start, goal, most, ground.scale.corridor)
 
 
-def _before_r_min(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:
+def _before_r_min(ground: Field, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:
     """Where the front centre first comes as close to an enemy centre as it may. [T-UNI-08]"""
     length = distance(start, goal) or 1.0
     ux, uy = (goal[0] - start[0]) / length, (goal[1] - start[1]) / length
@@ -199,7 +199,7 @@ def _wide_enough(obstacles: Sequence[Obstacle], start: Point, goal: Point, most:
     return low
 
 
-def _grazes(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:
+def _grazes(ground: Field, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:
     """Whether the front centre comes within R_MIN of an enemy centre, or closer still if it began within. [T-UNI-08]"""
     for enemy in close:
         if enemy.side == mover.side:
@@ -221,7 +221,7 @@ def pivot_hindrance(mover: Body, goal: Point) -> Hindrance | None:
 # Where it may end.
 
 
-def end_hindrance(ground: Ground, end: Body, manner: Manner) -> Hindrance | None:
+def end_hindrance(ground: Field, end: Body, manner: Manner) -> Hindrance | None:
     """What forbids standing there: the table's edge, other bases, impassable ground, R_MIN.
     [T-MOV-07, T-UNI-08, T-UNI-11]
 
@@ -239,12 +239,12 @@ def end_hindrance(ground: Ground, end: Body, manner: Manner) -> Hindrance | None
     return None
 
 
-def overlapped(ground: Ground, end: Body) -> tuple[str, ...]:
+def overlapped(ground: Field, end: Body) -> tuple[str, ...]:
     """The bodies, friendly guns excepted, that a unit standing there would overlap. [T-MOV-07, T-MOV-09]"""
     shape = end.shape
     x, y, radius = shape.x, shape.y, shape.radius
     found: list[str] = []
-    for at_x, at_y, reach, body in circles(ground):
+    for at_x, at_y, reach, body in ground.circles:
         dx, dy, reach = at_x - x, at_y - y, reach + radius
         if (
             dx * dx + dy * dy < reach * reach
@@ -256,7 +256,7 @@ def overlapped(ground: Ground, end: Body) -> tuple[str, ...]:
     return tuple(found)
 
 
-def solid_under(ground: Ground, shape: Shape, manner: Manner) -> tuple[str, ...]:
+def solid_under(ground: Field, shape: Shape, manner: Manner) -> tuple[str, ...]:
     """The impassable elements that a base standing there would overlap. [T-MOV-20, T-TER-21]"""
     found: list[str] = []
     for obstacle in ground.terrain.impassable:
@@ -268,13 +268,13 @@ def solid_under(ground: Ground, shape: Shape, manner: Manner) -> tuple[str, ...]
     return tuple(found)
 
 
-def within_r_min(ground: Ground, end: Body) -> tuple[str, ...]:
+def within_r_min(ground: Field, end: Body) -> tuple[str, ...]:
     """The enemies with a centre less than R_MIN from the unit's base. Exactly R_MIN is legal. [T-UNI-08]"""
     shape, limit = end.shape, ground.scale.r_min
     side, radius = end.side, shape.radius + limit
     found: list[str] = []
     x, y = shape.x, shape.y
-    for at_x, at_y, reach, body in circles(ground):
+    for at_x, at_y, reach, body in ground.circles:
         dx, dy, reach = at_x - x, at_y - y, reach + radius
         if dx * dx + dy * dy < reach * reach and body.side != side and _is_within(shape, body.centres, limit):
             found.append(body.id)

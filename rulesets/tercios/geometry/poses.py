@@ -6,8 +6,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Literal, NamedTuple
 
-import msgspec
-
+from rulesets.tercios.geometry.records import Ordered
 from rulesets.tercios.geometry.tolerances import PIVOT, PIVOT_EPS, whole
 
 Point = tuple[int, int]
@@ -21,7 +20,7 @@ QUARTER = 9000
 QUARTERS: dict[Facing, int] = {"left": QUARTER, "right": -QUARTER, "rear": HALF_TURN}
 
 
-class Pose(msgspec.Struct, frozen=True, order=True, gc=False):
+class Pose(Ordered, frozen=True):
     """Front centre in thousandths of an inch, heading in hundredths of a degree from east over north.
     [G-01, G-02, G-05]"""
 
@@ -34,7 +33,7 @@ class Pose(msgspec.Struct, frozen=True, order=True, gc=False):
         return (self.x, self.y)
 
 
-class Base(msgspec.Struct, frozen=True, order=True, gc=False):
+class Base(Ordered, frozen=True):
     """Front width and depth of a base in thousandths of an inch. [T-UNI-03, T-UNI-04]"""
 
     width: int

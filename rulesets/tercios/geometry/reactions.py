@@ -6,12 +6,10 @@ from __future__ import annotations
 from math import hypot
 from typing import Literal
 
-import msgspec
-
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.charges import Charge, aims, charge, contact
 from rulesets.tercios.geometry.going import Allowance, cut_path
-from rulesets.tercios.geometry.ground import Body, Ground, circles, standing
+from rulesets.tercios.geometry.ground import Body, Field, standing
 from rulesets.tercios.geometry.moves import truncate
 from rulesets.tercios.geometry.paths import along, charging
 from rulesets.tercios.geometry.poses import (
@@ -25,6 +23,7 @@ from rulesets.tercios.geometry.poses import (
     pivoted,
     within_pivot,
 )
+from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.sight import in_front, sees
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ, INCH, less_than, whole
 
@@ -34,7 +33,7 @@ SHELTER_STEP = 250
 Preference = Literal["earliest", "nearest", "contact"]
 
 
-class Approach(msgspec.Struct, frozen=True):
+class Approach(Record, frozen=True):
     """How near a mover comes to a reactor's front centre, and after how much of its way. [T-REA-04]"""
 
     at: int
@@ -42,7 +41,7 @@ class Approach(msgspec.Struct, frozen=True):
     pose: Pose
 
 
-class Meeting(msgspec.Struct, frozen=True):
+class Meeting(Record, frozen=True):
     """A countercharge: where the reactor and then the charger stand when they meet. [G-25]"""
 
     reactor: Pose
@@ -52,7 +51,7 @@ class Meeting(msgspec.Struct, frozen=True):
     reactor_disordered: bool
 
 
-def approach(ground: Ground, mover: Body, end: Pose, length: int, reactor: Body) -> Approach | None:
+def approach(ground: Field, mover: Body, end: Pose, length: int, reactor: Body) -> Approach | None:
     """Whether a move brings some centre of the mover closer than R_REACT, and closer than it was.
     [T-REA-02, T-REA-03, G-27]
 
@@ -86,14 +85,14 @@ def _far_from(reactor: Body, turned: Pose, length: int, reach: float) -> bool:
     return near > reach + shape.radius
 
 
-def approached(ground: Ground, mover: Body, end: Pose, length: int) -> list[tuple[Body, Approach]]:
+def approached(ground: Field, mover: Body, end: Pose, length: int) -> list[tuple[Body, Approach]]:
     """Every enemy a move comes near to, in the order of the reaction points, then of ids. [T-REA-07]"""
     turned, reach = pivoted(mover.stance, end.heading), ground.scale.r_react + mover.base.width + mover.base.depth
     fx, fy = forward(end.heading)
     way = (turned.x + length * fx, turned.y + length * fy)
     found = [
         (body, near)
-        for _, _, _, body in along(circles(ground), turned.front, way, reach + EPS)
+        for _, _, _, body in along(ground.circles, turned.front, way, reach + EPS)
         if body.side != mover.side and (near := approach(ground, mover, end, length, body))
     ]
     return sorted(found, key=lambda item: (item[1].at, item[0].id))
@@ -107,13 +106,13 @@ def nearest_on_way(shooter: Point, start: Point, end: Point) -> int:
 # Countercharge.
 
 
-def can_countercharge(ground: Ground, charger: Body, reactor: Body) -> bool:
+def can_countercharge(ground: Field, charger: Body, reactor: Body) -> bool:
     """The charger's front centre lies in the reactor's frontal 180 degrees and the reactor sees it. [T-REA-11]"""
     return reactor.pose is not None and in_front(reactor.pose, charger.stance.front) and sees(ground, reactor, charger)
 
 
 def countercharge(
-    ground: Ground, charger: Body, reactor: Body, made: Charge, speed: Allowance, on_foot_against_horse: bool = False
+    ground: Field, charger: Body, reactor: Body, made: Charge, speed: Allowance, on_foot_against_horse: bool = False
 ) -> Meeting | None:
     """The reactor turns to the charger and goes half the gap; the charger comes on until they touch.
     [T-REA-10, T-REA-11, G-25]"""
@@ -137,7 +136,7 @@ def countercharge(
     return Meeting(met, length, pose, travelled, cut.disorders(length))
 
 
-def _advance_half(ground: Ground, reactor: Body, charger: Body, wanted: float, speed: Allowance) -> tuple[Pose, int]:
+def _advance_half(ground: Field, reactor: Body, charger: Body, wanted: float, speed: Allowance) -> tuple[Pose, int]:
     """As far as it may go of the half; it stays on the spot if nothing is free."""
     facing, goal = reactor.stance, advanced(reactor.stance, whole(wanted))
     if goal.front == facing.front:
@@ -156,7 +155,7 @@ def _meet(turned: Pose, charger: Body, reactor: Body, touch: float) -> tuple[Pos
 # Interception.
 
 
-def intercept(ground: Ground, reactor: Body, mover: Body, point: Pose, speed: Allowance) -> Charge | None:
+def intercept(ground: Field, reactor: Body, mover: Body, point: Pose, speed: Allowance) -> Charge | None:
     """Whether the reactor can charge the mover standing at the reaction point, and how. [T-REA-12, T-REA-13, G-28]"""
     there = mover.at(point)
     found = charge(standing(ground, there), reactor, there, speed)
@@ -164,7 +163,7 @@ def intercept(ground: Ground, reactor: Body, mover: Body, point: Pose, speed: Al
 
 
 def shelter(
-    ground: Ground, rescuer: Body, charger: Body, made: Charge, speed: Allowance, prefer: Preference
+    ground: Field, rescuer: Body, charger: Body, made: Charge, speed: Allowance, prefer: Preference
 ) -> tuple[int, Charge] | None:
     """Where on the charge path cavalry can protect its Company, and its own charge there. [T-TRP-19, T-TRP-20, G-28]
 

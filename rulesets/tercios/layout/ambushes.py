@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Problem
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Element, Quality
+from rulesets.tercios.geometry.ground import Body
 from rulesets.tercios.geometry.placing import Edge, zone
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.geometry.tolerances import INCH, at_least
 from rulesets.tercios.layout import refusing
 from rulesets.tercios.layout.draft import Draft

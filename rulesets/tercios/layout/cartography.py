@@ -6,7 +6,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Element, Terrain
+from rulesets.tercios.geometry.terrain import Element, Terrain
 from rulesets.tercios.geometry.tolerances import TOUCH, at_most
 from rulesets.tercios.layout import saying
 from rulesets.tercios.layout.answers import MapChange

@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Disc, Field, Terrain
+from rulesets.tercios.geometry.ground import Disc, Field
 from rulesets.tercios.geometry.placing import Edge
+from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.scene import Chief, Scene, Troop, ground_of
 from rulesets.tercios.state import Ambush
 

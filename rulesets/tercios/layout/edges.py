@@ -5,9 +5,9 @@ from __future__ import annotations
 import shapely
 
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Quality, Terrain
 from rulesets.tercios.geometry.placing import Edge as Side
 from rulesets.tercios.geometry.placing import zone
+from rulesets.tercios.geometry.terrain import Quality, Terrain
 from rulesets.tercios.layout.answers import Edge
 from rulesets.tercios.scene import scale_of
 

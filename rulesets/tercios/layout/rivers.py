@@ -10,8 +10,8 @@ from shapely.geometry import LineString
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Path, Placed, Rect, ScaleId
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Element, Terrain
 from rulesets.tercios.geometry.poses import Point, heading_to, point_ahead
+from rulesets.tercios.geometry.terrain import Element, Terrain
 from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.layout.terrain_making import outline
 

@@ -12,9 +12,9 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect, ScaleId
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Element, Quality, Terrain
 from rulesets.tercios.geometry.placing import DEPLOY_LINE
 from rulesets.tercios.geometry.poses import FULL_TURN, Point, distance, point_ahead
+from rulesets.tercios.geometry.terrain import Element, Quality, Terrain
 from rulesets.tercios.geometry.tolerances import EPS, INCH, TOUCH, at_least, at_most
 from rulesets.tercios.layout import saying
 from rulesets.tercios.layout.rivers import crosses_river, usual_crossing

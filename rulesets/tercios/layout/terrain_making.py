@@ -13,8 +13,8 @@ from rulesets.tercios.armies.muster import MusteredUnit
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import DieResult, Ellipse, Path, Placed, Rect, ScaleId, StoredTable
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Element, Quality, Terrain
 from rulesets.tercios.geometry.poses import Point, forward
+from rulesets.tercios.geometry.terrain import Element, Quality, Terrain
 from rulesets.tercios.geometry.tolerances import INCH, whole
 
 KINDS = {"hill_large": "hill", "wood_large": "wood", "lake_large": "lake", "building_large": "building"}

@@ -7,8 +7,9 @@ from functools import cached_property
 
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Field, Terrain
+from rulesets.tercios.geometry.ground import Field
 from rulesets.tercios.geometry.poses import Point
+from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.scene import Chief, Scene, Troop, ground_of
 from rulesets.tercios.state import Order
 from rulesets.tercios.view import LeaderView, View

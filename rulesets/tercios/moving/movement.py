@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from rulesets.tercios.geometry import correction, moves, shapes
 from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Field, Quality, standing
+from rulesets.tercios.geometry.ground import Body, Field, standing
 from rulesets.tercios.geometry.paths import (
     MARCH,
     Hindrance,
@@ -17,6 +17,7 @@ from rulesets.tercios.geometry.paths import (
     within_r_min,
 )
 from rulesets.tercios.geometry.poses import Point, Pose, distance, heading_to
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.geometry.tolerances import at_most, whole
 from rulesets.tercios.layout.terrain_making import building_holds
 from rulesets.tercios.moving.column_shapes import column_without, side_pose

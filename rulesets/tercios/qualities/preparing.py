@@ -8,8 +8,8 @@ from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.events.leading import CardShown
-from rulesets.tercios.geometry.ground import Quality
 from rulesets.tercios.geometry.shelter import inside
+from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.leaders import leader_wording as say
 from rulesets.tercios.leaders.imagined import known_order

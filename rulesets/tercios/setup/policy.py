@@ -8,6 +8,7 @@ import msgspec
 
 from rulesets.kernel.questions import Question
 from rulesets.tercios.book.scenery import Placed
+from rulesets.tercios.geometry.ground import Body
 from rulesets.tercios.geometry.poses import Base, Point, Pose, distance
 from rulesets.tercios.layout.ambushes import ambush_problems
 from rulesets.tercios.layout.answers import (
@@ -108,7 +109,8 @@ def _hidden(draft: Draft, wish: UnitPlacement) -> UnitPlacement:
 
 def _can_hide(draft: Draft, wish: UnitPlacement, at: Pose) -> bool:
     unit = draft.units[wish.unit]
-    body = msgspec.structs.replace(unit.body, pose=at, base=Base(unit.troop.front, unit.troop.depth))
+    base, held = Base(unit.troop.front, unit.troop.depth), unit.body
+    body = Body(unit.id, unit.side, base, at, artillery=held.artillery, open_formation=held.open_formation)
     return not ambush_problems(draft, unit, wish.ambush, body)
 
 

@@ -15,7 +15,7 @@ from rulesets.tercios.board import ground
 from rulesets.tercios.board.paper import Sheet
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
-from rulesets.tercios.geometry.ground import Terrain
+from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.layout.answers import SceneryWishes
 from rulesets.tercios.layout.cartography import change_problems

@@ -11,7 +11,7 @@ from shapely.geometry import LineString, Point, Polygon
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Obstacle
+from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.poses import Base, Pose
 from tests.tercios.geometry.table import FORMATION, at, pose
 

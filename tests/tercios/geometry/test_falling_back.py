@@ -22,9 +22,9 @@ from rulesets.tercios.geometry.falling_back import (
     still_locked,
     unlock,
 )
-from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.paths import overlapped
 from rulesets.tercios.geometry.poses import Pose, distance, forward, point_ahead
+from rulesets.tercios.geometry.terrain import Element, Quality
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,

@@ -11,12 +11,13 @@ from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.charges import Charge, charge
 from rulesets.tercios.geometry.correction import move_or_correct
 from rulesets.tercios.geometry.falling_back import unlock
-from rulesets.tercios.geometry.ground import Body, Element, Field
+from rulesets.tercios.geometry.ground import Body, Field
 from rulesets.tercios.geometry.moves import Move, move, truncate
 from rulesets.tercios.geometry.paths import MARCH, end_hindrance, line_hindrance
 from rulesets.tercios.geometry.poses import Point, Pose, advanced, distance
 from rulesets.tercios.geometry.reactions import approached
 from rulesets.tercios.geometry.sight import best_line
+from rulesets.tercios.geometry.terrain import Element
 from tests.tercios.geometry.table import CAVALRY, FIFTEEN, FORMATION, field, pose, speed, troop, wood
 
 SIDE = 40000

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from shapely.geometry import LineString, Point
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Element, Quality
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.geometry.tolerances import INSET
 from tests.tercios.geometry.table import FORMATION, at, building, field, pose, road, rocks, square, table, wood
 
