@@ -24,6 +24,8 @@ def _start() -> None:
     os.environ.pop("ESTAFETA_DEBUG", None)
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings"
     os.environ["ESTAFETA_RULESETS"] = "tests.sealed_bid"
+    # The sources are what is tested; `tests/test_compiled.py` compares. With 1 the whole suite runs on compiled rules.
+    os.environ.setdefault("ESTAFETA_COMPILED", "0")
 
 
 _start()

@@ -14,7 +14,6 @@ from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Answered, Journal
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.sparring import bots, game, streams
-from rulesets.tercios.geometry import poses, shapes
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import Options
 from tests.bench.diplomacy_phase import milliseconds, movement_phases
@@ -86,5 +85,3 @@ def _played(seed: int) -> list[Turn]:
 def _resolve(one: Turn) -> None:
     progress = advance(ruleset, one.checkpoint, one.journal, streams(ruleset, one.root))
     assert progress.ended
-    shapes.rectangle.cache_clear()
-    poses.centres.cache_clear()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import hypot, sqrt
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -29,12 +30,12 @@ from rulesets.tercios.geometry.tolerances import AREA_EPS, whole
 ROTATIONS = (0, 500, -500, 1000, -1000, 1500, -1500)
 """Hundredths of a degree on the front centre, in the order tried; left before right. [G-16]"""
 
-DIRECTIONS = 16
+DIRECTIONS: Final = 16
 WAYS = tuple(forward(direction * FULL_TURN // DIRECTIONS) for direction in range(DIRECTIONS))
-STEP = 50
+STEP: Final = 50
 """Sixteen directions from east round by north, radii every 0.05". [G-16]"""
 
-SLACK = 3 * sqrt(AREA_EPS)
+SLACK: Final = 3 * sqrt(AREA_EPS)
 """How deep a corner may stick in without the overlap counting, generously."""
 
 SLIGHT = (Reason.OVERLAP, Reason.CROSSES, Reason.IMPASSABLE, Reason.OFF_TABLE)
@@ -86,7 +87,7 @@ def _around(ground: Field, end: Body, manner: Manner) -> Field:
     """Only the bodies that some correction could meet."""
     shape = end.shape
     margin = 2 * ground.scale.d_corr + ground.scale.r_min + 2 * shape.radius
-    return among(ground, [c for c in ground.circles if hypot(c[0] - shape.x, c[1] - shape.y) < c[2] + margin])
+    return among(ground, [b for b in ground.bodies if hypot(b.x - shape.x, b.y - shape.y) < b.radius + margin])
 
 
 def _accept(close: Field, ground: Field, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import hypot, sqrt
+from typing import Final
 
 from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.poses import Point
@@ -17,17 +18,17 @@ from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.shapes import Spot, from_line
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ, less_than
 
-MARGIN = 10.0
+MARGIN: Final = 10.0
 """Nearest points this close to an end of the line, or beyond it, do not count. [G-14]"""
 
-STEP = 100.0
+STEP: Final = 100.0
 """How closely dented obstacles are walked along. [G-14]"""
 
-FINE = 0.02
+FINE: Final = 0.02
 """Where the search for the narrowest place stops; far below EPS."""
 
-FAR = float("inf")
-GOLDEN = (sqrt(5) - 1) / 2
+FAR: Final = float("inf")
+GOLDEN: Final = (sqrt(5) - 1) / 2
 
 
 class Gap(Record, frozen=True):
@@ -38,25 +39,27 @@ class Gap(Record, frozen=True):
     width: float
 
 
-class Beside(Record, frozen=True):
+class Beside:
     """An obstacle seen from the line, points as (along, across), and the least it can be away on either side."""
 
-    id: str
-    parts: tuple[Sequence[Spot], ...]
-    convex: bool
-    left: float
-    right: float
+    def __init__(self, id: str, parts: list[list[Spot]], convex: bool, left: float, right: float) -> None:
+        self.id = id
+        self.parts = parts
+        self.convex = convex
+        self.left = left
+        self.right = right
 
 
-class Flank(Record, frozen=True):
+class Flank:
     """A convex obstacle on its side, and the stretch of the line where it counts."""
 
-    id: str
-    points: Sequence[Spot]
-    start: float
-    to: float
-    least: float
-    on_left: bool
+    def __init__(self, id: str, points: list[Spot], start: float, to: float, least: float, on_left: bool) -> None:
+        self.id = id
+        self.points = points
+        self.start = start
+        self.to = to
+        self.least = least
+        self.on_left = on_left
 
 
 def too_narrow(obstacles: Sequence[Obstacle], a: Point, b: Point, width: int) -> Gap | None:
@@ -98,7 +101,7 @@ def _beside(
         return ()
     found: list[Beside] = []
     for obstacle in close:
-        parts = tuple([from_line(part.points, a, ux, uy) for part in obstacle.parts])
+        parts = [from_line(part.points, a, ux, uy) for part in obstacle.parts]
         sides = [side for points in parts if (side := _side(points, length, width))]
         if sides:
             convex = len(parts) == 1 and obstacle.parts[0].convex
@@ -108,14 +111,17 @@ def _beside(
     return found
 
 
-def _side(points: Sequence[Spot], length: float, width: int) -> tuple[float, float] | None:
+def _side(points: list[Spot], length: float, width: int) -> tuple[float, float] | None:
     """The least an obstacle can be away on the left and on the right; nothing if it lies beyond the ends or too far."""
-    along = [s for s, _ in points]
-    if max(along) <= MARGIN or min(along) >= length - MARGIN:
+    before = beyond = True
+    low, high = FAR, -FAR
+    for s, y in points:
+        before = before and s <= MARGIN
+        beyond = beyond and s >= length - MARGIN
+        low, high = y if y < low else low, y if y > high else high
+    if before or beyond:
         return None
-    across = [y for _, y in points]
-    low, high = min(across), max(across)
-    least = max(0.0, low, -high)
+    least = max(0.0, max(low, -high))
     if least >= width:
         return None
     both = low < -EPS and high > EPS
@@ -127,8 +133,8 @@ def _side(points: Sequence[Spot], length: float, width: int) -> tuple[float, flo
 
 def _could_pair(beside: Sequence[Beside], width: int) -> bool:
     """Whether any two on different sides come close enough for a look."""
-    left = sorted((one.left, one.id) for one in beside)[:2]
-    right = sorted((one.right, one.id) for one in beside)[:2]
+    left = sorted([(one.left, one.id) for one in beside])[:2]
+    right = sorted([(one.right, one.id) for one in beside])[:2]
     return any(a != b and less_than(x + y, width) for x, a in left for y, b in right)
 
 
@@ -156,7 +162,7 @@ def _flank(one: Beside, length: float) -> Flank | None:
     return Flank(one.id, points, start, to, min(one.left, one.right), on_left)
 
 
-def _turning(points: Sequence[Spot], s: float) -> float | None:
+def _turning(points: list[Spot], s: float) -> float | None:
     """The place on the line whose nearest point of an outline beside it is the one at `s`; nothing if none lies just
     there, or a corner does."""
     nearest, foot = FAR, None
@@ -196,9 +202,9 @@ def _first(holds: Callable[[float], bool], begins: float | None, length: float) 
     return high
 
 
-def _nearest(points: Sequence[Spot], t: float) -> tuple[float, float, float]:
+def _nearest(points: list[Spot], t: float) -> tuple[float, float, float]:
     """Distance, place along and place across of the point of the outline nearest to the line at `t`."""
-    best, at_s, at_y = float("inf"), 0.0, 0.0
+    best, at_s, at_y = FAR, 0.0, 0.0
     ps, py = points[-1]
     for qs, qy in points:
         es, ey = qs - ps, qy - py

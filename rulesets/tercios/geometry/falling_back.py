@@ -103,8 +103,8 @@ def _greatest(ground: Field, unit: Body, wanted: int, manner: Manner, edge: Pose
 
 def _free_steps(ground: Field, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner) -> int:
     """How many steps the line of the leading centre can be drawn before it runs through something. [G-20, G-23]"""
-    start, far = lane.edge.front, advanced(lane.edge, wanted).front
-    close = [circle[3].obstacle for circle in along(blockers(ground, unit, manner), start, far, 0.0)]
+    start, far = lane.front, advanced(lane.edge, wanted).front
+    close = [body.obstacle for body in along(blockers(ground, unit, manner), start, far, 0.0)]
     entries = [
         enter
         for obstacle in [*close, *impassable(ground, manner)]
@@ -152,7 +152,7 @@ def retreat(ground: Field, unit: Body, speed: int, enemy: Body | None = None) ->
 def _settled(ground: Field, unit: Body, pose: Pose) -> Pose:
     """Rounding the turned pose can put a base a thousandth into one it touched: it gives way by as much. [G-05]"""
     nudges = sorted(((dx, dy) for dx in (-2, -1, 0, 1, 2) for dy in (-2, -1, 0, 1, 2)), key=lambda by: hypot(*by))
-    poses = (Pose(pose.x + dx, pose.y + dy, pose.heading) for dx, dy in nudges)
+    poses = [Pose(pose.x + dx, pose.y + dy, pose.heading) for dx, dy in nudges]
     return next((tried for tried in poses if not overlapped(ground, unit.at(tried))), pose)
 
 

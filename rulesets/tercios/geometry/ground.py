@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.outlines import Obstacle, Shape
+from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.poses import Base, Centres, Point, Pose, centres
 from rulesets.tercios.geometry.terrain import Element, Scale, Terrain
 from rulesets.tercios.geometry.tolerances import whole
@@ -19,9 +19,18 @@ from rulesets.tercios.geometry.tolerances import whole
 P = ParamSpec("P")
 T = TypeVar("T")
 
+UNKNOWN: Final[Any] = object()
+"""In place of an answer that was not asked for yet; `None` is one."""
+
+NOWHERE: Final[tuple[Point, ...]] = ((0, 0),)
+"""For who has neither pose nor outline: in reserve, hidden, gone. No field holds such a one."""
+
 
 class Body:
-    """A Troop as geometry knows it. Without a pose its outline stands for the base and for all centres. [G-30, G-31]"""
+    """A Troop as geometry knows it. Without a pose its outline stands for the base and for all centres. [G-30, G-31]
+
+    `x`, `y` and `radius` are the circle around it: what is far off is sorted out by it.
+    """
 
     def __init__(
         self,
@@ -38,13 +47,15 @@ class Body:
         self.side = side
         self.base = base
         self.pose = pose
+        self.front: Point | None = (pose.x, pose.y) if pose else None
         self.outline = outline
         self.artillery = artillery
         self.open_formation = open_formation
         self.building = building
-        self._shape: Shape | None = None
+        self.shape = shapes.rectangle(pose, base) if pose else shapes.outline(outline or NOWHERE)
+        self.x, self.y, self.radius = self.shape.x, self.shape.y, self.shape.radius
         self._obstacle: Obstacle | None = None
-        self._centres: tuple[Point, ...] | None = None
+        self._centres: Centres | None = None
         self._hash = 0
 
     def __repr__(self) -> str:
@@ -74,14 +85,6 @@ class Body:
         )
 
     @property
-    def shape(self) -> Shape:
-        found = self._shape
-        if found is None:
-            found = shapes.rectangle(self.pose, self.base) if self.pose else shapes.outline(self.outline)
-            self._shape = found
-        return found
-
-    @property
     def obstacle(self) -> Obstacle:
         found = self._obstacle
         if found is None:
@@ -91,20 +94,16 @@ class Body:
     @property
     def centres(self) -> tuple[Point, ...]:
         """The four centres, or every boundary point of an outline without a front. [T-UNI-06, T-TER-23, G-30, G-31]"""
-        found = self._centres
-        if found is None:
-            found = centres(self.pose, self.base) if self.pose else shapes.boundary_points(self.shape)
-            self._centres = found
-        return found
+        return shapes.boundary_points(self.shape) if self.pose is None else self.named_centres
 
     @property
     def fronts(self) -> tuple[Point, ...]:
         """Where it looks out from: its front centre, or any point of an outline."""
-        return (self.pose.front,) if self.pose else self.centres
+        return self.centres if self.front is None else (self.front,)
 
     @property
     def middle(self) -> Point:
-        return (whole(self.shape.x), whole(self.shape.y))
+        return (whole(self.x), whole(self.y))
 
     @property
     def stance(self) -> Pose:
@@ -115,7 +114,10 @@ class Body:
 
     @property
     def named_centres(self) -> Centres:
-        return centres(self.stance, self.base)
+        found = self._centres
+        if found is None:
+            found = self._centres = centres(self.stance, self.base)
+        return found
 
     def at(self, pose: Pose) -> Body:
         """The same unit standing elsewhere, in the open."""
@@ -149,10 +151,6 @@ class Disc:
         return (self.x, self.y)
 
 
-Circle = tuple[float, float, float, Body]
-"""A body with the circle around it, middle and radius: what is far off is sorted out without a look at the body."""
-
-
 class Field:
     """The table as somebody knows it, or as it would be: every Troop on it and every Leader outside units, in the order
     of their ids. [G-09]"""
@@ -163,7 +161,6 @@ class Field:
         terrain: Terrain,
         bodies: tuple[Body, ...] = (),
         leaders: tuple[Disc, ...] = (),
-        circles: tuple[Circle, ...] | None = None,
     ) -> None:
         self.scale = scale
         self.terrain = terrain
@@ -171,17 +168,7 @@ class Field:
         self.leaders = leaders
         self.memory: dict[tuple[object, ...], Any] = {}
         """What `kept` keeps."""
-        self._circles = circles
         self._guns: tuple[Body, ...] | None = None
-
-    @property
-    def circles(self) -> tuple[Circle, ...]:
-        """Every Troop with the circle around it."""
-        found = self._circles
-        if found is None:
-            found = tuple([((shape := body.shape).x, shape.y, shape.radius, body) for body in self.bodies])
-            self._circles = found
-        return found
 
     @property
     def guns(self) -> tuple[Body, ...]:
@@ -193,9 +180,9 @@ class Field:
         return found
 
 
-def among(ground: Field, near: Sequence[Circle]) -> Field:
+def among(ground: Field, near: Sequence[Body]) -> Field:
     """The same ground with only these bodies."""
-    return Field(ground.scale, ground.terrain, tuple([circle[3] for circle in near]), ground.leaders, tuple(near))
+    return Field(ground.scale, ground.terrain, tuple(near), ground.leaders)
 
 
 def kept(find: Callable[Concatenate[Field, P], T]) -> Callable[Concatenate[Field, P], T]:
@@ -210,9 +197,9 @@ def kept(find: Callable[Concatenate[Field, P], T]) -> Callable[Concatenate[Field
         if named:
             return find(ground, *args, **named)
         memory, key = ground.memory, (find, *args)
-        if key in memory:
-            return memory[key]  # type: ignore[no-any-return]
-        found = memory[key] = find(ground, *args, **named)
+        found: T = memory.get(key, UNKNOWN)
+        if found is UNKNOWN:
+            found = memory[key] = find(ground, *args, **named)
         return found
 
     return asked

@@ -8,86 +8,85 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import floor, hypot, sqrt
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Circle, Field, among
+from rulesets.tercios.geometry.ground import Body, Field, among
 from rulesets.tercios.geometry.outlines import CORNER
 from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, blockers
 from rulesets.tercios.geometry.paths import along as beside
 from rulesets.tercios.geometry.poses import Point, Pose, forward
-from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import EPS, whole_below
 
 T = TypeVar("T")
 
-STEP = 50
+STEP: Final = 50
 """Lengths are tried every 0.05" where nothing better is known. [G-20, G-23]"""
 
-ROUNDING = 8.0
+ROUNDING: Final = 8.0
 """By how much whole coordinates and headings put a base beside its lane, generously."""
-STUCK = CORNER + ROUNDING
+STUCK: Final = CORNER + ROUNDING
 """A corner so deep in the base shares area with it wherever rounding puts them."""
 
 
-class Lane(Record, frozen=True):
+class Lane:
     """The middle of the leading edge with the heading of travel, the width and the depth behind it."""
 
-    edge: Pose
-    width: int
-    depth: int
+    def __init__(self, edge: Pose, width: int, depth: int) -> None:
+        self.edge = edge
+        self.front: Point = (edge.x, edge.y)
+        self.fx, self.fy = forward(edge.heading)
+        self.width = width
+        self.depth = depth
+
+    def ahead(self, length: float) -> tuple[float, float]:
+        """The place so far down its middle, not rounded."""
+        return (self.front[0] + length * self.fx, self.front[1] + length * self.fy)
 
 
 def nearby(ground: Field, lane: Lane, length: float) -> Field:
     """The same ground with only the bodies that could matter to a base going down the lane."""
-    fx, fy = forward(lane.edge.heading)
-    ax, ay = lane.edge.x - lane.depth * fx, lane.edge.y - lane.depth * fy
-    bx, by = lane.edge.x + length * fx, lane.edge.y + length * fy
     margin = max(lane.width, lane.depth) + ground.scale.corridor + ground.scale.r_min
-    return among(ground, beside(ground.circles, (ax, ay), (bx, by), margin))
+    return among(ground, beside(ground.bodies, lane.ahead(-lane.depth), lane.ahead(length), margin))
 
 
 def around(ground: Field, mover: Body, length: float) -> Field:
     """The same ground with only the bodies that could matter to a base that goes so far in any direction."""
     x, y = mover.stance.front
     margin = length + max(mover.base.width, mover.base.depth) + ground.scale.corridor + ground.scale.r_min
-    close = [circle for circle in ground.circles if hypot(circle[0] - x, circle[1] - y) < circle[2] + margin]
+    close = [body for body in ground.bodies if hypot(body.x - x, body.y - y) < body.radius + margin]
     return among(ground, close)
 
 
 def met_on(ground: Field, lane: Lane, length: float) -> Field:
     """The same ground with only those whom the base could overlap, or come within R_MIN of, on so long a way."""
-    fx, fy = forward(lane.edge.heading)
-    rear = (lane.edge.x - lane.depth * fx, lane.edge.y - lane.depth * fy)
-    front = (lane.edge.x + length * fx, lane.edge.y + length * fy)
-    return among(ground, beside(ground.circles, rear, front, lane.width / 2 + ground.scale.r_min + ROUNDING))
+    margin = lane.width / 2 + ground.scale.r_min + ROUNDING
+    return among(ground, beside(ground.bodies, lane.ahead(-lane.depth), lane.ahead(length), margin))
 
 
-def pressing(ground: Field, mover: Body, manner: Manner) -> list[Circle]:
+def pressing(ground: Field, mover: Body, manner: Manner) -> list[Body]:
     """Those who may not be overlapped and come near enough to touch the base however it turns on its front centre."""
     x, y = mover.stance.front
     reach = hypot(mover.base.width / 2, mover.base.depth)
-    return [
-        circle for circle in blockers(ground, mover, manner) if hypot(circle[0] - x, circle[1] - y) < circle[2] + reach
-    ]
+    return [body for body in blockers(ground, mover, manner) if hypot(body.x - x, body.y - y) < body.radius + reach]
 
 
-def hemmed_in(around: Sequence[Circle], lane: Lane, goal: Point, most: float) -> bool:
+def hemmed_in(around: Sequence[Body], lane: Lane, goal: Point, most: float) -> bool:
     """The quick answer: one of them is overlapped wherever the base stops on its way of at most that length.
 
     A rectangle that reaches from behind the leading edge to beyond where the rear edge can come has a corner or more
     in the base all the way, and deep enough. The line ends where it would enter him.
     """
     half = lane.width / 2 - STUCK
-    for _, _, _, body in around:
+    for body in around:
         shape = body.shape
         if not shape.square:
             continue
         span = shapes.ahead_in_strip(shape, lane.edge, half)
         if span is None or span[0] > -STUCK:
             continue
-        enter = shapes.first_inside(shape, lane.edge.front, goal)
+        enter = shapes.first_inside(shape, lane.front, goal)
         if span[1] >= (most if enter is None else min(most, enter)) - lane.depth + STUCK:
             return True
     return False
@@ -193,11 +192,11 @@ def _parts(ground: Field, id: str) -> tuple[Shape, ...]:
 
 def _overshoot(ground: Field, lane: Lane, length: int) -> float:
     """How far back the base must go to be on the table again."""
-    fx, fy = forward(lane.edge.heading)
+    (front_x, front_y), fx, fy = lane.front, lane.fx, lane.fy
     back = 0.0
     for along in (length, length - lane.depth):
         for side in (lane.width / 2, -lane.width / 2):
-            x, y = lane.edge.x + along * fx - side * fy, lane.edge.y + along * fy + side * fx
+            x, y = front_x + along * fx - side * fy, front_y + along * fy + side * fx
             for over, share in (
                 (x - ground.scale.width, fx),
                 (-x, -fx),
@@ -211,12 +210,12 @@ def _overshoot(ground: Field, lane: Lane, length: int) -> float:
 
 def _before_centres(ground: Field, lane: Lane, id: str) -> int:
     """Where the base is still R_MIN from every centre of that enemy that lies ahead."""
-    fx, fy = forward(lane.edge.heading)
+    (front_x, front_y), fx, fy = lane.front, lane.fx, lane.fy
     limit, nearest = ground.scale.r_min, float("inf")
     body = next(body for body in ground.bodies if body.id == id)
     for x, y in body.centres:
-        along = (x - lane.edge.x) * fx + (y - lane.edge.y) * fy
-        aside = max(0.0, abs((y - lane.edge.y) * fx - (x - lane.edge.x) * fy) - lane.width / 2)
+        along = (x - front_x) * fx + (y - front_y) * fy
+        aside = max(0.0, abs((y - front_y) * fx - (x - front_x) * fy) - lane.width / 2)
         if aside < limit:
             nearest = min(nearest, along - sqrt(limit * limit - aside * aside))
     return whole_below(nearest) if nearest < float("inf") else 0

@@ -157,7 +157,8 @@ def swerve(ground: Field, mover: Body, goal: Point, allowance: Allowance, manner
     best: tuple[int, Move] | None = None
     for deviation in SWERVES:
         fx, fy = forward(straight + deviation)
-        near, aside_by = (wanted * share for share in forward(abs(deviation)))  # to the foot of the goal, and beside it
+        to_foot, beside = forward(abs(deviation))
+        near, aside_by = wanted * to_foot, wanted * beside  # to the foot of the goal, and from there to the goal
         if best is not None and best[0] <= aside_by:
             break  # no end on this heading, or on one farther off, can be nearer
         if best is not None and best[0] < hypot(max(0.0, near - most), aside_by) - EPS:

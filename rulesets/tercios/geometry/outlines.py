@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
+from typing import Final
 
 import shapely
 from shapely.geometry import Polygon
@@ -21,10 +22,10 @@ Wall = tuple[float, float, float]
 Frame = tuple[float, float, float, float]
 """A rectangle seen from its middle: where its front looks, half its depth, half its width."""
 
-GRID = 1e-3
+GRID: Final = 1e-3
 """Overlays are computed on a grid this fine: free floats, on edges that nearly coincide, can lose a whole polygon."""
 
-CORNER = 40.0
+CORNER: Final = 40.0
 """A right angle stuck in so deep shares more than AREA_EPS: a quarter of a circle with this radius does."""
 
 
@@ -34,17 +35,41 @@ class Shape:
     `square` is the frame of a rectangle whose sides are not tiny.
     """
 
-    square: Frame | None = None
-
     def __init__(self, points: Sequence[Spot]) -> None:
-        self.points: tuple[Spot, ...] = tuple(points if signed_area(points) >= 0 else reversed(points))
-        xs, ys = [x for x, _ in self.points], [y for _, y in self.points]
+        ring = tuple(points if signed_area(points) >= 0 else reversed(points))
+        walls = _walls(ring)
+        xs, ys = [x for x, _ in ring], [y for _, y in ring]
         self.low_x, self.low_y, self.high_x, self.high_y = min(xs), min(ys), max(xs), max(ys)
         self.x = mx = (self.low_x + self.high_x) / 2
         self.y = my = (self.low_y + self.high_y) / 2
-        self.radius = max([hypot(x - mx, y - my) for x, y in self.points])
-        self.walls = _walls(self.points)
-        self.convex = _is_convex(self.points, self.walls)
+        self.radius = max([hypot(x - mx, y - my) for x, y in ring])
+        self.convex = _is_convex(ring, walls)
+        self.square: Frame | None = None
+        self._points: tuple[Spot, ...] | None = ring
+        self._walls: tuple[Wall, ...] | None = walls
+        self._polygon: Polygon | None = None
+        self._core: tuple[tuple[Spot, ...], ...] | None = None
+
+    @property
+    def points(self) -> tuple[Spot, ...]:
+        found = self._points
+        if found is None:
+            found = self._points = self._corners()
+        return found
+
+    @property
+    def walls(self) -> tuple[Wall, ...]:
+        """The edges as half-planes."""
+        found = self._walls
+        if found is None:
+            found = self._walls = self._edges()
+        return found
+
+    def _corners(self) -> tuple[Spot, ...]:
+        raise NotImplementedError("a polygon is made of its points")
+
+    def _edges(self) -> tuple[Wall, ...]:
+        raise NotImplementedError("a polygon has its walls from the start")
 
     @property
     def low(self) -> Spot:
@@ -54,22 +79,21 @@ class Shape:
     def high(self) -> Spot:
         return (self.high_x, self.high_y)
 
-    _polygon: Polygon | None = None
-    _core: tuple[tuple[Spot, ...], ...] | None = None
-
     @property
     def polygon(self) -> Polygon:
-        if self._polygon is None:
-            self._polygon = Polygon(self.points)
-            shapely.prepare(self._polygon)
-        return self._polygon
+        found = self._polygon
+        if found is None:
+            found = self._polygon = Polygon(self.points)
+            shapely.prepare(found)
+        return found
 
     @property
     def core(self) -> tuple[tuple[Spot, ...], ...]:
         """The rings left when a rim of EPS is taken off: what is inside for certain. [G-05]"""
-        if self._core is None:
-            self._core = tuple(_ring(part) for part in polygons(self.polygon.buffer(-INSET)))
-        return self._core
+        found = self._core
+        if found is None:
+            found = self._core = tuple([_ring(part) for part in polygons(self.polygon.buffer(-INSET))])
+        return found
 
 
 def _walls(points: Sequence[Spot]) -> tuple[Wall, ...]:
@@ -116,21 +140,14 @@ def polygons(geometry: BaseGeometry) -> list[Polygon]:
 class Rectangle(Shape):
     """A base: corners from the front right round by the front left, walls from the front round by the left.
 
-    Nothing about it need be found out. Thousands are tried and thrown away in a turn.
+    Thousands are tried and thrown away in a turn, most of them for a look at the box and the circle around them.
     """
 
     def __init__(self, pose: Pose, base: Base) -> None:
-        self.convex = True
         fx, fy = forward(pose.heading)
-        x, y, half, depth = pose.x, pose.y, base.width / 2, base.depth
+        x, y, half, depth = float(pose.x), float(pose.y), base.width / 2, float(base.depth)
         left_x, left_y, right_x, right_y = x - half * fy, y + half * fx, x + half * fy, y - half * fx
         back_x, back_y = depth * fx, depth * fy
-        self.points = (
-            (right_x, right_y),
-            (left_x, left_y),
-            (left_x - back_x, left_y - back_y),
-            (right_x - back_x, right_y - back_y),
-        )
         low_x, high_x = (left_x, right_x) if fy > 0 else (right_x, left_x)
         low_y, high_y = (right_y, left_y) if fx > 0 else (left_y, right_y)
         if back_x > 0:
@@ -144,13 +161,28 @@ class Rectangle(Shape):
         self.low_x, self.low_y, self.high_x, self.high_y = low_x, low_y, high_x, high_y
         self.x, self.y = (low_x + high_x) / 2, (low_y + high_y) / 2
         self.radius = hypot(base.width, depth) / 2
+        self.convex = True
+        self.square = (fx, fy, depth / 2, half) if base.width > CORNER and depth > CORNER else None
+        self._points = self._walls = self._polygon = self._core = None
+        self._front_x, self._front_y, self._fx, self._fy, self._half, self._depth = x, y, fx, fy, half, depth
+
+    def _corners(self) -> tuple[Spot, ...]:
+        x, y, fx, fy, half = self._front_x, self._front_y, self._fx, self._fy, self._half
+        left_x, left_y, right_x, right_y = x - half * fy, y + half * fx, x + half * fy, y - half * fx
+        back_x, back_y = self._depth * fx, self._depth * fy
+        return (
+            (right_x, right_y),
+            (left_x, left_y),
+            (left_x - back_x, left_y - back_y),
+            (right_x - back_x, right_y - back_y),
+        )
+
+    def _edges(self) -> tuple[Wall, ...]:
+        x, y, fx, fy, half = self._front_x, self._front_y, self._fx, self._fy, self._half
         ahead, aside = fx * x + fy * y, fx * y - fy * x
-        self.walls = ((fx, fy, ahead), (-fy, fx, half + aside), (-fx, -fy, depth - ahead), (fy, -fx, half - aside))
-        if base.width > CORNER and depth > CORNER:
-            self.square = (fx, fy, depth / 2, half)
+        return ((fx, fy, ahead), (-fy, fx, half + aside), (-fx, -fy, self._depth - ahead), (fy, -fx, half - aside))
 
 
-@lru_cache(maxsize=16384)
 def rectangle(pose: Pose, base: Base) -> Shape:
     """The base of a Troop. [G-02, G-04]"""
     return Rectangle(pose, base)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Final
 
 import shapely
 
@@ -12,7 +12,7 @@ from rulesets.tercios.geometry.poses import Base, Pose, forward
 from rulesets.tercios.geometry.segments import from_line
 from rulesets.tercios.geometry.tolerances import shares_area
 
-DEEP = 44.0
+DEEP: Final = 44.0
 """Rectangles that cannot be parted by less share more than AREA_EPS.
 
 The greatest circle in what they share touches two opposite edges, and then its radius is half that way or half a side,
@@ -39,17 +39,19 @@ def _beyond_a_wall(one: Shape, other: Shape) -> bool:
 
 
 def _depth(one: Frame, other: Frame, dx: float, dy: float) -> float:
-    """The least way by which two rectangles, whose middles are so far from each other, could be parted; not above 0 if
-    they share nothing."""
+    """The least way by which two rectangles, whose middles are so far from each other, could be parted; some number not
+    above 0 if they share nothing."""
     ax, ay, a_depth, a_width = one
     bx, by, b_depth, b_width = other
     along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
-    return min(
-        a_depth + b_depth * along + b_width * across - abs(dx * ax + dy * ay),
-        a_width + b_width * along + b_depth * across - abs(dx * ay - dy * ax),
-        b_depth + a_depth * along + a_width * across - abs(dx * bx + dy * by),
-        b_width + a_width * along + a_depth * across - abs(dx * by - dy * bx),
-    )
+    least = a_depth + b_depth * along + b_width * across - abs(dx * ax + dy * ay)
+    if least <= 0:
+        return least
+    least = min(least, a_width + b_width * along + b_depth * across - abs(dx * ay - dy * ax))
+    if least <= 0:
+        return least
+    least = min(least, b_depth + a_depth * along + a_width * across - abs(dx * bx + dy * by))
+    return min(least, b_width + a_width * along + a_depth * across - abs(dx * by - dy * bx))
 
 
 def shared_area(a: Shape, b: Shape) -> float:
@@ -62,35 +64,44 @@ def shared_area(a: Shape, b: Shape) -> float:
     return _clipped_area(a.points, b.walls)
 
 
-def _clipped_area(points: Sequence[Spot], walls: Iterable[Wall]) -> float:
+def _clipped_area(points: Iterable[Spot], walls: Iterable[Wall]) -> float:
     """The area of what lies behind all the walls."""
-    left = _clipped(points, walls)
+    left = _clipped(list(points), walls)
     return signed_area(left) if left else 0.0
 
 
-def _clipped(points: Sequence[Spot], walls: Iterable[Wall]) -> Sequence[Spot]:
+def _clipped(points: list[Spot], walls: Iterable[Wall]) -> list[Spot]:
     """What of a ring lies behind all the walls; nothing if it only touches one of them."""
     for nx, ny, reach in walls:
-        over = [nx * x + ny * y - reach for x, y in points]
-        if max(over) > 0:
-            if min(over) >= 0:
-                return ()
-            points = _clip(points, over)
+        before = beyond = False
+        for x, y in points:
+            over = nx * x + ny * y - reach
+            if over > 0:
+                beyond = True
+            elif over < 0:
+                before = True
+        if beyond:
+            if not before:
+                return []
+            points = _clip(points, nx, ny, reach)
     return points
 
 
-def _clip(points: Sequence[Spot], over: Sequence[float]) -> list[Spot]:
-    """The part of a ring behind a wall, by how far each of its points lies beyond it."""
-    kept: list[Spot] = []
-    a, over_a = points[-1], over[-1]
-    for b, over_b in zip(points, over, strict=True):
+def _clip(points: list[Spot], nx: float, ny: float, reach: float) -> list[Spot]:
+    """The part of a ring behind one wall."""
+    left: list[Spot] = []
+    ax, ay = points[-1]
+    over_a = nx * ax + ny * ay - reach
+    for b in points:
+        bx, by = b
+        over_b = nx * bx + ny * by - reach
         if (over_a < 0 < over_b) or (over_b < 0 < over_a):
             share = over_a / (over_a - over_b)
-            kept.append((a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])))
+            left.append((ax + share * (bx - ax), ay + share * (by - ay)))
         if over_b <= 0:
-            kept.append(b)
-        a, over_a = b, over_b
-    return kept
+            left.append(b)
+        ax, ay, over_a = bx, by, over_b
+    return left
 
 
 def _sticks_in(one: Shape, other: Shape) -> bool:
@@ -123,18 +134,6 @@ def overlaps(a: Shape, b: Shape) -> bool:
     return shares_area(_clipped_area(a.points, b.walls))
 
 
-class Swept(NamedTuple):
-    """A convex shape as a base sees it that comes along its own axis, points as (along, across)."""
-
-    points: list[Spot]
-    nearest: float
-    right: float
-    left: float
-    """How far ahead of the start it begins, and what it covers from right to left."""
-    parting: Parting | None
-    """How deep the base is stuck in it, if both are rectangles."""
-
-
 class Parting:
     """`_depth` for two rectangles that keep their headings: all but the way between their middles is known."""
 
@@ -152,16 +151,30 @@ class Parting:
         )
 
     def depth(self, x: float, y: float) -> float:
-        """The least way by which they could be parted when the middle of the first is there."""
+        """The least way by which they could be parted when the middle of the first is there; some number not above 0 if
+        they share nothing."""
         dx, dy = x - self.middle[0], y - self.middle[1]
         ax, ay, bx, by = self.axes
         a_depth, a_width, b_depth, b_width = self.rooms
-        return min(
-            a_depth - abs(dx * ax + dy * ay),
-            a_width - abs(dx * ay - dy * ax),
-            b_depth - abs(dx * bx + dy * by),
-            b_width - abs(dx * by - dy * bx),
-        )
+        least = min(a_depth - abs(dx * ax + dy * ay), a_width - abs(dx * ay - dy * ax))
+        if least <= 0:
+            return least
+        return min(min(least, b_depth - abs(dx * bx + dy * by)), b_width - abs(dx * by - dy * bx))
+
+
+class Swept:
+    """A convex shape as a base sees it that comes along its own axis, points as (along, across).
+
+    `nearest` is how far ahead of the start it begins, `right` to `left` what it covers across the way; `parting` tells
+    how deep the base is stuck in it, if both are rectangles.
+    """
+
+    def __init__(self, points: list[Spot], parting: Parting | None) -> None:
+        self.points = points
+        self.nearest = min([s for s, _ in points])
+        self.right = min([y for _, y in points])
+        self.left = max([y for _, y in points])
+        self.parting = parting
 
 
 class Sweep:
@@ -179,10 +192,8 @@ class Sweep:
         self.turned: list[Swept] = []
         for part in parts:
             if part.convex:
-                points = from_line(part.points, edge.front, *self.forward)
-                across = [y for _, y in points]
                 parting = Parting(frame, part.square, (part.x, part.y)) if frame and part.square else None
-                self.turned.append(Swept(points, min(points)[0], min(across), max(across), parting))
+                self.turned.append(Swept(from_line(part.points, (edge.x, edge.y), *self.forward), parting))
             else:
                 self.dented.append(part)
 
@@ -191,21 +202,21 @@ class Sweep:
         (fx, fy), dx, dy = self.forward, x - self.edge.x, y - self.edge.y
         half, depth = self.base.width / 2, self.base.depth / 2
         front, middle = dx * fx + dy * fy, dy * fx - dx * fy
-        for points, nearest, right, left, parting in self.turned:
-            if parting is not None:
-                stuck = parting.depth(x - depth * fx, y - depth * fy)
+        for met in self.turned:
+            if met.parting is not None:
+                stuck = met.parting.depth(x - depth * fx, y - depth * fy)
                 if stuck > DEEP:
                     return True
                 if stuck <= 0:
                     continue
             walls: list[Wall] = []  # the other edges of the base, where they run through the shape
-            if left > middle + half:
+            if met.left > middle + half:
                 walls.append((0.0, 1.0, middle + half))
-            if right < middle - half:
+            if met.right < middle - half:
                 walls.append((0.0, -1.0, half - middle))
-            if nearest < front - 2 * depth:
+            if met.nearest < front - 2 * depth:
                 walls.append((-1.0, 0.0, 2 * depth - front))
-            if shares_area(_area_before(_clipped(points, walls) if walls else points, front)):
+            if shares_area(_area_before(_clipped(met.points, walls) if walls else met.points, front)):
                 return True
         if not self.dented:
             return False
@@ -213,7 +224,7 @@ class Sweep:
         return any(overlaps(shape, part) for part in self.dented)
 
 
-def _area_before(points: Sequence[Spot], front: float) -> float:
+def _area_before(points: list[Spot], front: float) -> float:
     """The area of what of a ring, points as (along, across), lies before a line across the way.
 
     Measured from that line its own part of the outline counts for nothing, so only the edges before it are summed up.

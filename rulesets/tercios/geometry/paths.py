@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Circle, Field, kept
+from rulesets.tercios.geometry.ground import Body, Field, kept
 from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
 from rulesets.tercios.geometry.records import Record
@@ -67,32 +67,33 @@ class Hindrance(Record, frozen=True):
 
 
 @kept
-def blockers(ground: Field, mover: Body, manner: Manner) -> tuple[Circle, ...]:
+def blockers(ground: Field, mover: Body, manner: Manner) -> tuple[Body, ...]:
     """Every Troop but the mover, friendly guns, open friends of open movers and the target of a charge.
     [G-13, T-MOV-09]"""
     id, target, side = mover.id, manner.target, mover.side
     passes = manner.passes_open and mover.open_formation
     return tuple(
         [
-            circle
-            for circle in ground.circles
-            if ((body := circle[3]).side != side or not (body.artillery or (passes and body.open_formation)))
+            body
+            for body in ground.bodies
+            if (body.side != side or not (body.artillery or (passes and body.open_formation)))
             and body.id != id
             and body.id != target
         ]
     )
 
 
-def along(around: Iterable[Circle], a: Spot, b: Spot, margin: float) -> list[Circle]:
+def along(around: tuple[Body, ...], a: Spot, b: Spot, margin: float) -> list[Body]:
     """The bodies whose bounding circles come within the margin of a segment."""
-    (ax, ay), (bx, by) = a, b
+    ax, ay = a
+    bx, by = b
     dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy or 1
+    square = dx * dx + dy * dy or 1.0
     west, east = (ax - margin, bx + margin) if ax < bx else (bx - margin, ax + margin)
     south, north = (ay - margin, by + margin) if ay < by else (by - margin, ay + margin)
-    found = []
-    for circle in around:
-        x, y, reach, _ = circle
+    found: list[Body] = []
+    for body in around:
+        x, y, reach = body.x, body.y, body.radius
         if x + reach < west or x - reach > east or y + reach < south or y - reach > north:
             continue
         px, py, reach = x - ax, y - ay, reach + margin
@@ -103,7 +104,7 @@ def along(around: Iterable[Circle], a: Spot, b: Spot, margin: float) -> list[Cir
             else:
                 px, py = px - share * dx, py - share * dy
         if px * px + py * py < reach * reach:
-            found.append(circle)
+            found.append(body)
     return found
 
 
@@ -141,7 +142,7 @@ class Lining(NamedTuple):
 
 
 def lining(ground: Field, mover: Body, start: Point, goal: Point, manner: Manner) -> Lining:
-    close = [circle[3] for circle in along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)]
+    close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
     solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
     return Lining(close, [*[body.obstacle for body in close], *solid])
 
@@ -244,8 +245,8 @@ def overlapped(ground: Field, end: Body) -> tuple[str, ...]:
     shape = end.shape
     x, y, radius = shape.x, shape.y, shape.radius
     found: list[str] = []
-    for at_x, at_y, reach, body in ground.circles:
-        dx, dy, reach = at_x - x, at_y - y, reach + radius
+    for body in ground.bodies:
+        dx, dy, reach = body.x - x, body.y - y, body.radius + radius
         if (
             dx * dx + dy * dy < reach * reach
             and body.id != end.id
@@ -274,8 +275,8 @@ def within_r_min(ground: Field, end: Body) -> tuple[str, ...]:
     side, radius = end.side, shape.radius + limit
     found: list[str] = []
     x, y = shape.x, shape.y
-    for at_x, at_y, reach, body in ground.circles:
-        dx, dy, reach = at_x - x, at_y - y, reach + radius
+    for body in ground.bodies:
+        dx, dy, reach = body.x - x, body.y - y, body.radius + radius
         if dx * dx + dy * dy < reach * reach and body.side != side and _is_within(shape, body.centres, limit):
             found.append(body.id)
     return tuple(found)

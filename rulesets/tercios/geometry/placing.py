@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Body, Disc, Field, enemies
@@ -23,8 +23,8 @@ DEPLOY_LINE = 12 * INCH
 COMMAND_GROUP = 6 * INCH
 """How far from its Officer, or its battery's head, a unit may be deployed. [T-SCN-06, G-36]"""
 
-ESCAPE_DIRECTIONS = 24
-ESCAPE_STEP = 250
+ESCAPE_DIRECTIONS: Final = 24
+ESCAPE_STEP: Final = 250
 
 
 # Deployment.
@@ -96,8 +96,11 @@ def _beside(ground: Field, leader: Disc) -> list[Body]:
     west, east, south, north = x - margin, x + margin, y - margin, y + margin
     return [
         body
-        for at_x, at_y, radius, body in ground.circles
-        if at_x + radius >= west and at_x - radius <= east and at_y + radius >= south and at_y - radius <= north
+        for body in ground.bodies
+        if body.x + body.radius >= west
+        and body.x - body.radius <= east
+        and body.y + body.radius >= south
+        and body.y - body.radius <= north
     ]
 
 
@@ -122,7 +125,7 @@ def leader_path_hindrance(ground: Field, leader: Disc, path: Sequence[Point], li
     if not at_most(sum(distance(a, b) for a, b in legs), limit):
         return Hindrance(Reason.TOO_FAR)
     for a, b in legs:
-        close = [body for _, _, _, body in along(ground.circles, a, b, EPS) if body.side != leader.side]
+        close = [body for body in along(ground.bodies, a, b, EPS) if body.side != leader.side]
         if crossed := tuple([body.id for body in close if shapes.crosses(body.shape, a, b)]):
             return Hindrance(Reason.CROSSES, crossed)
         solid = tuple(o.id for o in ground.terrain.impassable if any(shapes.crosses(part, a, b) for part in o.parts))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from rulesets.tercios.geometry.records import Ordered
 from rulesets.tercios.geometry.tolerances import PIVOT, PIVOT_EPS, whole
@@ -13,9 +12,9 @@ Point = tuple[int, int]
 Facing = Literal["left", "right", "rear"]
 FACINGS: tuple[Facing, ...] = ("left", "right", "rear")
 
-FULL_TURN = 36000
-HALF_TURN = 18000
-QUARTER = 9000
+FULL_TURN: Final = 36000
+HALF_TURN: Final = 18000
+QUARTER: Final = 9000
 
 QUARTERS: dict[Facing, int] = {"left": QUARTER, "right": -QUARTER, "rear": HALF_TURN}
 
@@ -49,10 +48,22 @@ class Centres(NamedTuple):
     rear: Point
 
 
-@lru_cache(maxsize=FULL_TURN)
+_FORWARD: Final[dict[int, tuple[float, float]]] = {}
+"""Of every heading that was ever asked for."""
+
+
 def forward(heading: int) -> tuple[float, float]:
-    """The unit vector of a heading. Folded into one octant, so that quarter turns and mirrors are exact. [G-03]"""
-    quarter, rest = divmod(heading % FULL_TURN, QUARTER)
+    """The unit vector of a heading. [G-03]"""
+    heading %= FULL_TURN
+    found = _FORWARD.get(heading)
+    if found is None:
+        found = _FORWARD[heading] = _unit_vector(heading)
+    return found
+
+
+def _unit_vector(heading: int) -> tuple[float, float]:
+    """Folded into one octant, so that quarter turns and mirrors are exact."""
+    quarter, rest = divmod(heading, QUARTER)
     if rest <= QUARTER // 2:
         c, s = cos(radians(rest / 100)), sin(radians(rest / 100))
     else:
@@ -79,7 +90,6 @@ def distance(a: Point, b: Point) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
-@lru_cache(maxsize=16384)
 def centres(pose: Pose, base: Base) -> Centres:
     """Front, left, right and rear centre, rounded to 0.001". [T-UNI-06, G-04, G-05]"""
     fx, fy = forward(pose.heading)
@@ -106,7 +116,7 @@ def point_ahead(start: Point, heading: int, length: float) -> Point:
 
 def advanced(pose: Pose, length: float) -> Pose:
     """The pose after going straight ahead, or straight back if the length is negative; rounded. [G-05]"""
-    x, y = point_ahead(pose.front, pose.heading, length)
+    x, y = point_ahead((pose.x, pose.y), pose.heading, length)
     return Pose(x, y, pose.heading)
 
 

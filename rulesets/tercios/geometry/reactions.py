@@ -92,7 +92,7 @@ def approached(ground: Field, mover: Body, end: Pose, length: int) -> list[tuple
     way = (turned.x + length * fx, turned.y + length * fy)
     found = [
         (body, near)
-        for _, _, _, body in along(ground.circles, turned.front, way, reach + EPS)
+        for body in along(ground.bodies, turned.front, way, reach + EPS)
         if body.side != mover.side and (near := approach(ground, mover, end, length, body))
     ]
     return sorted(found, key=lambda item: (item[1].at, item[0].id))

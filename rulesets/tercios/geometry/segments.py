@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import hypot
+from math import hypot, inf
+from typing import Final
 
 from rulesets.tercios.geometry.outlines import Shape, Spot
 from rulesets.tercios.geometry.poses import Point, Pose, forward
@@ -12,7 +12,7 @@ from rulesets.tercios.geometry.tolerances import FUZZ, INSET
 Span = tuple[float, float]
 """From where to where along a line, in thousandths from its start."""
 
-ANGLE_EPS = 1e-12
+ANGLE_EPS: Final = 1e-12
 
 
 def chord(shape: Shape, a: Point, b: Point, inset: float = 0.0) -> Span | None:
@@ -79,7 +79,8 @@ def chords(shape: Shape, a: Point, b: Point) -> tuple[Span, ...]:
 
 def _apart(shape: Shape, a: Point, b: Point) -> bool:
     """The quick answer: both ends lie beyond the same side of the upright rectangle around the shape."""
-    (ax, ay), (bx, by) = a, b
+    ax, ay = a
+    bx, by = b
     return (
         (ax <= (low := shape.low_x) and bx <= low)
         or (ax >= (high := shape.high_x) and bx >= high)
@@ -92,7 +93,7 @@ def _core_chords(shape: Shape, a: Point, b: Point) -> list[Span]:
     return sorted([span for ring in shape.core for span in _ring_chords(ring, a, b)])
 
 
-def _ring_chords(ring: Sequence[Spot], a: Point, b: Point) -> list[Span]:
+def _ring_chords(ring: tuple[Spot, ...], a: Point, b: Point) -> list[Span]:
     """Cut the segment at every edge it meets and keep the pieces whose middle is inside."""
     ax, ay = a
     dx, dy = float(b[0] - ax), float(b[1] - ay)
@@ -127,7 +128,7 @@ def _ring_chords(ring: Sequence[Spot], a: Point, b: Point) -> list[Span]:
     return spans
 
 
-def ring_holds(ring: Sequence[Spot], x: float, y: float) -> bool:
+def ring_holds(ring: tuple[Spot, ...], x: float, y: float) -> bool:
     inside = False
     ax, ay = ring[-1]
     for bx, by in ring:
@@ -137,7 +138,7 @@ def ring_holds(ring: Sequence[Spot], x: float, y: float) -> bool:
     return inside
 
 
-def from_line(points: Sequence[Spot], start: Point, ux: float, uy: float) -> list[Spot]:
+def from_line(points: tuple[Spot, ...], start: Point, ux: float, uy: float) -> list[Spot]:
     """Points seen from a line that begins there and goes that way: how far along it, how far to its left."""
     x, y = start
     return [((px - x) * ux + (py - y) * uy, (py - y) * ux - (px - x) * uy) for px, py in points]
@@ -146,15 +147,17 @@ def from_line(points: Sequence[Spot], start: Point, ux: float, uy: float) -> lis
 def ahead_in_strip(shape: Shape, pose: Pose, half: float) -> Span | None:
     """From where to where the shape lies ahead of a front edge, within `half` to either side of its axis."""
     fx, fy = forward(pose.heading)
-    seen = from_line(shape.points, pose.front, fx, fy)
-    found: list[float] = []
+    seen = from_line(shape.points, (pose.x, pose.y), fx, fy)
+    nearest, farthest = inf, -inf
     s, y = seen[-1]
     for to_s, to_y in seen:
         if -half <= y <= half:
-            found.append(s)
+            nearest, farthest = s if s < nearest else nearest, s if s > farthest else farthest
         if (y < -half) != (to_y < -half):
-            found.append(s + (to_s - s) * (-half - y) / (to_y - y))
+            at = s + (to_s - s) * (-half - y) / (to_y - y)
+            nearest, farthest = at if at < nearest else nearest, at if at > farthest else farthest
         if (y < half) != (to_y < half):
-            found.append(s + (to_s - s) * (half - y) / (to_y - y))
+            at = s + (to_s - s) * (half - y) / (to_y - y)
+            nearest, farthest = at if at < nearest else nearest, at if at > farthest else farthest
         s, y = to_s, to_y
-    return (min(found), max(found)) if found else None
+    return None if nearest > farthest else (nearest, farthest)

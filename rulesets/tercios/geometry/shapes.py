@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, hypot
+from typing import Final
 
 import shapely
 
@@ -57,7 +58,7 @@ __all__ = [
     "without",
 ]
 
-BOUNDARY_STEP = 500
+BOUNDARY_STEP: Final = 500
 """Boundary points of buildings and emplaced fortifications are tried every 0.5". [G-15]"""
 
 

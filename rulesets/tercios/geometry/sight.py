@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
 from math import dist, hypot
-from typing import NamedTuple
+from typing import Final
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
@@ -19,7 +19,7 @@ from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.terrain import Element
 from rulesets.tercios.geometry.tolerances import EPS, FUZZ, at_most, whole
 
-RIM_POINTS = 24
+RIM_POINTS: Final = 24
 """Points of a Leader's rim that serve as origins, besides his middle. [G-32]"""
 
 
@@ -50,7 +50,8 @@ def _points_towards(body: Body, others: Sequence[Point]) -> tuple[Point, ...]:
     """The centres; of an outline its boundary points and those just nearest to the others, for exact ranges. [G-15]"""
     if body.pose is not None:
         return body.centres
-    return tuple(dict.fromkeys([*(shapes.nearest_boundary_point(body.shape, o) for o in others), *body.centres]))
+    nearest = [shapes.nearest_boundary_point(body.shape, other) for other in others]
+    return tuple(dict.fromkeys([*nearest, *body.centres]))
 
 
 def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Point, Pose | None]]:
@@ -69,15 +70,14 @@ def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Po
 # What stands in the way.
 
 
-class Band(NamedTuple):
+class Band:
     """The strip that holds every line between two shapes, widened by a margin: a cheap sieve by bounding circles."""
 
-    x: float
-    y: float
-    dx: float
-    dy: float
-    square: float
-    wide: float
+    def __init__(self, viewer: Shape, target: Shape, margin: float) -> None:
+        self.x, self.y = viewer.x, viewer.y
+        self.dx, self.dy = dx, dy = target.x - viewer.x, target.y - viewer.y
+        self.square = dx * dx + dy * dy or 1.0
+        self.wide = max(viewer.radius, target.radius) + margin
 
     def meets(self, shape: Shape) -> bool:
         px, py = shape.x - self.x, shape.y - self.y
@@ -87,17 +87,10 @@ class Band(NamedTuple):
         return px * px + py * py < reach * reach
 
 
-def _band(viewer: Shape, target: Shape, margin: float) -> Band:
-    dx, dy = target.x - viewer.x, target.y - viewer.y
-    wide = max(viewer.radius, target.radius) + margin
-    return Band(viewer.x, viewer.y, dx, dy, dx * dx + dy * dy or 1.0, wide)
-
-
 def _between(ground: Field, band: Band, skip: Sequence[str]) -> list[Obstacle]:
     """Bodies that could touch any line in the band, or narrow it."""
     start, end = (band.x, band.y), (band.x + band.dx, band.y + band.dy)
-    near = along(ground.circles, start, end, band.wide)
-    return [body.obstacle for _, _, _, body in near if body.id not in skip]
+    return [body.obstacle for body in along(ground.bodies, start, end, band.wide) if body.id not in skip]
 
 
 def _veils(ground: Field, band: Band, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
@@ -128,10 +121,6 @@ def _clear(bodies: list[Obstacle], veils: Sequence[Element], a: Point, b: Point)
     return beside
 
 
-def _front(body: Body) -> Point | None:
-    return body.pose.front if body.pose else None
-
-
 # Troops.
 
 
@@ -159,9 +148,9 @@ def sight_lines(
         return
     pairs.sort()
     skip = (viewer.id, target.id, *overshot)
-    band = _band(viewer.shape, target.shape, ground.scale.corridor)
+    band = Band(viewer.shape, target.shape, ground.scale.corridor)
     bodies = _between(ground, band, skip)
-    veils = _veils(ground, band, _front(viewer), _front(target), (viewer.building, target.building))
+    veils = _veils(ground, band, viewer.front, target.front, (viewer.building, target.building))
     for length, _, _, origin, aim in pairs:
         beside = _clear(bodies, veils, origin, aim)
         if beside is not None and not too_narrow(beside, origin, aim, ground.scale.corridor):
@@ -188,9 +177,9 @@ def sees(ground: Field, viewer: Body, target: Body) -> bool:
 
 def sees_point(ground: Field, viewer: Body, target: Body, aim: Point) -> bool:
     """Whether that very centre of the target is visible from the front: what a charge needs. [T-COM-05, G-15]"""
-    band = _band(viewer.shape, target.shape, ground.scale.corridor)
+    band = Band(viewer.shape, target.shape, ground.scale.corridor)
     bodies = _between(ground, band, (viewer.id, target.id))
-    veils = _veils(ground, band, _front(viewer), _front(target), (viewer.building, target.building))
+    veils = _veils(ground, band, viewer.front, target.front, (viewer.building, target.building))
     for origin, arc in origins(viewer, target):
         if arc is None or in_front(arc, aim):
             beside = _clear(bodies, veils, origin, aim)
@@ -212,7 +201,7 @@ def overshot_friends(ground: Field, shooter: Body, target: Body) -> tuple[str, .
         for body in ground.bodies
         if body.side == shooter.side
         and body.id != shooter.id
-        and _is_nearer(_front(body) or body.middle, shooter.shape, target.shape)
+        and _is_nearer(body.front or body.middle, shooter.shape, target.shape)
     )
 
 
@@ -250,15 +239,15 @@ def _round(disc: Disc) -> Shape:
 def leader_sees(ground: Field, leader: Disc, target: Body) -> bool:
     """From any point of the rim to any centre; Troops and Concealing ground block, arcs and corridors do not.
     [T-LOS-09, G-32]"""
-    band = _band(_round(leader), target.shape, 0.0)
+    band = Band(_round(leader), target.shape, 0.0)
     bodies = _between(ground, band, (target.id,))
-    veils = _veils(ground, band, leader.middle, _front(target), (target.building,))
+    veils = _veils(ground, band, leader.middle, target.front, (target.building,))
     return _any_clear(bodies, veils, _round_the_rim(leader), target.centres)
 
 
 def leader_sees_leader(ground: Field, leader: Disc, other: Disc) -> bool:
     """From any point of one rim to any point of the other. [T-LOS-09]"""
-    band = _band(_round(leader), _round(other), 0.0)
+    band = Band(_round(leader), _round(other), 0.0)
     bodies = _between(ground, band, ())
     veils = _veils(ground, band, leader.middle, other.middle, ())
     return _any_clear(bodies, veils, _round_the_rim(leader), rim(other))
@@ -266,16 +255,16 @@ def leader_sees_leader(ground: Field, leader: Disc, other: Disc) -> bool:
 
 def host_sees(ground: Field, host: Body, target: Body) -> bool:
     """A Leader inside a unit looks from any centre of his host, all round. [T-CMD-10]"""
-    band = _band(host.shape, target.shape, 0.0)
+    band = Band(host.shape, target.shape, 0.0)
     bodies = _between(ground, band, (host.id, target.id))
-    veils = _veils(ground, band, _front(host), _front(target), (host.building, target.building))
+    veils = _veils(ground, band, host.front, target.front, (host.building, target.building))
     return _any_clear(bodies, veils, host.centres, target.centres)
 
 
 def host_sees_leader(ground: Field, host: Body, other: Disc) -> bool:
-    band = _band(host.shape, _round(other), 0.0)
+    band = Band(host.shape, _round(other), 0.0)
     bodies = _between(ground, band, (host.id,))
-    veils = _veils(ground, band, _front(host), other.middle, (host.building,))
+    veils = _veils(ground, band, host.front, other.middle, (host.building,))
     return _any_clear(bodies, veils, host.centres, rim(other))
 
 

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from math import floor
+from typing import Final
 
-INCH = 1000
+INCH: Final = 1000
 """Thousandths of an inch in an inch."""
 
-EPS = 1.0
+EPS: Final = 1.0
 """0.001": "at most R" allows R + EPS, "less than R" asks for less than R - EPS. [G-05]"""
 
-AREA_EPS = 1000.0
+AREA_EPS: Final = 1000.0
 """0.001 square inches, in square thousandths: bases that share no more only touch. [G-05]"""
 
-TOUCH = 4.0
+TOUCH: Final = 4.0
 """Bases at most this far apart touch: rounding two poses after contact can leave so much between them. [G-05]"""
 
-FUZZ = 1e-4
+FUZZ: Final = 1e-4
 """A ten-thousandth of a thousandth. Whole coordinates put distances just on a limit; this keeps float noise off it."""
 
-INSET = EPS + FUZZ
+INSET: Final = EPS + FUZZ
 """A line or point counts as inside a shape only if it is deeper than this. [G-05, T-MOV-18]"""
 
-PIVOT = 9000
-PIVOT_EPS = 1
+PIVOT: Final = 9000
+PIVOT_EPS: Final = 1
 """A quarter turn, and the 0.01 degrees by which it may be missed. [G-10]"""
 
 

@@ -108,10 +108,10 @@ def test_friendly_guns_and_open_friends_of_an_open_mover_do_not_block():
         gun("N1", 30, 5),
         troop("N2", 38, 5, open_formation=True),
     )
-    assert [b.id for *_, b in blockers(ground, croats, MARCH)] == ["N1", "N2", "S4"]
-    assert [b.id for *_, b in blockers(ground, croats, FLIGHT)] == ["N1", "N2", "S3", "S4"]
-    assert [b.id for *_, b in blockers(ground, croats, charging(ground.bodies[0]))] == ["N2", "S3", "S4"]
-    assert "S3" in [b.id for *_, b in blockers(ground, troop("S4", 17, 5), MARCH)]
+    assert [b.id for b in blockers(ground, croats, MARCH)] == ["N1", "N2", "S4"]
+    assert [b.id for b in blockers(ground, croats, FLIGHT)] == ["N1", "N2", "S3", "S4"]
+    assert [b.id for b in blockers(ground, croats, charging(ground.bodies[0]))] == ["N2", "S3", "S4"]
+    assert "S3" in [b.id for b in blockers(ground, troop("S4", 17, 5), MARCH)]
 
 
 @pytest.mark.rule("T-MOV-08", "G-14", "EX-23")

@@ -75,8 +75,6 @@ def test_the_bodies_beside_a_line_are_those_whose_circles_come_near_it() -> None
     for _ in range(15):
         ground = crowd(chance)
         a, b = [(chance.randint(8000, 32000), chance.randint(8000, 32000)) for _ in range(2)]
-        near = [circle[3].id for circle in along(ground.circles, a, b, 1500)]
-        assert near == [
-            body.id for x, y, radius, body in ground.circles if point_to_segment(x, y, *a, *b) < radius + 1500
-        ]
+        near = along(ground.bodies, a, b, 1500)
+        assert near == [body for body in ground.bodies if point_to_segment(body.x, body.y, *a, *b) < body.radius + 1500]
         assert 0 < len(near) < len(ground.bodies)

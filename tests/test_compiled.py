@@ -1,0 +1,105 @@
+"""Compiled rules are the sources' rules: found only where they fit them, and the same to the last byte."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from config import compiling
+from config.compiled import ROOT, Package, packages
+
+HALVES = '''"""Halves."""
+
+
+def half(number: int) -> float:
+    return number / 2
+'''
+ASKED = """
+import sys
+from pathlib import Path
+from config import compiled
+compiled.install(Path(sys.argv[1]))
+sys.path.insert(0, sys.argv[1])
+sys.modules.pop("rulesets", None)
+from rulesets.sums.halves import halving
+print(Path(halving.__file__).suffix, halving.half(5))
+"""
+
+
+def run(*command: str, compiled_rules: str) -> str:
+    environment = {**os.environ, "ESTAFETA_COMPILED": compiled_rules}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def sums(tmp_path: Path) -> Package:
+    """A tree of rules with a package of one module that can be compiled."""
+    folder = tmp_path / "rulesets" / "sums" / "halves"
+    folder.mkdir(parents=True)
+    for package in (folder, folder.parent, folder.parent.parent):
+        (package / "__init__.py").write_text("")
+    (folder / "halving.py").write_text(HALVES)
+    (folder / "compile.toml").write_text("as_they_are = []\n")
+    [found] = packages(tmp_path)
+    return found
+
+
+def asked(package: Package, compiled_rules: str = "1") -> list[str]:
+    """What a process of its own says: which kind of file it runs, and what it answers."""
+    return run(sys.executable, "-c", ASKED, str(package.root), compiled_rules=compiled_rules).split()
+
+
+@pytest.mark.long
+def test_what_is_compiled_runs_until_a_line_of_its_sources_changes(sums: Package) -> None:
+    assert asked(sums) == [".py", "2.5"]
+    build(sums)
+    assert asked(sums) == [".so", "2.5"]
+    assert asked(sums, compiled_rules="0") == [".py", "2.5"]
+    (sums.folder / "halving.py").write_text(HALVES.replace("/ 2", "/ 2 + 1"))
+    assert asked(sums) == [".py", "3.5"]
+    build(sums)
+    assert asked(sums) == [".so", "3.5"]
+    assert len(list((sums.root / ".compiled").iterdir())) == 1, "what was compiled of older sources is gone"
+
+
+def build(package: Package) -> None:
+    """In a process of its own, as mypyc changes much in the one it runs in."""
+    text = "import sys; from pathlib import Path; from config.compiling import main; sys.exit(main(Path(sys.argv[1])))"
+    run(sys.executable, "-c", text, str(package.root), compiled_rules="1")
+
+
+def test_what_cannot_be_compiled_is_said_and_leaves_nothing_behind(
+    sums: Package, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nobody(package: Package) -> Path:
+        raise OSError("command 'cc' failed")
+
+    monkeypatch.setattr(compiling, "compile_package", nobody)
+    assert compiling.main(sums.root) == 1
+    assert "command 'cc' failed. A C compiler and Python's headers are needed." in capsys.readouterr().err
+    assert sums.built() is None and asked(sums) == [".py", "2.5"]
+
+
+def test_every_module_is_compiled_or_named_as_one_that_is_not() -> None:
+    found = packages()
+    assert [package.name for package in found] == ["rulesets.tercios.geometry"]
+    for package in found:
+        there = {file.stem for file in package.folder.glob("*.py")}
+        assert there - {file.stem for file in package.sources()} == {"__init__", "once", "records", "terrain"}
+
+
+@pytest.mark.long
+def test_golden_games_of_tercios_are_the_same_on_compiled_rules() -> None:
+    run("./estafeta", "compile", compiled_rules="1")
+    where = "import config; from rulesets.tercios.geometry import moves; print(moves.__file__)"
+    assert run(sys.executable, "-c", where, compiled_rules="1").strip().endswith(".so")
+    assert run(sys.executable, "-c", where, compiled_rules="0").strip().endswith(".py")
+    check = "import config, sys; from tests.journals.__main__ import main; sys.exit(main(['check', 'tercios']))"
+    said = run(sys.executable, "-c", check, compiled_rules="1")
+    assert "ASTRAY" not in said and said.count("segments") == 3
