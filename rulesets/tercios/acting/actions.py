@@ -39,6 +39,8 @@ from rulesets.tercios.units.troops import can_charge_at_all, ground_disorders, h
 
 MOST_ACTIONS = 2
 """¡Atención! is two different actions. [T-ORD-11]"""
+LAST_ACTIONS = frozenset({"JOIN", "LIMBER", "UNLIMBER"})
+"""After these there is no other. [T-CAV-08, T-ART-06, T-ART-07]"""
 
 
 class Occasion(Protocol):
@@ -86,11 +88,11 @@ def _attentive(scene: Scene, unit: Troop, done: tuple[str, ...]) -> tuple[str, .
     if unit.limbered:
         return ("UNLIMBER",) if done else ("MOVE", "FACE", "UNLIMBER")
     acts = [kind_of(tag) for tag in done if tag != "FREE_FACE"]
-    if len(acts) >= MOST_ACTIONS or any(tag in done for tag in ("JOIN", "LIMBER", "UNLIMBER")):
+    if len(acts) >= MOST_ACTIONS or not LAST_ACTIONS.isdisjoint(done):
         return ()
-    tags = [tag for tag in ("MOVE", "FACE") if tag not in acts and _can_stir(unit) and _fits_square(scene, unit, acts)]
-    if "FACE" in tags and not _can_face(unit):
-        tags.remove("FACE")
+    stirs = _can_stir(unit) and _fits_square(scene, unit, acts)
+    tags = ["MOVE"] if stirs and "MOVE" not in acts else []
+    tags += ["FACE"] if stirs and "FACE" not in acts and _can_face(unit) else []
     tags += [tag for tag in ("REORG", "FIRE") if tag not in acts]
     if not done:
         tags += ["FREE_FACE"] if has_rule(scene, unit, "movilidad") and _can_face(unit) else []
@@ -129,7 +131,7 @@ def _can_face(unit: Troop) -> bool:
 
 def _fits_square(scene: Scene, unit: Troop, acts: list[str]) -> bool:
     """Cuadros that change facing do not move in that activation, nor the other way round. [T-TRP-05]"""
-    return not (has_rule(scene, unit, "cuadros") and ("MOVE" in acts or "FACE" in acts))
+    return not (("MOVE" in acts or "FACE" in acts) and has_rule(scene, unit, "cuadros"))
 
 
 # Judging one action.
@@ -236,7 +238,7 @@ def _reorganise_problems(unit: Troop) -> list[Problem]:
 def can_act(scene: Scene, occasion: Occasion) -> bool:
     """Whether anything at all may come of asking: what everybody can count. [T-ORD-23, A-40, decisions 3.2]"""
     tags = open_tags(scene, occasion)
-    if any(tag not in ("REORG", "FIRE") for tag in tags):
+    if not {"REORG", "FIRE"}.issuperset(tags):
         return True
     if "REORG" in tags and scene.units[occasion.unit].disordered:
         return True

@@ -102,7 +102,7 @@ def _breaks_loose(battle: Battle, unit_id: str, order: Order, swapped: bool) -> 
     """Fresh Impetuosos that could charge must pass a check to do anything else. Whether they charged instead.
     [T-CAV-16]"""
     unit = battle.units[unit_id]
-    if order == "ATACAD" or unit.host or not has_rule(battle, unit, "impetuosos") or not counts_as_fresh(unit):
+    if order == "ATACAD" or unit.host or not counts_as_fresh(unit) or not has_rule(battle, unit, "impetuosos"):
         return False
     if not can_charge_at_all(battle, unit) or not reaches_anybody(battle, unit):
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulesets.kernel.table import Play, ask
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.battle import Battle
@@ -35,6 +37,7 @@ __all__ = [
     "Shooting",
     "always_checks",
     "best_fire",
+    "best_of",
     "can_shoot",
     "caracole",
     "fire",
@@ -50,8 +53,13 @@ __all__ = [
 def best_fire(scene: Scene, unit_id: str, shooting: Shooting, target: str = "") -> Fire | None:
     """The shots that promise most: one target for a unit and its gun, each member's best in a fortification; the gun
     first. Nothing if there is no legal shot. [D-25, A-25, T-ART-13, T-TRP-16]"""
+    return best_of(scene, unit_id, shooting, aims(scene, unit_id, shooting, target))
+
+
+def best_of(scene: Scene, unit_id: str, shooting: Shooting, found: Iterable[Aim]) -> Fire | None:
+    """The same among shots that were found already."""
     best: dict[tuple[str, str], tuple[float, Shot]] = {}
-    for aim in aims(scene, unit_id, shooting, target):
+    for aim in found:
         key, value = (aim.shot.target, aim.shot.shooter), aim_value(scene, aim, shooting)
         if key not in best or value > best[key][0]:
             best[key] = (value, aim.shot)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
+from math import hypot
 from typing import NamedTuple
 
 import msgspec
@@ -65,14 +67,20 @@ def host_of(scene: Scene, shooter: str) -> Troop:
 def shooters_of(scene: Scene, unit: Troop) -> list[Troop]:
     """Those that shoot separately: the unit, the other members of its fortification, its gun. Of a column only the
     front unit shoots. [T-TRP-16, T-ART-13, T-CAV-11]"""
+    if not unit.emplaced and not unit.gun:
+        return [scene.units[unit.id]]
     return [scene.units[id] for id in (unit.id, *unit.emplaced, *([unit.gun] if unit.gun else []))]
 
 
-def missiles_of(shooter: Troop) -> list[Weapon]:
+def missiles_of(shooter: Troop) -> tuple[Weapon, ...]:
     """Its missile weapons; a Fire of nothing is none. [T-VAL-11]"""
-    if not any(shooter.troop.profile.fire):
-        return []
-    return [w for id in shooter.troop.profile.weapons if (w := CATALOGUE.weapons[id]).is_missile]
+    profile = shooter.troop.profile
+    return _missiles(profile.weapons) if any(profile.fire) else ()
+
+
+@lru_cache(maxsize=1024)
+def _missiles(weapons: tuple[str, ...]) -> tuple[Weapon, ...]:
+    return tuple([weapon for id in weapons if (weapon := CATALOGUE.weapons[id]).is_missile])
 
 
 def always_checks(unit: Troop) -> bool:
@@ -91,13 +99,11 @@ def usable(scene: Scene, host: Troop, shooter: Troop, weapon: Weapon, shooting: 
     return weapon.id in BOWS and has_rule(scene, host, "hostigador")
 
 
-def reach(host: Troop, shooter: Troop, weapon: Weapon) -> int:
-    """Its range with what Tutor or Ingeniero add. [T-WPN-01, T-QUA-36, T-QUA-48]"""
-    return (weapon.range or 0) + lengthened(host, shooter)
-
-
 def lengthened(host: Troop, shooter: Troop) -> int:
-    """A gun profits from an Ingeniero only, other weapons from a Tutor; the marks hold the length."""
+    """What Tutor or Ingeniero add to a range: a gun profits from an Ingeniero only, other weapons from a Tutor; the
+    marks hold the length. [T-WPN-01, T-QUA-36, T-QUA-48]"""
+    if not host.marks and not shooter.marks:
+        return 0
     if is_artillery(shooter):
         return max((mark.value for unit in (host, shooter) for mark in marks_of(unit, "ingeniero")), default=0)
     return max((mark.value for mark in marks_of(host, "tutor")), default=0)
@@ -111,18 +117,26 @@ def can_be_shot(target: Troop) -> bool:
     return target.on_table and not (target.marks and any(mark.word == "unseen" for mark in marks_of(target, "tenaz")))
 
 
-def _targets(scene: Scene, host: Troop, shooting: Shooting, target: str) -> Iterable[Troop]:
+def _targets(scene: Scene, host: Troop, shooting: Shooting, target: str) -> list[Troop]:
     placed = shooting.at or shooting.seen_at
-    if placed is not None:
-        return [scene.units[placed.id]] if target in ("", placed.id) else []
-    return [scene.units[target]] if target else enemies_of(scene, host.side)
+    if placed is None and not target:
+        return enemies_of(scene, host.side)
+    if placed is not None and target not in ("", placed.id):
+        return []
+    named = scene.units[placed.id if placed is not None else target]
+    return [named] if named.on_table and named.side != host.side else []
 
 
-def _beyond(host: Body, target: Body, limit: int) -> bool:
-    """The quick answer, by the circles around the two."""
-    a, b = host.shape, target.shape
-    dx, dy, far = a.x - b.x, a.y - b.y, limit + a.radius + b.radius + 2
-    return dx * dx + dy * dy > far * far
+def _in_reach(host: Body, volley: Volley, targets: list[Troop], placed: Body | None) -> list[Troop]:
+    """Those that the range may allow, by the circles around them: measured from its front, if it shoots from there."""
+    x, y, far = host.x, host.y, volley.limit + host.radius + 2
+    if host.pose is not None and not volley.wide:
+        x, y, far = host.pose.x, host.pose.y, volley.limit + 2
+    return [
+        target
+        for target in targets
+        if hypot((body := placed or target.body).x - x, body.y - y) <= far + body.radius and can_be_shot(target)
+    ]
 
 
 def _line(scene: Scene, host: Troop, target: Troop, shooting: Shooting, volley: Volley) -> Line | None:
@@ -131,8 +145,6 @@ def _line(scene: Scene, host: Troop, target: Troop, shooting: Shooting, volley: 
     seen = shooting.seen_at or target.body
     at = shooting.at or seen
     wide, limit = volley.wide, volley.limit
-    if _beyond(host.body, at, limit):
-        return None
     over = sight.overshot_friends(scene.ground, host.body, seen) if volley.bow else ()
     if at == seen:
         found = sight.best_line(scene.ground, host.body, seen, wide, over, limit)
@@ -164,11 +176,13 @@ class Volley(NamedTuple):
 
 def _volleys(scene: Scene, host: Troop, shooter: Troop, shooting: Shooting) -> Iterator[Volley]:
     weapons = [weapon for weapon in missiles_of(shooter) if usable(scene, host, shooter, weapon, shooting)]
-    wide = bool(weapons) and not is_artillery(shooter) and has_rule(scene, host, "angulo_extendido")
+    if not weapons:
+        return
+    wide, more = not is_artillery(shooter) and has_rule(scene, host, "angulo_extendido"), lengthened(host, shooter)
     for bow in (False, True):
-        ranges = [(weapon, reach(host, shooter, weapon)) for weapon in weapons if (weapon.id in BOWS) == bow]
+        ranges = [(weapon, (weapon.range or 0) + more) for weapon in weapons if (weapon.id in BOWS) == bow]
         if ranges:
-            yield Volley(shooter, bow, wide, ranges, max(most for _, most in ranges))
+            yield Volley(shooter, bow, wide, ranges, max([most for _, most in ranges]))
 
 
 def aims(scene: Scene, unit_id: str, shooting: Shooting, target: str = "", shooter: str = "") -> Iterator[Aim]:
@@ -183,17 +197,10 @@ def aims(scene: Scene, unit_id: str, shooting: Shooting, target: str = "", shoot
         if shooter in ("", one.id)
         for volley in _volleys(scene, host, one, shooting)
     ]
-    limit = max((volley.limit for volley in volleys), default=0)
-    targets = [
-        found
-        for found in (_targets(scene, host, shooting, target) if volleys else ())
-        if found.side != host.side
-        and can_be_shot(found)
-        and not _beyond(host.body, shooting.at or shooting.seen_at or found.body, limit)
-    ]
+    targets = _targets(scene, host, shooting, target) if volleys else []
     lines: dict[tuple[str, bool, bool, int], Line | None] = {}
     for volley in volleys:
-        for found in targets:
+        for found in _in_reach(host.body, volley, targets, shooting.at or shooting.seen_at):
             key = (found.id, volley.bow, volley.wide, volley.limit)
             if key not in lines:
                 lines[key] = _line(scene, host, found, shooting, volley)

@@ -7,7 +7,13 @@ from collections.abc import Iterator
 from rulesets.tercios.geometry import charges, sight
 from rulesets.tercios.geometry.ground import Body, standing
 from rulesets.tercios.scene import Scene, Troop, enemies_of
-from rulesets.tercios.units.troops import can_be_flanked, can_charge_at_all, charge_allowance, is_cavalry
+from rulesets.tercios.units.troops import (
+    can_be_flanked,
+    can_charge_at_all,
+    charge_allowance,
+    is_cavalry,
+    swiftest_charge,
+)
 
 
 def chargers_of(scene: Scene, unit: Troop, body: Body, *, flanking: bool = False) -> Iterator[Troop]:
@@ -15,15 +21,14 @@ def chargers_of(scene: Scene, unit: Troop, body: Body, *, flanking: bool = False
     they alone matter. [A-15, T-CAV-20]"""
     ground = None
     for enemy in enemies_of(scene, unit.side):
-        if not scene.holds_card(enemy.id) or enemy.pose is None or not can_charge_at_all(scene, enemy):
+        if enemy.pose is None or charges.out_of_reach(enemy.body, body, swiftest_charge(enemy)):
             continue
-        if flanking and not sight.flanks(enemy.pose.front, body):
+        if not scene.holds_card(enemy.id) or not can_charge_at_all(scene, enemy):
             continue
-        allowance = charge_allowance(scene, enemy)
-        if (is_cavalry(enemy) and body.building) or charges.out_of_reach(enemy.body, body, allowance):
+        if (flanking and not sight.flanks(enemy.pose.front, body)) or (is_cavalry(enemy) and body.building):
             continue
         ground = ground or standing(scene.ground, body)
-        if charges.can_charge(ground, enemy.body, body, allowance):
+        if charges.can_charge(ground, enemy.body, body, charge_allowance(scene, enemy)):
             yield enemy
 
 

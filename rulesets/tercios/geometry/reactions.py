@@ -7,7 +7,7 @@ from math import hypot
 from typing import Literal
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.charges import Charge, aims, charge, contact
+from rulesets.tercios.geometry.charges import Charge, aims, charge, contact, out_of_reach
 from rulesets.tercios.geometry.going import Allowance, cut_path
 from rulesets.tercios.geometry.ground import Body, Field, standing
 from rulesets.tercios.geometry.moves import truncate
@@ -80,9 +80,9 @@ def approach(ground: Field, mover: Body, end: Pose, length: int, reactor: Body) 
 
 def _far_from(reactor: Body, turned: Pose, length: int, reach: float) -> bool:
     fx, fy = forward(turned.heading)
-    shape = reactor.shape
-    near = shapes.point_to_segment(shape.x, shape.y, turned.x, turned.y, turned.x + length * fx, turned.y + length * fy)
-    return near > reach + shape.radius
+    x, y = turned.x, turned.y
+    near = shapes.point_to_segment(reactor.x, reactor.y, x, y, x + length * fx, y + length * fy)
+    return near > reach + reactor.radius
 
 
 def approached(ground: Field, mover: Body, end: Pose, length: int) -> list[tuple[Body, Approach]]:
@@ -158,6 +158,8 @@ def _meet(turned: Pose, charger: Body, reactor: Body, touch: float) -> tuple[Pos
 def intercept(ground: Field, reactor: Body, mover: Body, point: Pose, speed: Allowance) -> Charge | None:
     """Whether the reactor can charge the mover standing at the reaction point, and how. [T-REA-12, T-REA-13, G-28]"""
     there = mover.at(point)
+    if out_of_reach(reactor, there, speed):
+        return None
     found = charge(standing(ground, there), reactor, there, speed)
     return found if isinstance(found, Charge) else None
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.ground import Body, Field, kept
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.geometry.tolerances import at_most
@@ -13,6 +13,7 @@ SHELTER = 500
 """How close to a wall or fence a base must be to profit from it. [T-FIRE-12, T-COM-31, G-35]"""
 
 
+@kept
 def covers_of(ground: Field, origin: Point, aim: Point, target: Body) -> tuple[str, ...]:
     """Elements that give the target Cover from this shot: it stands in one, or against one the shot crosses.
     [T-FIRE-12]"""

@@ -15,13 +15,12 @@ from rulesets.tercios.fighting.shots import Aim, aims
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.geometry.poses import distance as between
-from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.questions.answers import Shot
 from rulesets.tercios.reacting import charging
 from rulesets.tercios.reacting.onset import FASTEST, gap, onset
 from rulesets.tercios.scene import Troop, enemies_of
-from rulesets.tercios.state import other
+from rulesets.tercios.state import Order, other
 from rulesets.tercios.turns.picking import activatable
 from rulesets.tercios.units.troops import at_limit, can_be_flanked, stamina
 from rulesets.tercios.view import LeaderView, UnitView, View
@@ -94,20 +93,15 @@ def nearest(view: View, id: str, units: Sequence[UnitView]) -> UnitView:
     if start is None or (looker is not None and looker.pose is None):
         return min(units, key=lambda unit: (distance(view, id, unit.id) or 0, unit.id))
     x, y = start
-    circled = sorted([(_at_least(unit.body.shape, x, y), unit.id) for unit in units])
+    circled = sorted([(hypot((body := unit.body).x - x, body.y - y) - body.radius, unit.id) for unit in units])
     best: tuple[int, str] | None = None
-    for least, enemy in circled:
-        if best is not None and least > best[0]:
+    for away, enemy in circled:
+        if best is not None and away - ROUNDING > best[0]:
             break
         found = (distance(view, id, enemy) or 0, enemy)
         best = found if best is None else min(best, found)
     assert best is not None
     return view.units[best[1]]
-
-
-def _at_least(shape: Shape, x: int, y: int) -> float:
-    """No centre on the shape's edge is nearer to that point, rounding considered."""
-    return hypot(shape.x - x, shape.y - y) - shape.radius - ROUNDING
 
 
 def visible(view: View, id: str) -> list[str]:
@@ -151,11 +145,16 @@ def threatened(view: View, id: str) -> bool:
 
 def shots(view: View, id: str) -> list[Shot]:
     """Every shot the unit could make now with ¡Fuego!."""
-    return [aim.shot for aim in _aims(view, id)]
+    return [aim.shot for aim in open_aims(view, id)]
 
 
-def _aims(view: View, id: str) -> list[Aim]:
-    return _remembered(view, ("shots", id), lambda: list(aims(view, id, PLAIN_FIRE)) if troop(view, id) else [])
+def open_aims(view: View, id: str, order: Order = "FUEGO") -> list[Aim]:
+    """The same with their lines drawn, with any order."""
+
+    def find() -> list[Aim]:
+        return list(aims(view, id, fire.Shooting(order))) if troop(view, id) else []
+
+    return _remembered(view, ("aims", id, order), find)
 
 
 def can_shoot(view: View, unit: Troop) -> bool:
@@ -168,14 +167,14 @@ def can_shoot(view: View, unit: Troop) -> bool:
 
 def in_range(view: View, id: str, target: str) -> bool:
     """Whether the unit could shoot at that enemy now."""
-    return troop(view, target) is not None and any(aim.shot.target == target for aim in _aims(view, id))
+    return troop(view, target) is not None and any(aim.shot.target == target for aim in open_aims(view, id))
 
 
 def shot_value(view: View, id: str, target: str) -> float:
     """The wear that the unit's best shot at that enemy may be expected to cause now; none without a shot."""
 
     def best() -> float:
-        aimed = [aim for aim in _aims(view, id) if aim.shot.target == target]
+        aimed = [aim for aim in open_aims(view, id) if aim.shot.target == target]
         return max((odds.aim_value(view, aim, PLAIN_FIRE) for aim in aimed), default=0.0)
 
     return _remembered(view, ("shot", id, target), best)

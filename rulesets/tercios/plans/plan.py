@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -252,3 +253,20 @@ class Plan(Part, frozen=True, kw_only=True, dict=True):
     reactions: dict[Id, Annotated[tuple[ReactionRule, ...], msgspec.Meta(max_length=20)]] = {}
     policies: dict[Id, dict[PolicyName, Policy]] = {}
     pauses: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=2)] = ()
+
+    def together(self, unit: str) -> tuple[str, ...]:
+        """The unit first, or the whole joint set it was ordered with, in the order they act. [A-27]"""
+        for joint in self.joint:
+            if unit in joint.units:
+                return joint.order or joint.units
+        return (unit,)
+
+    @cached_property
+    def listed(self) -> frozenset[str]:
+        """Whoever stands in the sequence, himself or with his joint set. [A-14, A-27]"""
+        return frozenset(id for entry in self.sequence for id in self.together(entry.unit))
+
+    @cached_property
+    def led(self) -> tuple[Entry, ...]:
+        """The entries of the sequence that want a Leader with their Troop."""
+        return tuple(entry for entry in self.sequence if entry.leader)

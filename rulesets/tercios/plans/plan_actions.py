@@ -10,7 +10,7 @@ import msgspec
 
 from rulesets.kernel.questions import Question
 from rulesets.tercios.fighting import fire, odds
-from rulesets.tercios.fighting.shots import aims
+from rulesets.tercios.fighting.shots import Aim, aims
 from rulesets.tercios.geometry.columns import leaving_pose
 from rulesets.tercios.geometry.poses import Facing, Point
 from rulesets.tercios.plans import appraisal
@@ -84,9 +84,12 @@ def _attend(intent: AtencionIntent, plan: Plan, question: Attend, view: View) ->
         return msgspec.structs.replace(follows or Stop(), via=question.via)
     if free := _free_facing(intent.pre_face, question, view):
         return free
+    tried: list[AnyDoing] = []
     for number, pair in enumerate(intent.tries, 1):
-        if pair and (found := _one(pair[0], plan, question, view)):
-            return msgspec.structs.replace(found, via=number)
+        if pair and pair[0] not in tried:
+            if found := _one(pair[0], plan, question, view):
+                return msgspec.structs.replace(found, via=number)
+            tried.append(pair[0])
     return Stop()
 
 
@@ -194,15 +197,22 @@ def _fire(intent: FuegoIntent, plan: Plan, question: Acting, view: View) -> Fire
     if unit.emplaced:
         return _by_members(intent, view, unit.id, shooting)
 
+    aimed: dict[str, list[Aim]] = {}
+
     def fits(known: View, id: str, target: str) -> bool:
-        aimed = appraisal.troop(known, target)
-        return aimed is not None and next(aims(known, id, shooting, target), None) is not None
+        if appraisal.troop(known, target) is not None:
+            aimed[target] = list(aims(known, id, shooting, target))
+        return bool(aimed.get(target))
 
     def all_that_fit(known: View, id: str) -> list[str]:
-        return _targets(fire.open_shots(known, id, shooting))
+        aimed.clear()
+        for aim in appraisal.open_aims(known, id, question.order):
+            aimed.setdefault(aim.shot.target, []).append(aim)
+        return list(aimed)
 
     wished = _first(intent.targets, view, unit.id, fits, all_that_fit)
-    found = fire.best_fire(view, unit.id, shooting, target=wished)
+    possible = aimed[wished] if wished else appraisal.open_aims(view, unit.id, question.order)
+    found = fire.best_of(view, unit.id, shooting, possible)
     if found is None:
         return None
     found = _with_weapon(found, intent.weapon, unit.gun, view, shooting)

@@ -75,8 +75,10 @@ def _heading(where: str, id: str) -> Iterator[Problem]:
 
 def _targets(where: str, targets: Targets) -> Iterator[Problem]:
     for at, wish in enumerate(targets):
-        yield from _selector(f"{where}.{at}.sel", wish.sel)
-        yield from _condition(f"{where}.{at}.if", wish.when)
+        for problem in selectors.problems(wish.sel):
+            yield problem.under(f"{where}.{at}.sel")
+        if wish.when:
+            yield from _condition(f"{where}.{at}.if", wish.when)
 
 
 def _intents(where: str, id: str, intents: Intents) -> Iterator[Problem]:
@@ -86,7 +88,7 @@ def _intents(where: str, id: str, intents: Intents) -> Iterator[Problem]:
             yield from _doing(f"{where}.ATENCION.pre_face", intents.atencion.pre_face)
         for number, pair in enumerate(intents.atencion.tries):
             here = f"{where}.ATENCION.try.{number}"
-            if not 0 < len(pair) <= 2 or len({type(doing) for doing in pair}) < len(pair):
+            if not 0 < len(pair) <= 2 or len(set(map(type, pair))) < len(pair):
                 yield Problem(
                     here,
                     "actions",
@@ -111,11 +113,12 @@ def _doing(where: str, doing: AnyDoing) -> Iterator[Problem]:
     match doing:
         case DoMove():
             goals = (doing.to, doing.toward, doing.away, doing.heading, doing.into, doing.enter, doing.join)
-            if sum(goal is not None and goal != "" for goal in goals) != 1:
+            if len(goals) - goals.count(None) - goals.count("") != 1:
                 yield Problem(where, "goal", Text("A move needs one goal.", "Un movimiento necesita un destino."))
-            for name, text in (("toward", doing.toward), ("away", doing.away)):
-                if text:
-                    yield from _selector(f"{where}.{name}", text)
+            if doing.toward:
+                yield from _selector(f"{where}.toward", doing.toward)
+            if doing.away:
+                yield from _selector(f"{where}.away", doing.away)
             if doing.join:
                 yield from _unit(f"{where}.join", doing.join)
         case DoFace(side=side, toward=toward):
@@ -133,7 +136,8 @@ def _sequence_problems(plan: Plan) -> Iterator[Problem]:
     for at, entry in enumerate(plan.sequence):
         where = f"sequence.{at}"
         yield from _unit(f"{where}.unit", entry.unit)
-        yield from _condition(f"{where}.if", entry.when)
+        if entry.when:
+            yield from _condition(f"{where}.if", entry.when)
         if entry.leader:
             yield from _leader_id(f"{where}.with", entry.leader)
 

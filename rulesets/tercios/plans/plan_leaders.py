@@ -20,7 +20,7 @@ from rulesets.tercios.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.geometry.sight import rim_distance
 from rulesets.tercios.geometry.tolerances import INCH, whole
 from rulesets.tercios.leaders.escaping import move_of
-from rulesets.tercios.leaders.leading import action_targets, after_way, leader_problems, must_lead, usual_order
+from rulesets.tercios.leaders.leading import action_targets, after_way, must_lead, usual_order
 from rulesets.tercios.plans import appraisal
 from rulesets.tercios.plans.default_plan import usual_card
 from rulesets.tercios.plans.plan import LeaderEntry, LeaderMove, Plan
@@ -29,6 +29,7 @@ from rulesets.tercios.plans.selectors import pick, pick_first
 from rulesets.tercios.plans.sequencing import due_leaders, entry_key, leader_with
 from rulesets.tercios.qualities.registry import DEEDS
 from rulesets.tercios.questions.answers import LeaderOrder, StepChoice
+from rulesets.tercios.questions.steps import order_problems
 from rulesets.tercios.units.troops import allowance
 from rulesets.tercios.view import LeaderView, View
 
@@ -80,7 +81,7 @@ def leader_order(view: View, side: str, entry: LeaderEntry, coming: str) -> Lead
     ways = [_way(view, leader, entry.move), LeaderOrder(leader=leader.id)]
     wished = entry.act.upper()
     if not wished and ways[0].join:
-        return ways[0] if not leader_problems(view, side, ways[0]) else None
+        return ways[0] if not order_problems(view, side, ways[0]) else None
     for way in ways[:1] if ways[0] == ways[1] else ways:
         for order in _orders(view, leader, entry, wished, way, coming):
             if _is_possible(view, side, leader, order):
@@ -101,7 +102,7 @@ def _is_possible(view: View, side: str, leader: LeaderView, order: LeaderOrder) 
         there, speaker = after_way(view, leader, order)
         if not all(deed.may_name(there, speaker, id) for id in order.targets):
             return False
-    return not leader_problems(view, side, order)
+    return not order_problems(view, side, order)
 
 
 def _orders(

@@ -26,7 +26,7 @@ from rulesets.tercios.plans.selectors import pick_first
 from rulesets.tercios.questions.answers import Enter, Join, Move
 from rulesets.tercios.scene import enemies_of
 from rulesets.tercios.state import Order
-from rulesets.tercios.units.troops import can_charge_at_all, charge_allowance
+from rulesets.tercios.units.troops import can_charge_at_all, charge_allowance, swiftest_charge
 from rulesets.tercios.view import UnitView, View
 
 STEPS: dict[Safety, int] = {"NONE": INCH, "NO_REACT": INCH // 2, "NO_CHARGE": INCH}
@@ -178,13 +178,12 @@ def chargeable_at(view: View, there: Body) -> bool:
     """Whether an enemy that holds a card could charge the unit if it stood there. [A-13]"""
     ground = None
     for enemy in enemies_of(view, there.side):
-        if not view.holds_card(enemy.id) or enemy.pose is None or not can_charge_at_all(view, enemy):
+        if enemy.pose is None or charges.out_of_reach(enemy.body, there, swiftest_charge(enemy)):
             continue
-        speed = charge_allowance(view, enemy)
-        if charges.out_of_reach(enemy.body, there, speed):
+        if not view.holds_card(enemy.id) or not can_charge_at_all(view, enemy):
             continue
         ground = ground or standing(view.ground, there)
-        if charges.can_charge(ground, enemy.body, there, speed):
+        if charges.can_charge(ground, enemy.body, there, charge_allowance(view, enemy)):
             return True
     return False
 

@@ -97,8 +97,8 @@ def pick_first(text: str, view: View, unit_id: str, *, among: Iterable[str] | No
         return next(iter(_named(found.id, view, "", among)), "")
     by = _looking(view, unit_id)
     units = _sifted(found, view, by, among)
-    if not units:
-        return ""
+    if len(units) < 2:
+        return units[0].id if units else ""
     if found.key == "distance" and not found.falling:
         return appraisal.nearest(view, by, units).id
     return min(units, key=_ranking(found, view, by)).id

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 
 from rulesets.tercios.plans.conditions import holds
 from rulesets.tercios.plans.plan import Entry, LeaderEntry, Plan
@@ -19,12 +19,14 @@ def pick_troop(plan: Plan, view: View, side: str) -> str:
     able = may_be_picked(view, side)
     hidden = [id for id in able if id in view.ambushes] if view.ambushes else []
     waiting = [] if may_pass(view, side) else [id for id in able if id not in hidden]
-    sequence, ready = _sequence(plan, waiting), frozenset(waiting)
+    acting, listed = _acting(plan, waiting), plan.listed
+    entries = [entry for entry in plan.sequence if entry.unit in acting or entry.unit in hidden]
+    entries += [Entry(unit=id) for id in waiting if id not in listed]
     for late, strict in ((False, True), (False, False), (True, False)):
-        for entry in sequence:
+        for entry in entries:
             if entry.late != late:
                 continue
-            found = _present(plan, entry.unit, ready)
+            found = acting.get(entry.unit)
             if found and (not strict or holds(entry.when, view, side, unit=entry.unit)):
                 return found
             if entry.unit in hidden and holds(entry.when, view, side, unit=entry.unit):
@@ -32,30 +34,14 @@ def pick_troop(plan: Plan, view: View, side: str) -> str:
     return ""
 
 
-def _sequence(plan: Plan, able: list[str]) -> list[Entry]:
-    """The entries as written, then the units that stand in none, in the order of their ids. [A-14]"""
-    if not plan.sequence:
-        return [Entry(unit=id) for id in able]
-    if plan.joint:
-        listed = {id for entry in plan.sequence for id in _together(plan, entry.unit)}
-    else:
-        listed = {entry.unit for entry in plan.sequence}
-    return [*plan.sequence, *(Entry(unit=id) for id in able if id not in listed)]
-
-
-def _together(plan: Plan, unit: str) -> tuple[str, ...]:
-    """The unit first, or the whole joint set it was ordered with, in the order they act. [A-27]"""
-    for joint in plan.joint:
-        if unit in joint.units:
-            return joint.order or joint.units
-    return (unit,)
-
-
-def _present(plan: Plan, unit: str, able: Set[str]) -> str:
-    """The first of the unit's set that can act: what is left of a broken set stands in its place. [A-27]"""
-    if not plan.joint:
-        return unit if unit in able else ""
-    return next((id for id in _together(plan, unit) if id in able), "")
+def _acting(plan: Plan, able: list[str]) -> dict[str, str]:
+    """Who acts when a unit's turn comes: itself, or the first of its set that can; what is left of a broken set stands
+    in its place. [A-27]"""
+    acting = {id: id for id in able}
+    for joint in reversed(plan.joint):
+        first = next((id for id in joint.order or joint.units if id in able), "")
+        acting.update(dict.fromkeys(joint.units, first))
+    return acting
 
 
 def due_leaders(plan: Plan, view: View, side: str, coming: str, able: list[str]) -> Iterator[tuple[int, LeaderEntry]]:
@@ -65,7 +51,7 @@ def due_leaders(plan: Plan, view: View, side: str, coming: str, able: list[str])
     entries = list(enumerate(plan.leaders))
     if asked_for:
         entries.sort(key=lambda item: item[1].leader != asked_for)
-    company = _together(plan, coming) if coming else ()
+    company = plan.together(coming) if coming else ()
     for place, entry in entries:
         if entry.leader not in able or not _uses_left(view, place, entry):
             continue
@@ -79,8 +65,7 @@ def leader_with(plan: Plan, coming: str) -> str:
     """The Leader that the sequence wants with that Troop."""
     if not coming:
         return ""
-    entries = (entry for entry in plan.sequence if entry.leader and coming in _together(plan, entry.unit))
-    return next((entry.leader for entry in entries), "")
+    return next((entry.leader for entry in plan.led if coming in plan.together(entry.unit)), "")
 
 
 def _uses_left(view: View, place: int, entry: LeaderEntry) -> bool:

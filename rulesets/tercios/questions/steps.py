@@ -143,9 +143,18 @@ def _coming_out(view: View, leader_id: str) -> LeaderOrder | None:
     return None
 
 
-def _leader_problems(answer: StepChoice, view: View) -> list[Problem]:
+def order_problems(view: View, side: str, order: LeaderOrder) -> list[Problem]:
+    """Why the order cannot stand; remembered with the view, as plan and judgement ask the same."""
     from rulesets.tercios.leaders.leading import leader_problems
 
+    known: dict[tuple[str, LeaderOrder], list[Problem]] = view.__dict__.setdefault("_order_problems", {})
+    key = (side, order)
+    if key not in known:
+        known[key] = leader_problems(view, side, order)
+    return known[key]
+
+
+def _leader_problems(answer: StepChoice, view: View) -> list[Problem]:
     order, owed = answer.leader, owed_order(view, answer.troop)
     if owed is not None and (order is None or order.leader != owed.leader):
         text = Text(
@@ -154,4 +163,4 @@ def _leader_problems(answer: StepChoice, view: View) -> list[Problem]:
         return [Problem("leader", "must-lead", text, (owed.leader,))]
     if order is None:
         return []
-    return [problem.under("leader") for problem in leader_problems(view, view.audience, order)]
+    return [problem.under("leader") for problem in order_problems(view, view.audience, order)]

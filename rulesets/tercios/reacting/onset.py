@@ -33,8 +33,7 @@ class Onset(msgspec.Struct, frozen=True):
 
 def gap(body: Body, other: Body) -> float:
     """No more than the distance between two bases: that of the circles around them."""
-    a, b = body.shape, other.shape
-    return hypot(a.x - b.x, a.y - b.y) - a.radius - b.radius
+    return hypot(body.x - other.x, body.y - other.y) - body.radius - other.radius
 
 
 def may_charge(scene: Scene, unit: Troop, target: Troop) -> bool:

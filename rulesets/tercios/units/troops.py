@@ -179,6 +179,11 @@ def charge_allowance(scene: Scene, unit: Troop) -> Allowance:
     return allowance(scene, unit, 1)
 
 
+def swiftest_charge(unit: Troop) -> Allowance:
+    """No charge of it goes farther on any ground, whoever leads it: to tell what is out of reach anyway."""
+    return _by_ground(original_speed(unit), 1, 1, True)
+
+
 def run_steps(unit: Troop) -> int:
     """¡Corred! doubles Speed; with a gun inside it raises it one step only. [T-ORD-17, T-ART-12]"""
     return 1 if unit.gun and not unit.emplaced else 2
