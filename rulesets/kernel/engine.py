@@ -106,6 +106,7 @@ class _Run:
         self.recorder = Recorder(journal.trace)
         self.title = rules.segment_title(self.state)
         self.plans: dict[str, Any] = {}
+        self._plans_written: dict[str, Any] = {}
         self.waived = {side: tuple(classes) for side, classes in journal.waived.items()}
         self.stop = 0
         self.final = False
@@ -203,14 +204,15 @@ class _Run:
         if entry is not None and entry.answers is not None and question.key in entry.answers:
             raw, source = entry.answers[question.key], entry.source
             answer = self._written(question, raw, side)
-            self._note(side, question, answer, source)
+            written = self._note(side, question, answer, source)
         else:
             answer, derived = derive(self.rules, question, self._view(side), self.plans.get(side))
-            self._note(side, question, answer, derived)
+            written = self._note(side, question, answer, derived)
         if entry is not None:
-            self.used[-1][side][question.key] = plain(answer)
+            self.used[-1][side][question.key] = written
         if question.standing:
             self.plans[side] = answer
+            self._plans_written[side] = written
         return answer
 
     def _written(self, question: Question[Any], raw: Any, side: str) -> Any:
@@ -222,9 +224,12 @@ class _Run:
             raise IllegalAnswer(question.key, problems)
         return answer
 
-    def _note(self, side: str, question: Question[Any], answer: Any, source: Source) -> None:
-        written = Answered(side, question.key, question_digest(question), source, plain(answer))
-        self.recorder.add(written)
+    def _note(self, side: str, question: Question[Any], answer: Any, source: Source) -> Any:
+        """Writes the answer down; in plain form it is handed back. A plan that stands is written as it was before."""
+        stands = side in self._plans_written and answer is self.plans[side]
+        written = self._plans_written[side] if stands else plain(answer)
+        self.recorder.add(Answered(side, question.key, question_digest(question), source, written))
+        return written
 
     # What is written down and what goes out.
 

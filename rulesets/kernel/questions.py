@@ -12,6 +12,8 @@ from rulesets.kernel.text import Problem, Text
 
 A = TypeVar("A")
 
+_CANONICAL = msgspec.json.Encoder(order="deterministic")
+
 
 class Option(msgspec.Struct, frozen=True):
     """One value that may be chosen, and its name for people."""
@@ -78,7 +80,7 @@ def encode(value: Any) -> bytes:
 
     Keys of dicts must be text: JSON has no others, and their order would not be settled.
     """
-    return msgspec.json.encode(value, order="deterministic")
+    return _CANONICAL.encode(value)
 
 
 def plain(value: Any) -> Any:

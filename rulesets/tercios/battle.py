@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -34,7 +33,7 @@ class Battle:
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
         self.table = table
-        self._counts: Counter[str] = Counter()
+        self._counts: dict[str, int] = {}
         self._ground: Field | None = None
 
     # Looking.
@@ -71,6 +70,10 @@ class Battle:
     def card_holders(self) -> list[str]:
         hidden = self.state.ambushes
         return sorted([id for id in self.state.cards if id not in hidden] if hidden else self.state.cards)
+
+    def ready_cards(self) -> Iterator[str]:
+        hidden = self.state.ambushes
+        return (id for id, card in self.state.cards.items() if not card.reaction_only and id not in hidden)
 
     def reaction_only(self, unit: str) -> bool:
         return unit in self.state.cards and self.state.cards[unit].reaction_only
@@ -151,8 +154,8 @@ class Battle:
     def key(self, what: str) -> str:
         """A key for the next thing of that name, `turn3/ST1/fire/2`: a count of that very thing. [decisions 1.2]"""
         stem = f"{self.moment}/{what}"
-        self._counts[stem] += 1
-        return f"{stem}/{self._counts[stem]}"
+        count = self._counts[stem] = self._counts.get(stem, 0) + 1
+        return f"{stem}/{count}"
 
     @property
     def moment(self) -> str:

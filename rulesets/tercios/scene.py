@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import compress
-from operator import is_not
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from rulesets.tercios.armies.muster import MusteredLeader, MusteredUnit
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -14,9 +12,10 @@ from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry.ground import Body, Disc, Field
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.geometry.terrain import Scale, Terrain
-from rulesets.tercios.state import Leader, Mark, Order, Side, State, Status, Unit
+from rulesets.tercios.state import Mark, Order, Side, State, Status, Unit
 
-T = TypeVar("T")
+UNSEEN = ("waiting", "hidden")
+"""A unit that is so is not, or not to everybody, on view. [H-03, H-13]"""
 
 
 class Troop(Protocol):
@@ -122,6 +121,9 @@ class Scene(Protocol):
     def card_holders(self) -> Iterable[str]:
         """All those that hold one, in the order of ids."""
 
+    def ready_cards(self) -> Iterable[str]:
+        """Those of them whose card may be activated with, as the cards happen to lie. [T-TURN-09]"""
+
     def reaction_only(self, unit: str) -> bool:
         """Whether that card may only be used to react. [H-02]"""
 
@@ -143,47 +145,74 @@ def scale_of(scale: ScaleId) -> Scale:
 
 def ground_of(scale: ScaleId, terrain: Terrain, units: Iterable[Troop], leaders: Iterable[Chief]) -> Field:
     """The table as geometry knows it, in the order of ids. [G-09]"""
-    return Field(
-        scale_of(scale),
-        terrain,
-        tuple([unit.body for unit in units if unit.status == "table"]),
-        tuple([leader.disc for leader in leaders if leader.status == "table" and not leader.inside]),
-    )
+    return Field(scale_of(scale), terrain, tuple(_bodies(units).values()), _discs(leaders))
 
 
-def true_ground(state: State) -> Field:
-    """The table as it is, which is the table as everybody sees it: hidden units stand on it for nobody. [H-13]
+def _bodies(units: Iterable[Troop]) -> dict[str, Body]:
+    return {unit.id: unit.body for unit in units if unit.status == "table"}
 
-    The same field as long as nobody moves, whoever looks, so that what was found out about it is not lost.
+
+def _discs(leaders: Iterable[Chief]) -> tuple[Disc, ...]:
+    return tuple([leader.disc for leader in leaders if leader.status == "table" and not leader.inside])
+
+
+class Watch:
+    """A state's units and Leaders as somebody looked last; each look goes through them once, for all who ask.
+
+    It stays with the state and trusts nobody to tell of a change: who is another object now has been replaced.
     """
-    units, leaders = list(state.units.values()), list(state.leaders.values())
-    last: tuple[list[Unit], list[Leader], Field] | None = state.__dict__.get("_ground")
-    if last is None or last[2].terrain is not state.terrain:
-        found = ground_of(state.options.scale, state.terrain, units, leaders)
-    elif _all_stay(units, last[0], _stays) and _all_stay(leaders, last[1], _stays_put):
-        found = last[2]
+
+    def __init__(self, state: State) -> None:
+        self.units = list(state.units.values())
+        self.leaders = list(state.leaders.values())
+        self.replacing: list[Unit] = []
+        """Units that have taken the place of others, in the order of the looks."""
+        self.unseen = sum([unit.status in UNSEEN for unit in self.units])
+        """How many hide or wait: while it is none, everybody knows the same units."""
+        self._bodies, self._discs = _bodies(self.units), _discs(self.leaders)
+        self._ground: Field | None = None
+
+    def look(self, state: State) -> None:
+        units, leaders = list(state.units.values()), list(state.leaders.values())
+        if leaders != self.leaders:
+            self.leaders, discs = leaders, _discs(leaders)
+            if discs != self._discs:
+                self._discs, self._ground = discs, None
+        if units != self.units:
+            replaced = [(unit, held) for unit, held in zip(units, self.units, strict=True) if unit is not held]
+            self.units = units
+            for unit, held in replaced:
+                self._replace(held, unit)
+
+    def _replace(self, held: Unit, unit: Unit) -> None:
+        self.replacing.append(unit)
+        if unit.status != held.status or unit.id != held.id:
+            self.unseen += (unit.status in UNSEEN) - (held.status in UNSEEN)
+            self._bodies, self._ground = _bodies(self.units), None
+        elif unit.status == "table" and unit.body != held.body:
+            self._bodies[unit.id], self._ground = unit.body, None
+
+    def ground(self, state: State) -> Field:
+        """The same field as long as nobody moves, whoever looks, so that what was found out about it is not lost."""
+        if self._ground is None or self._ground.terrain is not state.terrain:
+            scale, bodies = scale_of(state.options.scale), tuple(self._bodies.values())
+            self._ground = Field(scale, state.terrain, bodies, self._discs)
+        return self._ground
+
+
+def watch(state: State) -> Watch:
+    """The state's watch, having looked now."""
+    found: Watch | None = state.__dict__.get("_watch")
+    if found is None or len(found.units) != len(state.units):
+        found = state.__dict__["_watch"] = Watch(state)
     else:
-        found = ground_of(state.options.scale, state.terrain, units, leaders)
-        if last[2].bodies == found.bodies and last[2].leaders == found.leaders:
-            found = last[2]
-    state.__dict__["_ground"] = (units, leaders, found)
+        found.look(state)
     return found
 
 
-def _all_stay(now: Sequence[T], before: Sequence[T], stays: Callable[[T, T], bool]) -> bool:
-    """Whether those who have changed since, mostly one or two, are the same to geometry."""
-    if len(now) != len(before):
-        return False
-    changed = compress(zip(now, before, strict=True), map(is_not, now, before))
-    return all(stays(one, held) for one, held in changed)
-
-
-def _stays(unit: Unit, held: Unit) -> bool:
-    return unit.status == held.status and (unit.status != "table" or unit.body is held.body)
-
-
-def _stays_put(leader: Leader, held: Leader) -> bool:
-    return leader.status == held.status and leader.inside == held.inside and leader.disc is held.disc
+def true_ground(state: State) -> Field:
+    """The table as it is, which is the table as everybody sees it: hidden units stand on it for nobody. [H-13]"""
+    return watch(state).ground(state)
 
 
 def by_id(items: Iterable[str]) -> list[str]:

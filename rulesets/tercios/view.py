@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from itertools import compress
-from operator import is_not, itemgetter
+from operator import itemgetter
 from typing import Any, TypeVar
 
 import msgspec
 
-from rulesets.kernel.table import Outcome
+from rulesets.kernel.table import EVERYONE, Outcome
 from rulesets.tercios.armies.muster import Muster, MusteredLeader, MusteredUnit
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry.ground import Body, Disc, Field
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.geometry.terrain import Terrain
-from rulesets.tercios.scene import ground_of, true_ground
+from rulesets.tercios.scene import Watch, ground_of, watch
 from rulesets.tercios.state import (
     Ambush,
     Card,
@@ -167,13 +166,16 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     def card_holders(self) -> Iterable[str]:
         return self.cards
 
+    def ready_cards(self) -> list[str]:
+        return [id for id, card in self.cards.items() if not card.reaction_only]
+
     def reaction_only(self, unit: str) -> bool:
         return unit in self.cards and self.cards[unit].reaction_only
 
 
 def view(state: State, audience: str) -> View:
     """What that side, or "public", may know now. [H-01, H-21]"""
-    standing = state.standing
+    standing, looked = state.standing, watch(state)
     known = View(
         audience=audience,
         options=state.options,
@@ -181,8 +183,8 @@ def view(state: State, audience: str) -> View:
         turn=state.turn,
         terrain=state.terrain,
         armies={audience: state.armies[audience]} if audience in state.armies else {},
-        units=_units(state, audience),
-        leaders=_leaders(state, audience),
+        units=_units(state, looked, audience),
+        leaders=_leaders(state, looked, audience),
         cards=_cards(state, audience),
         ambushes=_ambushes(state, audience) if state.ambushes else {},
         joints=tuple([_joint(joint, audience) for joint in state.joints]),
@@ -202,7 +204,7 @@ def view(state: State, audience: str) -> View:
         outcome=state.outcome,
     )
     if state.phase == "turn":
-        known.__dict__["ground"] = true_ground(state)
+        known.__dict__["ground"] = looked.ground(state)
     return known
 
 
@@ -212,28 +214,23 @@ def _in_order(items: dict[str, T]) -> Iterable[tuple[str, T]]:
     return items.items() if ids == sorted(ids) else sorted(items.items(), key=itemgetter(0))
 
 
-def _units(state: State, audience: str) -> dict[str, UnitView]:
-    """Those it knows of. Mostly one or two have changed since it looked last: only they are drawn anew."""
-    seen: dict[str, tuple[list[Unit], dict[str, UnitView]]] = state.__dict__.setdefault("_units_seen", {})
-    before, drawn = seen.get(audience, ([], {}))
-    now = list(state.units.values())
-    if len(before) == len(now):
-        changed = list(compress(now, map(is_not, now, before)))
+def _units(state: State, looked: Watch, audience: str) -> dict[str, UnitView]:
+    """Those it knows of, in one drawing for all while nobody hides or waits. Mostly one or two have changed since the
+    last look: only they are drawn anew."""
+    seen: dict[str, tuple[Watch, int, dict[str, UnitView]]] = state.__dict__.setdefault("_units_seen", {})
+    looker = audience if looked.unseen else EVERYONE
+    before, looks, drawn = seen.get(looker, (None, 0, {}))
+    if before is looked:
+        changed = looked.replacing[looks:]
         if not changed:
             return drawn
-        if all(_is_drawn(unit, drawn) for unit in changed):
-            drawn = drawn | {unit.id: _unit(unit, audience) for unit in changed}
-            seen[audience] = (now, drawn)
-            return drawn
-    known = [(id, unit) for id, unit in _in_order(state.units) if _is_known(state, unit, audience)]
-    drawn = {id: _unit(unit, audience) for id, unit in known}
-    seen[audience] = (now, drawn)
+    if before is looked and all(unit.id in drawn and _is_known(state, unit, looker) for unit in changed):
+        drawn = drawn | {unit.id: _unit(unit, looker) for unit in changed}
+    else:
+        known = [(id, unit) for id, unit in _in_order(state.units) if _is_known(state, unit, looker)]
+        drawn = {id: _unit(unit, looker) for id, unit in known}
+    seen[looker] = (looked, len(looked.replacing), drawn)
     return drawn
-
-
-def _is_drawn(unit: Unit, drawn: dict[str, UnitView]) -> bool:
-    """On the table now, and known before: it keeps its place."""
-    return unit.status == "table" and unit.id in drawn
 
 
 def _cards(state: State, audience: str) -> dict[str, CardView]:
@@ -243,8 +240,9 @@ def _cards(state: State, audience: str) -> dict[str, CardView]:
     before, hidden_before, drawn = seen.get(audience, ({}, {}, {}))
     if before == cards and hidden_before == hidden:
         return drawn
-    if hidden_before == hidden and cards.items() <= before.items():  # mostly one was spent
-        drawn = {id: card for id, card in drawn.items() if id in cards}
+    spent = [id for id in before if id not in cards]
+    if hidden_before == hidden and _without(before, spent) == cards:
+        drawn = _without(drawn, spent)
     else:
         kept = {id for id, card in before.items() if cards.get(id) is card}
         drawn = {
@@ -254,6 +252,13 @@ def _cards(state: State, audience: str) -> dict[str, CardView]:
         }
     seen[audience] = (dict(cards), dict(hidden), drawn)
     return drawn
+
+
+def _without(items: dict[str, T], gone: Iterable[str]) -> dict[str, T]:
+    left = dict(items)
+    for id in gone:
+        left.pop(id, None)
+    return left
 
 
 def _own(standing: Standing) -> Standing:
@@ -309,19 +314,18 @@ def _unit(unit: Unit, audience: str) -> UnitView:
     return found
 
 
-def _leaders(state: State, audience: str) -> dict[str, LeaderView]:
+def _leaders(state: State, looked: Watch, audience: str) -> dict[str, LeaderView]:
     """Those it knows of, drawn anew when one has changed."""
     seen: dict[object, tuple[list[Leader], dict[str, LeaderView]]] = state.__dict__.setdefault("_leaders_seen", {})
     looker = (audience, state.options.closed_lists)
-    before, drawn = seen.get(looker, ([], {}))
-    now = list(state.leaders.values())
-    if len(before) != len(now) or any(map(is_not, now, before)):
+    before, drawn = seen.get(looker, (None, {}))
+    if looked.leaders is not before:
         drawn = {
             id: _leader(state, leader, audience)
             for id, leader in _in_order(state.leaders)
             if leader.status != "waiting" or leader.side == audience
         }
-        seen[looker] = (now, drawn)
+        seen[looker] = (looked.leaders, drawn)
     return drawn
 
 

@@ -48,6 +48,9 @@ class Imagined:
     def card_holders(self) -> Iterable[str]:
         return self.scene.card_holders()
 
+    def ready_cards(self) -> Iterable[str]:
+        return self.scene.ready_cards()
+
     def reaction_only(self, unit: str) -> bool:
         return self.scene.reaction_only(unit)
 

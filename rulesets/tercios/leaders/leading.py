@@ -37,13 +37,10 @@ class Led(msgspec.Struct, frozen=True):
 def able_leaders(scene: Scene, side: str) -> list[str]:
     """Leaders that could be activated now: not Exhausted, free to leave the unit they are in; Sagaz leaves one only.
     [T-CMD-06, T-CMD-07, T-CMD-16, T-QUA-60]"""
-    able = sorted(leader.id for leader in leaders_of(scene, side) if _is_able(scene, leader))
+    fresh = [leader for leader in leaders_of(scene, side) if not leader.exhausted]
+    able = sorted([leader.id for leader in fresh if not leader.inside or may_leave(scene, leader)])
     bound = forced_leader(scene, side)
     return [bound] if bound in able else able
-
-
-def _is_able(scene: Scene, leader: Chief) -> bool:
-    return not leader.exhausted and (not leader.inside or may_leave(scene, leader))
 
 
 def must_lead(scene: Scene, side: str) -> str:

@@ -24,19 +24,15 @@ def activatable(scene: Scene, side: str) -> list[str]:
 
 def _activatable(scene: Scene, side: str) -> list[str]:
     units = scene.units
-    left = [
-        unit
-        for id in scene.card_holders()
-        if (unit := units[id]).side == side and unit.status in ACTIVE and not scene.reaction_only(id)
-    ]
-    free = [unit.id for unit in left if not (unit.marks and marks_of(unit, "amenazante"))]
-    return free or [unit.id for unit in left]
+    left = [unit for id in scene.ready_cards() if (unit := units[id]).side == side and unit.status in ACTIVE]
+    free = [unit for unit in left if not (unit.marks and marks_of(unit, "amenazante"))]
+    return sorted([unit.id for unit in free or left])
 
 
 def anybody_left(scene: Scene) -> bool:
     """Whether either side has a Troop left to activate. [T-TURN-08]"""
     units = scene.units
-    return any(units[id].status in ACTIVE and not scene.reaction_only(id) for id in scene.card_holders())
+    return any(units[id].status in ACTIVE for id in scene.ready_cards())
 
 
 def in_ambush(view: View, side: str) -> list[str]:
@@ -63,7 +59,8 @@ def may_pass(view: View, side: str) -> bool:
     able, last = activatable(view, side), view.kept_last.get(side, ())
     if not able:
         return True
+    if not all(id in last for id in able) or any(id in able for id in view.forced.get(side, ())):
+        return False
     enemy = other(side)
-    waiting = [id for id in activatable(view, enemy) if id not in view.kept_last.get(enemy, ())]
-    forced = [id for id in view.forced.get(side, ()) if id in able]
-    return bool(waiting) and not forced and all(id in last for id in able)
+    enemy_last = view.kept_last.get(enemy, ())
+    return any(id not in enemy_last for id in activatable(view, enemy))
