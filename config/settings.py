@@ -22,6 +22,7 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
     "ESTAFETA_DEBUG": ("off", "`on` shows error pages with source code. Never on a server that others can reach."),
     "ESTAFETA_URL": ("http://127.0.0.1:8000", "The public address, without a path. https:// turns secure cookies on."),
     "ESTAFETA_HOSTS": ("", "Further host names to answer to, comma-separated. Loopback and ESTAFETA_URL's are always."),
+    "ESTAFETA_COMPILED": ("1", "`0` runs the rules' own sources even where `./estafeta compile` made machine code."),
     "ESTAFETA_DATA": (str(BASE_DIR / "data"), "Folder of the embedded mode: database, secret key, mails, logs."),
     "DATABASE_URL": ("", "postgresql://user:password@host/name. Not set: SQLite in ESTAFETA_DATA (embedded mode)."),
     "REDIS_URL": ("", "redis://host:6379/0, the Celery broker. Not set: no broker, `manage.py scheduler` does it all."),
