@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import secrets
-import zlib
 from typing import Any
 
 from django.db import models
+from isal import isal_zlib
+
+LEVEL = 2
+"""Of ISA-L, which writes zlib's format: as small as zlib's third level at a quarter of its CPU."""
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 
@@ -21,7 +24,7 @@ def _packed(value: bytes) -> bytes:
     for known, packed in _lately:
         if known == value:
             return packed
-    packed = zlib.compress(value, 3)
+    packed = isal_zlib.compress(value, LEVEL)
     if len(value) >= _LARGE:
         _lately = (*_lately[1 - _KEPT :], (value, packed))
     return packed
@@ -31,7 +34,7 @@ class PackedField(models.BinaryField):
     """Bytes, compressed in the database."""
 
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> bytes | None:
-        return None if value is None else zlib.decompress(bytes(value))
+        return None if value is None else isal_zlib.decompress(bytes(value))
 
     def get_db_prep_value(self, value: Any, connection: Any, prepared: bool = False) -> Any:
         if value is not None:
