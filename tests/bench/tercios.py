@@ -14,6 +14,7 @@ from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Answered, Journal
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.sparring import bots, game, streams
+from rulesets.tercios.plans import plan_form
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import Options
 from tests.bench.diplomacy_phase import milliseconds, movement_phases
@@ -85,3 +86,5 @@ def _played(seed: int) -> list[Turn]:
 def _resolve(one: Turn) -> None:
     progress = advance(ruleset, one.checkpoint, one.journal, streams(ruleset, one.root))
     assert progress.ended
+    for looked_through in (plan_form._attention, plan_form._running, plan_form._targets):
+        looked_through.cache_clear()

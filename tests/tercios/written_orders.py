@@ -186,7 +186,7 @@ class Writer:
             toward=st.one_of(st.just(""), self.selector()),
             within=self.length,
             join=st.one_of(st.just(""), self.own),
-        )
+        ).filter(lambda move: move != plan.LeaderMove())  # an empty form is no move
 
     def leader_entry(self) -> Strategy:
         return st.builds(

@@ -13,11 +13,11 @@ import msgspec
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import Weapon
 from rulesets.tercios.geometry import shapes, sight
-from rulesets.tercios.geometry.ground import Body
+from rulesets.tercios.geometry.ground import Body, enemies
 from rulesets.tercios.geometry.poses import Point, distance
 from rulesets.tercios.geometry.tolerances import at_most, whole
 from rulesets.tercios.questions.answers import Shot
-from rulesets.tercios.scene import Scene, Troop, enemies_of, marks_of
+from rulesets.tercios.scene import Scene, Troop, marks_of
 from rulesets.tercios.state import Order
 from rulesets.tercios.units.troops import has_rule, is_artillery
 
@@ -72,15 +72,17 @@ def shooters_of(scene: Scene, unit: Troop) -> list[Troop]:
     return [scene.units[id] for id in (unit.id, *unit.emplaced, *([unit.gun] if unit.gun else []))]
 
 
-def missiles_of(shooter: Troop) -> tuple[Weapon, ...]:
-    """Its missile weapons; a Fire of nothing is none. [T-VAL-11]"""
+def missiles_of(shooter: Troop) -> tuple[tuple[bool, tuple[Weapon, ...]], ...]:
+    """Its missile weapons, bows apart from all others; a Fire of nothing is none. [T-VAL-11]"""
     profile = shooter.troop.profile
     return _missiles(profile.weapons) if any(profile.fire) else ()
 
 
 @lru_cache(maxsize=1024)
-def _missiles(weapons: tuple[str, ...]) -> tuple[Weapon, ...]:
-    return tuple([weapon for id in weapons if (weapon := CATALOGUE.weapons[id]).is_missile])
+def _missiles(weapons: tuple[str, ...]) -> tuple[tuple[bool, tuple[Weapon, ...]], ...]:
+    missiles = [weapon for id in weapons if (weapon := CATALOGUE.weapons[id]).is_missile]
+    kinds = [(bow, tuple([weapon for weapon in missiles if (weapon.id in BOWS) == bow])) for bow in (False, True)]
+    return tuple([(bow, found) for bow, found in kinds if found])
 
 
 def always_checks(unit: Troop) -> bool:
@@ -117,26 +119,23 @@ def can_be_shot(target: Troop) -> bool:
     return target.on_table and not (target.marks and any(mark.word == "unseen" for mark in marks_of(target, "tenaz")))
 
 
-def _targets(scene: Scene, host: Troop, shooting: Shooting, target: str) -> list[Troop]:
+def _targets(scene: Scene, host: Troop, shooting: Shooting, target: str) -> list[Body]:
+    """The enemies in question, where they stand for the range."""
     placed = shooting.at or shooting.seen_at
     if placed is None and not target:
-        return enemies_of(scene, host.side)
+        return enemies(scene.ground, host.side)
     if placed is not None and target not in ("", placed.id):
         return []
     named = scene.units[placed.id if placed is not None else target]
-    return [named] if named.on_table and named.side != host.side else []
+    return [placed or named.body] if named.on_table and named.side != host.side else []
 
 
-def _in_reach(host: Body, volley: Volley, targets: list[Troop], placed: Body | None) -> list[Troop]:
+def _in_reach(host: Body, volley: Volley, targets: list[Body]) -> list[str]:
     """Those that the range may allow, by the circles around them: measured from its front, if it shoots from there."""
     x, y, far = host.x, host.y, volley.limit + host.radius + 2
     if host.pose is not None and not volley.wide:
         x, y, far = host.pose.x, host.pose.y, volley.limit + 2
-    return [
-        target
-        for target in targets
-        if hypot((body := placed or target.body).x - x, body.y - y) <= far + body.radius and can_be_shot(target)
-    ]
+    return [body.id for body in targets if hypot(body.x - x, body.y - y) <= far + body.radius]
 
 
 def _line(scene: Scene, host: Troop, target: Troop, shooting: Shooting, volley: Volley) -> Line | None:
@@ -175,13 +174,12 @@ class Volley(NamedTuple):
 
 
 def _volleys(scene: Scene, host: Troop, shooter: Troop, shooting: Shooting) -> Iterator[Volley]:
-    weapons = [weapon for weapon in missiles_of(shooter) if usable(scene, host, shooter, weapon, shooting)]
-    if not weapons:
-        return
-    wide, more = not is_artillery(shooter) and has_rule(scene, host, "angulo_extendido"), lengthened(host, shooter)
-    for bow in (False, True):
-        ranges = [(weapon, (weapon.range or 0) + more) for weapon in weapons if (weapon.id in BOWS) == bow]
-        if ranges:
+    for bow, weapons in missiles_of(shooter):
+        usables = [weapon for weapon in weapons if usable(scene, host, shooter, weapon, shooting)]
+        if usables:
+            wide = not is_artillery(shooter) and has_rule(scene, host, "angulo_extendido")
+            more = lengthened(host, shooter)
+            ranges = [(weapon, (weapon.range or 0) + more) for weapon in usables]
             yield Volley(shooter, bow, wide, ranges, max([most for _, most in ranges]))
 
 
@@ -198,17 +196,14 @@ def aims(scene: Scene, unit_id: str, shooting: Shooting, target: str = "", shoot
         for volley in _volleys(scene, host, one, shooting)
     ]
     targets = _targets(scene, host, shooting, target) if volleys else []
-    lines: dict[tuple[str, bool, bool, int], Line | None] = {}
     for volley in volleys:
-        for found in _in_reach(host.body, volley, targets, shooting.at or shooting.seen_at):
-            key = (found.id, volley.bow, volley.wide, volley.limit)
-            if key not in lines:
-                lines[key] = _line(scene, host, found, shooting, volley)
-            line = lines[key]
+        for id in _in_reach(host.body, volley, targets):
+            found = scene.units[id]
+            line = _line(scene, host, found, shooting, volley) if can_be_shot(found) else None
             if line is not None:
                 for weapon, most in volley.ranges:
                     if at_most(line.length, most):
-                        yield Aim(Shot(shooter=volley.shooter.id, target=found.id, weapon=weapon.id), weapon, line)
+                        yield Aim(Shot(shooter=volley.shooter.id, target=id, weapon=weapon.id), weapon, line)
 
 
 def aims_of(scene: Scene, shot: Shot, shooting: Shooting) -> list[Aim]:

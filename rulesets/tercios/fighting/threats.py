@@ -21,9 +21,9 @@ def chargers_of(scene: Scene, unit: Troop, body: Body, *, flanking: bool = False
     they alone matter. [A-15, T-CAV-20]"""
     ground = None
     for enemy in enemies_of(scene, unit.side):
-        if enemy.pose is None or charges.out_of_reach(enemy.body, body, swiftest_charge(enemy)):
+        if enemy.pose is None or not scene.holds_card(enemy.id):
             continue
-        if not scene.holds_card(enemy.id) or not can_charge_at_all(scene, enemy):
+        if charges.out_of_reach(enemy.body, body, swiftest_charge(enemy)) or not can_charge_at_all(scene, enemy):
             continue
         if (flanking and not sight.flanks(enemy.pose.front, body)) or (is_cavalry(enemy) and body.building):
             continue

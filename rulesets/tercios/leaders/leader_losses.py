@@ -100,7 +100,8 @@ def mourn(battle: Battle, unit: Unit, spared: tuple[str, ...] = ()) -> Play[None
 
 def has_troops(scene: Scene, leader: Chief) -> bool:
     """Whether a Troop he could interact with is left in the battle, hidden ones too. [T-CMD-21, T-TRP-07]"""
-    return any(unit.alive and interacts(leader, unit) for unit in scene.units.values())
+    side = leader.side
+    return any(unit.side == side and unit.alive and interacts(leader, unit) for unit in scene.units.values())
 
 
 def loses_heart(scene: Scene, leader: Chief, lost: Unit) -> bool:

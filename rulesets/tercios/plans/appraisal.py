@@ -13,6 +13,7 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.fighting import fire, odds
 from rulesets.tercios.fighting.shots import Aim, aims
 from rulesets.tercios.geometry import sight
+from rulesets.tercios.geometry.ground import Body
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.geometry.poses import distance as between
 from rulesets.tercios.geometry.tolerances import INCH
@@ -87,21 +88,21 @@ def _distance(view: View, id: str, target: str) -> int | None:
     return round(between(start, end))
 
 
-def nearest(view: View, id: str, units: Sequence[UnitView]) -> UnitView:
-    """The one at the least distance, the first id among equals; of the far ones only their circles are looked at."""
+def nearest(view: View, id: str, bodies: Sequence[Body]) -> str:
+    """Who is at the least distance, the first id among equals; nobody if there is none. Of the far ones only their
+    circles are looked at."""
     start, looker = place(view, id), troop(view, id)
     if start is None or (looker is not None and looker.pose is None):
-        return min(units, key=lambda unit: (distance(view, id, unit.id) or 0, unit.id))
+        return min([body.id for body in bodies], key=lambda enemy: (distance(view, id, enemy) or 0, enemy), default="")
     x, y = start
-    circled = sorted([(hypot((body := unit.body).x - x, body.y - y) - body.radius, unit.id) for unit in units])
+    circled = sorted([(hypot(body.x - x, body.y - y) - body.radius, body.id) for body in bodies])
     best: tuple[int, str] | None = None
     for away, enemy in circled:
         if best is not None and away - ROUNDING > best[0]:
             break
         found = (distance(view, id, enemy) or 0, enemy)
         best = found if best is None else min(best, found)
-    assert best is not None
-    return view.units[best[1]]
+    return best[1] if best else ""
 
 
 def visible(view: View, id: str) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -10,14 +11,21 @@ from rulesets.tercios.plans import conditions, selectors
 from rulesets.tercios.plans.plan import (
     CLASSES,
     AnyDoing,
+    AtencionIntent,
+    CorredIntent,
     DoFace,
     DoFire,
     DoMove,
+    Entry,
     Intents,
     LeaderEntry,
     LeaderMove,
     Plan,
+    Policy,
+    PolicyName,
+    ReactionRule,
     Targets,
+    Wish,
 )
 
 ACTIONS = (
@@ -39,163 +47,181 @@ def form_problems(plan: Plan) -> list[Problem]:
 
 def _look_through(plan: Plan) -> list[Problem]:
     return [
-        *_condition("initiative.if", plan.initiative.when),
-        *(problem for at, text in enumerate(plan.pauses) for problem in _condition(f"pauses.{at}", text)),
-        *(problem for id, intents in plan.intents.items() for problem in _intents(f"intents.{id}", id, intents)),
-        *_sequence_problems(plan),
-        *(problem for at, entry in enumerate(plan.leaders) for problem in _leader(f"leaders.{at}", entry)),
-        *_rule_problems(plan),
-        *_policy_problems(plan),
+        *_under("initiative.if", conditions.problems(plan.initiative.when)),
+        *_under_each("pauses", map(conditions.problems, plan.pauses)),
+        *(problem.under(f"intents.{id}") for id, intents in plan.intents.items() for problem in _intents(id, intents)),
+        *_under_each("sequence", map(_entry, plan.sequence)),
+        *_under_each("leaders", map(_leader, plan.leaders)),
+        *(problem.under(f"reactions.{id}") for id, rules in plan.reactions.items() for problem in _rules(id, rules)),
+        *(problem.under(f"policies.{id}") for id, held in plan.policies.items() for problem in _policies(id, held)),
     ]
 
 
-def _condition(where: str, text: str) -> list[Problem]:
-    return [problem.under(where) for problem in conditions.problems(text)]
+# Each part says what is wrong in it, and where in it; who holds the part says where it stands. Most units of a plan are
+# told the same: such parts are looked through once.
 
 
-def _selector(where: str, text: str) -> list[Problem]:
-    return [problem.under(where) for problem in selectors.problems(text)]
+def _under(where: str, found: Iterable[Problem]) -> list[Problem]:
+    return [problem.under(where) for problem in found]
 
 
-def _unit(where: str, id: str) -> Iterator[Problem]:
-    if not conditions.is_unit_id(id):
-        yield Problem(where, "no-id", Text(f"{id} is no unit's id.", f"{id} no es el nombre de una unidad."))
+def _under_each(where: str, parts: Iterable[Iterable[Problem]]) -> list[Problem]:
+    return [problem.under(f"{where}.{at}") for at, found in enumerate(parts) for problem in found]
 
 
-def _heading(where: str, id: str) -> Iterator[Problem]:
+def _unit(id: str) -> list[Problem]:
+    if conditions.is_unit_id(id):
+        return []
+    return [Problem("", "no-id", Text(f"{id} is no unit's id.", f"{id} no es el nombre de una unidad."))]
+
+
+def _leader_id(id: str) -> list[Problem]:
+    if conditions.is_leader_id(id):
+        return []
+    return [Problem("", "no-id", Text(f"{id} is no Leader's id.", f"{id} no es el nombre de un Mando."))]
+
+
+def _heading(id: str) -> list[Problem]:
     """A unit, a Leader or a class of units. [A-39]"""
-    if id not in CLASSES and not conditions.is_unit_id(id) and not conditions.is_leader_id(id):
-        yield Problem(
-            where,
-            "no-id",
-            Text(f"{id} is no unit, Leader or class of units.", f"{id} no es unidad, Mando ni clase de unidades."),
-            CLASSES,
-        )
+    if id in CLASSES or conditions.is_unit_id(id) or conditions.is_leader_id(id):
+        return []
+    text = Text(f"{id} is no unit, Leader or class of units.", f"{id} no es unidad, Mando ni clase de unidades.")
+    return [Problem("", "no-id", text, CLASSES)]
 
 
-def _targets(where: str, targets: Targets) -> Iterator[Problem]:
-    for at, wish in enumerate(targets):
-        for problem in selectors.problems(wish.sel):
-            yield problem.under(f"{where}.{at}.sel")
-        if wish.when:
-            yield from _condition(f"{where}.{at}.if", wish.when)
+def _one_goal(count: int) -> list[Problem]:
+    if count == 1:
+        return []
+    return [Problem("", "goal", Text("A move needs one goal.", "Un movimiento necesita un destino."))]
 
 
-def _intents(where: str, id: str, intents: Intents) -> Iterator[Problem]:
-    yield from _unit(where, id)
+# What units do.
+
+
+def _intents(id: str, intents: Intents) -> list[Problem]:
+    found = _unit(id)
     if intents.atencion is not None:
-        if intents.atencion.pre_face is not None:
-            yield from _doing(f"{where}.ATENCION.pre_face", intents.atencion.pre_face)
-        for number, pair in enumerate(intents.atencion.tries):
-            here = f"{where}.ATENCION.try.{number}"
-            if not 0 < len(pair) <= 2 or len(set(map(type, pair))) < len(pair):
-                yield Problem(
-                    here,
-                    "actions",
-                    Text("One or two different actions.", "Una o dos acciones distintas."),
-                )
-            for at, doing in enumerate(pair):
-                yield from _doing(f"{here}.{at}", doing)
+        found += _under("ATENCION", _attention(intents.atencion))
     if intents.atacad is not None:
-        yield from _targets(f"{where}.ATACAD.targets", intents.atacad.targets)
+        found += _under("ATACAD.targets", _targets(intents.atacad.targets))
     if intents.corred is not None:
-        if intents.corred.pre_face is not None:
-            yield from _doing(f"{where}.CORRED.pre_face", intents.corred.pre_face)
-        if intents.corred.move is not None:
-            yield from _doing(f"{where}.CORRED.move", intents.corred.move)
+        found += _under("CORRED", _running(intents.corred))
     if intents.fuego is not None:
-        yield from _targets(f"{where}.FUEGO.targets", intents.fuego.targets)
+        found += _under("FUEGO.targets", _targets(intents.fuego.targets))
         for member, targets in intents.fuego.members.items():
-            yield from _targets(f"{where}.FUEGO.members.{member}", targets)
+            found += _under(f"FUEGO.members.{member}", _targets(targets))
+    return found
 
 
-def _doing(where: str, doing: AnyDoing) -> Iterator[Problem]:
+@lru_cache(maxsize=1024)
+def _attention(intent: AtencionIntent) -> tuple[Problem, ...]:
+    return (*_under("pre_face", _doing(intent.pre_face)), *_under_each("try", map(_pair, intent.tries)))
+
+
+@lru_cache(maxsize=1024)
+def _running(intent: CorredIntent) -> tuple[Problem, ...]:
+    return (*_under("pre_face", _doing(intent.pre_face)), *_under("move", _doing(intent.move)))
+
+
+@lru_cache(maxsize=1024)
+def _targets(targets: Targets) -> tuple[Problem, ...]:
+    return tuple([problem.under(str(at)) for at, wish in enumerate(targets) for problem in _wish(wish)])
+
+
+def _pair(pair: tuple[AnyDoing, ...]) -> list[Problem]:
+    found = [problem.under(str(at)) for at, doing in enumerate(pair) for problem in _doing(doing)]
+    if 0 < len(pair) <= 2 and len(set(map(type, pair))) == len(pair):
+        return found
+    return [Problem("", "actions", Text("One or two different actions.", "Una o dos acciones distintas.")), *found]
+
+
+def _doing(doing: AnyDoing | None) -> list[Problem]:
     match doing:
         case DoMove():
-            goals = (doing.to, doing.toward, doing.away, doing.heading, doing.into, doing.enter, doing.join)
-            if len(goals) - goals.count(None) - goals.count("") != 1:
-                yield Problem(where, "goal", Text("A move needs one goal.", "Un movimiento necesita un destino."))
-            if doing.toward:
-                yield from _selector(f"{where}.toward", doing.toward)
-            if doing.away:
-                yield from _selector(f"{where}.away", doing.away)
-            if doing.join:
-                yield from _unit(f"{where}.join", doing.join)
+            return _move(doing)
         case DoFace(side=side, toward=toward):
+            found = _under("toward", selectors.problems(toward)) if toward else []
             if (side is None) == (not toward):
-                yield Problem(where, "facing", Text("One facing, or towards whom.", "Un lado, o hacia quién."))
-            if toward:
-                yield from _selector(f"{where}.toward", toward)
+                text = Text("One facing, or towards whom.", "Un lado, o hacia quién.")
+                return [Problem("", "facing", text), *found]
+            return found
         case DoFire(targets=targets):
-            yield from _targets(f"{where}.targets", targets)
+            return _under("targets", _targets(targets))
         case _:
-            pass
+            return []
 
 
-def _sequence_problems(plan: Plan) -> Iterator[Problem]:
-    for at, entry in enumerate(plan.sequence):
-        where = f"sequence.{at}"
-        yield from _unit(f"{where}.unit", entry.unit)
-        if entry.when:
-            yield from _condition(f"{where}.if", entry.when)
-        if entry.leader:
-            yield from _leader_id(f"{where}.with", entry.leader)
+def _move(move: DoMove) -> list[Problem]:
+    goals = (move.to, move.toward, move.away, move.heading, move.into, move.enter, move.join)
+    found = _one_goal(len(goals) - goals.count(None) - goals.count(""))
+    if move.toward:
+        found += _under("toward", selectors.problems(move.toward))
+    if move.away:
+        found += _under("away", selectors.problems(move.away))
+    if move.join:
+        found += _under("join", _unit(move.join))
+    return found
 
 
-def _leader_id(where: str, id: str) -> Iterator[Problem]:
-    if not conditions.is_leader_id(id):
-        yield Problem(where, "no-id", Text(f"{id} is no Leader's id.", f"{id} no es el nombre de un Mando."))
+def _wish(wish: Wish) -> list[Problem]:
+    found = _under("sel", selectors.problems(wish.sel))
+    return [*found, *_under("if", conditions.problems(wish.when))] if wish.when else found
 
 
-def _leader(where: str, entry: LeaderEntry) -> Iterator[Problem]:
-    yield from _leader_id(f"{where}.leader", entry.leader)
-    yield from _condition(f"{where}.when", entry.when)
+# Who acts when, and what Leaders do.
+
+
+def _entry(entry: Entry) -> list[Problem]:
+    found = _under("unit", _unit(entry.unit))
+    if entry.when:
+        found += _under("if", conditions.problems(entry.when))
+    if entry.leader:
+        found += _under("with", _leader_id(entry.leader))
+    return found
+
+
+def _leader(entry: LeaderEntry) -> list[Problem]:
+    found = _under("leader", _leader_id(entry.leader)) + _under("when", conditions.problems(entry.when))
     if entry.before:
-        yield from _unit(f"{where}.before", entry.before)
+        found += _under("before", _unit(entry.before))
     if entry.act and entry.act.upper() not in ACTIONS:
-        yield Problem(
-            f"{where}.act",
-            "no-action",
-            Text(f"{entry.act} is no Command action.", f"{entry.act} no es una acción de Mando."),
-            ACTIONS,
-        )
+        text = Text(f"{entry.act} is no Command action.", f"{entry.act} no es una acción de Mando.")
+        found.append(Problem("act", "no-action", text, ACTIONS))
     if entry.virtue and entry.virtue.lower() not in CATALOGUE.virtues:
-        yield Problem(
-            f"{where}.virtue",
-            "no-virtue",
-            Text(f"{entry.virtue} is no Virtue.", f"{entry.virtue} no es una Virtud."),
-            tuple(CATALOGUE.virtues),
-        )
-    for at, selector in enumerate(entry.targets):
-        yield from _selector(f"{where}.targets.{at}", selector)
+        text = Text(f"{entry.virtue} is no Virtue.", f"{entry.virtue} no es una Virtud.")
+        found.append(Problem("virtue", "no-virtue", text, tuple(CATALOGUE.virtues)))
+    found += _under_each("targets", map(selectors.problems, entry.targets))
     for name, move in (("move", entry.move), ("then", entry.then)):
         if move is not None:
-            yield from _leader_move(f"{where}.{name}", move)
+            found += _under(name, _leader_move(move))
+    return found
 
 
-def _leader_move(where: str, move: LeaderMove) -> Iterator[Problem]:
-    if sum((move.to is not None, bool(move.toward), bool(move.join))) != 1:
-        yield Problem(where, "goal", Text("A move needs one goal.", "Un movimiento necesita un destino."))
+def _leader_move(move: LeaderMove) -> list[Problem]:
+    found = _one_goal(sum((move.to is not None, bool(move.toward), bool(move.join))))
     if move.toward:
-        yield from _selector(f"{where}.toward", move.toward)
+        found += _under("toward", selectors.problems(move.toward))
     if move.join:
-        yield from _unit(f"{where}.join", move.join)
+        found += _under("join", _unit(move.join))
+    return found
 
 
-def _rule_problems(plan: Plan) -> Iterator[Problem]:
-    for id, rules in plan.reactions.items():
-        yield from _heading(f"reactions.{id}", id)
-        for at, rule in enumerate(rules):
-            yield from _condition(f"reactions.{id}.{at}.if", rule.when)
-            if rule.unit:
-                yield from _unit(f"reactions.{id}.{at}.unit", rule.unit)
+# Standing answers.
 
 
-def _policy_problems(plan: Plan) -> Iterator[Problem]:
-    for id, policies in plan.policies.items():
-        yield from _heading(f"policies.{id}", id)
-        for name, policy in policies.items():
-            yield from _condition(f"policies.{id}.{name}.if", policy.when)
-            if name not in WORDY:
-                for at, text in enumerate(policy.targets):
-                    yield from _selector(f"policies.{id}.{name}.targets.{at}", text)
+def _rules(id: str, rules: tuple[ReactionRule, ...]) -> list[Problem]:
+    found = _heading(id)
+    for at, rule in enumerate(rules):
+        found += _under(f"{at}.if", conditions.problems(rule.when))
+        if rule.unit:
+            found += _under(f"{at}.unit", _unit(rule.unit))
+    return found
+
+
+def _policies(id: str, policies: dict[PolicyName, Policy]) -> list[Problem]:
+    found = _heading(id)
+    for name, policy in policies.items():
+        found += _under(f"{name}.if", conditions.problems(policy.when))
+        if name not in WORDY:
+            found += _under_each(f"{name}.targets", map(selectors.problems, policy.targets))
+    return found

@@ -178,9 +178,9 @@ def chargeable_at(view: View, there: Body) -> bool:
     """Whether an enemy that holds a card could charge the unit if it stood there. [A-13]"""
     ground = None
     for enemy in enemies_of(view, there.side):
-        if enemy.pose is None or charges.out_of_reach(enemy.body, there, swiftest_charge(enemy)):
+        if enemy.pose is None or not view.holds_card(enemy.id):
             continue
-        if not view.holds_card(enemy.id) or not can_charge_at_all(view, enemy):
+        if charges.out_of_reach(enemy.body, there, swiftest_charge(enemy)) or not can_charge_at_all(view, enemy):
             continue
         ground = ground or standing(view.ground, there)
         if charges.can_charge(ground, enemy.body, there, charge_allowance(view, enemy)):

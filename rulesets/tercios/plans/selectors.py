@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.geometry.ground import enemies
 from rulesets.tercios.geometry.tolerances import INCH, at_most
 from rulesets.tercios.plans import appraisal
 from rulesets.tercios.plans.conditions import is_leader_id, is_unit_id
@@ -58,6 +59,8 @@ VALUES: dict[Key, Callable[[View, str, UnitView], float]] = {
     "shot": lambda view, by, unit: appraisal.shot_value(view, by, unit.id),
 }
 
+SIDE_OF = {prefix: side for side, prefix in PREFIXES.items()}
+
 WORDS = (*SHORTHANDS, *SIEVES, "within:")
 
 
@@ -69,6 +72,10 @@ class Selection(msgspec.Struct, frozen=True):
     within: int | None = None
     key: Key = "distance"
     falling: bool = False
+
+
+NEAREST = Selection()
+"""The commonest wish: no sieves, the least distance."""
 
 
 def pick(text: str, view: View, unit_id: str, *, foe: str = "", among: Iterable[str] | None = None) -> list[str]:
@@ -96,11 +103,13 @@ def pick_first(text: str, view: View, unit_id: str, *, among: Iterable[str] | No
     if found.id:
         return next(iter(_named(found.id, view, "", among)), "")
     by = _looking(view, unit_id)
+    if found == NEAREST and among is None:
+        return appraisal.nearest(view, by, enemies(view.ground, SIDE_OF.get(by[:1], "")))
     units = _sifted(found, view, by, among)
     if len(units) < 2:
         return units[0].id if units else ""
     if found.key == "distance" and not found.falling:
-        return appraisal.nearest(view, by, units).id
+        return appraisal.nearest(view, by, [unit.body for unit in units])
     return min(units, key=_ranking(found, view, by)).id
 
 
@@ -150,8 +159,8 @@ def _is_here(view: View, id: str) -> bool:
 def _asked_about(view: View, by: str, among: Iterable[str] | None) -> list[UnitView]:
     if among is not None:
         return [unit for id in among if (unit := appraisal.troop(view, id)) is not None]
-    own = by[:1]
-    return [unit for unit in view.units.values() if unit.status == "table" and PREFIXES[unit.side] != own]
+    own = SIDE_OF.get(by[:1])
+    return [unit for unit in view.units.values() if unit.status == "table" and unit.side != own]
 
 
 def _near(view: View, by: str, unit: UnitView, limit: int) -> bool:

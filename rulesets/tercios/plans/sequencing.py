@@ -18,20 +18,28 @@ def pick_troop(plan: Plan, view: View, side: str) -> str:
     """
     able = may_be_picked(view, side)
     hidden = [id for id in able if id in view.ambushes] if view.ambushes else []
-    waiting = [] if may_pass(view, side) else [id for id in able if id not in hidden]
-    acting, listed = _acting(plan, waiting), plan.listed
-    entries = [entry for entry in plan.sequence if entry.unit in acting or entry.unit in hidden]
-    entries += [Entry(unit=id) for id in waiting if id not in listed]
+    seen = [id for id in able if id not in hidden] if hidden else able
+    waiting = [] if may_pass(view, side) else seen
+    acting = _acting(plan, waiting)
     for late, strict in ((False, True), (False, False), (True, False)):
-        for entry in entries:
-            if entry.late != late:
-                continue
+        for entry in _entries(plan, waiting, late):
             found = acting.get(entry.unit)
             if found and (not strict or holds(entry.when, view, side, unit=entry.unit)):
                 return found
             if entry.unit in hidden and holds(entry.when, view, side, unit=entry.unit):
                 return entry.unit
     return ""
+
+
+def _entries(plan: Plan, waiting: list[str], late: bool) -> Iterator[Entry]:
+    """The sequence, and after it those of the waiting whom it does not name; or its late entries. [A-14]"""
+    for entry in plan.sequence:
+        if entry.late == late:
+            yield entry
+    if not late:
+        for id in waiting:
+            if id not in plan.listed:
+                yield Entry(unit=id)
 
 
 def _acting(plan: Plan, able: list[str]) -> dict[str, str]:
@@ -47,14 +55,16 @@ def _acting(plan: Plan, able: list[str]) -> dict[str, str]:
 def due_leaders(plan: Plan, view: View, side: str, coming: str, able: list[str]) -> Iterator[tuple[int, LeaderEntry]]:
     """The entries that may be used before that Troop, in the order in which they are tried, with their places.
     [A-16, A-18]"""
-    asked_for = leader_with(plan, coming)
-    entries = list(enumerate(plan.leaders))
+    asked_for, used = leader_with(plan, coming), view.own.used if view.own else {}
+    entries = [
+        (place, entry)
+        for place, entry in enumerate(plan.leaders)
+        if entry.leader in able and used.get(entry_key(place), 0) < entry.repeat
+    ]
     if asked_for:
         entries.sort(key=lambda item: item[1].leader != asked_for)
     company = plan.together(coming) if coming else ()
     for place, entry in entries:
-        if entry.leader not in able or not _uses_left(view, place, entry):
-            continue
         if entry.before and entry.before != coming and entry.before not in company:
             continue
         if holds(entry.when, view, side, unit=entry.leader):
@@ -66,11 +76,6 @@ def leader_with(plan: Plan, coming: str) -> str:
     if not coming:
         return ""
     return next((entry.leader for entry in plan.led if coming in plan.together(entry.unit)), "")
-
-
-def _uses_left(view: View, place: int, entry: LeaderEntry) -> bool:
-    used = view.own.used.get(entry_key(place), 0) if view.own else 0
-    return used < entry.repeat
 
 
 def entry_key(place: int) -> str:

@@ -32,8 +32,9 @@ class Correr(Deed):
     count: int = 0
 
     def further_problems(self, scene: Scene, leader: Chief, order: LeaderOrder) -> list[Problem]:
-        found = way_problems(scene, leader, order.then, order.then_join, move_of(scene, leader), ("then", "then_join"))
-        return found if order.then or order.then_join else []
+        if not (order.then or order.then_join):
+            return []
+        return way_problems(scene, leader, order.then, order.then_join, move_of(scene, leader), ("then", "then_join"))
 
     def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
         go(battle, leader, order.then, order.then_join, "T-CMD-26")

@@ -101,7 +101,7 @@ def sees_enemy(scene: Scene, unit: Troop, target: str) -> bool:
 
 
 def sees_anybody(scene: Scene, unit: Troop) -> bool:
-    return any(sees(scene.ground, unit.body, enemy.body) for enemy in _from_near(scene, unit))
+    return any(sees(scene.ground, unit.body, enemy.body) for enemy in _from_near(unit, enemies_of(scene, unit.side)))
 
 
 def reachable(scene: Scene, unit_id: str) -> list[str]:
@@ -119,13 +119,15 @@ def reaches(scene: Scene, unit: Troop, target: str) -> bool:
 
 def reaches_anybody(scene: Scene, unit: Troop) -> bool:
     """Whether there is any, the likeliest looked at first."""
-    speed = charge_allowance(scene, unit)
-    return any(onset(scene, unit, enemy, speed) for enemy in _from_near(scene, unit))
+    speed, body, enemies = charge_allowance(scene, unit), unit.body, enemies_of(scene, unit.side)
+    if unit.pose is not None:
+        enemies = [enemy for enemy in enemies if not charges.out_of_reach(body, enemy.body, speed)]
+    return any(onset(scene, unit, enemy, speed) for enemy in _from_near(unit, enemies))
 
 
-def _from_near(scene: Scene, unit: Troop) -> list[Troop]:
-    """The enemies, the nearest first."""
-    return sorted(enemies_of(scene, unit.side), key=lambda enemy: gap(unit.body, enemy.body))
+def _from_near(unit: Troop, enemies: list[Troop]) -> list[Troop]:
+    """The nearest first."""
+    return sorted(enemies, key=lambda enemy: gap(unit.body, enemy.body))
 
 
 def is_flanked(scene: Scene, unit: Troop, start: Point) -> bool:

@@ -99,8 +99,8 @@ def counts_as_fresh(unit: Troop) -> bool:
 
 
 def at_limit(scene: Scene, unit: Troop) -> bool:
-    """Its wear equals its Stamina. [T-VAL-15]"""
-    return unit.wear >= stamina(scene, unit)
+    """Its wear equals its Stamina, which is never less than its profile says. [T-VAL-15]"""
+    return unit.wear >= unit.troop.profile.stamina and unit.wear >= stamina(scene, unit)
 
 
 def suffers_limit(scene: Scene, unit: Troop) -> bool:

@@ -36,8 +36,9 @@ def stepped(value: int, steps: int, flat: int = 0) -> int:
 
 def pool(value: int, modifiers: Iterable[Modifier]) -> Pool:
     """Each source counts once, increases cancel reductions, flat points come last. [T-VAL-03, T-VAL-09, T-VAL-12]"""
-    counted = {modifier.source: modifier for modifier in modifiers}
-    kept = tuple(counted.values())
-    steps = sum(modifier.steps for modifier in kept)
-    flat = sum(modifier.flat for modifier in kept)
+    kept = tuple({modifier.source: modifier for modifier in modifiers}.values())
+    steps = flat = 0
+    for modifier in kept:
+        steps += modifier.steps
+        flat += modifier.flat
     return Pool(value, stepped(value, steps, flat), kept)
