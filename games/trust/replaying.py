@@ -14,7 +14,7 @@ from games.trust.evidence import Complaint, Evidence
 from games.trust.ledger import Ledger, Opening
 from games.trust.seals import Orders, orders_bytes, read_orders
 from rulesets.kernel.engine import IllegalAnswer, Progress, advance
-from rulesets.kernel.framing import digest
+from rulesets.kernel.framing import digest, trace_digest
 from rulesets.kernel.journal import Drift, Journal, Locked, Recorder, Shown, Stop, TellDigest
 from rulesets.kernel.questions import encode
 from rulesets.kernel.ruleset import Checkpoint, Ruleset, first_checkpoint, migrate
@@ -146,9 +146,7 @@ class Replay:
             self.wrong("bulletin-missing", "something told is missing", "falta algo que se contó", **where)
         if found.events != events:
             self.wrong("bulletin", "other events were told", "se contaron otros sucesos", found, **where)
-        same = (
-            found.view == view if view is not None else digest("estafeta/view/1", found.view).hex()[:32] == shown.digest
-        )
+        same = found.view == view if view is not None else trace_digest("estafeta/view/1", found.view) == shown.digest
         if not same:
             self.wrong("bulletin", "another view was shown", "se mostró otra vista", found, **where)
 

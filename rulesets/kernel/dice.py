@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Literal, Protocol, TypeVar
 
 import msgspec
@@ -75,8 +76,14 @@ class CommittedStreams:
         self._keys: dict[tuple[str, Stage], bytes] = {}
 
     def faces(self, stream: str, stage: Stage, key: str, count: int, choices: int) -> Sequence[int]:
-        numbers = _numbers(self._key(stream, stage), key, choices)
-        return [next(numbers) for _ in range(count)]
+        secret = self._key(stream, stage)
+        found: list[int] = []
+        block = 0
+        while len(found) < count:
+            numbers = _numbers(keyed_digest(secret, key, block), choices)
+            found += islice(numbers, count - len(found))
+            block += 1
+        return found
 
     def _key(self, stream: str, stage: Stage) -> bytes:
         found = self._keys.get((stream, stage))
@@ -88,18 +95,14 @@ class CommittedStreams:
         return found
 
 
-def _numbers(key: bytes, roll: str, choices: int) -> Iterator[int]:
+def _numbers(block: bytes, choices: int) -> Iterator[int]:
+    """The numbers in a block, read one or four bytes at a time; those past the last whole run of choices are left out,
+    so that no choice is likelier than another."""
     width = 1 if choices <= 256 else 4
     span: int = 256**width
     limit = span - span % choices
-    block = 0
-    while True:
-        data = keyed_digest(key, roll, block)
-        for at in range(0, len(data), width):
-            number = int.from_bytes(data[at : at + width], "big")
-            if number < limit:
-                yield number % choices
-        block += 1
+    read = block if width == 1 else [int.from_bytes(block[at : at + 4], "big") for at in range(0, len(block), 4)]
+    return (number % choices for number in read if number < limit)
 
 
 class ScriptedFaces:
@@ -186,4 +189,4 @@ class Dice:
             scripted = self._source.scripted(key, count, choices, low)
             if scripted is not None:
                 return tuple(scripted)
-        return tuple(low + number for number in self._source.faces(stream, self.stage, key, count, choices))
+        return tuple([low + number for number in self._source.faces(stream, self.stage, key, count, choices)])

@@ -9,7 +9,7 @@ import msgspec
 
 from rulesets.kernel.dice import Dice
 from rulesets.kernel.dice import Source as DiceSource
-from rulesets.kernel.framing import digest
+from rulesets.kernel.framing import trace_digest
 from rulesets.kernel.journal import (
     Answered,
     Asked,
@@ -140,9 +140,9 @@ class _Run:
         self._check_asking(asking)
         stopping = [] if self.final else [item for item in asking.items if self._stops_for(*item)]
         locked = self._lock(stopping) if stopping else None
-        answers = {
-            side_question[1].key: self._answer(locked, stopping, *side_question) for side_question in asking.items
-        }
+        answers: dict[str, Any] = {}
+        for side, question in asking.items:
+            answers[question.key] = self._answer(locked, stopping, side, question)
         return answers
 
     def _check_asking(self, asking: Asking) -> None:
@@ -152,9 +152,10 @@ class _Run:
         for side, question in asking.items:
             if side not in self.rules.sides:
                 raise ValueError(f"{question.key}: asked of {side!r}, who is no side")
-        keys = [question.key for _, question in asking.items]
-        if len(set(keys)) != len(keys):
-            raise ValueError(f"two questions asked together share a key: {sorted(keys)}")
+        if len(asking.items) > 1:
+            keys = [question.key for _, question in asking.items]
+            if len(set(keys)) != len(keys):
+                raise ValueError(f"two questions asked together share a key: {sorted(keys)}")
 
     def _stops_for(self, side: str, question: Question[Any]) -> bool:
         kind = question.stop_class
@@ -243,7 +244,7 @@ class _Run:
             self.recorder.add(Rolled(roll))
         self._rolls_written = len(self.dice.rolls)
         for told in self.table.told[self._tells_written :]:
-            self.recorder.add(TellDigest(told.to, digest("estafeta/event/1", encode(told)).hex()[:32]))
+            self.recorder.add(TellDigest(told.to, trace_digest("estafeta/event/1", encode(told))))
         self._tells_written = len(self.table.told)
 
     def _release(self, sides: Sequence[str]) -> None:
@@ -265,8 +266,8 @@ class _Run:
 
     def _release_to(self, audience: str, stop: int) -> Release:
         view = encode(self._view(audience))
-        self.recorder.add(Shown(stop, audience, digest("estafeta/view/1", view).hex()[:32]))
-        events = tuple(told for told in self.table.told[self.released[audience] :] if audience in told.to)
+        self.recorder.add(Shown(stop, audience, trace_digest("estafeta/view/1", view)))
+        events = tuple([told for told in self.table.told[self.released[audience] :] if audience in told.to])
         self.released[audience] = len(self.table.told)
         return Release(audience, events, view)
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
 import msgspec
 
-from rulesets.kernel.framing import digest
+from rulesets.kernel.framing import trace_digest
 from rulesets.kernel.text import Problem, Text
 
 A = TypeVar("A")
@@ -89,7 +89,7 @@ def plain(value: Any) -> Any:
 
 
 def question_digest(question: Question[Any]) -> str:
-    return digest("estafeta/question/1", encode(question)).hex()[:32]
+    return trace_digest("estafeta/question/1", encode(question))
 
 
 class Malformed(Exception):

@@ -176,6 +176,22 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 def view(state: State, audience: str) -> View:
     """What that side, or "public", may know now. [H-01, H-21]"""
     standing, looked = state.standing, watch(state)
+    points: dict[str, int] = {}
+    steps: dict[str, int] = {}
+    forced: dict[str, tuple[str, ...]] = {}
+    kept_last: dict[str, tuple[str, ...]] = {}
+    barred: dict[str, str] = {}
+    forced_leader: dict[str, str] = {}
+    for side, at in standing.items():
+        points[side], steps[side] = at.points, at.steps
+        if at.forced:
+            forced[side] = at.forced[-1].units
+        if at.kept_last:
+            kept_last[side] = at.kept_last
+        if at.barred:
+            barred[side] = at.barred
+        if at.forced_leader:
+            forced_leader[side] = at.forced_leader
     known = View(
         audience=audience,
         options=state.options,
@@ -187,17 +203,17 @@ def view(state: State, audience: str) -> View:
         leaders=_leaders(state, looked, audience),
         cards=_cards(state, audience),
         ambushes=_ambushes(state, audience) if state.ambushes else {},
-        joints=tuple([_joint(joint, audience) for joint in state.joints]),
+        joints=tuple([_joint(joint, audience) for joint in state.joints]) if state.joints else (),
         leaving=state.leaving,
-        points={side: at.points for side, at in standing.items()},
-        steps={side: at.steps for side, at in standing.items()},
+        points=points,
+        steps=steps,
         first=state.first,
         active=state.active,
         own=_own(standing[audience]) if audience in standing else None,
-        forced={side: at.forced[-1].units for side, at in standing.items() if at.forced},
-        kept_last={side: at.kept_last for side, at in standing.items() if at.kept_last},
-        barred={side: at.barred for side, at in standing.items() if at.barred},
-        forced_leader={side: at.forced_leader for side, at in standing.items() if at.forced_leader},
+        forced=forced,
+        kept_last=kept_last,
+        barred=barred,
+        forced_leader=forced_leader,
         trails=dict(state.trails),
         scenery_points=dict(state.scenery_points),
         deploys_first=state.deploys_first,

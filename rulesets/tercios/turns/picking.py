@@ -50,7 +50,7 @@ def may_be_picked(view: View, side: str) -> list[str]:
         able = [id for id in able if id != barred] or able
     if last := view.kept_last.get(side, ()):
         able = [id for id in able if id not in last] or able
-    return sorted([*able, *in_ambush(view, side)])
+    return sorted([*able, *in_ambush(view, side)]) if view.ambushes else able
 
 
 def may_pass(view: View, side: str) -> bool:
@@ -59,7 +59,7 @@ def may_pass(view: View, side: str) -> bool:
     able, last = activatable(view, side), view.kept_last.get(side, ())
     if not able:
         return True
-    if not all(id in last for id in able) or any(id in able for id in view.forced.get(side, ())):
+    if not last or not all(id in last for id in able) or any(id in able for id in view.forced.get(side, ())):
         return False
     enemy = other(side)
     enemy_last = view.kept_last.get(enemy, ())
