@@ -14,7 +14,7 @@ from games.trust.evidence import Complaint, Evidence
 from games.trust.ledger import Ledger, Opening
 from games.trust.seals import Orders, orders_bytes, read_orders
 from rulesets.kernel.engine import IllegalAnswer, Progress, advance
-from rulesets.kernel.framing import digest, trace_digest
+from rulesets.kernel.framing import trace_digest
 from rulesets.kernel.journal import Drift, Journal, Locked, Recorder, Shown, Stop, TellDigest
 from rulesets.kernel.questions import encode
 from rulesets.kernel.ruleset import Checkpoint, Ruleset, first_checkpoint, migrate
