@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
 
 from config import compiling
 from config.compiled import ROOT, Package, packages
+
+CC = (sysconfig.get_config_var("CC") or "cc").split()[0]
+HEADER = Path(sysconfig.get_path("include")) / "Python.h"
+needs_compiler = pytest.mark.skipif(
+    shutil.which(CC) is None or not HEADER.exists(), reason=f"needs {CC} and Python's headers"
+)
 
 HALVES = '''"""Halves."""
 
@@ -56,6 +64,7 @@ def asked(package: Package, compiled_rules: str = "1") -> list[str]:
 
 
 @pytest.mark.long
+@needs_compiler
 def test_what_is_compiled_runs_until_a_line_of_its_sources_changes(sums: Package) -> None:
     assert asked(sums) == [".py", "2.5"]
     build(sums)
@@ -95,6 +104,7 @@ def test_every_module_is_compiled_or_named_as_one_that_is_not() -> None:
 
 
 @pytest.mark.long
+@needs_compiler
 def test_golden_games_of_tercios_are_the_same_on_compiled_rules() -> None:
     run("./estafeta", "compile", compiled_rules="1")
     where = "import config; from rulesets.tercios.geometry import moves; print(moves.__file__)"
