@@ -11,7 +11,7 @@ from pathlib import Path
 from config.compiled import ROOT, Package, packages
 
 EXACT = ["-ffp-contract=off"] if os.name == "posix" else []
-"""Every sum and product is rounded by itself, as Python does it: a processor that can do both in one step rounds once."""
+"""Every sum and product is rounded by itself, as in Python: a processor that does both in one step rounds but once."""
 
 
 def compile_package(package: Package) -> Path:
