@@ -1,8 +1,8 @@
 """Rules as machine code: the same sources, compiled by `./estafeta compile`. Without it nothing is missing but speed.
 
 A package of rules that can be compiled has a `compile.toml`. Compiled it stands under `.compiled`, in a folder named
-after the digest of its sources: whoever changes a line runs that line, and nobody ever runs what is not written there.
-`ESTAFETA_COMPILED=0` leaves it aside. The rules themselves know nothing of it.
+after the digest of its sources and of how they are compiled: whoever changes a line runs that line, and nobody ever
+runs what is not written there. `ESTAFETA_COMPILED=0` leaves it aside. The rules themselves know nothing of it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import tomllib
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -21,6 +22,7 @@ from types import ModuleType
 
 ROOT = Path(__file__).resolve().parents[1]
 MARK = "compile.toml"
+RECIPE = Path(__file__).with_name("compiling.py")
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ class Package:
     def home(self) -> Path:
         """Where these very sources stand compiled, if they do."""
         written = sha256()
-        for file in [*sorted(self.folder.glob("*.py")), self.folder / MARK]:
+        for file in [*sorted(self.folder.glob("*.py")), self.folder / MARK, RECIPE]:
             text = file.read_bytes()
             written.update(b"%s %d\n%s" % (file.name.encode(), len(text), text))
         return self.root / ".compiled" / f"{self.name}-{written.hexdigest()[:16]}"
@@ -76,24 +78,31 @@ class Finder(MetaPathFinder):
         library = self._libraries.get(package)
         if library is None:
             return None
-        _load(f"{package.replace('.', '_')}__mypyc", library)
         return PathFinder.find_spec(fullname, [str(library.parent.joinpath(*package.split(".")))])
 
 
-def _load(name: str, file: Path) -> None:
-    """The library itself, which its modules look for by name."""
-    if name in sys.modules:
-        return
+def _load(name: str, file: Path) -> bool:
+    """The library itself, which its modules look for by name. Whether this machine can run it."""
     spec = spec_from_file_location(name, file, loader=ExtensionFileLoader(name, str(file)))
     assert spec is not None and spec.loader is not None
-    sys.modules[name] = module_from_spec(spec)
-    spec.loader.exec_module(sys.modules[name])
+    try:
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+    except ImportError as error:
+        warnings.warn(f"compiled rules are left aside: {error}", stacklevel=2)
+        return False
+    sys.modules[name] = module
+    return True
 
 
 def install(root: Path = ROOT) -> None:
     """From here on rules that stand compiled are found so."""
     if os.environ.get("ESTAFETA_COMPILED") == "0" or not (root / ".compiled").is_dir():
         return
-    found = {package.name: library for package in packages(root) if (library := package.built())}
+    found = {
+        package.name: library
+        for package in packages(root)
+        if (library := package.built()) and _load(package.library, library)
+    }
     if found:
         sys.meta_path.insert(0, Finder(found))

@@ -2,62 +2,90 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from config.compiled import ROOT, Package, packages
 
-EXACT = ["-ffp-contract=off"] if os.name == "posix" else []
+EXACT = ["-ffp-contract=off"]
 """Every sum and product is rounded by itself, as in Python: a processor that does both in one step rounds but once."""
+
+
+class Refused(Exception):
+    """It cannot be compiled here and now."""
 
 
 def compile_package(package: Package) -> Path:
     """Builds it in a folder aside and puts it in its place when it is whole; what other sources left there goes."""
-    from setuptools import Distribution  # before mypyc, which looks whether it is there
-    from setuptools.command.build_ext import build_ext
-
-    from mypyc.build import mypycify  # isort: skip
-
     home = package.home()
-    home.parent.mkdir(exist_ok=True)
-    os.chdir(package.root)  # mypyc names modules by their path from here
-    with tempfile.TemporaryDirectory(dir=home.parent) as aside:
-        extensions = mypycify(
-            [str(file.relative_to(package.root)) for file in package.sources()],
-            opt_level="2",
-            debug_level="0",
-            target_dir=f"{aside}/c",
-            group_name=package.library.removesuffix("__mypyc"),
-        )
-        for extension in extensions:
-            extension.extra_compile_args += EXACT
-        command = build_ext(Distribution({"name": "estafeta-rules", "ext_modules": extensions}))
-        command.build_lib, command.build_temp = f"{aside}/built", f"{aside}/temp"
-        command.parallel = os.cpu_count()
-        command.ensure_finalized()
-        command.run()
+    with tempfile.TemporaryDirectory(dir=home.parent, prefix="building-") as aside:
+        _build(package, Path(aside))
+        if package.home() != home:
+            raise Refused("its sources changed while they were compiled")
         for older in home.parent.glob(f"{package.name}-*"):
             shutil.rmtree(older)
         Path(aside, "built").replace(home)
     return home
 
 
+def _build(package: Package, aside: Path) -> None:
+    try:
+        from setuptools import Distribution  # before mypyc, which looks whether it is there
+        from setuptools.command.build_ext import build_ext
+        from setuptools.errors import BaseError
+
+        from mypyc.build import mypycify  # isort: skip
+    except ImportError as missing:
+        raise Refused(f"{missing.name} is missing; requirements-dev.txt has it") from missing
+    os.chdir(package.root)  # mypyc names modules by their path from here
+    extensions = mypycify(
+        [str(file.relative_to(package.root)) for file in package.sources()],
+        opt_level="2",
+        debug_level="0",
+        target_dir=str(aside / "c"),
+        group_name=package.library.removesuffix("__mypyc"),
+    )
+    for extension in extensions:
+        extension.extra_compile_args += EXACT
+    command = build_ext(Distribution({"name": "estafeta-rules", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(aside / "built"), str(aside / "temp")
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    try:
+        command.run()
+    except BaseError as error:
+        raise Refused(f"{error}. A C compiler and Python's headers are needed") from error
+
+
+@contextmanager
+def _alone(root: Path) -> Iterator[None]:
+    """One builds at a time; what one that was killed left behind is cleared away."""
+    folder = root / ".compiled"
+    folder.mkdir(exist_ok=True)
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for left in folder.glob("building-*"):
+            shutil.rmtree(left)
+        yield
+
+
 def main(root: Path = ROOT) -> int:
     for package in packages(root):
-        if package.built():
-            print(f"{package.name}: stands compiled")
-            continue
-        print(f"{package.name}: compiling, a minute or so ..", flush=True)
         try:
-            compile_package(package)
-        except ImportError as missing:
-            print(f"{package.name}: {missing.name} is missing; requirements-dev.txt has it", file=sys.stderr)
-            return 1
-        except Exception as refused:
-            print(f"{package.name}: {refused}. A C compiler and Python's headers are needed.", file=sys.stderr)
+            with _alone(root):
+                if package.built():
+                    print(f"{package.name}: stands compiled")
+                    continue
+                print(f"{package.name}: compiling, a minute or so ..", flush=True)
+                compile_package(package)
+        except (Refused, OSError) as error:
+            print(f"{package.name}: not compiled, {error}.", file=sys.stderr)
             return 1
         print(f"{package.name}: done")
     return 0

@@ -7,11 +7,12 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
-from config import compiling
+from config import compiled, compiling
 from config.compiled import ROOT, Package, packages
 
 CC = (sysconfig.get_config_var("CC") or "cc").split()[0]
@@ -74,7 +75,21 @@ def test_what_is_compiled_runs_until_a_line_of_its_sources_changes(sums: Package
     assert asked(sums) == [".py", "3.5"]
     build(sums)
     assert asked(sums) == [".so", "3.5"]
-    assert len(list((sums.root / ".compiled").iterdir())) == 1, "what was compiled of older sources is gone"
+    assert sorted((sums.root / ".compiled").iterdir()) == [sums.root / ".compiled" / "lock", sums.home()]
+
+
+@needs_compiler
+def test_a_library_that_this_machine_cannot_load_is_left_aside(sums: Package) -> None:
+    sums.home().mkdir(parents=True)
+    (sums.home() / f"{sums.library}{EXTENSION_SUFFIXES[0]}").write_bytes(b"no library at all")
+    assert sums.built() is not None and asked(sums) == [".py", "2.5"]
+
+
+def test_what_is_compiled_otherwise_stands_elsewhere(sums: Package, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sums.home()
+    (sums.root / "recipe.py").write_text("# other flags")
+    monkeypatch.setattr(compiled, "RECIPE", sums.root / "recipe.py")
+    assert sums.home() != before
 
 
 def build(package: Package) -> None:
@@ -86,13 +101,28 @@ def build(package: Package) -> None:
 def test_what_cannot_be_compiled_is_said_and_leaves_nothing_behind(
     sums: Package, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def nobody(package: Package) -> Path:
-        raise OSError("command 'cc' failed")
+    def nobody(package: Package, aside: Path) -> None:
+        (aside / "built").mkdir()
+        raise compiling.Refused("there is no C compiler")
 
-    monkeypatch.setattr(compiling, "compile_package", nobody)
+    (sums.root / ".compiled" / "building-killed").mkdir(parents=True)
+    monkeypatch.setattr(compiling, "_build", nobody)
     assert compiling.main(sums.root) == 1
-    assert "command 'cc' failed. A C compiler and Python's headers are needed." in capsys.readouterr().err
+    assert "not compiled, there is no C compiler." in capsys.readouterr().err
+    assert [file.name for file in (sums.root / ".compiled").iterdir()] == ["lock"]
     assert sums.built() is None and asked(sums) == [".py", "2.5"]
+
+
+def test_sources_that_change_while_they_are_compiled_are_not_put_in_place(
+    sums: Package, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def slowly(package: Package, aside: Path) -> None:
+        (aside / "built").mkdir()
+        (package.folder / "halving.py").write_text(HALVES.replace("/ 2", "/ 3"))
+
+    monkeypatch.setattr(compiling, "_build", slowly)
+    assert compiling.main(sums.root) == 1
+    assert "changed while they were compiled" in capsys.readouterr().err and sums.built() is None
 
 
 def test_every_module_is_compiled_or_named_as_one_that_is_not() -> None:

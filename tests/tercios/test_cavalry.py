@@ -252,6 +252,24 @@ def test_a_leaving_unit_whose_order_fails_stays_in_the_column_and_has_acted(fiel
     assert field.units["SC2"].acted
 
 
+@pytest.mark.rule("T-CAV-13", "T-CMD-09", "H-03")
+def test_in_closed_lists_a_leaving_unit_checks_as_commanded_as_its_column_is():
+    field = Battlefield(closed_lists=True)
+    column(field, 2, wear=3)
+    field.card("SC2", "CORRED")
+    field.unit("ST9", BATTALION, (50, 30))
+    field.leader("SG", (30, 14), level=4, virtues=("presencia",))
+    field.leader("SL1", inside="ST9", level=3, qualities=("respetable",))
+    field.play(activate, "SC2", dice=[1, 2, 3, 4, 1], answers={HandOver: 1})
+    assert field.of(OrderLost)[0].rule == "T-CAV-13"
+    assert field.leaders["SG"].shown == (), "he stands near enough without a gift"
+    field.play(lambda battle: battle.change_leader("SG", y=mil(9)))
+    field.card("SC2", "CORRED")
+    field.play(activate, "SC2", dice=[1, 2, 3, 4, 1], answers={HandOver: 1})
+    assert field.leaders["SG"].shown == ("presencia",)
+    assert field.leaders["SL1"].shown == (), "he is far off"
+
+
 @pytest.mark.rule("T-CAV-13")
 def test_a_column_is_left_only_with_atencion_or_corred(field):
     column(field, 2)

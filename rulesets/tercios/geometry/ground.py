@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
+from math import inf
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.outlines import Obstacle
+from rulesets.tercios.geometry.outlines import Obstacle, Shape
 from rulesets.tercios.geometry.poses import Base, Centres, Point, Pose, centres
 from rulesets.tercios.geometry.terrain import Element, Scale, Terrain
 from rulesets.tercios.geometry.tolerances import whole
@@ -22,14 +23,12 @@ T = TypeVar("T")
 UNKNOWN: Final[Any] = object()
 """In place of an answer that was not asked for yet; `None` is one."""
 
-NOWHERE: Final[tuple[Point, ...]] = ((0, 0),)
-"""For who has neither pose nor outline: in reserve, hidden, gone. No field holds such a one."""
-
 
 class Body:
     """A Troop as geometry knows it. Without a pose its outline stands for the base and for all centres. [G-30, G-31]
 
-    `x`, `y` and `radius` are the circle around it: what is far off is sorted out by it.
+    `x`, `y` and `radius` are the circle around it: what is far off is sorted out by it. Who is in reserve, in a column
+    or gone has neither pose nor outline; no field holds such a one, and its shape cannot be asked for.
     """
 
     def __init__(
@@ -52,8 +51,11 @@ class Body:
         self.artillery = artillery
         self.open_formation = open_formation
         self.building = building
-        self.shape = shapes.rectangle(pose, base) if pose else shapes.outline(outline or NOWHERE)
-        self.x, self.y, self.radius = self.shape.x, self.shape.y, self.shape.radius
+        self._shape = _shape(pose, base, outline)
+        if self._shape is None:
+            self.x, self.y, self.radius = inf, inf, 0.0
+        else:
+            self.x, self.y, self.radius = self._shape.x, self._shape.y, self._shape.radius
         self._obstacle: Obstacle | None = None
         self._centres: Centres | None = None
         self._hash = 0
@@ -83,6 +85,13 @@ class Body:
             self.open_formation,
             self.building,
         )
+
+    @property
+    def shape(self) -> Shape:
+        found = self._shape
+        if found is None:
+            raise ValueError(f"{self.id} stands nowhere")
+        return found
 
     @property
     def obstacle(self) -> Obstacle:
@@ -122,6 +131,12 @@ class Body:
     def at(self, pose: Pose) -> Body:
         """The same unit standing elsewhere, in the open."""
         return Body(self.id, self.side, self.base, pose, (), self.artillery, self.open_formation)
+
+
+def _shape(pose: Pose | None, base: Base, outline: tuple[Point, ...]) -> Shape | None:
+    if pose is not None:
+        return shapes.rectangle(pose, base)
+    return shapes.outline(outline) if outline else None
 
 
 class Disc:

@@ -64,7 +64,9 @@ def order_check(
     `reveals` where the unit's owner chose to have it rolled."""
     roll = battle.roll(f"{unit.id}/{why}", dice.dice)
     found = Check(successes(roll, least), roll)
-    shown = (show_used(battle, unit.id, dice), show_command(battle, battle.units[unit.id]))
+    # who is about to leave a column is led and commanded as the column is [T-CAV-13]
+    standing = battle.units[unit.host if unit.host and battle.state.options.closed_lists else unit.id]
+    shown = (show_used(battle, standing.id, dice), show_command(battle, standing))
     reveals = reveals or next((rule for rule in shown if rule), "")
     battle.tell(OrderChecked(unit.id, why, dice, least, roll, found.successes, rule), reveals=reveals)
     return found
