@@ -184,22 +184,22 @@ def _first(holds: Callable[[float], bool], begins: float | None, length: float) 
 
     Where it begins is known for most; then only close to that place need it be looked at.
     """
-
-    def known(t: float) -> bool:
-        return holds(t) if begins is None or -FINE < t - begins < FINE else t > begins
-
-    if known(0.0):
+    if _holds_at(0.0, holds, begins):
         return 0.0
-    if not known(length):
+    if not _holds_at(length, holds, begins):
         return length + 1
     low, high = 0.0, length
     while high - low > FINE:
         half = (low + high) / 2
-        if (half > begins) if begins is not None and not -FINE < half - begins < FINE else holds(half):
+        if _holds_at(half, holds, begins):
             high = half
         else:
             low = half
     return high
+
+
+def _holds_at(t: float, holds: Callable[[float], bool], begins: float | None) -> bool:
+    return holds(t) if begins is None or -FINE < t - begins < FINE else t > begins
 
 
 def _nearest(points: list[Spot], t: float) -> tuple[float, float, float]:
@@ -231,17 +231,13 @@ def _narrowest_pair(left: Sequence[Flank], right: Sequence[Flank], width: int) -
 
 def _room(one: Flank, other: Flank, enough: float) -> float:
     """The least sum of distances on the common stretch, by golden section; stops as soon as the answer is certain."""
-
-    def room(t: float) -> float:
-        return _nearest(one.points, t)[0] + _nearest(other.points, t)[0]
-
     low, high = max(one.start, other.start), min(one.to, other.to)
-    at_low, at_high = room(low), room(high)
+    at_low, at_high = _room_at(low, one, other), _room_at(high, one, other)
     best = min(at_low, at_high)
     if less_than(best, enough) or (at_low + at_high) / 2 - (high - low) > enough:
         return best  # both distances change by at most one in one
     p, q = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
-    at_p, at_q = room(p), room(q)
+    at_p, at_q = _room_at(p, one, other), _room_at(q, one, other)
     while high - low > FINE:
         best = min(best, at_p, at_q)
         if less_than(best, enough) or (at_low + at_high) / 2 - (high - low) > enough:
@@ -249,12 +245,16 @@ def _room(one: Flank, other: Flank, enough: float) -> float:
         if at_p <= at_q:
             high, at_high, q, at_q = q, at_q, p, at_p
             p = high - GOLDEN * (high - low)
-            at_p = room(p)
+            at_p = _room_at(p, one, other)
         else:
             low, at_low, p, at_p = p, at_p, q, at_q
             q = low + GOLDEN * (high - low)
-            at_q = room(q)
+            at_q = _room_at(q, one, other)
     return min(best, at_p, at_q)
+
+
+def _room_at(t: float, one: Flank, other: Flank) -> float:
+    return _nearest(one.points, t)[0] + _nearest(other.points, t)[0]
 
 
 def _walk(beside: Sequence[Beside], dented: Sequence[str], length: float, width: int) -> Gap | None:

@@ -11,7 +11,7 @@ from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
 from rulesets.tercios.geometry.ground import Body, Field
 from rulesets.tercios.geometry.guns import Push
-from rulesets.tercios.geometry.lanes import STEP, Lane, before, farthest, nearby
+from rulesets.tercios.geometry.lanes import STEP, Lane, Trial, before, farthest, nearby
 from rulesets.tercios.geometry.moves import Move, arrive, truncate
 from rulesets.tercios.geometry.paths import (
     FLIGHT,
@@ -30,7 +30,6 @@ from rulesets.tercios.geometry.poses import (
     FULL_TURN,
     HALF_TURN,
     QUARTERS,
-    Facing,
     Point,
     Pose,
     advanced,
@@ -85,20 +84,35 @@ def _greatest(ground: Field, unit: Body, wanted: int, manner: Manner, edge: Pose
     pose, steps = unit.stance, max(1, round(wanted / STEP))
     lane = Lane(edge, unit.base.width, unit.base.depth)
     close = nearby(ground, lane, wanted)
-
-    def stands(step: int) -> Move | Hindrance:
-        length = wanted * step / steps
-        return arrive(close, unit, advanced(pose, way * length), manner, Cut(0.0), whole(length))
-
-    def back(step: int, problem: Hindrance) -> int:
-        return floor(before(close, lane, whole(wanted * step / steps), problem) * steps / wanted)
-
-    found = farthest(stands, back, _free_steps(close, unit, lane, wanted, steps, manner))
+    shifting = _Shifting(close, unit, lane, wanted, steps, manner, way)
+    found = farthest(shifting, _free_steps(close, unit, lane, wanted, steps, manner))
     if found is None:
         return Shift(pose, 0, wanted == 0)
     end, step = found
     cut = cut_path(ground, pose.front, end.pose.front)
     return Shift(end.pose, end.length, step == steps, cut.disorders(end.length), end.guns)
+
+
+class _Shifting(Trial[Move]):
+    """Straight ahead or straight back, tried in so many steps."""
+
+    def __init__(self, close: Field, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner, way: int) -> None:
+        self.close = close
+        self.unit = unit
+        self.lane = lane
+        self.wanted = wanted
+        self.steps = steps
+        self.manner = manner
+        self.way = way
+
+    def stands(self, length: int) -> Move | Hindrance:
+        gone = self.wanted * length / self.steps
+        there = advanced(self.unit.stance, self.way * gone)
+        return arrive(self.close, self.unit, there, self.manner, Cut(0.0), whole(gone))
+
+    def before(self, length: int, problem: Hindrance) -> int:
+        gone = whole(self.wanted * length / self.steps)
+        return floor(before(self.close, self.lane, gone, problem) * self.steps / self.wanted)
 
 
 def _free_steps(ground: Field, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner) -> int:
@@ -122,11 +136,8 @@ def face_enemy(unit: Body, enemy: Body) -> Pose:
     [G-21, T-COM-33]"""
     pose = unit.stance
     wanted = heading_to(unit.middle, enemy.middle)
-
-    def off(side: Facing) -> int:
-        return abs(turn(pose.heading + QUARTERS[side], wanted))
-
-    return faced(pose, unit.base, min(FACINGS, key=off))
+    looks = min(FACINGS, key=lambda side: abs(turn(pose.heading + QUARTERS[side], wanted)))
+    return faced(pose, unit.base, looks)
 
 
 def unlock(ground: Field, unit: Body, enemy: Body | None = None) -> Shift:

@@ -6,9 +6,9 @@ overlapped here is overlapped all the way back to where its nearest part lies ah
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import floor, hypot, sqrt
-from typing import Final, TypeVar
+from typing import Final, Generic, TypeVar
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Body, Field, among
@@ -16,7 +16,7 @@ from rulesets.tercios.geometry.outlines import CORNER
 from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, blockers
 from rulesets.tercios.geometry.paths import along as beside
 from rulesets.tercios.geometry.poses import Point, Pose, forward
-from rulesets.tercios.geometry.shapes import Shape
+from rulesets.tercios.geometry.shapes import Shape, Sweep
 from rulesets.tercios.geometry.tolerances import EPS, whole_below
 
 T = TypeVar("T")
@@ -92,72 +92,79 @@ def hemmed_in(around: Sequence[Body], lane: Lane, goal: Point, most: float) -> b
     return False
 
 
-Stands = Callable[[int], T | Hindrance]
-"""What stands there after so long a way, or what forbids it."""
-Clashes = Callable[[Hindrance], Callable[[int], bool]]
-"""For what forbade a place: whether after so long a way the base overlaps the same."""
+class Trial(Generic[T]):
+    """A way that is tried length by length, to find how far down it the unit can stand."""
+
+    def stands(self, length: int) -> T | Hindrance:
+        """What stands there after so long a way, or what forbids it."""
+        raise NotImplementedError
+
+    def before(self, length: int, problem: Hindrance) -> int:
+        """A shorter way on which this may be gone; none between the two can be better."""
+        raise NotImplementedError
+
+    def sweep(self, problem: Hindrance) -> Sweep | None:
+        """For what forbade a place: who tells of many places whether the base overlaps the same, if anybody can."""
+        return None
+
+    def spot(self, length: int) -> Point:
+        """Where the front centre is after so long a way; asked only for a sweep."""
+        raise NotImplementedError
 
 
-def farthest(
-    stands: Stands[T],
-    before: Callable[[int, Hindrance], int],
-    most: int,
-    clashes: Clashes | None = None,
-    least: int = 1,
-) -> tuple[T, int] | None:
+def farthest(trial: Trial[T], most: int, least: int = 1) -> tuple[T, int] | None:
     """The farthest length at which the unit can stand, and what stands there; nothing if it can nowhere, or as soon as
     none of at least `least` is left."""
     length, beyond = most, most
     met: Hindrance | None = None
     while length > 0:
-        found = stands(length)
+        found = trial.stands(length)
         if not isinstance(found, Hindrance):
             if met is None or met.reason not in (Reason.OVERLAP, Reason.IMPASSABLE):
                 return found, length
-            return _edge_on(stands, clashes, met, found, length, beyond) or _creep(stands, found, length, beyond)
+            return _edge_on(trial, met, found, length, beyond) or _creep(trial, found, length, beyond)
         if length <= least:
             break
         met = found
-        length, beyond = min(length - 1, before(length, found)), length
+        length, beyond = min(length - 1, trial.before(length, found)), length
     return None
 
 
-def _edge_on(
-    stands: Stands[T], clashes: Clashes | None, met: Hindrance, found: T, low: int, beyond: int
-) -> tuple[T, int] | None:
+def _edge_on(trial: Trial[T], met: Hindrance, found: T, low: int, beyond: int) -> tuple[T, int] | None:
     """The same as `_creep` by what was met alone, which is quick; nothing if something else stands in the way too."""
-    if clashes is None:
+    sweep = trial.sweep(met)
+    if sweep is None:
         return None
-    clash, step, start = clashes(met), 1, low
+    step, start = 1, low
     while low + step < beyond:
-        if clash(low + step):
+        if sweep.overlaps(*trial.spot(low + step)):
             beyond = low + step
             break
         low, step = low + step, 2 * step
     while beyond - low > 1:
         half = (low + beyond) // 2
-        low, beyond = (low, half) if clash(half) else (half, beyond)
+        low, beyond = (low, half) if sweep.overlaps(*trial.spot(half)) else (half, beyond)
     if low == start:
         return found, low
-    better = stands(low)
+    better = trial.stands(low)
     return None if isinstance(better, Hindrance) else (better, low)
 
 
-def _creep(stands: Stands[T], found: T, low: int, beyond: int) -> tuple[T, int]:
+def _creep(trial: Trial[T], found: T, low: int, beyond: int) -> tuple[T, int]:
     """Forward again by what the tolerance allows: the area shared only grows up to where it is too much. [G-05]
 
     Mostly that is a few thousandths, so steps begin small.
     """
     step = 1
     while low + step < beyond:
-        better = stands(low + step)
+        better = trial.stands(low + step)
         if isinstance(better, Hindrance):
             beyond = low + step
             break
         found, low, step = better, low + step, 2 * step
     while beyond - low > 1:
         half = (low + beyond) // 2
-        better = stands(half)
+        better = trial.stands(half)
         if isinstance(better, Hindrance):
             beyond = half
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import floor, hypot, sqrt
 
 from rulesets.tercios.geometry import shapes
@@ -11,6 +10,7 @@ from rulesets.tercios.geometry.ground import Body, Field, kept
 from rulesets.tercios.geometry.guns import Push, pushed_guns
 from rulesets.tercios.geometry.lanes import (
     Lane,
+    Trial,
     around,
     before,
     farthest,
@@ -109,40 +109,55 @@ def _along_lane(
     close: Field, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner, least: int = 1
 ) -> Move | None:
     """The same on a ground with only what is near; nothing shorter than `least`."""
-    start, heading, base = mover.stance.front, lane.edge.heading, mover.base
+    start = mover.stance.front
     wanted = distance(start, goal)
-    full = whole_below(wanted)
     beside = lining(close, mover, start, goal, manner)
-    most = free_length(close, mover, start, goal, full, manner, beside)
+    most = free_length(close, mover, start, goal, whole_below(wanted), manner, beside)
     if most < least:
         return None
     cut = cut_path(close, start, goal)
     most = min(most, whole_below(greatest_length(cut, wanted, allowance)))
     if most < least:
         return None
-
-    in_reach = met_on(close, lane, most)
-    (x, y), dx, dy = start, goal[0] - start[0], goal[1] - start[1]
-
-    def spot_after(length: int) -> Point:
-        return goal if length == full else (whole(x + dx * (length / wanted)), whole(y + dy * (length / wanted)))
-
-    def stands(length: int) -> Move | Hindrance:
-        return arrive(close, mover, Pose(*spot_after(length), heading), manner, cut, length, in_reach)
-
-    def shorter(length: int, problem: Hindrance) -> int:
-        return before(close, lane, length, problem)
-
-    def clashes(problem: Hindrance) -> Callable[[int], bool]:
-        sweep = shapes.Sweep(met_parts(close, problem), lane.edge, base)
-        return lambda length: sweep.overlaps(*spot_after(length))
-
-    found = farthest(stands, shorter, most, clashes, least)
+    march = _March(close, mover, lane, goal, manner, cut, most)
+    found = farthest(march, most, least)
     if found is None or found[1] < least:
         return None
     wide = wide_length(close, start, goal, found[1], beside)
-    found = found if wide >= found[1] else farthest(stands, shorter, wide, clashes, least)
+    found = found if wide >= found[1] else farthest(march, wide, least)
     return found[0] if found else None
+
+
+class _March(Trial[Move]):
+    """A straight way to a goal, as far as `most`."""
+
+    def __init__(self, close: Field, mover: Body, lane: Lane, goal: Point, manner: Manner, cut: Cut, most: int) -> None:
+        self.close = close
+        self.in_reach = met_on(close, lane, most)
+        self.mover = mover
+        self.lane = lane
+        self.goal = goal
+        self.wanted = distance(lane.front, goal)
+        self.full = whole_below(self.wanted)
+        self.manner = manner
+        self.cut = cut
+
+    def spot(self, length: int) -> Point:
+        if length == self.full:
+            return self.goal
+        (x, y), (to_x, to_y), share = self.lane.front, self.goal, length / self.wanted
+        return (whole(x + (to_x - x) * share), whole(y + (to_y - y) * share))
+
+    def stands(self, length: int) -> Move | Hindrance:
+        x, y = self.spot(length)
+        pose = Pose(x, y, self.lane.edge.heading)
+        return arrive(self.close, self.mover, pose, self.manner, self.cut, length, self.in_reach)
+
+    def before(self, length: int, problem: Hindrance) -> int:
+        return before(self.close, self.lane, length, problem)
+
+    def sweep(self, problem: Hindrance) -> shapes.Sweep | None:
+        return shapes.Sweep(met_parts(self.close, problem), self.lane.edge, self.mover.base)
 
 
 @kept

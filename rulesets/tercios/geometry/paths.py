@@ -187,17 +187,19 @@ def _before_r_min(ground: Field, mover: Body, start: Point, goal: Point, close: 
 
 
 def _wide_enough(obstacles: Sequence[Obstacle], start: Point, goal: Point, most: int, width: int) -> int:
-    def narrow(length: int) -> bool:
-        x, y = spot_along(start, goal, length)
-        return too_narrow(obstacles, start, (whole(x), whole(y)), width) is not None
-
-    if not narrow(most):
+    if not _is_narrow(obstacles, start, goal, most, width):
         return most
     low, high = 0, most
     while high - low > 1:
         half = (low + high) // 2
-        low, high = (low, half) if narrow(half) else (half, high)
+        low, high = (low, half) if _is_narrow(obstacles, start, goal, half, width) else (half, high)
     return low
+
+
+def _is_narrow(obstacles: Sequence[Obstacle], start: Point, goal: Point, length: int, width: int) -> bool:
+    """Whether so much of the line leads through a corridor that is too narrow."""
+    x, y = spot_along(start, goal, length)
+    return too_narrow(obstacles, start, (whole(x), whole(y)), width) is not None
 
 
 def _grazes(ground: Field, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:
