@@ -37,7 +37,7 @@ class Package:
         return ".".join(self.folder.relative_to(self.root).parts)
 
     @property
-    def library(self) -> str:
+    def binary(self) -> str:
         """The one library that all its modules share."""
         return f"{self.name.replace('.', '_')}__mypyc"
 
@@ -57,7 +57,7 @@ class Package:
     def built(self) -> Path | None:
         """The library, if sources and interpreter are those that it was made for."""
         home = self.home()
-        files = [home / f"{self.library}{suffix}" for suffix in EXTENSION_SUFFIXES]
+        files = [home / f"{self.binary}{suffix}" for suffix in EXTENSION_SUFFIXES]
         return next((file for file in files if file.is_file()), None)
 
 
@@ -102,7 +102,7 @@ def install(root: Path = ROOT) -> None:
     found = {
         package.name: library
         for package in packages(root)
-        if (library := package.built()) and _load(package.library, library)
+        if (library := package.built()) and _load(package.binary, library)
     }
     if found:
         sys.meta_path.insert(0, Finder(found))

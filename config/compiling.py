@@ -49,7 +49,7 @@ def _build(package: Package, aside: Path) -> None:
         opt_level="2",
         debug_level="0",
         target_dir=str(aside / "c"),
-        group_name=package.library.removesuffix("__mypyc"),
+        group_name=package.binary.removesuffix("__mypyc"),
     )
     for extension in extensions:
         extension.extra_compile_args += EXACT

@@ -81,7 +81,7 @@ def test_what_is_compiled_runs_until_a_line_of_its_sources_changes(sums: Package
 @needs_compiler
 def test_a_library_that_this_machine_cannot_load_is_left_aside(sums: Package) -> None:
     sums.home().mkdir(parents=True)
-    (sums.home() / f"{sums.library}{EXTENSION_SUFFIXES[0]}").write_bytes(b"no library at all")
+    (sums.home() / f"{sums.binary}{EXTENSION_SUFFIXES[0]}").write_bytes(b"no library at all")
     assert sums.built() is not None and asked(sums) == [".py", "2.5"]
 
 
