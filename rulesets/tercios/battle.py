@@ -67,10 +67,6 @@ class Battle:
     def holds_card(self, unit: str) -> bool:
         return unit in self.state.cards and unit not in self.state.ambushes
 
-    def card_holders(self) -> list[str]:
-        hidden = self.state.ambushes
-        return sorted([id for id in self.state.cards if id not in hidden] if hidden else self.state.cards)
-
     def ready_cards(self) -> Iterator[str]:
         hidden = self.state.ambushes
         return (id for id, card in self.state.cards.items() if not card.reaction_only and id not in hidden)

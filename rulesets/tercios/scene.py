@@ -118,11 +118,8 @@ class Scene(Protocol):
     def holds_card(self, unit: str) -> bool:
         """Whether an unspent card lies beside it; everybody sees that. [H-02]"""
 
-    def card_holders(self) -> Iterable[str]:
-        """All those that hold one, in the order of ids."""
-
     def ready_cards(self) -> Iterable[str]:
-        """Those of them whose card may be activated with, as the cards happen to lie. [T-TURN-09]"""
+        """Those whose card may be activated with, as the cards happen to lie. [T-TURN-09]"""
 
     def reaction_only(self, unit: str) -> bool:
         """Whether that card may only be used to react. [H-02]"""

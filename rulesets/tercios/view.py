@@ -163,9 +163,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
     def holds_card(self, unit: str) -> bool:
         return unit in self.cards
 
-    def card_holders(self) -> Iterable[str]:
-        return self.cards
-
     def ready_cards(self) -> list[str]:
         return [id for id, card in self.cards.items() if not card.reaction_only]
 

@@ -45,9 +45,6 @@ class Imagined:
     def holds_card(self, unit: str) -> bool:
         return self.scene.holds_card(unit)
 
-    def card_holders(self) -> Iterable[str]:
-        return self.scene.card_holders()
-
     def ready_cards(self) -> Iterable[str]:
         return self.scene.ready_cards()
 
