@@ -10,18 +10,25 @@ from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clock, policy, tokens
+from games import clock, people, policy, tokens
 from games.announcements import Announcement, announce
-from games.audiences import moderators
+from games.audiences import door
+from games.auditing import audit, tell_players
+from games.ending import close_campaign
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
-from games.models import Campaign, Game, Invitation, Membership, Seat, Segment, User
-from games.opening import create_game, start_game
-from games.resolution import resolve_soon
+from games.models import Admission, Campaign, Game, Invitation, Membership, Seat, User
+from games.opening import create_game
+from games.people import Limit
+from games.starting import start_if_full
 from games.trust.seals import luck_fits
 from rulesets.kernel.registry import NoSuchRuleset, ruleset
 from rulesets.kernel.text import Problem, Text
 
 INVITATION_LASTS = timedelta(days=14)
+INVITATIONS_A_PERSON = Limit(30, timedelta(days=1))
+INVITATIONS_AN_ADDRESS = Limit(5, timedelta(days=1))
+INVITATIONS_TO_ONE_CAMPAIGN = Limit(3, timedelta(days=7))
+"""The same address for the same campaign, whoever invites it."""
 MOST_NAME = 80
 MOST_ADDRESS = 254
 MOST_SEATS_A_SIDE = 6
@@ -109,44 +116,22 @@ def policy_problem(problem: policy.Problem) -> Problem:
     return Problem(f"clock.{problem.field}" if problem.field else "clock", problem.code, filled)
 
 
-def take_seat(*, seat: Seat, user: User, luck: str = "") -> Seat:
-    """Sits down on an open seat, in the lobby or by invitation; the last one to sit down starts the game."""
+def take_seat(*, seat: Seat, user: User, luck: str = "", key: str = "", signature: str = "") -> Admission:
+    """Sits down on an open seat, or waits until its side agrees; the last one to sit down starts the game."""
+    check_luck(luck)
+    return door.ask_for_seat(seat=seat, user=user, luck=luck, key=key, signature=signature)
+
+
+def check_luck(luck: str) -> None:
     if not luck_fits(luck):
-        raise Illegal(
-            [
-                Problem(
-                    "luck",
-                    "luck",
-                    Text("A luck is one line of at most 80 bytes.", "La suerte es una línea de 80 bytes como mucho."),
-                )
-            ]
-        )
-    with transaction.atomic():
-        campaign = _lock_campaign(seat.campaign_id)
-        seat = Seat.objects.select_for_update().get(pk=seat.pk)
-        if not seat.is_open:
-            raise WrongState(_("This seat is taken."))
-        if campaign.seats.filter(user=user).exists():
-            raise WrongState(_("You hold a seat in this campaign already."))
-        refuse_who_has_read(campaign, user)
-        _sit_down(seat, user, luck)
-        _announce_seat(campaign, seat, "seat-taken")
-        start_if_full(campaign)
-    return seat
-
-
-def refuse_who_has_read(campaign: Campaign, user: User) -> None:
-    """Who could read what both sides knew takes no seat in the same game afterwards. [H-19]"""
-    if not campaign.hindsight or campaign.state != Campaign.State.RUNNING:
-        return
-    if campaign.made_by_id == user.pk or campaign.memberships.filter(user=user).exists():
-        raise WrongState(_("Whoever looks on reads here what each side knew, and cannot play afterwards."))
+        text = Text("A luck is one line of at most 80 bytes.", "La suerte es una línea de 80 bytes como mucho.")
+        raise Illegal([Problem("luck", "luck", text)])
 
 
 def seat_bot(*, seat: Seat) -> Seat:
     """Gives an open seat to the ruleset's bot."""
     with transaction.atomic():
-        campaign = _lock_campaign(seat.campaign_id)
+        campaign = door.lock_campaign(seat.campaign_id)
         seat = Seat.objects.select_for_update().get(pk=seat.pk)
         if not seat.is_open or not seat.commands:
             raise WrongState(_("This seat is not free for a bot."))
@@ -158,16 +143,7 @@ def seat_bot(*, seat: Seat) -> Seat:
 
 def leave_seat(*, seat: Seat, user: User) -> None:
     """Stands up again while the campaign is still gathering."""
-    with transaction.atomic():
-        campaign = _lock_campaign(seat.campaign_id)
-        seat = Seat.objects.select_for_update().get(pk=seat.pk)
-        if seat.user_id != user.pk:
-            raise NotFound()
-        if campaign.state != Campaign.State.GATHERING:
-            raise WrongState(_("The game has started: resign, or ask the moderator for a substitute."))
-        _announce_seat(campaign, seat, "seat-left")
-        seat.user, seat.luck, seat.taken_at = None, "", None
-        seat.save(update_fields=["user", "luck", "taken_at"])
+    door.stand_up(seat=seat, user=user)
 
 
 def add_seat(*, campaign: Campaign, side: str) -> Seat:
@@ -175,7 +151,7 @@ def add_seat(*, campaign: Campaign, side: str) -> Seat:
     if side not in ruleset(campaign.ruleset).sides:
         raise NotFound()
     with transaction.atomic():
-        _lock_campaign(campaign.pk)
+        door.lock_campaign(campaign.pk)
         if campaign.seats.filter(side=side).count() >= MOST_SEATS_A_SIDE:
             raise WrongState(_("This side has enough seats."))
         return Seat.objects.create(campaign=campaign, side=side, commands=False)
@@ -184,7 +160,7 @@ def add_seat(*, campaign: Campaign, side: str) -> Seat:
 def add_game(*, campaign: Campaign, options: dict[str, Any], pace: str = "", name: str = "") -> Game:
     """The next game of a series; it starts at once if the last one is over and everybody sits."""
     with transaction.atomic():
-        campaign = _lock_campaign(campaign.pk)
+        campaign = door.lock_campaign(campaign.pk)
         if campaign.state == Campaign.State.OVER:
             raise WrongState(_("This campaign is over."))
         if campaign.games.exclude(state=Game.State.OVER).exists():
@@ -196,50 +172,46 @@ def add_game(*, campaign: Campaign, options: dict[str, Any], pace: str = "", nam
     return game
 
 
-def start_if_full(campaign: Campaign) -> Segment | None:
-    """Starts the waiting game when every commanding seat is held. The caller holds the campaign's lock."""
-    if any(seat.is_open for seat in campaign.seats.filter(commands=True)):
-        return None
-    game = campaign.games.filter(state=Game.State.WAITING).order_by("ordinal").first()
-    if game is None:
-        return None
-    campaign.state = Campaign.State.RUNNING
-    campaign.save(update_fields=["state"])
-    segment = start_game(game, clock.now())
-    for seat in campaign.seats.select_related("user"):
-        if seat.user is not None:
-            key = f"game-started/{game.ref}/{seat.user.pk}"
-            announce(
-                Announcement(kind="game-started", key=key, user=seat.user, campaign=campaign, game=game, seat=seat)
-            )
-    transaction.on_commit(lambda: resolve_soon(segment.pk))
-    return segment
+def close(*, campaign: Campaign, by: User) -> Campaign:
+    """No further game follows: the campaign is over, and secrets that lasted the series open now."""
+    if not door.arranges(by, campaign):
+        raise NotAllowed()
+    with transaction.atomic():
+        campaign = close_campaign(campaign)
+        words = Text(f"{by} ended the campaign.", f"{by} dio por terminada la campaña.")
+        tell_players(audit(campaign, by, "closed-campaign", words))
+    return campaign
 
 
 def invite(
-    *, campaign: Campaign, by: User, email: str, role: str = "player", seat: Seat | None = None, language: str = "en"
+    *,
+    campaign: Campaign,
+    by: User,
+    email: str,
+    role: str = "player",
+    seat: Seat | None = None,
+    language: str = "en",
+    replaces: bool = False,
 ) -> Invitation:
-    """Mails somebody an invitation to a seat or a role; the address need not belong to an account yet."""
-    if by not in moderators(campaign) and campaign.made_by != by:
-        raise NotAllowed()
-    email = email.strip().lower()
-    try:
-        validate_email(email)
-        MaxLengthValidator(MOST_ADDRESS)(email)
-    except ValidationError:
-        text = Text("This is no mail address.", "Esto no es una dirección de correo.")
-        raise Illegal([Problem("email", "malformed", text)]) from None
+    """Mails somebody an invitation to a seat or a role; the address need not belong to an account yet.
+
+    With `replaces` the seat is held, and whoever accepts takes it over. What is answered says nothing of the address.
+    """
     if role not in ("player", *Membership.Role.values):
         raise NotFound()
     if (role == "player") != (seat is not None) or (seat is not None and seat.campaign_id != campaign.pk):
         raise NotFound()
-    if seat is not None and not seat.is_open:
-        raise WrongState(_("This seat is taken."))
+    _may_invite(by, campaign, role, seat, replaces)
+    email = _clean_address(email)
+    if seat is not None and seat.is_open == replaces:
+        raise WrongState(_("There is nobody to take over from.") if replaces else _("This seat is taken."))
+    _not_too_many(by, campaign, email)
     with transaction.atomic():
         now = clock.now()
         invitation = Invitation(
             campaign=campaign, seat=seat, role=role, email=email, language=language, invited_by=by, made_at=now
         )
+        invitation.replaces = replaces
         invitation.expires_at = now + INVITATION_LASTS
         invitation.token_hash = tokens.hashed(tokens.derived("invitation", invitation.nonce))
         invitation.save()
@@ -250,10 +222,41 @@ def invite(
                 email=email,
                 language=language,
                 campaign=campaign,
-                data={"nonce": invitation.nonce, "role": role, "side": seat.side if seat else "", "by": str(by)},
+                data={"nonce": invitation.nonce, "role": role, "side": seat.side if seat else "", "by": str(by)}
+                | {"replaces": replaces},
             )
         )
     return invitation
+
+
+def _may_invite(by: User, campaign: Campaign, role: str, seat: Seat | None, replaces: bool) -> None:
+    """Whoever sets the table invites; a player may offer their own seat, and no other side's once it has begun."""
+    plays = campaign.seats.filter(user=by).exists()
+    if seat is not None and replaces and seat.user_id == by.pk:
+        return
+    if not door.arranges(by, campaign, seat.side if seat else "") or (replaces and plays):
+        raise NotAllowed()
+    begun = campaign.state != Campaign.State.GATHERING
+    if plays and begun and (role == Membership.Role.MODERATOR or (seat is None and campaign.hindsight)):
+        raise NotAllowed(_("Whoever plays invites nobody to watch over the game once it has begun."))
+
+
+def _clean_address(email: str) -> str:
+    email = email.strip().lower()
+    try:
+        validate_email(email)
+        MaxLengthValidator(MOST_ADDRESS)(email)
+    except ValidationError:
+        text = Text("This is no mail address.", "Esto no es una dirección de correo.")
+        raise Illegal([Problem("email", "malformed", text)]) from None
+    return email
+
+
+def _not_too_many(by: User, campaign: Campaign, email: str) -> None:
+    """A stranger's mailbox is not ours to fill: so many a person and a day, and so many an address from anybody."""
+    people.count_try("invitation-campaign", f"{campaign.pk}/{email}", INVITATIONS_TO_ONE_CAMPAIGN)
+    people.count_try("invitation-address", email, INVITATIONS_AN_ADDRESS)
+    people.count_try("invitation-person", str(by.pk), INVITATIONS_A_PERSON)
 
 
 def find_invitation(token: str) -> Invitation:
@@ -263,17 +266,32 @@ def find_invitation(token: str) -> Invitation:
     return invitation
 
 
-def accept_invitation(*, token: str, user: User, luck: str = "") -> Invitation:
-    """Takes the place one was invited to. Whoever has the token may: it was mailed to him."""
+def accept_invitation(
+    *, token: str, user: User, luck: str = "", key: str = "", signature: str = ""
+) -> tuple[Invitation, Admission | None]:
+    """Takes the place one was invited to. Whoever has the token may: it was mailed to them.
+
+    Where the side has players the seat is theirs once one of those agrees; a role is theirs at once.
+    """
+    check_luck(luck)
     with transaction.atomic():
         invitation = find_invitation(token)
+        admission = None
         if invitation.seat is not None:
-            take_seat(seat=invitation.seat, user=user, luck=luck)
+            admission = door.ask_for_seat(
+                seat=invitation.seat,
+                user=user,
+                luck=luck,
+                invited_by=invitation.invited_by,
+                replaces=invitation.replaces,
+                key=key,
+                signature=signature,
+            )
         else:
-            Membership.objects.get_or_create(campaign=invitation.campaign, user=user, role=invitation.role)
+            door.join_as(user=user, campaign=invitation.campaign, role=invitation.role, by=invitation.invited_by)
         invitation.answered_at, invitation.accepted_by = clock.now(), user
         invitation.save(update_fields=["answered_at", "accepted_by"])
-    return invitation
+    return invitation, admission
 
 
 def decline_invitation(*, token: str) -> None:
@@ -281,24 +299,6 @@ def decline_invitation(*, token: str) -> None:
         invitation = find_invitation(token)
         invitation.answered_at = clock.now()
         invitation.save(update_fields=["answered_at"])
-
-
-def _sit_down(seat: Seat, user: User, luck: str) -> None:
-    seat.user, seat.luck, seat.taken_at = user, luck, clock.now()
-    seat.missed = 0
-    seat.save(update_fields=["user", "luck", "taken_at", "missed"])
-
-
-def _lock_campaign(pk: int) -> Campaign:
-    return Campaign.objects.select_for_update().get(pk=pk)
-
-
-def _announce_seat(campaign: Campaign, seat: Seat, kind: Any) -> None:
-    for user in moderators(campaign):
-        if user.pk != seat.user_id:
-            key = f"{kind}/{seat.pk}/{seat.user_id}/{seat.taken_at}/{user.pk}"
-            data = {"side": seat.side, "who": str(seat.user)}
-            announce(Announcement(kind=kind, key=key, user=user, campaign=campaign, data=data))
 
 
 def _clean_name(name: str) -> str:

@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games import play, sight
+from games.audiences import door
 from games.campaigns import create_campaign, seat_bot, take_seat
 from games.models import Campaign, Decision, Seat, Segment, Submission, User
 from games.resolution import resolve
@@ -87,7 +88,8 @@ def _match(
             by=moderator, name=name, ruleset_name=rules.name, clock_policy=MATCH_CLOCK, listed=False
         )
         for side, user in zip(rules.sides, people, strict=False):
-            take_seat(seat=campaign.seats.get(side=side, commands=True), user=user, luck="")
+            seat = campaign.seats.get(side=side, commands=True)
+            door.ask_for_seat(seat=seat, user=user, invited_by=moderator)
         for side in rules.sides[2:]:
             seat_bot(seat=campaign.seats.get(side=side, commands=True))
     _play_on(campaign, people, played)

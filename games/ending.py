@@ -63,7 +63,7 @@ def forfeit(segment: Segment, side: str, token: str) -> None:
     cut_short(segment.game, segment.game.rules.concede(side, "forfeit"), token=token)
 
 
-def close_campaign(campaign: Campaign) -> None:
+def close_campaign(campaign: Campaign) -> Campaign:
     """The series is over: secrets that lasted it open now."""
     with transaction.atomic():
         campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)
@@ -78,6 +78,7 @@ def close_campaign(campaign: Campaign) -> None:
                 chain = ChainWriter(game, clock.now())
                 open_roots(game, chain)
                 chain.save()
+    return campaign
 
 
 def _tell_everybody(game: Game, segment: Segment) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from django.db.models import QuerySet
 
 from games import sight
+from games.audiences import witnesses
 from games.errors import NotFound
 from games.models import Bulletin, Segment
 from games.sight import Standing
@@ -16,7 +17,7 @@ from games.sight import Standing
 
 def offered(of: Standing) -> bool:
     """Whether this person will be shown anything late."""
-    return of.seat is None and of.game.campaign.hindsight > 0
+    return of.seat is None and of.game.campaign.hindsight > 0 and witnesses.may_read_late(of.user, of.game)
 
 
 def open_turns(of: Standing) -> QuerySet[Segment]:
@@ -24,7 +25,7 @@ def open_turns(of: Standing) -> QuerySet[Segment]:
     if not offered(of):
         raise NotFound()
     line = sight.line(of)
-    if sight.secrets_are_open(of.game):
+    if of.game.secrets_are_open:
         return line
     played = line.filter(state=Segment.State.DONE).order_by("-ordinal").values_list("ordinal", flat=True).first() or 0
     return line.filter(ordinal__lte=played - of.game.campaign.hindsight)

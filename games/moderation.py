@@ -15,17 +15,14 @@ from games import calendar, clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
 from games.auditing import audit, tell_players
-from games.campaigns import check_policy, refuse_who_has_read
+from games.campaigns import check_policy, invite
 from games.ending import cut_short
 from games.errors import NotAllowed, NotFound, WrongState
-from games.models import Campaign, Extension, Game, Seat, Segment, User
+from games.models import Campaign, Extension, Game, Invitation, Seat, Segment, User
 from games.outage import move_deadline
 from games.policy import encode as encode_policy
 from games.resolution import resolve_soon
-from games.trust.chain import ChainWriter
-from games.trust.seals import luck_fits
 from games.versions import lock_live
-from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Text
 
 LONGEST_EXTENSION = timedelta(days=90)
@@ -164,53 +161,13 @@ def retry(*, by: User, game: Game) -> Segment:
     return segment
 
 
-def substitute(*, by: User, seat: Seat, user: User, luck: str = "") -> Seat:
-    """Another person takes over a seat, with time to read himself in. What the seat knows and wrote goes with it."""
+def substitute(*, by: User, seat: Seat, email: str, language: str = "en") -> Invitation:
+    """Looks for somebody to take over a seat: an invitation to an address, whether or not it has an account here.
+
+    Whoever accepts has the seat once its holder agrees, or has been away and silent for too long.
+    """
     require_moderator(by, seat.campaign)
-    if seat.campaign.seats.filter(user=user).exists() or user in moderators(seat.campaign):
-        raise WrongState(_("Whoever plays or moderates here cannot take over another seat."))
-    if not luck_fits(luck):
-        raise WrongState(_("A luck is one line of at most 80 bytes."))
-    with transaction.atomic():
-        games = Game.objects.filter(campaign=seat.campaign, state=Game.State.RUNNING)
-        locked = [lock_live(game) for game in games]
-        seat = Seat.objects.select_for_update(of=("self",)).select_related("campaign").get(pk=seat.pk)
-        refuse_who_has_read(seat.campaign, user)
-        now = clock.now()
-        former = User.objects.filter(pk=seat.user_id).first()
-        seat.user, seat.bot, seat.missed, seat.extensions = user, False, 0, 0
-        seat.luck, seat.taken_at = luck, now
-        seat.save(update_fields=["user", "bot", "missed", "extensions", "luck", "taken_at"])
-        seat.user = user
-        for segment in locked:
-            _new_luck(segment.game, seat, now)
-            _time_for_substitute(segment, seat, now)
-        name = ruleset(seat.campaign.ruleset).side_names[seat.side]
-        words = Text(f"{by} gave the seat of {name.en} to {user}.", f"{by} dio el puesto de {name.es} a {user}.")
-        tell_players(audit(seat.campaign, by, "substituted", words), told={user})
-        for person in {user, *([former] if former else [])}:
-            key = f"substituted/{seat.pk}/{now.isoformat()}/{person.pk}"
-            data = {"side": seat.side, "former": str(former or ""), "now": str(user)}
-            announce(Announcement(kind="substituted", key=key, user=person, campaign=seat.campaign, data=data))
-    return seat
-
-
-def _new_luck(game: Game, seat: Seat, now: datetime) -> None:
-    """Whoever takes a seat gives a luck; it counts from the next opening on, like any other."""
-    if seat.commands:
-        game.lucks = game.lucks | {seat.side: seat.luck}
-        game.save(update_fields=["lucks"])
-        chain = ChainWriter(game, now)
-        chain.add("seated", {"side": seat.side, "luck": seat.luck})
-        chain.save()
-
-
-def _time_for_substitute(segment: Segment, seat: Seat, now: datetime) -> None:
-    policy = clock.policy_of(seat.campaign)
-    if segment.deadline is None or clock.wants_time(policy, segment, seat.side) is None:
-        return
-    own = clock.calendar_of(policy, seat)
-    move_deadline(segment, calendar.for_substitute(policy, own, segment.deadline, now), now)
+    return invite(campaign=seat.campaign, by=by, email=email, seat=seat, language=language, replaces=True)
 
 
 def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) -> Campaign:

@@ -5,17 +5,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
 
 from games import clock
+from games.audiences.looks import agreed_look
 from games.auditing import audit, tell_players
 from games.errors import NotAllowed, NotFound
 from games.models import (
+    Admission,
     AuditEntry,
     Bulletin,
     Campaign,
@@ -82,9 +86,14 @@ def find_campaign(user: User, ref: str) -> Campaign:
     if campaign is None:
         raise NotFound()
     visible = campaigns_of(user).filter(pk=campaign.pk).exists() or lobby().filter(pk=campaign.pk).exists()
-    if not visible:
+    if not visible and not _waits_at(campaign, user):
         raise NotFound()
     return campaign
+
+
+def _waits_at(campaign: Campaign, user: User) -> bool:
+    """Whoever was invited and waits for a side's consent sees what they would join."""
+    return campaign.admissions.filter(user=user, state=Admission.State.WAITING).exists()
 
 
 def moderates(user: User, campaign: Campaign) -> bool:
@@ -249,6 +258,30 @@ def own_streams(of: Standing) -> dict[int, dict[str, str]]:
     return {seed.k: {name: stream_seed(bytes(seed.root), name).hex() for name in names} for seed in roots}
 
 
+def find_chain(user: User, ref: str) -> Standing:
+    """The game whose public chain the person may read: also one in which they could still take a seat.
+
+    The seeds of the first dice are committed before anybody gives a luck, and whoever gives one can look. [1.2 line 3]
+    """
+    try:
+        return find_game(user, ref)
+    except NotFound:
+        game = Game.objects.filter(ref=ref, state=Game.State.WAITING).select_related("campaign").first()
+        if game is None:
+            raise
+        find_campaign(user, game.campaign.ref)
+        return Standing(user, game, EVERYONE, None, moderates=False)
+
+
+def heads(games: Iterable[Game]) -> dict[int, str]:
+    """The heads of the games' public chains, by the game's primary key."""
+    found = Link.objects.filter(game__in=list(games), chain=Link.PUBLIC)
+    last = found.values("game").annotate(last=Max("n")).values_list("game", "last")
+    wanted = set(last)
+    rows = found.filter(n__in={n for _game, n in wanted}).values_list("game", "n", "hash")
+    return {game: head for game, n, head in rows if (game, n) in wanted}
+
+
 def chain_head(of: Standing) -> str:
     """The head of the public chain: every report prints it, and `verify --head` takes it."""
     return public_chain(of).values_list("hash", flat=True).last() or ""
@@ -258,14 +291,6 @@ def sealed_luck_to_open(decision: Decision) -> str:
     """The sealed luck whose secret this side may now give: its own, and at a segment's first stop. [decisions 1.2]"""
     luck = decision.segment.lucks.get(decision.side, "") if decision.stop_no == 1 else ""
     return luck if luck.startswith("sha256:") else ""
-
-
-def secrets_are_open(game: Game) -> bool:
-    """Whether locked orders, salts and roots are everybody's by now. [decisions 2.6]"""
-    campaign = game.campaign
-    if campaign.sealed_forever or game.state != Game.State.OVER:
-        return False
-    return not campaign.secrets_last_the_series or campaign.state == Campaign.State.OVER
 
 
 # Watching over.
@@ -288,11 +313,13 @@ def audit_log(user: User, campaign: Campaign) -> list[tuple[AuditEntry, Text]]:
 
 
 def open_side(of: Standing, side: str) -> Standing:
-    """A moderator looks through a side's eyes; the players can read that he did."""
+    """A moderator looks through a side's eyes, as that side agreed; the players can read that they did."""
     if not of.moderates:
         raise NotAllowed()
     if side not in of.game.rules.sides:
         raise NotFound()
+    if agreed_look(of.user, of.game.campaign, side) is None:
+        raise NotAllowed(_("The side has not agreed to this."))
     name = of.game.rules.side_names[side]
     words = Text(
         f"{of.user} opened what {name.en} knows of {of.game}.", f"{of.user} abrió lo que {name.es} sabe de {of.game}."

@@ -143,6 +143,12 @@ def games(campaign: Campaign) -> list[Game]:
     return list(campaign.games.order_by("ordinal"))
 
 
+def unfinished(campaign: Campaign) -> bool:
+    """Whether a game of it is still to be played, or the campaign has been closed already."""
+    over = campaign.state == Campaign.State.OVER
+    return over or campaign.games.exclude(state=Game.State.OVER).exists()
+
+
 def find_wish(game: Game, pk: int) -> Extension:
     found = Extension.objects.select_related("segment__game__campaign", "seat__user").filter(segment__game=game, pk=pk)
     wish = found.first()
@@ -156,7 +162,7 @@ def holidays(user: User) -> QuerySet[Holiday]:
 
 
 def person_with(email: str) -> User:
-    """Somebody with an account, by the address one knows; for a moderator who looks for a substitute."""
+    """Somebody with an account, by the address one knows; for the host's own commands."""
     found = User.objects.filter(email=email.strip().lower(), is_active=True).first()
     if found is None:
         raise NotFound()

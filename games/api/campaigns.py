@@ -6,18 +6,20 @@ from datetime import datetime
 from typing import Any, Literal
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.http import HttpResponse
 from rest_framework.request import Request
 
 from games import campaigns, sight, watch
 from games.api import bodies
+from games.api.admissions import AdmissionForm, NoBody, waiting
 from games.api.once import once
 from games.api.openapi import KEY, described, query
 from games.api.replies import nothing, reply
 from games.api.resource import Resource
+from games.audiences import door
 from games.errors import NotAllowed, NotFound
-from games.models import Campaign, Membership, Seat, User
+from games.models import Admission, Campaign, Membership, Seat, User
 from rulesets.kernel.registry import ruleset
 
 TAG = "campaigns"
@@ -46,6 +48,8 @@ class GameLine(msgspec.Struct):
     pace: str
     state: str
     options: dict[str, Any]
+    head: str
+    """Of the public chain: it names the seeds of the first dice before anybody gives a luck."""
 
 
 class CampaignForm(msgspec.Struct):
@@ -70,6 +74,8 @@ class CampaignForm(msgspec.Struct):
     """Whether you watch over it, and do not play."""
     seats: list[SeatForm]
     games: list[GameLine]
+    waiting: list[AdmissionForm]
+    """Who waits for a side's answer, as far as it concerns you."""
 
 
 class CampaignPage(msgspec.Struct):
@@ -99,10 +105,6 @@ class TakeSeatBody(bodies.Body):
     luck: str = ""
 
 
-class NoBody(bodies.Body):
-    """Nothing to say."""
-
-
 class NewSeatBody(bodies.Body):
     side: str
 
@@ -114,11 +116,12 @@ class NewGameBody(bodies.Body):
 
 
 class InviteBody(bodies.Body):
-    """To a seat by its number, or to a role."""
+    """To a seat by its number, or to a role. `replaces`: to take over your own seat from you."""
 
     email: str
     role: Literal["player", "moderator", "spectator"] = "player"
     seat: int | None = None
+    replaces: bool = False
     language: Literal["en", "es"] = "en"
 
 
@@ -204,7 +207,7 @@ class Seats(Resource):
     )
     def post(self, request: Request, ref: str) -> HttpResponse:
         body = bodies.read(request, NewSeatBody)
-        campaign = arranged(self.user, ref)
+        campaign = arranged(self.user, ref, body.side)
 
         def add() -> HttpResponse:
             campaigns.add_seat(campaign=campaign, side=body.side)
@@ -215,18 +218,20 @@ class Seats(Resource):
 
 class TakeSeat(Resource):
     @described(
-        "Sit down; the last to do so starts the game",
+        "Sit down, or wait until the side's players agree (202); the last to sit down starts the game",
         name="seat_take",
         tag=TAG,
         body=TakeSeatBody,
         gives=CampaignForm,
         refuses=REFUSES,
+        waits=True,
     )
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
         body = bodies.read(request, TakeSeatBody)
         campaign = sight.find_campaign(self.user, ref)
-        campaigns.take_seat(seat=find_seat(campaign, number), user=self.user, luck=body.luck)
-        return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
+        admission = campaigns.take_seat(seat=find_seat(campaign, number), user=self.user, luck=body.luck)
+        form = campaign_form(sight.find_campaign(self.user, ref), self.user, self.language)
+        return reply(form, status=202 if admission.state == Admission.State.WAITING else 200)
 
 
 class LeaveSeat(Resource):
@@ -283,6 +288,22 @@ class Games(Resource):
         return once(request, add)
 
 
+class Close(Resource):
+    @described(
+        "End the series: no further game follows, and secrets that lasted it open",
+        name="campaign_close",
+        tag=TAG,
+        body=NoBody,
+        gives=CampaignForm,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        bodies.read(request, NoBody)
+        campaign = arranged(self.user, ref)
+        campaigns.close(campaign=campaign, by=self.user)
+        return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
+
+
 class Invitations(Resource):
     @described(
         "Mail an invitation to a seat or a role",
@@ -301,7 +322,13 @@ class Invitations(Resource):
 
         def invite() -> HttpResponse:
             row = campaigns.invite(
-                campaign=campaign, by=self.user, email=body.email, role=body.role, seat=seat, language=body.language
+                campaign=campaign,
+                by=self.user,
+                email=body.email,
+                role=body.role,
+                seat=seat,
+                language=body.language,
+                replaces=body.replaces,
             )
             side = seat.side if seat else None
             return reply(InvitationForm(row.email, row.role, side, row.expires_at), status=201)
@@ -311,18 +338,20 @@ class Invitations(Resource):
 
 class AcceptInvitation(Resource):
     @described(
-        "Take the place you were invited to",
+        "Take the place you were invited to, or wait until the side's players agree (202)",
         name="invitation_accept",
         tag=TAG,
         body=AcceptBody,
         gives=CampaignForm,
         refuses=REFUSES,
+        waits=True,
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, AcceptBody)
-        invitation = campaigns.accept_invitation(token=body.token, user=self.user, luck=body.luck)
-        campaign = sight.find_campaign(self.user, invitation.campaign.ref)
-        return reply(campaign_form(campaign, self.user, self.language))
+        invitation, admission = campaigns.accept_invitation(token=body.token, user=self.user, luck=body.luck)
+        waits = admission is not None and admission.state == Admission.State.WAITING
+        form = campaign_form(invitation.campaign, self.user, self.language)
+        return reply(form, status=202 if waits else 200)
 
 
 class DeclineInvitation(Resource):
@@ -332,10 +361,10 @@ class DeclineInvitation(Resource):
         return nothing()
 
 
-def arranged(user: User, ref: str) -> Campaign:
-    """A campaign whose table the person may set: its maker, or a moderator who does not play."""
+def arranged(user: User, ref: str, side: str = "") -> Campaign:
+    """A campaign whose table the person may set."""
     campaign = sight.find_campaign(user, ref)
-    if campaign.made_by_id != user.pk and not sight.moderates(user, campaign):
+    if not door.arranges(user, campaign, side):
         raise NotAllowed()
     return campaign
 
@@ -351,13 +380,17 @@ def _page(request: Request, found: QuerySet[Campaign], user: User, language: str
     bodies.known_parameters(request, "offset", "limit")
     offset = bodies.number(request, "offset", 0, most=1_000_000)
     limit = bodies.number(request, "limit", 50, least=1, most=100)
-    rows = found.select_related("made_by").prefetch_related("seats__user", "memberships__user", "games")
+    waiting = Prefetch("admissions", Admission.objects.filter(state="waiting").select_related("user", "asked_by"))
+    rows = found.select_related("made_by").prefetch_related("seats__user", "memberships__user", "games", waiting)
     window = list(rows.order_by("-made_at", "-pk")[offset : offset + limit + 1])
-    items = [campaign_form(campaign, user, language) for campaign in window[:limit]]
+    heads = sight.heads(game for campaign in window for game in campaign.games.all())
+    items = [campaign_form(campaign, user, language, heads) for campaign in window[:limit]]
     return reply(CampaignPage(items, offset + limit if len(window) > limit else None))
 
 
-def campaign_form(campaign: Campaign, user: User, language: str) -> CampaignForm:
+def campaign_form(campaign: Campaign, user: User, language: str, heads: dict[int, str] | None = None) -> CampaignForm:
+    games = sorted(campaign.games.all(), key=lambda game: game.ordinal)
+    known = sight.heads(games) if heads is None else heads
     seats = sorted(campaign.seats.all(), key=lambda seat: seat.pk)
     members = list(campaign.memberships.all())
     names = ruleset(campaign.ruleset).side_names
@@ -392,7 +425,8 @@ def campaign_form(campaign: Campaign, user: User, language: str) -> CampaignForm
             for number, seat in enumerate(seats, 1)
         ],
         games=[
-            GameLine(game.ref, game.ordinal, game.name, game.pace, game.state, game.options)
-            for game in sorted(campaign.games.all(), key=lambda game: game.ordinal)
+            GameLine(game.ref, game.ordinal, game.name, game.pace, game.state, game.options, known.get(game.pk, ""))
+            for game in games
         ],
+        waiting=waiting(campaign, user, language),
     )

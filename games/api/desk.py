@@ -1,10 +1,10 @@
-"""A moderator's verbs and his view of the table. Whatever he does or opens, the players can read that he did."""
+"""A moderator's verbs and their view of the table. Whatever they do or open, the players can read that they did."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from django.http import HttpResponse
@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from games import moderation, sight, watch
 from games.api import bodies
 from games.api.agreements import ExtensionForm, extension_form
-from games.api.campaigns import CampaignForm, NoBody, campaign_form, find_seat
+from games.api.campaigns import CampaignForm, InvitationForm, NoBody, campaign_form, find_seat
 from games.api.once import once
 from games.api.openapi import KEY, described
 from games.api.replies import reply
@@ -21,8 +21,9 @@ from games.api.reports import ReportForm, report_form
 from games.api.resource import Resource
 from games.api.scopes import MODERATE
 from games.api.tables import GameForm, game_form
+from games.audiences import door
 from games.errors import NotFound
-from games.models import Game
+from games.models import Admission, Game
 
 TAG = "moderation"
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
@@ -55,10 +56,10 @@ class ClockBody(bodies.Body):
 
 
 class SubstituteBody(bodies.Body):
-    """Who takes the seat over, by the address of his account."""
+    """Whom to invite to take the seat over, and in which language."""
 
     email: str
-    luck: str = ""
+    language: Literal["en", "es"] = "en"
 
 
 class AuditLine(msgspec.Struct):
@@ -70,12 +71,13 @@ class AuditLine(msgspec.Struct):
 
 
 class OpenedSide(msgspec.Struct):
-    """What a side knows: its view and its latest bulletins."""
+    """What a side knows: its view and its latest bulletins; nothing while the side has not agreed (202)."""
 
     side: str
-    bulletin: int
-    view: Any
-    reports: list[ReportForm]
+    agreed: bool
+    bulletin: int = 0
+    view: Any = None
+    reports: list[ReportForm] = []
 
 
 class DeskLine(msgspec.Struct):
@@ -169,22 +171,27 @@ class OpenSide(Resource):
     writes = MODERATE
 
     @described(
-        "Look through a side's eyes; the players can read that you did",
+        "Look through a side's eyes once its players agree (202 until then); all players can read that you did",
         name="moderate_open_side",
         tag=TAG,
         body=SideBody,
         gives=OpenedSide,
         refuses=REFUSES,
+        waits=True,
     )
     def post(self, request: Request, ref: str) -> HttpResponse:
         body = bodies.read(request, SideBody)
-        of = sight.open_side(sight.find_game(self.user, ref), body.side)
+        found = sight.find_game(self.user, ref)
+        asked = door.ask_to_look(user=self.user, game=found.game, side=body.side)
+        if asked.state != Admission.State.DONE:
+            return reply(OpenedSide(body.side, agreed=False), status=202)
+        of = sight.open_side(found, body.side)
         number = sight.latest_number(of)
         rows = list(sight.bulletins(of).filter(number__gt=number - REPORTS_SHOWN))
         if not rows:
             raise NotFound()
         reports = [report_form(of, row, self.language) for row in rows]
-        return reply(OpenedSide(of.audience, number, msgspec.Raw(rows[-1].view), reports))
+        return reply(OpenedSide(of.audience, True, number, msgspec.Raw(rows[-1].view), reports))
 
 
 class AnswerExtension(Resource):
@@ -213,11 +220,13 @@ class Substitute(Resource):
     writes = MODERATE
 
     @described(
-        "Another person takes over a seat, with time to read himself in",
+        "Invite somebody to take over a seat; it is theirs once they accept and its holder agrees",
         name="moderate_substitute",
         tag=TAG,
         body=SubstituteBody,
-        gives=CampaignForm,
+        gives=InvitationForm,
+        status=201,
+        parameters=[KEY],
         refuses=REFUSES,
     )
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
@@ -225,8 +234,12 @@ class Substitute(Resource):
         campaign = sight.find_campaign(self.user, ref)
         moderation.require_moderator(self.user, campaign)
         seat = find_seat(campaign, number)
-        moderation.substitute(by=self.user, seat=seat, user=watch.person_with(body.email), luck=body.luck)
-        return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
+
+        def offer() -> HttpResponse:
+            row = moderation.substitute(by=self.user, seat=seat, email=body.email, language=body.language)
+            return reply(InvitationForm(row.email, row.role, seat.side, row.expires_at), status=201)
+
+        return once(request, offer)
 
 
 class Clock(Resource):

@@ -46,9 +46,12 @@ def described(
     refuses: Sequence[int] = (401, 403, 404),
     description: str = "",
     anonymous: bool = False,
+    waits: bool = False,
 ) -> Callable[[V], V]:
-    """Says what a method takes and gives; `body` and `gives` are msgspec types."""
+    """Says what a method takes and gives; `body` and `gives` are msgspec types. One that `waits` may say 202."""
     responses: dict[Any, Any] = {(status, media): _form(gives, media)} if gives is not None else {status: _empty()}
+    if waits:
+        responses[(202, media)] = _form(gives, media)
     if IF_NONE_MATCH in parameters:
         responses[304] = OpenApiResponse(description="You have it already.")
     for code in sorted({*refuses, 429}):

@@ -59,7 +59,7 @@ class Chain(Resource):
         which = bodies.choice(request, "which", "public", ("public", "own"))
         since = bodies.number(request, "since", 0)
         limit = bodies.number(request, "limit", 500, least=1, most=2000)
-        of = sight.find_game(self.user, ref)
+        of = sight.find_chain(self.user, ref)
         chain = sight.public_chain(of) if which == "public" else sight.private_chain(of)
         rows = list(chain.filter(n__gt=since)[: limit + 1])
         head = rows[:limit][-1].n if rows else since

@@ -9,6 +9,7 @@ from drf_spectacular.views import SpectacularAPIView
 
 from games.api import (
     account,
+    admissions,
     agreements,
     campaigns,
     decisions,
@@ -103,6 +104,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("campaigns/<ref:ref>/seats/<int:number>/substitute", desk.Substitute.as_view()),
     path("campaigns/<ref:ref>/games", campaigns.Games.as_view()),
     path("campaigns/<ref:ref>/invitations", campaigns.Invitations.as_view()),
+    path("campaigns/<ref:ref>/admissions", admissions.Admissions.as_view()),
+    path("campaigns/<ref:ref>/admissions/<ref:admission>/agree", admissions.Agree.as_view()),
+    path("campaigns/<ref:ref>/admissions/<ref:admission>/refuse", admissions.Refuse.as_view()),
+    path("campaigns/<ref:ref>/close", campaigns.Close.as_view()),
     path("campaigns/<ref:ref>/messages", talk.Messages.as_view()),
     path("campaigns/<ref:ref>/clock", desk.Clock.as_view()),
     path("campaigns/<ref:ref>/audit", desk.Audit.as_view()),

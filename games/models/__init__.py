@@ -1,12 +1,13 @@
 """Campaigns as the database knows them."""
 
-from games.models.campaigns import Campaign, Holiday, Invitation, Membership, Seat
+from games.models.campaigns import Admission, Campaign, Holiday, Invitation, Membership, Seat, Witness
 from games.models.people import Attempts, LoginLink, User
 from games.models.play import Bulletin, Decision, Draft, Extension, Game, Link, Proposal, Seed, Segment, Submission
 from games.models.records import AuditEntry, Pulse
 from games.models.talk import ApiToken, KeptReply, Message
 
 __all__ = [
+    "Admission",
     "ApiToken",
     "Attempts",
     "AuditEntry",
@@ -30,4 +31,5 @@ __all__ = [
     "Segment",
     "Submission",
     "User",
+    "Witness",
 ]

@@ -91,6 +91,8 @@ class Invitation(models.Model):
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="invitations")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="invitations")
     role = models.CharField(max_length=12, choices=[("player", "player"), *Membership.Role.choices])
+    replaces = models.BooleanField(default=False)
+    """The seat is held: whoever accepts takes it over."""
     email = models.EmailField(max_length=254)
     language = models.CharField(max_length=2, default="en")
     nonce = models.CharField(max_length=16, default=public_id)
@@ -100,6 +102,62 @@ class Invitation(models.Model):
     expires_at = models.DateTimeField()
     answered_at = models.DateTimeField(null=True)
     accepted_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
+
+
+class Admission(models.Model):
+    """Somebody wants to see what a side sees and is willing; where the side has players, one of them must agree."""
+
+    class Kind(models.TextChoices):
+        SEAT = "seat"
+        """Takes a free seat on the side."""
+        SUBSTITUTE = "substitute"
+        """Takes over a seat that somebody or a bot holds."""
+        LOOK = "look"
+        """A moderator looks through the side's eyes for a while."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        DONE = "done"
+        REFUSED = "refused"
+        WITHDRAWN = "withdrawn"
+
+    ref = models.CharField(max_length=16, unique=True, default=public_id)
+    campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="admissions")
+    kind = models.CharField(max_length=10, choices=Kind)
+    side = models.CharField(max_length=20)
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="admissions")
+    asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    """Who invited the person; the person, where nobody did."""
+    luck = models.CharField(max_length=80, blank=True)
+    key = models.CharField(max_length=64, blank=True)
+    """The signing key the person brings, with its signature under side, luck and key."""
+    signature = models.CharField(max_length=128, blank=True)
+    state = models.CharField(max_length=9, choices=State, default=State.WAITING)
+    made_at = models.DateTimeField()
+    answered_at = models.DateTimeField(null=True)
+    answered_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, null=True, related_name="+")
+    """Who agreed or refused; nobody where the side had no players, or was silent too long."""
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["campaign", "user"], condition=Q(state="waiting"), name="one_waiting_admission_a_person"
+            )
+        ]
+        indexes = [models.Index(fields=["made_at"], condition=Q(state="waiting"), name="admissions_waiting")]
+
+
+class Witness(models.Model):
+    """Somebody could read what a side of a game alone may know. Never forgotten: such a person joins no other side."""
+
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="witnesses")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    side = models.CharField(max_length=20)
+    since = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "user", "side"], name="one_witness_a_side")]
 
 
 class Holiday(models.Model):

@@ -51,6 +51,14 @@ class Game(models.Model):
     def rules(self) -> Ruleset[Any]:
         return ruleset(self.ruleset)
 
+    @property
+    def secrets_are_open(self) -> bool:
+        """Whether locked orders, salts and roots are everybody's by now. [decisions 2.6]"""
+        campaign = self.campaign
+        if campaign.sealed_forever or self.state != self.State.OVER:
+            return False
+        return not campaign.secrets_last_the_series or campaign.state == Campaign.State.OVER
+
 
 class Segment(models.Model):
     """One segment of a game, from its checkpoint on. `due_at` is all that the resolving sweep reads."""

@@ -8,11 +8,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import campaigns, clock, people, sight, watch
+from games.audiences import door
 from games.errors import NotAllowed, NotFound, Refusal
-from games.models import Campaign, User
+from games.models import Admission, Campaign, User
 from games.pages import failures
 from games.pages.access import language, page, person, sentences, tell
 from games.pages.answers import build, parse, shape_of
@@ -29,7 +31,7 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
     found = sight.find_campaign(user, ref)
     belongs = sight.campaigns_of(user).filter(pk=found.pk).exists()
     seats = watch.seats(found)
-    runs = runs_it(user, found)
+    runs = door.arranges(user, found)
     context = {
         "campaign": found,
         "rules": ruleset(found.ruleset),
@@ -42,20 +44,17 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
         "runs": runs,
         "moderates": sight.moderates(user, found),
         "invitations": watch.invitations(found) if runs else [],
+        "waiting": [(row, door.decides(user, row, found)) for row in door.waiting(user, found)],
+        "over": not watch.unfinished(found),
         "messages_shown": readable(user, found) if belongs else [],
         "audit": sight.audit_log(user, found)[:30] if belongs else [],
     }
     return render(request, "pages/campaign.html", context)
 
 
-def runs_it(user: User, found: Campaign) -> bool:
-    """Who made or moderates a campaign arranges its seats."""
-    return found.made_by_id == user.pk or watch.members(found).filter(user=user, role="moderator").exists()
-
-
-def _to_run(request: HttpRequest, ref: str) -> Campaign:
+def _to_run(request: HttpRequest, ref: str, side: str = "") -> Campaign:
     found = sight.find_campaign(person(request), ref)
-    if not runs_it(person(request), found):
+    if not door.arranges(person(request), found, side):
         raise NotAllowed()
     return found
 
@@ -65,14 +64,59 @@ def _to_run(request: HttpRequest, ref: str) -> Campaign:
 def take_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     found = sight.find_campaign(person(request), ref)
     seat = watch.find_seat(found, pk)
-    if not found.listed and not runs_it(person(request), found):
-        raise NotAllowed()
     try:
-        campaigns.take_seat(seat=seat, user=person(request), luck=request.POST.get("luck", "").strip())
-        messages.success(request, _("The seat is yours."))
+        admission = campaigns.take_seat(seat=seat, user=person(request), luck=request.POST.get("luck", "").strip())
+        messages.success(request, _("The seat is yours.") if _is_in(admission) else WAIT)
+    except NotAllowed:
+        raise
     except Refusal as error:
         tell(request, error)
     return redirect("campaign", ref)
+
+
+WAIT = gettext_lazy("Whoever commands this side has been asked to agree. You will be told.")
+
+
+def _is_in(admission: Admission | None) -> bool:
+    return admission is None or admission.state == Admission.State.DONE
+
+
+@require_POST
+@page
+def answer_admission(request: HttpRequest, ref: str, admission: str) -> HttpResponse:
+    """A side's word on who wants to join it; whoever wants to may also take the wish back."""
+    found = sight.find_campaign(person(request), ref)
+    wish = door.find(person(request), found, admission)
+    try:
+        if request.POST.get("do") == "agree":
+            door.agree(admission=wish, by=person(request))
+            messages.success(request, _("Agreed. Everybody who plays is told."))
+        else:
+            door.refuse(admission=wish, by=person(request))
+            messages.success(request, _("Refused. Nothing has been shown."))
+    except NotAllowed:
+        raise
+    except Refusal as error:
+        tell(request, error)
+    still_visible = sight.campaigns_of(person(request)).filter(pk=found.pk).exists()
+    return redirect("campaign", ref) if still_visible else redirect("lobby")
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def close(request: HttpRequest, ref: str) -> HttpResponse:
+    """Ends a series, after a page that says what that means."""
+    found = _to_run(request, ref)
+    problems: list[str] = []
+    if request.method == "POST":
+        try:
+            campaigns.close(campaign=found, by=person(request))
+            messages.success(request, _("The campaign is over."))
+            return redirect("campaign", ref)
+        except Refusal as error:
+            problems = sentences(error)
+    context = {"campaign": found, "problems": problems}
+    return render(request, "pages/close_campaign.html", context, status=422 if problems else 200)
 
 
 @require_POST
@@ -96,7 +140,8 @@ def seat_bot(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
 @require_POST
 @page
 def add_seat(request: HttpRequest, ref: str) -> HttpResponse:
-    campaigns.add_seat(campaign=_to_run(request, ref), side=request.POST.get("side", ""))
+    side = request.POST.get("side", "")
+    campaigns.add_seat(campaign=_to_run(request, ref, side), side=side)
     messages.success(request, _("A further seat was added. Whoever takes it may draft orders, but not submit them."))
     return redirect("campaign", ref)
 
@@ -104,18 +149,21 @@ def add_seat(request: HttpRequest, ref: str) -> HttpResponse:
 @require_POST
 @page
 def invite(request: HttpRequest, ref: str) -> HttpResponse:
-    found = _to_run(request, ref)
+    found = sight.find_campaign(person(request), ref)
     role, _colon, seat = request.POST.get("place", "").partition(":")
     try:
         campaigns.invite(
             campaign=found,
             by=person(request),
             email=request.POST.get("email", ""),
-            role=role,
+            role="player" if role == "handover" else role,
+            replaces=role == "handover",
             seat=watch.find_seat(found, int(seat)) if seat.isdecimal() and len(seat) < 18 else None,
             language=request.POST.get("language") if request.POST.get("language") in people.LANGUAGES else language(),
         )
         messages.success(request, _("The invitation is on its way. It can be answered for fourteen days."))
+    except NotAllowed:
+        raise
     except Refusal as error:
         tell(request, error)
     return redirect("campaign", ref)
@@ -174,6 +222,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "campaign": found.campaign,
         "rules": ruleset(found.campaign.ruleset),
         "policy": clock.policy_of(found.campaign),
+        "asks_side": found.seat is not None and bool(door.players(found.campaign, found.seat.side)),
         "must_sign_in": known and not request.user.is_authenticated,
         "new": not known and not request.user.is_authenticated,
     }
@@ -194,8 +243,8 @@ def _answer(request: HttpRequest, token: str, found: Any) -> HttpResponse:
             email=found.email, name=request.POST.get("name", ""), language=language(), zone=_zone(request)
         )
         enter(request, user)
-    campaigns.accept_invitation(token=token, user=user, luck=request.POST.get("luck", "").strip())
-    messages.success(request, _("Welcome to the campaign."))
+    _found, admission = campaigns.accept_invitation(token=token, user=user, luck=request.POST.get("luck", "").strip())
+    messages.success(request, _("Welcome to the campaign.") if _is_in(admission) else WAIT)
     return redirect("campaign", found.campaign.ref)
 
 

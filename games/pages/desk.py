@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import clock, moderation, sight, watch
+from games import clock, moderation, people, sight, watch
+from games.audiences import door
 from games.errors import NotFound, Refusal
-from games.models import Game
+from games.models import Admission, Game
 from games.pages import mail_fate
 from games.pages.access import language, page, person, sentences
 from games.pages.clock_form import ClockForm, initial_of
@@ -89,11 +90,8 @@ def _pace(user: Any, game: Game, data: Any) -> None:
 
 def _substitute(user: Any, game: Game, data: Any) -> None:
     seat = watch.find_seat(game.campaign, _seat_number(data.get("choice", "")))
-    try:
-        person = watch.person_with(data.get("email", ""))
-    except NotFound:
-        raise NotFound(_("Nobody has an account with this address. Invite him to the campaign first.")) from None
-    moderation.substitute(by=user, seat=seat, user=person)
+    chosen = data.get("language") if data.get("language") in people.LANGUAGES else language()
+    moderation.substitute(by=user, seat=seat, email=data.get("email", ""), language=chosen)
 
 
 def _seat_number(text: str) -> int:
@@ -160,10 +158,14 @@ VERBS = {
         Verb(
             "substitute",
             gettext_lazy("Substitute a player"),
-            gettext_lazy("Another person takes over a seat with all it knows, and gets time to read himself in."),
+            gettext_lazy(
+                "Invites somebody to take over a seat with all it knows, and with time to read in. It is theirs when "
+                "they accept and whoever holds it agrees; a player who missed a deadline has three days to say no."
+            ),
             _substitute,
             LIVE,
             ("choice", "email"),
+            done=gettext_lazy("The invitation is on its way. It can be answered for fourteen days."),
             choices=_seats,
         ),
         Verb(
@@ -307,6 +309,10 @@ def through_eyes(request: HttpRequest, ref: str, side: str) -> HttpResponse:
     name = of.game.rules.side_names[side]
     if request.method == "GET":
         return render(request, "pages/look.html", {"here": "desk", "game": of.game, "side": side, "name": name})
+    asked = door.ask_to_look(user=of.user, game=of.game, side=side)
+    if asked.state != Admission.State.DONE:
+        messages.success(request, _("Whoever commands this side has been asked to agree. You will be told."))
+        return redirect("desk")
     seen = sight.open_side(of, side)
     last = sight.latest_number(seen)
     news = dispatch(seen, sight.find_bulletin(seen, last)) if last else None

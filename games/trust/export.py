@@ -17,7 +17,6 @@ from django.db import connection, transaction
 from games import models
 from games.errors import NotFound
 from games.inputs import read_trace
-from games.sight import secrets_are_open
 from games.trust import records
 from games.trust.archive import Archive, encode
 from games.trust.records import EVERYTHING, Record
@@ -46,7 +45,7 @@ def one_moment() -> Iterator[None]:
 
 
 def collect(game: models.Game, audience: str) -> Archive:
-    opened = secrets_are_open(game)
+    opened = game.secrets_are_open
     header = records.Header(
         game=game.ref,
         ruleset=game.ruleset,

@@ -5,8 +5,9 @@ from datetime import timedelta
 import pytest
 
 from games import clock
-from games.models import AuditEntry, Extension, Game, Segment, User
+from games.models import Extension, Game, Invitation, Segment, User
 from tests.api.callers import Caller, refused
+from tests.games.joining import acts, token_of
 from tests.games.tables import AuctionTable
 
 
@@ -31,7 +32,7 @@ def test_a_player_has_none_of_these_powers(table, name, body):
     before = Segment.objects.values().get(), Game.objects.values().get()
     refused(Caller(table.ana, "read", "play", "moderate").post(verb(table, name), body), 403, "not-allowed")
     assert (Segment.objects.values().get(), Game.objects.values().get()) == before
-    assert not AuditEntry.objects.exists()
+    assert not acts()
 
 
 @pytest.mark.parametrize(("name", "body"), VERBS)
@@ -103,34 +104,56 @@ def test_a_game_can_be_declared_forfeit(table, max_):
     assert (over["state"], over["outcome"]["winner"], over["outcome"]["reason"]) == ("over", "north", "forfeit")
 
 
-def test_a_substitute_takes_over_what_the_seat_knows(table, max_):
+def test_a_substitute_takes_over_what_the_seat_knows_when_all_agree(table, ana, max_):
     new = User.objects.create_user("new@example.org", name="New")
     place = f"campaigns/{table.campaign.ref}/seats/1/substitute"
-    refused(max_.post(place, {"email": "nobody@example.org"}), 404, "not-found")
-    refused(max_.post(place, {"email": table.bea.email}), 409, "wrong-state")
-    refused(max_.post(place, {"email": new.email, "luck": "x" * 81}), 409, "wrong-state")
     refused(Caller(table.ana, "moderate").post(place, {"email": new.email}), 403, "not-allowed")
-    assert max_.post(place, {"email": new.email}).json()["seats"][0]["who"] == "New"
+    assert max_.post(place, {"email": new.email}).status_code == 201
+    token = token_of(Invitation.objects.get())
+    accepted = Caller(new).post("invitations/accept", {"token": token, "luck": "San Olaf"})
+    assert accepted.status_code == 202 and accepted.json()["seats"][0]["who"] == "Ana"
+    refused(Caller(new).get(f"games/{table.game.ref}/view"), 404, "not-found")
+    (wish,) = ana.get(f"campaigns/{table.campaign.ref}/admissions").json()
+    assert (wish["who"], wish["kind"], wish["decide"]) == ("New", "substitute", True)
+    assert ana.post(f"campaigns/{table.campaign.ref}/admissions/{wish['ref']}/agree").json()["state"] == "done"
     assert Caller(new).get(f"games/{table.game.ref}/view").json()["audience"] == "north"
+    refused(ana.get(f"games/{table.game.ref}/view"), 404, "not-found")
 
 
-def test_opening_a_side_is_written_down_where_players_read_it(table, ana, max_):
+def test_looking_for_a_substitute_tells_nothing_of_an_address(table, max_):
+    place = f"campaigns/{table.campaign.ref}/seats/1/substitute"
+    answers = [max_.post(place, {"email": email}) for email in ("nobody@example.org", table.bea.email)]
+    assert {answer.status_code for answer in answers} == {201}
+    assert {frozenset(answer.json()) for answer in answers} == {frozenset(answers[0].json())}
+    refused(max_.post(place, {"email": table.bea.email, "luck": "x" * 100}), 422, "illegal")
+
+
+def test_opening_a_side_needs_its_consent_and_is_written_where_players_read_it(table, ana, max_):
+    asked = max_.post(verb(table, "open-side"), {"side": "south"})
+    assert asked.status_code == 202 and asked.json()["view"] is None and not asked.json()["agreed"]
+    bea = Caller(table.bea)
+    (wish,) = bea.get(f"campaigns/{table.campaign.ref}/admissions").json()
+    assert ana.get(f"campaigns/{table.campaign.ref}/admissions").json() == []
+    refused(ana.post(f"campaigns/{table.campaign.ref}/admissions/{wish['ref']}/agree"), 404, "not-found")
+    bea.post(f"campaigns/{table.campaign.ref}/admissions/{wish['ref']}/agree")
     opened = max_.post(verb(table, "open-side"), {"side": "south"}).json()
     assert opened["view"]["side"] == "south" and opened["reports"][0]["sentences"]
-    (line,) = ana.get(f"campaigns/{table.campaign.ref}/audit").json()
+    line = ana.get(f"campaigns/{table.campaign.ref}/audit").json()[0]
     assert line["verb"] == "opened-side" and line["by"] == "Max" and "South" in line["text"]
     refused(max_.post(verb(table, "open-side"), {"side": "east"}), 404, "not-found")
-    assert AuditEntry.objects.count() == 1
+    refused(max_.post(verb(table, "open-side"), {"side": "north"}), 409, "wrong-state")
+    assert len(acts()) == 1
 
 
 def test_without_opening_it_a_moderator_sees_no_side(table, max_):
     assert max_.get(f"games/{table.game.ref}/view").json()["audience"] == "public"
-    assert not AuditEntry.objects.exists()
+    refused(max_.get(f"games/{table.game.ref}/decision"), 404, "nothing-asked")
+    assert not acts()
 
 
 def test_the_audit_log_speaks_the_readers_language(table, max_):
     max_.post(verb(table, "pause"))
-    (line,) = Caller(table.ana, language=None).get(f"campaigns/{table.campaign.ref}/audit").json()
+    line = Caller(table.ana, language=None).get(f"campaigns/{table.campaign.ref}/audit").json()[0]
     assert line["text"] == "Max detuvo la partida."
 
 

@@ -156,11 +156,11 @@ def test_who_looks_on_is_asked_nothing(table, max_):
 
 
 def test_a_helper_may_draft_but_not_submit(table):
-    from games.campaigns import add_seat, take_seat
     from games.models import User
+    from tests.games.joining import helps
 
     carl = User.objects.create_user("carl@example.org", name="Carl")
-    take_seat(seat=add_seat(campaign=table.campaign, side="north"), user=carl)
+    helps(table.campaign, "north", carl)
     caller = Caller(carl)
     assert caller.put(path(table, "draft"), {"text": "bid 2"}).status_code == 200
     assert caller.get(f"decisions/{table.decision('north').ref}").json()["may_submit"] is False

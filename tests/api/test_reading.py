@@ -240,7 +240,7 @@ def test_reading_changes_nothing(table, ana):
 
 def test_a_substituted_player_sees_nothing_any_more(table, ana):
     from games.models import User
-    from games.moderation import substitute
+    from tests.games.joining import substitute
 
     etag = ana.get(f"games/{table.game.ref}/view")["ETag"]
     new = User.objects.create_user("new@example.org")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from django.db import connection
 
-from games.models import Game, Segment, Submission, User
+from games.models import Game, Seat, Segment, Submission, User
 from games.trust.verification import verify
 from tests.api.callers import refused
+from tests.games.joining import substitute
 from tests.games.programs import Program, live, play_on
 from tests.tercios.careless import careless
 
@@ -117,9 +118,7 @@ def test_a_substitute_takes_over_in_the_middle_of_a_turn():
     sit_down(campaign, 2, bea)
     play_on(game, [ana, bea], until=lambda segment: segment.ordinal == 5 and segment.stop_no == 2)
     ana.order(game)
-    body = {"email": carl.user.email, "luck": "San Olaf"}
-    moved = max_.caller.post(f"campaigns/{campaign}/seats/2/substitute", body)
-    assert moved.status_code == 200, moved.content
+    substitute(by=max_.user, seat=Seat.objects.get(user=bea.user), user=carl.user, luck="San Olaf")
     refused(bea.caller.get(f"games/{game}"), 404, "not-found")
     shown = carl.caller.get(f"games/{game}/view").json()
     assert shown["audience"] == "north"

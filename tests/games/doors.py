@@ -36,6 +36,7 @@ INTERFACE = (
     "campaigns/{campaign}",
     "campaigns/{campaign}/messages",
     "campaigns/{campaign}/audit",
+    "campaigns/{campaign}/admissions",
     "games/{game}/view",
     "games/{game}/board.svg",
     "games/{game}/board.png",

@@ -13,6 +13,7 @@ from games.errors import Closed, NotAllowed, Stale
 from games.models import Decision, Link, Segment, Submission, User
 from games.resolution import resolve
 from notifications.models import Notice
+from tests.games.joining import substitute
 from tests.games.tables import AuctionTable
 
 pytestmark = [
@@ -120,7 +121,7 @@ def test_orders_read_before_the_lock_are_refused_after_it(table):
 
 def test_who_lost_his_seat_in_between_is_refused(table):
     north = read(table, "north")
-    moderation.substitute(by=table.max, seat=table.seat("north"), user=User.objects.create_user("new@example.org"))
+    substitute(by=table.max, seat=table.seat("north"), user=User.objects.create_user("new@example.org"))
     with pytest.raises(NotAllowed):
         submit(north)
     assert not Submission.objects.filter(decision=north[0]).exists()

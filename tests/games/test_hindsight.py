@@ -3,7 +3,8 @@
 import pytest
 from django.test import Client
 
-from games import campaigns, hindsight, moderation, rewinding, sight
+from games import campaigns, hindsight, rewinding, sight
+from games.audiences import door
 from games.errors import Illegal, NotFound, WrongState
 from games.models import Campaign, Membership, User
 from games.resolution import play_segment
@@ -13,6 +14,7 @@ from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.table import EVERYONE
 from tests.api.callers import Caller
 from tests.games.doors import Tricks, answered, post
+from tests.games.joining import helps, substitute
 from tests.games.tables import AuctionTable
 from tests.games.worlds import Story, World, apart
 from tests.sealed_bid import ruleset
@@ -118,13 +120,23 @@ def test_a_delay_out_of_range_is_refused(turns):
 
 def test_who_could_read_it_takes_no_seat_in_the_same_game():
     table = table_with(1)
-    helper = campaigns.add_seat(campaign=table.campaign, side="south")
     with pytest.raises(WrongState):
-        campaigns.take_seat(seat=helper, user=table.eva)
+        helps(table.campaign, "south", table.eva)
     with pytest.raises(WrongState):
-        moderation.substitute(by=table.max, seat=table.seat("south"), user=table.eva)
+        substitute(by=table.max, seat=table.seat("south"), user=table.eva)
     newcomer = User.objects.create_user("newcomer@example.org")
-    assert campaigns.take_seat(seat=helper, user=newcomer).user == newcomer
+    assert helps(table.campaign, "south", newcomer).user == newcomer
+
+
+def test_a_former_player_never_reads_it():
+    table = table_with(1)
+    substitute(by=table.max, seat=table.seat("south"), user=User.objects.create_user("newcomer@example.org"))
+    door.join_as(user=table.bea, campaign=table.campaign, role="spectator", by=table.max)
+    for _turn in range(3):
+        table.play_round()
+    assert open_now(table)
+    with pytest.raises(NotFound):
+        hindsight.open_turns(looks_on(table, table.bea))
 
 
 # Through the doors.
@@ -200,7 +212,8 @@ class LookedOnAt(World):
         super().sit_down()
         Campaign.objects.filter(pk=self.campaign.pk).update(hindsight=1)
         self.eva = User.objects.create_user("eva@worlds.example.org", name="Eva")
-        Membership.objects.create(campaign=self.campaign, user=self.eva, role=Membership.Role.SPECTATOR)
+        self.campaign.refresh_from_db()
+        door.join_as(user=self.eva, campaign=self.campaign, role=Membership.Role.SPECTATOR, by=self.campaign.made_by)
         choose(user=self.ana, campaign=None, level="none")
         self.look_through_the_eyes_of(self.eva)
 

@@ -11,6 +11,7 @@ from games import clock, moderation, opening, play, sight, sweep
 from games.errors import NotFound, Refusal
 from games.models import Decision, User
 from games.requests import ask_extension, take_holiday
+from tests.games.joining import open_side, substitute
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db
@@ -100,7 +101,9 @@ class World:
             return names.setdefault(match.group(), f"<{len(names)}>")
 
         text = re.sub(r"\b[0-9a-f]{64}\b", name, text)
-        text = re.sub(r'"audit/\d+/', '"audit/', text)  # entries are counted over all games; nobody is shown a key
+        text = re.sub(
+            r'"(audit|audience)/\d+/', r'"\1/', text
+        )  # entries are counted over all games; nobody is shown a key
         text = re.sub(r"\b[abcdefghjkmnpqrstuvwxyz23456789]{12}\b", name, text)
         return re.sub(rf'/{self.table.ana.pk}"', '/ana"', text)
 
@@ -150,7 +153,7 @@ def test_where_readiness_is_hidden_more_time_does_not_tell_who_has_ordered(monke
             take_holiday(user=table.bea, first=date(2026, 3, 3), last=date(2026, 3, 4))
         else:
             newcomer = User.objects.create_user(f"n{User.objects.count()}@example.org", name="N")
-            moderation.substitute(by=table.max, seat=table.seat("south"), user=newcomer)
+            substitute(by=table.max, seat=table.seat("south"), user=newcomer)
 
     worlds = [run(monkeypatch, announced, HIDDEN, south, 1) for south in (at_once, silent)]
     before = [world.table.segment.deadline for world in worlds]
@@ -189,7 +192,7 @@ def test_what_a_moderator_does_tells_north_the_same_whatever_south_did(monkeypat
     seen = set()
     for south in (at_once, changing_his_mind, silent):
         world = run(monkeypatch, announced, HIDDEN, south, 7)
-        world.do(lambda t: sight.open_side(sight.standing(t.max, t.game), "south"))
+        world.do(lambda t: open_side(sight.standing(t.max, t.game), "south"))
         world.at = max(world.at, world.table.segment.deadline)
         world.do(lambda t: moderation.close_stop(by=t.max, game=t.game))
         seen.add(world.north())

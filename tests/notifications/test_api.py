@@ -5,10 +5,10 @@ import json
 import pytest
 
 from games.models import User
-from games.moderation import substitute
 from notifications import outbox, preferences
 from notifications.models import Notice
 from tests.api.callers import Caller, refused
+from tests.games.joining import substitute
 from tests.games.tables import AuctionTable
 from tests.notifications.post import MailServer
 

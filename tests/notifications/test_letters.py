@@ -11,15 +11,15 @@ from django.db import OperationalError
 
 from games import clock, tokens
 from games.announcements import Kind
-from games.campaigns import add_seat, take_seat
 from games.messages import send
 from games.models import LoginLink, Proposal, User
 from games.models.fields import public_id
-from games.moderation import extend, pause, substitute
+from games.moderation import extend, pause
 from notifications import outbox
 from notifications.letters import compose
 from notifications.letters.phrases import Moment, duration
 from notifications.models import Notice
+from tests.games.joining import helps, substitute
 from tests.games.tables import AuctionTable
 from tests.notifications.post import a_notice, html_of, parts_of, text_of
 
@@ -235,8 +235,7 @@ def test_an_overdue_reminder_says_so(table: AuctionTable):
 
 def test_a_seat_that_does_not_command_is_not_asked_to_reply(table: AuctionTable):
     helper = User.objects.create_user("helper@example.org", name="Hilda")
-    seat = add_seat(campaign=table.campaign, side="north")
-    take_seat(seat=seat, user=helper)
+    seat = helps(table.campaign, "north", helper)
     notice = a_notice(
         helper, kind="orders-wanted", seat=seat, side="north", campaign=table.campaign, game=table.game,
         segment=table.segment, decision=table.decision("north"),

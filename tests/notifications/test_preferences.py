@@ -9,10 +9,11 @@ from django.test import Client
 
 from games import clock, sight
 from games.models import Segment, User
-from games.moderation import change_clock, extend, substitute
+from games.moderation import change_clock, extend
 from notifications import outbox, preferences
 from notifications.links import choices_page
 from notifications.models import Notice, Preference
+from tests.games.joining import open_side, substitute
 from tests.games.tables import AuctionTable
 from tests.notifications.post import a_notice, html_of, text_of
 
@@ -49,23 +50,22 @@ def test_none_still_tells_what_was_done_to_ones_seat_and_the_end(table: AuctionT
     table.play_to_the_end()
     assert kinds_sent(table.bea) == ["game-over"]
     substitute(by=table.max, seat=table.seat("south"), user=User.objects.create_user("carla@example.org"))
-    assert kinds_sent(table.bea) == ["game-over", "substituted"]
+    assert kinds_sent(table.bea) == ["game-over", "admission-asked", "substituted"]
 
 
 def test_none_still_tells_that_a_moderator_opened_what_ones_side_knows(table: AuctionTable):
     choose(table, "none")
     change_clock(by=table.max, campaign=table.campaign, clock_policy={})
-    sight.open_side(sight.standing(table.max, table.game), "north")
     assert kinds_sent(table.bea) == []
-    sight.open_side(sight.standing(table.max, table.game), "south")
-    assert kinds_sent(table.bea) == ["audit"]
+    open_side(sight.standing(table.max, table.game), "south")
+    assert kinds_sent(table.bea) == ["admission-asked", "audience", "audit"]
     assert "Max opened what South knows" in text_of(mails_to(table.bea)[-1])
 
 
 def test_an_act_about_a_seat_is_not_mailed_to_one_who_has_left_it(table: AuctionTable):
-    sight.open_side(sight.standing(table.max, table.game), "south")
+    open_side(sight.standing(table.max, table.game), "south")
     substitute(by=table.max, seat=table.seat("south"), user=User.objects.create_user("carla@example.org"))
-    assert kinds_sent(table.bea) == ["game-started", "substituted"]
+    assert "audit" not in kinds_sent(table.bea)
 
 
 def test_none_still_tells_of_a_deadline_that_was_missed(table: AuctionTable):

@@ -8,9 +8,10 @@ import pytest
 from django.urls import reverse
 
 from games import clock
-from games.models import AuditEntry, Extension, Game, Segment, User
+from games.models import Admission, AuditEntry, Extension, Game, Invitation, Segment, User
 from games.pages import mail_fate
 from games.pages.desk import VERBS
+from tests.games.joining import acts, agreed, token_of
 from tests.games.tables import AuctionTable
 from tests.pages.house import House
 
@@ -28,21 +29,21 @@ def test_every_verb_is_confirmed_on_a_page_of_its_own(house, enter, verb):
     response = enter(house.max).get(act(house, verb))
     assert response.status_code == 200
     assert str(VERBS[verb].meaning) in response.text
-    assert not AuditEntry.objects.exists()
+    assert not acts()
 
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_no_verb_is_anybody_elses(house, enter, verb):
     for user in (house.ana, house.bea, house.onlooker, house.stranger):
         assert enter(user).post(act(house, verb), {"hours": "1", "choice": "north"}).status_code == 404
-    assert not AuditEntry.objects.exists()
+    assert not acts()
 
 
 def test_more_time_is_given_and_written_down(house, enter):
     before = house.segment.deadline
     enter(house.max).post(act(house, "extend"), {"hours": "48", "reason": "storm"})
     assert house.segment.deadline >= before + timedelta(hours=48)
-    assert "48 hours" in words(AuditEntry.objects.get())
+    assert "48 hours" in words(acts()[0])
 
 
 def test_a_game_is_paused_and_resumed(house, enter):
@@ -72,9 +73,21 @@ def test_a_side_that_stopped_playing_loses(house, enter):
 def test_a_substitute_takes_over_a_seat(house, enter):
     seat = house.seat("south")
     posted = {"choice": str(seat.pk), "email": "nobody@example.org"}
-    response = enter(house.max).post(act(house, "substitute"), posted)
-    assert response.status_code == 422 and "Nobody has an account" in response.text
-    enter(house.max).post(act(house, "substitute"), posted | {"email": house.stranger.email})
+    answers = [
+        enter(house.max).post(act(house, "substitute"), posted | {"email": email}, follow=True)
+        for email in ("nobody@example.org", house.stranger.email)
+    ]
+    assert all("The invitation is on its way" in answer.text for answer in answers)
+    token = token_of(Invitation.objects.get(email=house.stranger.email))
+    waiting = enter(house.stranger).post(reverse("invitation", args=[token]), {"do": "accept"}, follow=True)
+    assert "You wait for South to agree" in waiting.text
+    assert house.seat("south").user == house.bea
+    wish = Admission.objects.get(state="waiting")
+    shown = enter(house.bea).get(reverse("campaign", args=[house.campaign.ref])).text
+    assert "is ready to take over a seat of South" in shown
+    address = reverse("answer-admission", args=[house.campaign.ref, wish.ref])
+    assert enter(house.ana).post(address, {"do": "agree"}).status_code == 404
+    enter(house.bea).post(address, {"do": "agree"})
     assert house.seat("south").user == house.stranger
     assert enter(house.bea).get(reverse("game", args=[house.game.ref])).status_code == 404
 
@@ -152,7 +165,9 @@ def test_looking_through_a_sides_eyes_is_written_where_the_players_read_it(house
     address = reverse("through-eyes", args=[house.game.ref, "north"])
     client = enter(house.max)
     assert "round1/tip/north" not in client.get(address).text
-    assert not AuditEntry.objects.exists()
+    assert not acts()
+    assert "has been asked to agree" in client.post(address, follow=True).text
+    agreed(Admission.objects.get(state="waiting"))
     assert "round1/tip/north" in client.post(address).text
     assert "opened what North knows" in enter(house.bea).get(reverse("log", args=[house.campaign.ref])).text
 

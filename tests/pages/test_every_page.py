@@ -12,6 +12,7 @@ from django.core import serializers
 from django.urls import reverse
 
 from games import requests, tokens
+from games.audiences import door, witnesses
 from games.campaigns import create_campaign, invite
 from games.messages import send
 from games.models import Campaign, Extension, LoginLink, User
@@ -30,6 +31,7 @@ POST_ONLY = {
     "send-message",
     "answer-proposal",
     "measure",
+    "answer-admission",
 }
 
 
@@ -38,6 +40,8 @@ def addresses(house, settings):
     """Every page of the house, by name, with real things in it."""
     Campaign.objects.filter(pk=house.campaign.pk).update(hindsight=1)
     house.campaign.refresh_from_db()
+    for onlooker in witnesses.onlookers(house.campaign):
+        witnesses.remember_onlooker(onlooker, house.campaign, house.segment.opened_at)
     house.order("north", {"coins": 2})
     proposal = requests.propose(user=house.ana, seat=house.seat("north"), game=house.game, kind="draw", reason="tired")
     wish = Extension.objects.create(
@@ -51,6 +55,7 @@ def addresses(house, settings):
     )
     other = create_campaign(by=house.stranger, name="Another", ruleset_name="sealed-bid")
     invitation = invite(campaign=other, by=house.stranger, email="new@example.org", seat=other.seats.first())
+    admission = door.ask_to_look(user=house.max, game=house.game, side="north")
     ask_for_link(email=house.ana.email, machine="test")
     link = LoginLink.objects.get()
     decision = house.decision("north")
@@ -67,6 +72,7 @@ def addresses(house, settings):
         "through-eyes": [house.game.ref, "north"],
         "hindsight-turn": [house.game.ref, 1, "south"],
         "act": [house.game.ref, "extend"],
+        "answer-admission": [house.campaign.ref, admission.ref],
     }
     found = {}
     for pattern in urlpatterns:

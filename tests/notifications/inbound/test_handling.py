@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.test import override_settings
 
-from games import clock, moderation
+from games import clock
 from games.models import Draft, Extension, Holiday, Message, Submission, User
 from notifications import addresses
 from notifications.inbound import store
@@ -18,6 +18,7 @@ from notifications.inbound.pipeline import work_off
 from notifications.letters.compose import render
 from notifications.models import Address, Inbound, Notice, Suggestion
 from notifications.outbox import deliver_due
+from tests.games.joining import substitute
 from tests.games.tables import AuctionTable
 from tests.notifications.post import a_notice
 
@@ -225,7 +226,7 @@ def test_a_question_is_answered_while_nothing_is_asked(table, old):
 def test_a_former_holder_hears_nothing_about_the_game(table):
     old = address_of(table, "south")
     eva = User.objects.create_user("eva@example.org", name="Eva")
-    moderation.substitute(by=table.max, seat=table.seat("south"), user=eva)
+    substitute(by=table.max, seat=table.seat("south"), user=eva)
     before = Notice.objects.count()
     inbound = post(table, "south", "bid 5", sender=table.bea.email, to=old)
     assert inbound.outcome == "dropped: former holder"

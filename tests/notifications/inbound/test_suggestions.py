@@ -7,7 +7,6 @@ import re
 import pytest
 from django.test import Client
 
-from games import moderation
 from games.errors import WrongState
 from games.models import Draft, Submission, User
 from notifications import addresses
@@ -15,6 +14,7 @@ from notifications.inbound import suggestions
 from notifications.letters.compose import render
 from notifications.models import Inbound, Notice, Suggestion
 from notifications.outbox import deliver_due
+from tests.games.joining import substitute
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.test_handling import address_of, answer_text, post
 from tests.notifications.post import html_of, text_of
@@ -134,7 +134,7 @@ def test_after_the_lock_a_suggestion_can_no_longer_be_accepted(table):
 def test_whoever_takes_the_seat_later_is_not_shown_it(table, client: Client):
     found = suggest(table)
     eva = User.objects.create_user("eva@example.org", name="Eva")
-    moderation.substitute(by=table.max, seat=table.seat("south"), user=eva)
+    substitute(by=table.max, seat=table.seat("south"), user=eva)
     client.force_login(eva)
     assert found.ref not in client.get(f"/games/{table.game.ref}/").content.decode()
     assert client.post(f"/mail/suggestions/{found.ref}/", {"do": "accept"}).status_code == 404

@@ -1,0 +1,80 @@
+"""Who could ever read what only one side of a game may know. Such a person joins no other side of it.
+
+What counts is what somebody could read, not what they did read: reading leaves no trace, and need not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.utils.translation import gettext_lazy as _
+
+from games.errors import WrongState
+from games.models import Campaign, Game, Seat, User, Witness
+
+
+def knows(user: User, campaign: Campaign) -> set[str]:
+    """The sides whose secrets the person could read in games of the campaign that are still closed."""
+    rows = Witness.objects.filter(user=user, game__in=_closed(campaign))
+    return set(rows.values_list("side", flat=True))
+
+
+def refuse_who_knows_another(user: User, campaign: Campaign, side: str) -> None:
+    if knows(user, campaign) - {side}:
+        raise WrongState(_("Whoever has seen what another side knows cannot join this one."))
+
+
+def remember(user: User, campaign: Campaign, sides: Iterable[str], now: datetime) -> None:
+    """From now on the person can read what these sides know, in every game that has begun and is still closed."""
+    begun = [game for game in _closed(campaign) if game.state != Game.State.WAITING]
+    _write(begun, [user], sides, now)
+
+
+def remember_waiting(user: User, campaign: Campaign, sides: Iterable[str], now: datetime) -> None:
+    """Before the game begins there is nothing to know but what a side's people said to each other."""
+    _write(_closed(campaign), [user], sides, now)
+
+
+def remember_those_present(game: Game, now: datetime) -> None:
+    """The game begins: its players can read their side, and who looks on late can read every side. [H-19]"""
+    seated = Seat.objects.filter(campaign=game.campaign, user__isnull=False).select_related("user")
+    for seat in seated:
+        assert seat.user is not None
+        _write([game], [seat.user], [seat.side], now)
+    if game.campaign.hindsight:
+        _write([game], onlookers(game.campaign), game.rules.sides, now)
+
+
+def remember_onlooker(user: User, campaign: Campaign, now: datetime) -> None:
+    """Who comes to look on late may read every side, unless they have played here: a player never does. [H-19]"""
+    if campaign.hindsight and not knows(user, campaign) and not campaign.seats.filter(user=user).exists():
+        for game in _closed(campaign):
+            _write([game], [user], game.rules.sides, now)
+
+
+def may_read_late(user: User, game: Game) -> bool:
+    """Whether the person was written down as somebody who may come to know every side."""
+    if game.secrets_are_open:
+        return True
+    known = Witness.objects.filter(user=user, game=game).values_list("side", flat=True)
+    return set(known) >= set(game.rules.sides)
+
+
+def onlookers(campaign: Campaign) -> list[User]:
+    """Who belongs to the campaign without a seat: its members and whoever made it."""
+    found = {member.user_id: member.user for member in campaign.memberships.select_related("user")}
+    found.setdefault(campaign.made_by_id, campaign.made_by)
+    seated = set(campaign.seats.values_list("user_id", flat=True))
+    return [user for pk, user in found.items() if pk not in seated]
+
+
+def _closed(campaign: Campaign) -> list[Game]:
+    games = Game.objects.filter(campaign=campaign).select_related("campaign")
+    return [game for game in games if not game.secrets_are_open]
+
+
+def _write(games: Iterable[Game], users: Iterable[User], sides: Iterable[str], now: datetime) -> None:
+    people, places = list(users), list(sides)
+    rows = [Witness(game=game, user=user, side=side, since=now) for game in games for user in people for side in places]
+    Witness.objects.bulk_create(rows, ignore_conflicts=True)

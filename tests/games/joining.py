@@ -1,0 +1,53 @@
+"""People coming to a side in tests, with everybody's consent asked and given through the ordinary verbs."""
+
+from __future__ import annotations
+
+from games import moderation, sight, tokens
+from games.audiences import door
+from games.campaigns import accept_invitation, add_seat, invite
+from games.models import Admission, AuditEntry, Campaign, Invitation, Seat, User
+from games.sight import Standing
+
+COMINGS = ("seated", "substituted", "may-look", "moderates", "looks-on", "left")
+
+
+def token_of(invitation: Invitation) -> str:
+    return tokens.derived("invitation", invitation.nonce)
+
+
+def agreed(admission: Admission | None) -> Admission:
+    """Whoever decides for the side says yes, if anybody has to."""
+    assert admission is not None
+    if admission.state == Admission.State.WAITING:
+        commander = door.players(admission.campaign, admission.side)[0].user
+        assert commander is not None
+        admission = door.agree(admission=admission, by=commander)
+    return admission
+
+
+def substitute(*, by: User, seat: Seat, user: User, luck: str = "") -> Seat:
+    """A moderator invites, the person accepts, whoever holds the seat agrees."""
+    invitation = moderation.substitute(by=by, seat=seat, email=user.email)
+    _invitation, admission = accept_invitation(token=token_of(invitation), user=user, luck=luck)
+    agreed(admission)
+    return Seat.objects.select_related("user").get(pk=seat.pk)
+
+
+def helps(campaign: Campaign, side: str, user: User, by: User | None = None) -> Seat:
+    """A further seat on a side, for somebody who was invited to it."""
+    seat = add_seat(campaign=campaign, side=side)
+    invitation = invite(campaign=campaign, by=by or campaign.made_by, email=user.email, seat=seat)
+    agreed(accept_invitation(token=token_of(invitation), user=user)[1])
+    seat.refresh_from_db()
+    return seat
+
+
+def open_side(of: Standing, side: str) -> Standing:
+    """A moderator asks to look, the side agrees, and they look."""
+    agreed(door.ask_to_look(user=of.user, game=of.game, side=side))
+    return sight.open_side(of, side)
+
+
+def acts() -> list[AuditEntry]:
+    """What stands in the log besides who came and went."""
+    return list(AuditEntry.objects.exclude(verb__in=COMINGS).order_by("pk"))
