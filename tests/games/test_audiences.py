@@ -12,24 +12,34 @@ from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any
 
+import msgspec
 import pytest
 from django.conf import settings as django_settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.test import Client
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from games import campaigns, clock, sweep, tokens
+from games import campaigns, clock, moderation, sight, sweep, tokens
+from games.audiences import door
+from games.errors import NotAllowed, NotFound, WrongState
 from games.models import Admission, AuditEntry, Campaign, Game, Invitation, Link, Seat, Segment, User
+from games.people import TooOften
 from games.resolution import resolve
+from games.trust.verification import verify
 from notifications.inbound import store
 from notifications.inbound.pipeline import work_off
 from notifications.models import Notice
-from tests.api.callers import Caller
+from tests.api.callers import Caller, refused
+from tests.games.joining import helps, open_side, substitute, token_of
+from tests.games.tables import AuctionTable
+
+pytestmark = pytest.mark.django_db
 
 PEOPLE = ("ana", "bea", "carl", "dora", "emil")
 SIDES = ("north", "south")
+MAILED = ("accept", "substitute dora@example.org", "take seat 2", "open south", "yes")
 who = st.sampled_from(PEOPLE)
 sides = st.sampled_from(SIDES)
 doors = st.sampled_from(("api", "page"))
@@ -316,16 +326,278 @@ class Intrigue(RuleBasedStateMachine):
             resolve(segment.pk)
 
 
-MANY = settings(
-    max_examples=60,
-    stateful_step_count=30,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    print_blob=True,
-)
+def intrigues(number: int) -> settings:
+    return settings(
+        max_examples=number,
+        stateful_step_count=25,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+        print_blob=True,
+    )
 
 
-@pytest.mark.django_db(transaction=False)
 def test_nobody_gets_into_a_side_unasked():
-    assert connection.in_atomic_block
-    run_state_machine_as_test(Intrigue, settings=MANY)
+    run_state_machine_as_test(Intrigue, settings=intrigues(20))
+
+
+@pytest.mark.soak
+def test_nobody_gets_into_a_side_unasked_however_long_one_tries():
+    run_state_machine_as_test(Intrigue, settings=intrigues(600))
+
+
+# The ways that were open once.
+
+
+@pytest.fixture
+def table() -> AuctionTable:
+    return AuctionTable(pace="plan").start()
+
+
+@pytest.fixture
+def playing_maker() -> AuctionTable:
+    """Ana made the campaign, plays north in it and moderates it, as far as that goes."""
+    table = AuctionTable(pace="plan")
+    Campaign.objects.filter(pk=table.campaign.pk).update(made_by=table.ana, listed=True)
+    table.campaign.memberships.all().delete()
+    table.campaign.memberships.create(user=table.ana, role="moderator")
+    table.campaign.refresh_from_db()
+    return table.start()
+
+
+def friend(name: str = "Nuria") -> User:
+    return User.objects.create_user(f"{name.lower()}@example.org", name=name)
+
+
+def test_a_maker_who_plays_puts_nobody_on_the_enemys_side(playing_maker):
+    table, ana = playing_maker, Caller(playing_maker.ana, "read", "play", "moderate")
+    refused(ana.post(f"campaigns/{table.campaign.ref}/seats", {"side": "south"}), 403, "not-allowed")
+    seat = campaigns.add_seat(campaign=table.campaign, side="south")
+    body = {"email": friend().email, "seat": 3}
+    refused(ana.post(f"campaigns/{table.campaign.ref}/invitations", body), 403, "not-allowed")
+    refused(ana.post(f"campaigns/{table.campaign.ref}/invitations", body | {"replaces": True}), 403, "not-allowed")
+    moderator = {"email": "other@example.org", "role": "moderator"}
+    refused(ana.post(f"campaigns/{table.campaign.ref}/invitations", moderator), 403, "not-allowed")
+    refused(ana.post(f"campaigns/{table.campaign.ref}/seats/3/take"), 403, "not-allowed")
+    browser, place = Client(), f"player:{seat.pk}"
+    browser.force_login(table.ana)
+    for path, data in (("seats/add/", {"side": "south"}), ("invite/", {"email": "x@example.org", "place": place})):
+        assert browser.post(f"/campaigns/{table.campaign.ref}/{path}", data).status_code == 403
+    assert browser.post(f"/campaigns/{table.campaign.ref}/seats/{seat.pk}/take/").status_code == 403
+    assert not Invitation.objects.exists()
+
+
+def test_a_maker_who_plays_may_bring_a_helper_for_their_own_side(playing_maker):
+    seat = helps(playing_maker.campaign, "north", friend(), by=playing_maker.ana)
+    assert seat.user is not None and seat.side == "north"
+    (told,) = Notice.objects.filter(user=playing_maker.bea, kind="audience", data__icontains="Nuria")
+    assert told.data["act"] == "seated"
+
+
+def test_whoever_looked_at_one_side_sits_on_no_other(table):
+    open_side(sight.standing(table.max, table.game), "north")
+    with pytest.raises(WrongState):
+        helps(table.campaign, "south", table.max)
+    assert helps(table.campaign, "north", table.max).side == "north"
+
+
+def test_whoever_was_substituted_comes_back_to_their_own_side_only(table):
+    substitute(by=table.max, seat=table.seat("south"), user=friend())
+    with pytest.raises(WrongState):
+        substitute(by=table.max, seat=table.seat("north"), user=table.bea)
+    assert substitute(by=table.max, seat=table.seat("south"), user=table.bea).user == table.bea
+
+
+def test_an_onlooker_of_an_unlisted_campaign_takes_no_seat_by_any_door():
+    table = AuctionTable()
+    Campaign.objects.update(listed=False)
+    nuria = friend()
+    door.join_as(user=nuria, campaign=table.campaign, role="spectator", by=table.max)
+    refused(Caller(nuria).post(f"campaigns/{table.campaign.ref}/seats/1/take"), 403, "not-allowed")
+    browser = Client()
+    browser.force_login(nuria)
+    assert browser.post(f"/campaigns/{table.campaign.ref}/seats/{table.seat('north').pk}/take/").status_code == 403
+    assert table.seat("north").is_open
+
+
+# What comes of a wish.
+
+
+def wished(table: AuctionTable, user: User, side: str = "south") -> Admission:
+    """Somebody has accepted to take over a seat and waits; nobody is late in the meantime."""
+    Segment.objects.update(deadline=clock.now() + timedelta(days=30))
+    invitation = moderation.substitute(by=table.max, seat=table.seat(side), email=user.email)
+    admission = campaigns.accept_invitation(token=token_of(invitation), user=user)[1]
+    assert admission is not None and admission.state == "waiting"
+    return admission
+
+
+def test_a_side_that_says_no_keeps_everything_to_itself(table):
+    nuria = friend()
+    wish = wished(table, nuria)
+    with pytest.raises(NotFound):
+        door.refuse(admission=wish, by=table.ana)
+    door.refuse(admission=wish, by=table.bea)
+    assert table.seat("south").user == table.bea
+    with pytest.raises(WrongState):
+        door.agree(admission=wish, by=table.bea)
+    assert Notice.objects.filter(user=nuria, kind="admission-answered", data__agreed=False).count() == 1
+    with pytest.raises(NotFound):
+        sight.standing(nuria, table.game)
+
+
+def test_a_helper_may_refuse_and_only_the_commander_agrees(table):
+    hilda = friend("Hilda")
+    helps(table.campaign, "south", hilda)
+    wish = wished(table, friend())
+    with pytest.raises(NotAllowed):
+        door.agree(admission=wish, by=hilda)
+    assert door.refuse(admission=wish, by=hilda).state == "refused"
+
+
+def test_a_wish_is_withdrawn_by_whoever_has_it(table):
+    nuria = friend()
+    assert door.refuse(admission=wished(table, nuria), by=nuria).state == "withdrawn"
+    assert wished(table, nuria).state == "waiting"
+
+
+def later(days: int) -> None:
+    with clock.standing_at(clock.now() + timedelta(days=days)):
+        door.sweep(clock.now())
+
+
+def test_who_is_there_is_waited_for_and_who_is_away_and_silent_is_replaced(table):
+    wish = wished(table, friend())
+    later(4)
+    wish.refresh_from_db()
+    assert wish.state == "waiting", "Bea has missed nothing: her silence is no consent"
+    Seat.objects.filter(pk=table.seat("south").pk).update(missed=1)
+    later(2)
+    wish.refresh_from_db()
+    assert wish.state == "waiting", "two days are too few to answer"
+    later(4)
+    wish.refresh_from_db()
+    assert wish.state == "done" and table.seat("south").user.name == "Nuria"
+
+
+def test_a_wish_nobody_answers_ends(table):
+    wish = wished(table, friend())
+    later(15)
+    wish.refresh_from_db()
+    assert wish.state == "withdrawn" and table.seat("south").user == table.bea
+
+
+def test_a_look_is_never_had_by_silence(table):
+    Seat.objects.update(missed=3)
+    wish = door.ask_to_look(user=table.max, game=table.game, side="south")
+    later(10)
+    wish.refresh_from_db()
+    assert wish.state == "waiting"
+    with pytest.raises(NotAllowed):
+        sight.open_side(sight.standing(table.max, table.game), "south")
+
+
+def test_a_look_ends_after_three_days(table):
+    open_side(sight.standing(table.max, table.game), "south")
+    with clock.standing_at(clock.now() + timedelta(days=4)), pytest.raises(NotAllowed):
+        sight.open_side(sight.standing(table.max, table.game), "south")
+
+
+def test_a_player_hands_over_their_own_seat_without_a_moderator(table):
+    nuria = friend()
+    invitation = campaigns.invite(
+        campaign=table.campaign, by=table.bea, email=nuria.email, seat=table.seat("south"), replaces=True
+    )
+    with pytest.raises(NotAllowed):
+        campaigns.invite(
+            campaign=table.campaign, by=table.bea, email=nuria.email, seat=table.seat("north"), replaces=True
+        )
+    campaigns.accept_invitation(token=token_of(invitation), user=nuria, luck="Virgen del Pilar")
+    assert table.seat("south").user == nuria
+
+
+def test_a_bots_seat_is_taken_over_without_asking_anybody_else():
+    table = AuctionTable(pace="plan")
+    campaigns.take_seat(seat=table.seat("north"), user=table.ana)
+    campaigns.seat_bot(seat=table.seat("south"))
+    table.resolve()
+    assert substitute(by=table.max, seat=table.seat("south"), user=friend()).user.name == "Nuria"
+    assert Notice.objects.filter(user=table.ana, kind="audience", data__icontains="Nuria").exists()
+
+
+def test_every_coming_stands_in_log_chain_and_notices(table):
+    substitute(by=table.max, seat=table.seat("south"), user=friend())
+    entry = AuditEntry.objects.get(verb="substituted")
+    assert entry.texts["all"]["es"] == "Nuria juega con Sur en lugar de Bea, por invitación de Max."
+    links = [link for link in Link.objects.filter(game=table.game, kind="audience") if b"substituted" in link.body]
+    assert [msgspec.json.decode(link.body) for link in links] == [
+        {"act": "substituted", "side": "south", "who": "Nuria", "by": "Max"}
+    ]
+    assert Notice.objects.filter(user=table.ana, kind="audience", data__act="substituted").count() == 1
+
+
+# Invitations.
+
+
+def test_a_strangers_mailbox_is_not_filled(table):
+    seat = campaigns.add_seat(campaign=table.campaign, side="north")
+
+    def invite(email: str, campaign: Campaign = table.campaign, seat: Seat | None = seat) -> None:
+        role = "spectator" if seat is None else "player"
+        campaigns.invite(campaign=campaign, by=table.max, email=email, seat=seat, role=role)
+
+    for _time in range(3):
+        invite("stranger@example.org")
+    with pytest.raises(TooOften):
+        invite("Stranger@example.org ")
+    others = [campaigns.create_campaign(by=table.max, name=f"{n}", ruleset_name="sealed-bid") for n in range(3)]
+    for other in others[:2]:
+        invite("stranger@example.org", other, None)
+    with pytest.raises(TooOften):
+        invite("stranger@example.org", others[2], None)
+    with pytest.raises(TooOften):
+        for number in range(40):
+            invite(f"somebody{number}@example.org")
+    assert Invitation.objects.filter(email="stranger@example.org").count() == 5
+    assert Invitation.objects.count() <= 31
+
+
+# The commitment before the luck, and the end of a series.
+
+
+def test_whoever_could_take_a_seat_reads_the_chain_that_commits_the_first_dice():
+    table = AuctionTable()
+    nuria = Caller(friend())
+    (line,) = nuria.get(f"campaigns/{table.campaign.ref}").json()["games"]
+    links = nuria.get(f"games/{table.game.ref}/chain").json()["items"]
+    assert "seeds" in [link["kind"] for link in links] and links[-1]["hash"] == line["head"]
+    taken = nuria.post(f"campaigns/{table.campaign.ref}/seats/1/take", {"luck": "San Jorge"}).json()
+    assert taken["games"][0]["head"] == nuria.get(f"games/{table.game.ref}/chain").json()["items"][-1]["hash"]
+    Campaign.objects.update(listed=False)
+    refused(Caller(friend("Olga")).get(f"games/{table.game.ref}/chain"), 404, "not-found")
+
+
+def test_secrets_that_last_the_series_open_when_it_is_ended():
+    table = AuctionTable(pace="plan")
+    Campaign.objects.update(secrets_last_the_series=True)
+    table.start().play_to_the_end()
+    ana, max_ = Caller(table.ana), Caller(table.max)
+    place = f"campaigns/{table.campaign.ref}/close"
+    assert not Game.objects.get().secrets_are_open
+    refused(ana.post(place), 403, "not-allowed")
+    assert max_.post(place).json()["state"] == "over"
+    assert Game.objects.get().secrets_are_open and Link.objects.filter(kind="roots").exists()
+    refused(max_.post(place), 409, "wrong-state")
+    assert verify(ana.get(f"games/{table.game.ref}/archive").content).fits
+
+
+def test_a_campaign_is_ended_on_its_page():
+    table = AuctionTable(pace="plan").start()
+    browser = Client()
+    browser.force_login(table.max)
+    place = f"/campaigns/{table.campaign.ref}/close/"
+    assert browser.post(place).status_code == 422
+    table.play_to_the_end()
+    assert place in browser.get(f"/campaigns/{table.campaign.ref}/").text
+    assert browser.get(place).status_code == 200
+    browser.post(place)
+    assert Campaign.objects.get().state == Campaign.State.OVER

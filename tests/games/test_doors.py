@@ -37,7 +37,8 @@ ELSEWHERE = {
         "campaigns/<str:ref>/invite/", "campaigns/<str:ref>/next-game/", "invitations/<str:token>/",
         "api/v1/campaigns/<ref:ref>/seats/<int:number>/substitute", "api/v1/campaigns/<ref:ref>/close",
         "api/v1/campaigns/<ref:ref>/admissions/<ref:admission>/agree", "campaigns/<str:ref>/close/",
-        "api/v1/campaigns/<ref:ref>/admissions/<ref:admission>/refuse", "campaigns/<str:ref>/admissions/<str:admission>/",
+        "api/v1/campaigns/<ref:ref>/admissions/<ref:admission>/refuse",
+        "campaigns/<str:ref>/admissions/<str:admission>/",
     ),
     "says something to the others": (
         "campaigns/<str:ref>/messages/", "api/v1/games/<ref:ref>/proposals/<int:number>/consent",

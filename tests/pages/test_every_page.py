@@ -12,10 +12,10 @@ from django.core import serializers
 from django.urls import reverse
 
 from games import requests, tokens
-from games.audiences import door, witnesses
+from games.audiences import witnesses
 from games.campaigns import create_campaign, invite
 from games.messages import send
-from games.models import Campaign, Extension, LoginLink, User
+from games.models import Admission, Campaign, Extension, LoginLink, User
 from games.pages.urls import urlpatterns
 from games.people import ask_for_link
 
@@ -55,7 +55,14 @@ def addresses(house, settings):
     )
     other = create_campaign(by=house.stranger, name="Another", ruleset_name="sealed-bid")
     invitation = invite(campaign=other, by=house.stranger, email="new@example.org", seat=other.seats.first())
-    admission = door.ask_to_look(user=house.max, game=house.game, side="north")
+    admission = Admission.objects.create(
+        campaign=house.campaign,
+        kind=Admission.Kind.LOOK,
+        side="north",
+        user=house.max,
+        asked_by=house.max,
+        made_at=house.segment.opened_at,
+    )
     ask_for_link(email=house.ana.email, machine="test")
     link = LoginLink.objects.get()
     decision = house.decision("north")
