@@ -70,6 +70,8 @@ class Intrigue(RuleBasedStateMachine):
         self.audience: dict[str, set[str]] = {side: set() for side in SIDES}
         self.consents: set[tuple[str, str]] = set()
         """(side, person) where a player of the side said yes to that person, or asked them in."""
+        self.willing: set[str] = set()
+        """Who took a seat or accepted one themselves."""
         self.late: set[str] = set()
         """Who read what both sides knew, some turns late, as the campaign allows to those who look on."""
 
@@ -104,6 +106,8 @@ class Intrigue(RuleBasedStateMachine):
     # What people do.
 
     def _take(self, door: str, name: str, number: int) -> None:
+        if self.campaign.listed or self._arranges(name):
+            self.willing.add(name)
         if door == "api":
             self._say(name, f"campaigns/{self.campaign.ref}/seats/{number}/take")
         else:
@@ -167,6 +171,7 @@ class Intrigue(RuleBasedStateMachine):
         if found is None:
             return
         token = tokens.derived("invitation", found.nonce)
+        self.willing.add(name)
         if door == "api":
             self._say(name, "invitations/accept", {"token": token, "luck": luck})
         else:
@@ -264,6 +269,7 @@ class Intrigue(RuleBasedStateMachine):
             return
         assert not self.seen[name] - {side}, f"{name} has seen {self.seen[name]} and now sees {side}"
         assert name not in self.late, f"{name} has read both sides late and now sees {side}"
+        assert not lasting or name in self.willing, f"{name} never asked for a seat that was theirs to take"
         new = name not in self.audience[side] and side not in self.seen[name]
         others = self.audience[side] - {name}
         if new and others:
@@ -296,6 +302,10 @@ class Intrigue(RuleBasedStateMachine):
         held = Seat.objects.filter(campaign=self.campaign, side=side, user__isnull=False)
         first = held.order_by("-commands", "pk").first()
         return first is not None and first.user_id == self.people[name].pk
+
+    def _arranges(self, name: str) -> bool:
+        user = self.people[name]
+        return self.campaign.made_by == user or self.campaign.memberships.filter(user=user, role="moderator").exists()
 
     def _was_absent(self, side: str) -> bool:
         seat = Seat.objects.get(campaign=self.campaign, side=side, commands=True)
