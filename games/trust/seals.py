@@ -34,9 +34,23 @@ def read_orders(body: bytes) -> Orders:
 
 
 def orders_seal(
-    *, game: str, k: int, stop: int, side: str, salt: bytes, body: bytes | None, luck: str, opens: str
+    *,
+    game: str,
+    k: int,
+    stop: int,
+    side: str,
+    salt: bytes,
+    body: bytes | None,
+    luck: str,
+    opens: str,
+    key: str = "",
+    signature: str = "",
 ) -> str:
-    return digest("estafeta/orders/1", game, k, stop, side, salt, body or b"", luck, opens).hex()
+    """A signed version is sealed together with its signature, an unsigned one as all were before there were any."""
+    said = (game, k, stop, side, salt, body or b"", luck, opens)
+    if not signature:
+        return digest("estafeta/orders/1", *said).hex()
+    return digest("estafeta/orders/2", *said, key, signature).hex()
 
 
 def bulletin_digest(
