@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -66,6 +67,11 @@ def checkpoint_digest(*, game: str, k: int, salt: bytes, revision: int, state: b
 
 def link_hash(*, game: str, chain: str, n: int, kind: str, body: bytes, prev: str) -> str:
     return digest("estafeta/link/1", game, chain, n, kind, body, prev).hex()
+
+
+def instant(at: datetime) -> str:
+    """A time as it is hashed and signed: UTC, with microseconds, ending in Z."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def luck_fits(luck: str) -> bool:
