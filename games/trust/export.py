@@ -216,6 +216,8 @@ def _orders(version: models.Submission, used: bool, number: int) -> records.Orde
         body=version.body or b"",
         luck=version.luck,
         opens=version.opens,
+        key=version.key,
+        signature=version.signature,
     )
 
 

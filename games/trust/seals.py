@@ -47,11 +47,11 @@ def orders_seal(
     key: str = "",
     signature: str = "",
 ) -> str:
-    """The seal of a signed version covers the signature, so that nobody can take it off or put on another."""
-    sealed = (game, k, stop, side, salt, body or b"", luck, opens)
-    if not key and not signature:
-        return digest("estafeta/orders/1", *sealed).hex()
-    return digest("estafeta/orders/2", *sealed, key, signature).hex()
+    """A signed version is sealed together with its signature, an unsigned one as all were before there were any."""
+    said = (game, k, stop, side, salt, body or b"", luck, opens)
+    if not signature:
+        return digest("estafeta/orders/1", *said).hex()
+    return digest("estafeta/orders/2", *said, key, signature).hex()
 
 
 def bulletin_digest(
