@@ -11,7 +11,7 @@ from games.errors import Busy, WrongState
 from games.models import Decision, Game, Segment, Submission
 from games.models.fields import salt
 from games.prepared import Prepared
-from games.trust.chain import ChainWriter
+from games.trust.chain import ChainWriter, Last
 from games.trust.seals import orders_seal
 from games.writes import Writes
 
@@ -65,15 +65,16 @@ def write_version(
     now: datetime,
     writes: Writes,
     *,
-    chain: tuple[int, str] | None = None,
+    chain: Last | None = None,
 ) -> None:
     """Appends a version to a decision and to its side's private chain. The caller holds the segment's lock.
 
-    `chain` is the number and hash of the chain's last link, for a caller who has read them under the lock.
+    `chain` is the chain's end, for a caller who has read it under the lock.
     """
     version.decision = decision
     version.version = decision.version + 1
-    version.made_at = now
+    private = ChainWriter(game, now, chain=decision.side, last=chain)
+    version.made_at = private.now
     version.salt = salt()
     version.seal = orders_seal(
         game=game.ref,
@@ -87,7 +88,6 @@ def write_version(
         key=version.key,
         signature=version.signature,
     )
-    private = ChainWriter(game, now, chain=decision.side, last=chain)
     kind = "withdrawn" if version.body is None else "orders"
     body: dict[str, Any] = {
         "k": segment.k,

@@ -65,8 +65,16 @@ def checkpoint_digest(*, game: str, k: int, salt: bytes, revision: int, state: b
     return digest("estafeta/checkpoint/1", game, k, salt, revision, state).hex()
 
 
-def link_hash(*, game: str, chain: str, n: int, kind: str, body: bytes, prev: str) -> str:
-    return digest("estafeta/link/1", game, chain, n, kind, body, prev).hex()
+def link_hash(*, game: str, chain: str, n: int, kind: str, body: bytes, prev: str, at: str = "") -> str:
+    """Without its time, a link as it was written before times were hashed too."""
+    if not at:
+        return digest("estafeta/link/1", game, chain, n, kind, body, prev).hex()
+    return digest("estafeta/link/2", game, chain, n, kind, body, prev, at).hex()
+
+
+def instant(at: datetime) -> str:
+    """A time as it is hashed and signed: UTC, with microseconds, ending in Z."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def instant(at: datetime) -> str:
