@@ -77,11 +77,6 @@ def instant(at: datetime) -> str:
     return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
-def instant(at: datetime) -> str:
-    """A time as it is hashed and signed: UTC, with microseconds, ending in Z."""
-    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
-
-
 def luck_fits(luck: str) -> bool:
     """At most 80 bytes in one line: words in clear, or a sealed one in its exact form."""
     if luck.startswith("sha256:") and not SEALED_LUCK.match(luck):
