@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from games import keys, play
@@ -9,7 +10,6 @@ from games.campaigns import take_seat
 from games.models import Decision, Link
 from games.trust import signing
 from games.trust.signing import Signer
-from rulesets.kernel.questions import decode
 from tests.games.tables import AuctionTable
 
 
@@ -66,4 +66,4 @@ class SigningTable(AuctionTable):
 
     def links(self, *kinds: str, chain: str = "public") -> list[dict[str, Any]]:
         found = Link.objects.filter(game=self.game, chain=chain, kind__in=kinds).order_by("n")
-        return [decode(bytes(link.body)) for link in found]
+        return [json.loads(bytes(link.body)) for link in found]
