@@ -35,9 +35,16 @@ _RULER = re.compile(r"[-=_*~–—\s]+\Z")
 _NAME = re.compile(r"\s*[^\W\d_a-z][\w.'-]*(?:\s+(?:de|del|la|las|los|van|von|y|[^\W\d_a-z][\w.'-]*)){0,4}\s*[,.]?\Z")
 
 
+_SLIP = re.compile(r"\s*(?:(?:seal|head|hash|key|signature):\s*)?[0-9a-f]{24,128}\s*\Z")
+"""A piece of what the server signs in its mails, which some program has broken in the middle."""
+
+
 def mark_asides(lines: Sequence[Written]) -> None:
     _mark_delimited(lines)
     for line in lines:
+        if line.kind is Kind.NEW and _SLIP.match(line.text):
+            line.kind = Kind.ASIDE
+            continue
         if line.kind is Kind.NEW and _DEVICE.match(line.text):
             line.kind = Kind.ASIDE
         elif line.kind is Kind.NEW and _RULER.match(line.text) and line.text.rstrip() != "--":
