@@ -11,7 +11,15 @@ from django.utils.translation import gettext as _
 
 from games.errors import Refusal
 
-STATUS = {"not-found": 404, "not-allowed": 403, "closed": 409, "stale": 409, "busy": 409, "too-often": 429, "illegal": 422}
+STATUS = {
+    "not-found": 404,
+    "not-allowed": 403,
+    "closed": 409,
+    "stale": 409,
+    "busy": 409,
+    "too-often": 429,
+    "illegal": 422,
+}
 
 
 def failure(request: HttpRequest, status: int, title: str, text: str, advice: str = "") -> HttpResponse:
