@@ -37,6 +37,7 @@ Kind = Literal[
     "proposal",
     "message",
     "rewound",
+    "key-entered",
     "halted",
     "game-over",
     "audit",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -21,6 +21,7 @@ from games import clock
 from games.models import Decision, Link, Seat
 from games.policy import ClockPolicy
 from games.prepared import keeping_cursor
+from games.trust.chain import Last
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,8 @@ class Moment:
     policy: ClockPolicy
     others_missing: int
     """Decisions of the stop, besides this one, in which nothing stands."""
-    chain: tuple[int, str]
-    """Number and hash of the last link of the side's private chain."""
+    chain: Last
+    """The end of the side's private chain."""
     taken: int | None = None
     """The submission that this idempotency key was used for before."""
 
@@ -45,7 +46,7 @@ _SQL = """
 SELECT {now}, d.version, d.standing, s.user_id, s.bot, g.paused_at, c.clock,
        (SELECT COUNT(*) FROM games_decision o
          WHERE o.segment_id = d.segment_id AND o.stop_no = d.stop_no AND o.standing IS NULL AND o.id <> d.id),
-       l.n, l.hash,
+       l.n, l.hash, l.made_at,
        (SELECT u.id FROM games_submission u WHERE u.seat_id = s.id AND u.idem = %s)
   FROM games_decision d
   JOIN games_segment e ON e.id = d.segment_id
@@ -66,7 +67,7 @@ def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
     told = None if clock.is_the_databases() else clock.now()
     with keeping_cursor(connection) as cursor:
         cursor.execute(_OURS if told is None else _TOLD, [idem, seat_id, decision_id])
-        now, version, standing, user, bot, paused_at, policy, missing, n, head, taken = cursor.fetchone()
+        now, version, standing, user, bot, paused_at, policy, missing, n, head, at, taken = cursor.fetchone()
     settings = json.loads(policy) if isinstance(policy, str) else policy
     return Moment(
         now=told or now,
@@ -76,9 +77,16 @@ def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
         paused=paused_at is not None,
         policy=msgspec.convert(settings, ClockPolicy),
         others_missing=missing,
-        chain=(n or 0, head or ""),
+        chain=Last(n or 0, head or "", _time(at)),
         taken=taken,
     )
+
+
+def _time(value: Any) -> datetime | None:
+    """A time from a plain cursor: on SQLite it comes as text, in UTC."""
+    if isinstance(value, str):
+        value = datetime.fromisoformat(value)
+    return value.replace(tzinfo=UTC) if isinstance(value, datetime) and value.tzinfo is None else value
 
 
 def columns() -> dict[str, Expression]:
@@ -95,6 +103,7 @@ def columns() -> dict[str, Expression]:
         ),
         "chain_n": Subquery(links.values("n")[:1]),
         "chain_hash": Subquery(links.values("hash")[:1]),
+        "chain_at": Subquery(links.values("made_at")[:1]),
     }
 
 
@@ -109,5 +118,5 @@ def moment_of(decision: Any, seat: Seat) -> Moment:
         paused=game.paused_at is not None,
         policy=clock.policy_of(game.campaign),
         others_missing=decision.others_missing,
-        chain=(decision.chain_n or 0, decision.chain_hash or ""),
+        chain=Last(decision.chain_n or 0, decision.chain_hash or "", decision.chain_at),
     )

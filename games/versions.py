@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,7 +11,7 @@ from games.errors import Busy, WrongState
 from games.models import Decision, Game, Segment, Submission
 from games.models.fields import salt
 from games.prepared import Prepared
-from games.trust.chain import ChainWriter
+from games.trust.chain import ChainWriter, Last
 from games.trust.seals import orders_seal
 from games.writes import Writes
 
@@ -64,15 +65,16 @@ def write_version(
     now: datetime,
     writes: Writes,
     *,
-    chain: tuple[int, str] | None = None,
+    chain: Last | None = None,
 ) -> None:
     """Appends a version to a decision and to its side's private chain. The caller holds the segment's lock.
 
-    `chain` is the number and hash of the chain's last link, for a caller who has read them under the lock.
+    `chain` is the chain's end, for a caller who has read it under the lock.
     """
     version.decision = decision
     version.version = decision.version + 1
-    version.made_at = now
+    private = ChainWriter(game, now, chain=decision.side, last=chain)
+    version.made_at = private.now
     version.salt = salt()
     version.seal = orders_seal(
         game=game.ref,
@@ -83,10 +85,19 @@ def write_version(
         body=version.body,
         luck=version.luck,
         opens=version.opens,
+        key=version.key,
+        signature=version.signature,
     )
-    private = ChainWriter(game, now, chain=decision.side, last=chain)
     kind = "withdrawn" if version.body is None else "orders"
-    private.add(kind, {"k": segment.k, "stop": decision.stop_no, "version": version.version, "seal": version.seal})
+    body: dict[str, Any] = {
+        "k": segment.k,
+        "stop": decision.stop_no,
+        "version": version.version,
+        "seal": version.seal,
+    }
+    if version.signature:
+        body |= {"key": version.key, "signature": version.signature}
+    private.add(kind, body)
     version.chain_head = private.save(writes)
     writes.insert(version)
     decision.version = version.version

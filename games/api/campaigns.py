@@ -99,8 +99,11 @@ class NewCampaignBody(bodies.Body):
     moderated: bool = True
 
 
-class TakeSeatBody(bodies.Body):
-    """`luck`: at most 80 bytes for the first dice; words, or sha256:.. of a secret you open later."""
+class TakeSeatBody(bodies.Signed):
+    """`luck`: at most 80 bytes for the first dice; words, or sha256:.. of a secret you open later.
+
+    `key` is entered as your seat's signing key, and signs seat, luck and itself.
+    """
 
     luck: str = ""
 
@@ -132,8 +135,8 @@ class InvitationForm(msgspec.Struct):
     expires_at: datetime
 
 
-class AcceptBody(bodies.Body):
-    """The token of the invitation's mail."""
+class AcceptBody(bodies.Signed):
+    """The token of the invitation's mail; luck and key as on taking a seat."""
 
     token: str
     luck: str = ""
@@ -229,7 +232,10 @@ class TakeSeat(Resource):
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
         body = bodies.read(request, TakeSeatBody)
         campaign = sight.find_campaign(self.user, ref)
-        admission = campaigns.take_seat(seat=find_seat(campaign, number), user=self.user, luck=body.luck)
+        seat = find_seat(campaign, number)
+        admission = campaigns.take_seat(
+            seat=seat, user=self.user, luck=body.luck, key=body.key, signature=body.signature
+        )
         form = campaign_form(sight.find_campaign(self.user, ref), self.user, self.language)
         return reply(form, status=202 if admission.state == Admission.State.WAITING else 200)
 
@@ -348,7 +354,9 @@ class AcceptInvitation(Resource):
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, AcceptBody)
-        invitation, admission = campaigns.accept_invitation(token=body.token, user=self.user, luck=body.luck)
+        invitation, admission = campaigns.accept_invitation(
+            token=body.token, user=self.user, luck=body.luck, key=body.key, signature=body.signature
+        )
         waits = admission is not None and admission.state == Admission.State.WAITING
         form = campaign_form(invitation.campaign, self.user, self.language)
         return reply(form, status=202 if waits else 200)

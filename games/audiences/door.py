@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clock
+from games import clock, keys
 from games.announcements import Announcement, announce
 from games.audiences import moderators, seating, witnesses
 from games.audiences.looks import agreed_look
@@ -69,6 +69,7 @@ def ask_for_seat(
         seat = Seat.objects.select_for_update(of=("self",)).select_related("user").get(pk=seat.pk)
         if invited_by is None and not _may_come_unasked(user, campaign, seat.side):
             raise NotAllowed()
+        keys.check_entry(seat, luck=luck, key=key, signature=signature)
         admission = Admission(
             campaign=campaign,
             kind=Admission.Kind.SUBSTITUTE if replaces else Admission.Kind.SEAT,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from games import calendar, clock
+from games import calendar, clock, keys
 from games.announcements import Announcement, announce
+from games.errors import Illegal, WrongState
 from games.models import Admission, Game, Seat, Segment, User
 from games.outage import move_deadline
 from games.trust.chain import ChainWriter
@@ -15,6 +16,7 @@ from games.versions import lock_live
 def sit_down(seat: Seat, admission: Admission, now: datetime) -> None:
     seat.user, seat.luck, seat.taken_at, seat.missed = admission.user, admission.luck, now, 0
     seat.save(update_fields=["user", "luck", "taken_at", "missed"])
+    _enter_key(seat, admission)
 
 
 def hand_over(seat: Seat, admission: Admission, now: datetime) -> User | None:
@@ -23,6 +25,7 @@ def hand_over(seat: Seat, admission: Admission, now: datetime) -> User | None:
     seat.user, seat.bot, seat.missed, seat.extensions = admission.user, False, 0, 0
     seat.luck, seat.taken_at = admission.luck, now
     seat.save(update_fields=["user", "bot", "missed", "extensions", "luck", "taken_at"])
+    _enter_key(seat, admission)
     for game in Game.objects.filter(campaign=seat.campaign_id, state=Game.State.RUNNING).order_by("pk"):
         segment = lock_live(game)
         _new_luck(segment.game, seat, now)
@@ -34,7 +37,16 @@ def hand_over(seat: Seat, admission: Admission, now: datetime) -> User | None:
     return former
 
 
+def _enter_key(seat: Seat, admission: Admission) -> None:
+    """The key the person brought, if the game it was signed for is still the one that is played."""
+    try:
+        keys.enter(seat, key=admission.key, signature=admission.signature)
+    except (Illegal, WrongState):
+        keys.enter(seat)
+
+
 def leave(seat: Seat) -> None:
+    keys.leave(seat)
     seat.user, seat.luck, seat.taken_at = None, "", None
     seat.save(update_fields=["user", "luck", "taken_at"])
 
@@ -45,7 +57,7 @@ def _new_luck(game: Game, seat: Seat, now: datetime) -> None:
         game.lucks = game.lucks | {seat.side: seat.luck}
         game.save(update_fields=["lucks"])
         chain = ChainWriter(game, now)
-        chain.add("seated", {"side": seat.side, "luck": seat.luck})
+        chain.add("seated", keys.seated_body(seat, game))
         chain.save()
 
 

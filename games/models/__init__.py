@@ -1,6 +1,7 @@
 """Campaigns as the database knows them."""
 
 from games.models.campaigns import Admission, Campaign, Holiday, Invitation, Membership, Seat, Witness
+from games.models.keys import SeatKey
 from games.models.people import Attempts, LoginLink, User
 from games.models.play import Bulletin, Decision, Draft, Extension, Game, Link, Proposal, Seed, Segment, Submission
 from games.models.records import AuditEntry, Pulse
@@ -27,6 +28,7 @@ __all__ = [
     "Proposal",
     "Pulse",
     "Seat",
+    "SeatKey",
     "Seed",
     "Segment",
     "Submission",

@@ -36,6 +36,8 @@ class Game(models.Model):
     waivers = models.JSONField(default=dict)
     told = models.JSONField(default=dict)
     """audience -> (number of its last bulletin, number of its last event)"""
+    server_key = models.CharField(max_length=64, blank=True)
+    """The server's signing key that its public chain named last."""
     paused_at = models.DateTimeField(null=True)
     outcome = models.JSONField(null=True)
     started_at = models.DateTimeField(null=True)
@@ -195,6 +197,9 @@ class Submission(models.Model):
     salt = models.BinaryField(default=salt)
     luck = models.CharField(max_length=80, blank=True)
     opens = models.CharField(max_length=80, blank=True)
+    key = models.CharField(max_length=64, blank=True)
+    signature = models.CharField(max_length=128, blank=True)
+    """By whoever held the seat, with that key; both empty if it was not signed."""
     seal = models.CharField(max_length=64)
     chain_head = models.CharField(max_length=64, blank=True)
     seat = models.ForeignKey(Seat, on_delete=models.PROTECT, null=True, related_name="submissions", db_index=False)

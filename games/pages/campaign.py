@@ -15,7 +15,7 @@ from games import campaigns, clock, people, sight, watch
 from games.audiences import door
 from games.errors import NotAllowed, NotFound, Refusal
 from games.models import Admission, Campaign, User
-from games.pages import failures
+from games.pages import failures, signing
 from games.pages.access import language, page, person, sentences, tell
 from games.pages.answers import build, parse, shape_of
 from games.pages.lobby import pace_words
@@ -36,7 +36,7 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
         "campaign": found,
         "rules": ruleset(found.ruleset),
         "policy": clock.policy_of(found),
-        "seats": seats,
+        "seats": [(seat, signing.for_seat(seat, found) if seat.is_open else None) for seat in seats],
         "mine": next((seat for seat in seats if seat.user_id == user.pk), None),
         "members": watch.members(found) if belongs else [],
         "games": watch.games(found),
@@ -65,7 +65,8 @@ def take_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     found = sight.find_campaign(person(request), ref)
     seat = watch.find_seat(found, pk)
     try:
-        admission = campaigns.take_seat(seat=seat, user=person(request), luck=request.POST.get("luck", "").strip())
+        luck = request.POST.get("luck", "").strip()
+        admission = campaigns.take_seat(seat=seat, user=person(request), luck=luck, **signing.given(request))
         messages.success(request, _("The seat is yours.") if _is_in(admission) else WAIT)
     except NotAllowed:
         raise
@@ -225,6 +226,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "asks_side": found.seat is not None and bool(door.players(found.campaign, found.seat.side)),
         "must_sign_in": known and not request.user.is_authenticated,
         "new": not known and not request.user.is_authenticated,
+        "line": signing.for_seat(found.seat, found.campaign, when="accept") if found.seat else None,
     }
     return render(request, "pages/invitation.html", context)
 
@@ -243,7 +245,8 @@ def _answer(request: HttpRequest, token: str, found: Any) -> HttpResponse:
             email=found.email, name=request.POST.get("name", ""), language=language(), zone=_zone(request)
         )
         enter(request, user)
-    _found, admission = campaigns.accept_invitation(token=token, user=user, luck=request.POST.get("luck", "").strip())
+    luck = request.POST.get("luck", "").strip()
+    _found, admission = campaigns.accept_invitation(token=token, user=user, luck=luck, **signing.given(request))
     messages.success(request, _("Welcome to the campaign.") if _is_in(admission) else WAIT)
     return redirect("campaign", found.campaign.ref)
 

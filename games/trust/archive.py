@@ -1,6 +1,6 @@
 """The archive's byte stream: length-framed records, each followed by a check, the whole by a digest. Pure.
 
-    frame(MAGIC)  frame(record)  frame(check)  frame(record)  frame(check)  ..  frame(frame("end"))  frame(digest)
+    frame(magic)  frame(record)  frame(check)  frame(record)  frame(check)  ..  frame(frame("end"))  frame(digest)
 
 A record is itself a frame: its name, then its fields. A check is the first 8 bytes of the SHA-256 of every byte of the
 file before it (before its length); the last one has all 32. Nothing follows it.
@@ -12,14 +12,14 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from games.trust.records import FieldError, Header, Link, Place, Record, read_record, record_parts
+from games.trust.records import NEWEST, FieldError, Header, Link, Place, Record, read_record, record_parts
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.framing import frame, unframe
 from rulesets.kernel.text import Text
 
-FORMAT = 1
 MAGIC_STEM = b"estafeta/archive/"
-MAGIC = MAGIC_STEM + str(FORMAT).encode()
+MAGICS = {MAGIC_STEM + str(form).encode(): form for form in range(1, NEWEST + 1)}
+MAGIC = MAGIC_STEM + str(NEWEST).encode()
 END = b"end"
 CHECK = 8
 
@@ -41,8 +41,9 @@ class Broken(Exception):
 class Archive:
     """Records in their canonical order, with the first questions one asks of them answered."""
 
-    def __init__(self, records: Iterable[Record]) -> None:
+    def __init__(self, records: Iterable[Record], form: int = NEWEST) -> None:
         self.records = tuple(records)
+        self.form = form
         header = self.records[0] if self.records else None
         if not isinstance(header, Header):
             raise FieldError("the first record is no header")
@@ -70,7 +71,7 @@ def check_place(record: Record, sides: Sequence[str], last: Place) -> Place:
 
 
 def encode(archive: Archive) -> bytes:
-    pieces = [frame(MAGIC)]
+    pieces = [frame(MAGIC_STEM + str(archive.form).encode())]
     running = hashlib.sha256(pieces[0])
     size = len(pieces[0])
     for number, content in enumerate([*_contents(archive), frame(END)], 1):
@@ -90,7 +91,7 @@ def encode(archive: Archive) -> bytes:
 
 def _contents(archive: Archive) -> Iterator[bytes]:
     for record in archive.records:
-        yield frame(*record_parts(record))
+        yield frame(*record_parts(record, archive.form))
 
 
 def read_file(path: Path) -> bytes:
@@ -107,10 +108,11 @@ def decode(data: bytes) -> Archive:
     records: list[Record] = []
     sides: Sequence[str] = ()
     last: Place = ()
+    form = _form(data)
     for number, offset, content in _records(data):
         try:
             kind, *fields = unframe(content)
-            record = read_record(kind.decode("utf-8", "replace"), fields)
+            record = read_record(kind.decode("utf-8", "replace"), fields, form)
             if (number == 1) != isinstance(record, Header):
                 raise FieldError("the header is the first record and the only one")
             if isinstance(record, Header):
@@ -123,7 +125,15 @@ def decode(data: bytes) -> Archive:
         records.append(record)
     if not records:
         raise Broken(1, len(data), Text("the archive is empty", "el archivo está vacío"))
-    return Archive(records)
+    return Archive(records, form)
+
+
+def _form(data: bytes) -> int:
+    """Which format the file says it has."""
+    magic, _at = _part(data, 0, 0)
+    if magic not in MAGICS:
+        raise Broken(0, 0, _no_magic(magic))
+    return MAGICS[magic]
 
 
 def _check_sides(header: Header) -> None:
@@ -133,9 +143,7 @@ def _check_sides(header: Header) -> None:
 
 def _records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
     """Each record's number, the byte at which it starts, and its content, once its check has been found right."""
-    magic, at = _part(data, 0, 0)
-    if magic != MAGIC:
-        raise Broken(0, 0, _no_magic(magic))
+    _magic, at = _part(data, 0, 0)
     running = hashlib.sha256(data[:at])
     for number in range(1, MOST_RECORDS + 1):
         start = at
@@ -173,8 +181,8 @@ def _part(data: bytes, at: int, record: int) -> tuple[bytes, int]:
 def _no_magic(found: bytes) -> Text:
     if found.startswith(MAGIC_STEM):
         return Text(
-            f"an archive of another format; this program reads format {FORMAT}",
-            f"un archivo de otro formato; este programa lee el formato {FORMAT}",
+            f"an archive of another format; this program reads formats 1 to {NEWEST}",
+            f"un archivo de otro formato; este programa lee los formatos 1 a {NEWEST}",
         )
     return Text("this is no Estafeta archive", "esto no es un archivo de Estafeta")
 

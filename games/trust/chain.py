@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from games import clock
+from games import clock, server_key
 from games.models import Game, Link
 from games.prepared import Prepared
-from games.trust.seals import link_hash
+from games.trust.seals import instant, link_hash
 from games.writes import Writes
 from rulesets.kernel.questions import encode
 
 _LAST = Prepared(
     lambda game, chain: (
-        Link.objects.filter(game_id=game, chain=chain).order_by("-n").only("n", "hash").annotate(**clock.columns())[:1]
+        Link.objects.filter(game_id=game, chain=chain)
+        .order_by("-n")
+        .only("n", "hash", "made_at")
+        .annotate(**clock.columns())[:1]
     ),
     game=int,
     chain=str,
 )
 
 
+class Last(NamedTuple):
+    """The end of a chain: number, hash and time of its last link."""
+
+    n: int = 0
+    hash: str = ""
+    at: datetime | None = None
+
+
 class ChainWriter:
-    """Appends links to one chain of a game within the caller's transaction."""
+    """Appends links to one chain of a game within the caller's transaction.
+
+    Times are hashed and never go back within a chain, whatever the clock does: a link is as late as the one before.
+    """
 
     def __init__(
         self,
@@ -30,9 +44,9 @@ class ChainWriter:
         now: datetime | None = None,
         chain: str = Link.PUBLIC,
         *,
-        last: tuple[int, str] | None = None,
+        last: Last | None = None,
     ) -> None:
-        """`last` is the number and hash of the last link, for a caller who has read them under the lock.
+        """`last` is the end of the chain, for a caller who has read it under the lock.
 
         Without `now` it is the time at which the last link is read, under that lock.
         """
@@ -41,18 +55,40 @@ class ChainWriter:
         found = None
         if last is None:
             found = _LAST.one(game=game.pk, chain=chain)
-            last = (found.n, found.hash) if found is not None else (0, "")
-        self.now = now or clock.read_at(found)
-        self._n, self.head = last
+            last = Last(found.n, found.hash, found.made_at) if found is not None else Last()
+        now = now or clock.read_at(found)
+        self.now = max(now, last.at) if last.at is not None else now
+        self._n, self.head = last.n, last.hash
         self._new: list[Link] = []
 
     def add(self, kind: str, body: dict[str, Any]) -> str:
+        """A public link is never written before the key that the server signs its hash with is in the chain."""
+        if self._chain == Link.PUBLIC and kind != "created":
+            self._name_server_key()
+        return self._append(kind, body)
+
+    def _name_server_key(self) -> None:
+        body = server_key.due_link(self._game)
+        if body is not None:
+            self._append("server-key", body)
+            self._game.server_key = body["key"]
+            Game.objects.filter(pk=self._game.pk).update(server_key=body["key"])
+
+    def _append(self, kind: str, body: dict[str, Any]) -> str:
         self._n += 1
         data = encode(body)
         link = Link(
             game=self._game, chain=self._chain, n=self._n, kind=kind, body=data, prev=self.head, made_at=self.now
         )
-        link.hash = link_hash(game=self._game.ref, chain=self._chain, n=link.n, kind=kind, body=data, prev=self.head)
+        link.hash = link_hash(
+            game=self._game.ref,
+            chain=self._chain,
+            n=link.n,
+            kind=kind,
+            body=data,
+            prev=self.head,
+            at=instant(self.now),
+        )
         self.head = link.hash
         self._new.append(link)
         return link.hash
@@ -65,6 +101,12 @@ class ChainWriter:
             together.run()
         self._new = []
         return self.head
+
+
+def hashed_time(game: Game, link: Link) -> str:
+    """The time that a link's hash covers; "" if it was written before times were hashed."""
+    old = link_hash(game=game.ref, chain=link.chain, n=link.n, kind=link.kind, body=link.body, prev=link.prev)
+    return "" if link.hash == old else instant(link.made_at)
 
 
 def head(game: Game, chain: str = Link.PUBLIC) -> str:

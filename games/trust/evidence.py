@@ -65,6 +65,8 @@ def seal_of(game: str, orders: records.Orders) -> str:
         body=orders.body,
         luck=orders.luck,
         opens=orders.opens,
+        key=orders.key,
+        signature=orders.signature,
     )
 
 

@@ -19,6 +19,7 @@ from games.errors import NotFound
 from games.inputs import read_trace
 from games.trust import records
 from games.trust.archive import Archive, encode
+from games.trust.chain import hashed_time
 from games.trust.records import EVERYTHING, Record
 from rulesets.kernel.dice import PUBLIC, Roll, stream_seed
 from rulesets.kernel.journal import Rolled
@@ -130,7 +131,8 @@ class _Source:
     def links(self, chain: str) -> Iterator[Record]:
         found = models.Link.objects.filter(game=self.game, chain=chain).order_by("n")
         for link in self._public if chain == PUBLIC else found:
-            yield records.Link(link.chain, link.n, link.kind, link.body, link.prev, link.hash)
+            at = hashed_time(self.game, link)
+            yield records.Link(link.chain, link.n, link.kind, link.body, link.prev, link.hash, at)
 
     def roots(self) -> Iterator[Record]:
         for seed in models.Seed.objects.filter(game=self.game).order_by("k"):
@@ -213,6 +215,8 @@ def _orders(version: models.Submission, used: bool, number: int) -> records.Orde
         body=version.body or b"",
         luck=version.luck,
         opens=version.opens,
+        key=version.key,
+        signature=version.signature,
     )
 
 

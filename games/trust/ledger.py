@@ -141,7 +141,9 @@ def check_hashes(game: str, links: Sequence[Link], number: Callable[[Link], int]
                 "it does not name the link before it",
                 "no nombra al eslabón anterior",
             )
-        made = link_hash(game=game, chain=link.chain, n=link.n, kind=link.kind, body=link.body, prev=link.prev)
+        made = link_hash(
+            game=game, chain=link.chain, n=link.n, kind=link.kind, body=link.body, prev=link.prev, at=link.at
+        )
         if made != link.hash:
             raise Misfit("link-hash", "chain", where, "its hash does not fit", "su hash no cuadra")
         head = link.hash

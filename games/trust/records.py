@@ -66,6 +66,8 @@ class Link(msgspec.Struct, frozen=True):
     body: bytes
     prev: str
     hash: str
+    at: str = ""
+    """The time its hash covers; "" for a link written before times were hashed."""
 
     def place(self, sides: Sequence[str]) -> Place:
         return (1, _index((PUBLIC, *sides), self.chain), self.n)
@@ -146,6 +148,9 @@ class Orders(msgspec.Struct, frozen=True):
     body: bytes
     luck: str
     opens: str
+    key: str = ""
+    signature: str = ""
+    """By whoever holds the key; "" if the version was not signed."""
 
     def place(self, sides: Sequence[str]) -> Place:
         return (4, self.k, 3, self.stop, _index(sides, self.side), self.version)
@@ -211,25 +216,30 @@ def _index(names: Sequence[str], name: str) -> int:
     return list(names).index(name)
 
 
+SINCE_FORMAT_2 = {(Link, "at"), (Orders, "key"), (Orders, "signature")}
+NEWEST = 2
+
+
 @cache
-def _fields(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
-    return tuple((field.name, field.type) for field in msgspec.structs.fields(kind))
+def _fields(kind: type[Any], form: int) -> tuple[tuple[str, Any], ...]:
+    known = [(field.name, field.type) for field in msgspec.structs.fields(kind)]
+    return tuple(field for field in known if form > 1 or (kind, field[0]) not in SINCE_FORMAT_2)
 
 
-def record_parts(record: Record) -> list[Part]:
+def record_parts(record: Record, form: int = NEWEST) -> list[Part]:
     """The record's name and its fields, ready to be framed."""
     parts: list[Part] = [type(record).__name__.lower()]
-    for name, kind in _fields(type(record)):
+    for name, kind in _fields(type(record), form):
         value = getattr(record, name)
         parts.append(value if kind in (str, int, bytes) else encode(value))
     return parts
 
 
-def read_record(kind: str, parts: Sequence[bytes]) -> Record:
+def read_record(kind: str, parts: Sequence[bytes], form: int = NEWEST) -> Record:
     """A record from its fields; refuses every way of writing one but the canonical."""
     if kind not in KINDS:
         raise FieldError(f"no record is called {kind!r}")
-    fields = _fields(KINDS[kind])
+    fields = _fields(KINDS[kind], form)
     if len(parts) != len(fields):
         raise FieldError(f"a {kind} has {len(fields)} fields, here are {len(parts)}")
     values = [_read(name, wanted, data) for (name, wanted), data in zip(fields, parts, strict=True)]

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -34,9 +35,23 @@ def read_orders(body: bytes) -> Orders:
 
 
 def orders_seal(
-    *, game: str, k: int, stop: int, side: str, salt: bytes, body: bytes | None, luck: str, opens: str
+    *,
+    game: str,
+    k: int,
+    stop: int,
+    side: str,
+    salt: bytes,
+    body: bytes | None,
+    luck: str,
+    opens: str,
+    key: str = "",
+    signature: str = "",
 ) -> str:
-    return digest("estafeta/orders/1", game, k, stop, side, salt, body or b"", luck, opens).hex()
+    """A signed version is sealed together with its signature, an unsigned one as all were before there were any."""
+    said = (game, k, stop, side, salt, body or b"", luck, opens)
+    if not signature:
+        return digest("estafeta/orders/1", *said).hex()
+    return digest("estafeta/orders/2", *said, key, signature).hex()
 
 
 def bulletin_digest(
@@ -50,8 +65,16 @@ def checkpoint_digest(*, game: str, k: int, salt: bytes, revision: int, state: b
     return digest("estafeta/checkpoint/1", game, k, salt, revision, state).hex()
 
 
-def link_hash(*, game: str, chain: str, n: int, kind: str, body: bytes, prev: str) -> str:
-    return digest("estafeta/link/1", game, chain, n, kind, body, prev).hex()
+def link_hash(*, game: str, chain: str, n: int, kind: str, body: bytes, prev: str, at: str = "") -> str:
+    """Without its time, a link as it was written before times were hashed too."""
+    if not at:
+        return digest("estafeta/link/1", game, chain, n, kind, body, prev).hex()
+    return digest("estafeta/link/2", game, chain, n, kind, body, prev, at).hex()
+
+
+def instant(at: datetime) -> str:
+    """A time as it is hashed and signed: UTC, with microseconds, ending in Z."""
+    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
 
 
 def luck_fits(luck: str) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 from games.models import Bulletin, Decision, Game, Link, Segment, Submission
 from games.trust.export import export_for
 from games.trust.records import EVERYTHING
-from games.trust.seals import link_hash, read_orders
+from games.trust.seals import instant, link_hash, read_orders
 from games.trust.verification import verify
 from notifications.models import Notice
 from rulesets.kernel.dice import PUBLIC
@@ -198,7 +198,8 @@ def _chains(game: Game) -> Iterator[Violation]:
     for name, links in chains.items():
         head = ""
         for n, link in enumerate(links, 1):
-            whole = link_hash(game=game.ref, chain=name, n=n, kind=link.kind, body=link.body, prev=head)
+            said = {"kind": link.kind, "body": link.body, "at": instant(link.made_at)}
+            whole = link_hash(game=game.ref, chain=name, n=n, prev=head, **said)
             if (link.n, link.prev, link.hash) != (n, head, whole):
                 yield Violation("chain", game.ref, f"link {n} of {name} does not fit")
                 break

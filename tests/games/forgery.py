@@ -16,12 +16,14 @@ from rulesets.kernel import questions
 
 class Forger:
     def __init__(self, data: bytes) -> None:
-        self.records: list[Any] = list(decode(data).records)
+        archive = decode(data)
+        self.form = archive.form
+        self.records: list[Any] = list(archive.records)
         self.game = self.records[0].game
 
     def data(self) -> bytes:
         """The forgery as a file: checks and digest of the stream are made to fit always."""
-        return encode(Archive(self.records))
+        return encode(Archive(self.records, self.form))
 
     def find(self, of: type[Record], /, **wanted: Any) -> Any:
         return self.all(of, **wanted)[0]
@@ -92,6 +94,14 @@ class Forger:
         for at, link in enumerate(self.records):
             if isinstance(link, Link):
                 n, head = heads.get(link.chain, (0, ""))
-                made = link_hash(game=self.game, chain=link.chain, n=n + 1, kind=link.kind, body=link.body, prev=head)
+                made = link_hash(
+                    game=self.game,
+                    chain=link.chain,
+                    n=n + 1,
+                    kind=link.kind,
+                    body=link.body,
+                    prev=head,
+                    at=link.at,
+                )
                 self.records[at] = msgspec.structs.replace(link, n=n + 1, prev=head, hash=made)
                 heads[link.chain] = (n + 1, made)

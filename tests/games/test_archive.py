@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from django.db import InternalError, connection, transaction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import play
+from games import clock, play
 from games.ending import close_campaign
 from games.errors import NotFound
 from games.models import Bulletin, Campaign, Segment, Submission
@@ -130,7 +131,7 @@ def test_bytes_after_the_end_are_found():
     [
         (b"", "ends here, too early"),
         (b"PK\x03\x04 a zip file perhaps", "no Estafeta archive"),
-        (framed(contents(), b"estafeta/archive/2"), "another format; this program reads format 1"),
+        (framed(contents(), b"estafeta/archive/3"), "another format; this program reads formats 1 to 2"),
         (framed(contents(), b"estafeta/archive/12"), "another format"),
         (framed([]), "empty"),
         (framed([b""]), "cannot be read"),
@@ -445,6 +446,11 @@ class TwoWorlds:
         return stream_seeds(root, sides) | {"south": digest("south", self.world, root)}
 
     def play(self, world: int, south: Any) -> tuple[AuctionTable, bytes]:
+        """At one instant: in both worlds links are written at the same times, as decisions 2.3 has it."""
+        with clock.standing_at(datetime(2026, 3, 1, tzinfo=UTC)):
+            return self._play(world, south)
+
+    def _play(self, world: int, south: Any) -> tuple[AuctionTable, bytes]:
         self.world, self.count = world, 0
         table = AuctionTable(rounds=4)
         table.game.ref = "thesamegame"

@@ -294,7 +294,7 @@ def test_seeds_are_committed_one_opening_ahead_and_opened_as_promised():
 
 @pytest.mark.django_db
 def test_the_chain_holds_together_and_counts_every_link():
-    from games.trust.seals import link_hash
+    from games.trust.seals import instant, link_hash
 
     table = AuctionTable(rounds=2).start()
     table.play_to_the_end()
@@ -302,7 +302,8 @@ def test_the_chain_holds_together_and_counts_every_link():
         prev = ""
         for n, link in enumerate(table.game.links.filter(chain=chain).order_by("n"), 1):
             assert (link.n, link.prev) == (n, prev)
-            prev = link_hash(game=table.game.ref, chain=chain, n=n, kind=link.kind, body=link.body, prev=prev)
+            said = {"kind": link.kind, "body": link.body, "at": instant(link.made_at)}
+            prev = link_hash(game=table.game.ref, chain=chain, n=n, prev=prev, **said)
             assert link.hash == prev
 
 

@@ -889,7 +889,7 @@ def test_an_outsider_reads_the_file_and_recomputes_its_dice_from_the_page_alone(
         length = int.from_bytes(data[at : at + 4], "big")
         parts.append((at, data[at + 4 : at + 4 + length]))
         at += 4 + length
-    assert parts[0][1] == b"estafeta/archive/1"
+    assert parts[0][1] == b"estafeta/archive/2"
     for (_, _record), (before, check) in zip(parts[1::2], parts[2::2], strict=True):
         assert hashlib.sha256(data[:before]).digest()[: len(check)] == check
     assert len(parts[-1][1]) == 32

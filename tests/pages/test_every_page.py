@@ -32,6 +32,7 @@ POST_ONLY = {
     "answer-proposal",
     "measure",
     "answer-admission",
+    "to-sign",
 }
 
 
@@ -72,6 +73,7 @@ def addresses(house, settings):
         "new-campaign-of": ["sealed-bid"],
         "sheet": [decision.ref],
         "withdraw": [decision.ref],
+        "to-sign": [decision.ref],
         "receipt": [decision.ref, 1],
         "board": [house.game.ref, 1],
         "answer-proposal": [house.game.ref, proposal.pk],

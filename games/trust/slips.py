@@ -1,0 +1,123 @@
+"""What the server signs, as lines that a program reads back out of a mail and a person may pass over. Pure.
+
+    estafeta-receipt: 1
+    game: 8kq2..
+    ..
+    signature: 5e1c..
+
+Each line is a name, a colon, a space and a value, never broken; mail programs that break or quote them all the same are
+understood. The same fields are the JSON object `proof` of a receipt of the interface.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+
+from games.trust.signing import fits, head_statement, receipt_statement
+
+_LINE = re.compile(r"([a-z][a-z-]*):\s*(.*)\Z")
+_QUOTED = re.compile(r"[>|\s]*")
+_REST = re.compile(r"[0-9a-f]+\Z")
+_DIGITS = {"seal": 64, "head": 64, "hash": 64, "key": 64, "signature": 128}
+
+S = TypeVar("S", bound="ReceiptSlip | HeadSlip")
+
+
+class ReceiptSlip(msgspec.Struct, frozen=True):
+    """That a version was taken: its seal, the head of its side's private chain after it, and when."""
+
+    game: str
+    k: int
+    stop: int
+    side: str
+    version: int
+    seal: str
+    head: str
+    at: str
+    key: str
+    signature: str
+
+    @property
+    def fits(self) -> bool:
+        """Whether the holder of the key it names signed it; whose key that is the public chain says."""
+        statement = receipt_statement(
+            game=self.game,
+            k=self.k,
+            stop=self.stop,
+            side=self.side,
+            version=self.version,
+            seal=self.seal,
+            head=self.head,
+            at=self.at,
+        )
+        return fits(self.key, self.signature, statement)
+
+
+class HeadSlip(msgspec.Struct, frozen=True):
+    """The last link of a chain when this was printed."""
+
+    game: str
+    chain: str
+    n: int
+    hash: str
+    key: str
+    signature: str
+
+    @property
+    def fits(self) -> bool:
+        statement = head_statement(game=self.game, chain=self.chain, n=self.n, hash=self.hash)
+        return fits(self.key, self.signature, statement)
+
+
+Slip = ReceiptSlip | HeadSlip
+
+_KINDS: dict[str, type[ReceiptSlip] | type[HeadSlip]] = {"estafeta-receipt": ReceiptSlip, "estafeta-head": HeadSlip}
+
+
+def lines_of(slip: Slip) -> list[str]:
+    """A slip as it stands in a mail."""
+    title = next(name for name, kind in _KINDS.items() if isinstance(slip, kind))
+    fields = [f"{name}: {getattr(slip, name)}" for name in slip.__struct_fields__]
+    return [f"{title}: 1", *fields]
+
+
+def read_slips(text: str) -> list[Slip]:
+    """Every slip in a mail's text, quoted and broken ones too; what is no whole slip is passed over."""
+    found: list[Slip] = []
+    lines = [line[_QUOTED.match(line).end() :].rstrip() for line in text.splitlines()]  # type: ignore[union-attr]
+    for at, line in enumerate(lines):
+        said = _LINE.match(line)
+        if said is not None and said[1] in _KINDS and said[2] == "1":
+            slip = _read(_KINDS[said[1]], lines[at + 1 :])
+            if slip is not None:
+                found.append(slip)
+    return found
+
+
+def _read(kind: type[S], lines: list[str]) -> S | None:
+    fields: dict[str, Any] = {}
+    at = 0
+    for name in kind.__struct_fields__:
+        at = _next(lines, at)
+        said = _LINE.match(lines[at]) if at < len(lines) else None
+        if said is None or said[1] != name:
+            return None
+        at += 1
+        value = said[2]
+        while len(value) < _DIGITS.get(name, 0) and at < len(lines) and (not lines[at] or _REST.match(lines[at])):
+            value += lines[at]
+            at += 1
+        fields[name] = value
+    try:
+        return msgspec.convert(fields, kind, strict=False)
+    except msgspec.ValidationError:
+        return None
+
+
+def _next(lines: list[str], at: int) -> int:
+    while at < len(lines) and not lines[at]:
+        at += 1
+    return at
