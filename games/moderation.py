@@ -85,7 +85,7 @@ def answer_extension(*, by: User, extension: Extension, grant: bool) -> Extensio
         extension.before = segment.deadline
         extension.save(update_fields=["state", "before"])
         if grant:
-            policy = clock.policy_of(game.campaign)
+            policy = clock.policy_at(segment)
             own = clock.calendar_of(policy, extension.seat)
             more = timedelta(minutes=extension.minutes)
             move_deadline(segment, calendar.extended(own, segment.deadline, more, now), now)
@@ -123,7 +123,7 @@ def resume(*, by: User, game: Game) -> Game:
         paused_at, game.paused_at = game.paused_at, None
         game.save(update_fields=["paused_at"])
         if segment.deadline is not None:
-            policy = clock.policy_of(game.campaign)
+            policy = clock.policy_at(segment)
             move_deadline(segment, calendar.after_pause(policy, segment.deadline, paused_at, now), now)
         elif segment.state == Segment.State.OPEN:
             segment.due_at = now
@@ -206,7 +206,7 @@ def _new_luck(game: Game, seat: Seat, now: datetime) -> None:
 
 
 def _time_for_substitute(segment: Segment, seat: Seat, now: datetime) -> None:
-    policy = clock.policy_of(seat.campaign)
+    policy = clock.policy_at(segment)
     if segment.deadline is None or clock.wants_time(policy, segment, seat.side) is None:
         return
     own = clock.calendar_of(policy, seat)
@@ -214,7 +214,7 @@ def _time_for_substitute(segment: Segment, seat: Seat, now: datetime) -> None:
 
 
 def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) -> Campaign:
-    """A new clock policy, in force from the next stop on."""
+    """A new clock policy, in force from the next stop on: the present one keeps what it opened under."""
     require_moderator(by, campaign)
     policy = check_policy(clock_policy)
     with transaction.atomic():

@@ -59,7 +59,6 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "readiness": readiness,
         "soon": segment is not None and (not taking or not segment.deadline or ready),
         "late": bool(segment and segment.deadline and segment.deadline < clock.now()),
-        "policy": clock.policy_of(of.game.campaign),
         "proposals": sight.proposals(of).filter(state=Proposal.State.OPEN),
         "head": sight.chain_head(of),
         "stamp": stamp(of, segment),
