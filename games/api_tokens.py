@@ -72,7 +72,7 @@ def owned_by(user: User) -> list[ApiToken]:
 
 def find(secret: str) -> ApiToken | None:
     """The living token behind a secret, with its person, in one query."""
-    if not secret.startswith(PREFIX):
+    if not secret.startswith(PREFIX) or not secret.isascii():
         return None
     token = _TOKEN.one(hash=tokens.hashed(secret))
     if token is None or not token.user.is_active:
