@@ -11,7 +11,8 @@ from rest_framework.request import Request
 
 from games import api_tokens
 from games.api.problems import ApiRefusal
-from games.api.throttling import address_of, allowance
+from games.api.throttling import allowance
+from games.callers import address_of
 from games.models import ApiToken, User
 
 

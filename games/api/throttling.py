@@ -9,9 +9,9 @@ from typing import Any
 
 from django.conf import settings
 from rest_framework.request import Request
-from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
+from games.callers import address_of
 from games.models import ApiToken
 
 MOST_CALLERS = 50_000
@@ -44,16 +44,6 @@ class Allowance:
 
 
 allowance = Allowance()
-
-
-def address_of(request: Any) -> str:
-    """Whom the request comes from, behind as many proxies as the host says there are."""
-    forwarded = request.META.get("HTTP_X_FORWARDED_FOR")
-    proxies = api_settings.NUM_PROXIES or 0
-    if forwarded and proxies:
-        hops = [hop.strip() for hop in forwarded.split(",")]
-        return str(hops[-min(proxies, len(hops))])
-    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 class Rate(BaseThrottle):

@@ -89,6 +89,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<ref:ref>/moderate/open-side", desk.OpenSide.as_view()),
     path("rulesets", rulebooks.Rulesets.as_view()),
     path("me", account.Me.as_view()),
+    path("me/password", account.Password.as_view()),
     path("tokens", account.Tokens.as_view()),
     path("tokens/<ref:ref>", account.OneToken.as_view()),
     path("holidays", account.Holidays.as_view()),

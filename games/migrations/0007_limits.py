@@ -25,6 +25,7 @@ class Migration(migrations.Migration):
                 null=True, on_delete=django.db.models.deletion.CASCADE, related_name="made", to="games.apitoken"
             ),
         ),
+        migrations.AlterField(model_name="attempts", name="since", field=models.DateTimeField(db_index=True)),
         migrations.AddField(
             model_name="user",
             name="kept_sessions",

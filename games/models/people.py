@@ -73,8 +73,8 @@ class LoginLink(models.Model):
 
 
 class Attempts(models.Model):
-    """How often something was tried lately: one row a thing counted (an address, a machine), named by a keyed hash."""
+    """How often something was tried lately: one row a thing counted (an address, a network), named by a keyed hash."""
 
     key = models.CharField(max_length=64, unique=True)
-    since = models.DateTimeField()
+    since = models.DateTimeField(db_index=True)
     count = models.PositiveIntegerField(default=0)

@@ -14,10 +14,10 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games import people
+from games.callers import address_of
 from games.errors import NotFound, Refusal
 from games.models import User
 from games.pages import failures
-from games.pages.middleware import machine
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -43,7 +43,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         email = request.POST.get("email", "")
         try:
-            user = people.sign_in(email=email, password=request.POST.get("password", ""), machine=machine(request))
+            user = people.sign_in(email=email, password=request.POST.get("password", ""), machine=address_of(request))
         except Refusal as error:
             problem = str(error)
         else:
@@ -63,7 +63,7 @@ def ask_for_link(request: HttpRequest) -> HttpResponse:
     """The same page whether or not anybody is known under that address."""
     email = request.POST.get("email", "")
     try:
-        people.ask_for_link(email=email, machine=machine(request), language=translation.get_language() or "en")
+        people.ask_for_link(email=email, machine=address_of(request), language=translation.get_language() or "en")
     except Refusal as error:
         context = {"link_problem": str(error), "email": email, "next": onward(request)}
         return render(request, "pages/sign_in.html", context, status=422)

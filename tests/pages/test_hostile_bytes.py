@@ -65,7 +65,8 @@ def every_address(house: Any) -> Iterator[str]:
         if route == "healthz":  # 503 is what it is there to say
             continue
         kind = route.removeprefix("api/v1/").partition("/")[0]
-        yield "/" + re.sub(r"<\w+:(\w+)>", lambda found: others.get(found[1]) or refs.get(kind, "x"), route)
+        ref = refs.get(kind, "x")
+        yield "/" + re.sub(r"<\w+:(\w+)>", lambda found, ref=ref: others.get(found[1]) or ref, route)
 
 
 class Stranger:
