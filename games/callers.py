@@ -35,3 +35,8 @@ def network_of(address: str) -> str:
     length = IPV4_NETWORK if found.version == 4 else IPV6_NETWORK
     rest = found.max_prefixlen - length
     return f"{type(found)(int(found) >> rest << rest)}/{length}"
+
+
+def household_of(address: str) -> str:
+    """Who can be told apart by an address: one of IPv4 is one; of IPv6 a single machine has a whole /64."""
+    return network_of(address) if ":" in address else address

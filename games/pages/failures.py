@@ -24,7 +24,10 @@ def refused(request: HttpRequest, error: Refusal) -> HttpResponse:
     if error.code == "not-found":
         return not_found(request)
     advice = _("Go back, look at the page again, and try once more if it still makes sense.")
-    return failure(request, STATUS.get(error.code, 409), _("That was not done"), str(error), advice)
+    response = failure(request, STATUS.get(error.code, 409), _("That was not done"), str(error), advice)
+    if (wait := getattr(error, "retry_after", None)) is not None:
+        response.headers["Retry-After"] = str(wait)
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Any = None) -> HttpResponse:

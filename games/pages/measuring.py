@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from games import sight
 from games.errors import NotFound
 from games.pages.access import language, page, person
+from games.pages.counted import counted, in_json
 from rulesets.kernel.questions import encode
 from rulesets.kernel.ruleset import Mismeasure
 
@@ -31,6 +32,7 @@ class _Unreadable(Exception):
 
 @require_POST
 @page
+@counted(judges=True, refuse=in_json)
 def measure(request: HttpRequest, ref: str) -> HttpResponse:
     """A query as JSON, its answer as JSON; one that makes no sense is told why."""
     of = sight.find_game(person(request), ref)

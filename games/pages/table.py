@@ -9,10 +9,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from games import clock, sight
+from games import clock, limits, sight
 from games.models import Decision, Draft, Proposal, Segment
 from games.pages import panels
 from games.pages.access import page, person
+from games.pages.counted import counted
 from games.pages.dispatches import board, dispatch, report
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
 from rulesets.kernel.questions import plain
@@ -23,6 +24,7 @@ RECENT = 12
 
 @require_safe
 @page
+@counted(weight=limits.TABLE)
 def table(request: HttpRequest, ref: str) -> HttpResponse:
     of = sight.find_game(person(request), ref)
     return table_page(request, of, None)
@@ -105,6 +107,7 @@ def pulse(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_safe
 @page
+@counted(weight=limits.LIST)
 def reports(request: HttpRequest, ref: str) -> HttpResponse:
     """The latest bulletins as dispatches, newest first; with `before` those before that number."""
     of = sight.find_game(person(request), ref)
@@ -124,6 +127,7 @@ def reports(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_safe
 @page
+@counted(weight=limits.PICTURE)
 def history(request: HttpRequest, ref: str) -> HttpResponse:
     """A slider over everything one's side was told: the board as it was known then."""
     of = sight.find_game(person(request), ref)
@@ -140,6 +144,7 @@ def history(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_safe
 @page
+@counted(weight=limits.PICTURE)
 def picture(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     """A board by itself, to be kept or printed."""
     of = sight.find_game(person(request), ref)

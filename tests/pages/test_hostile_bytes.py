@@ -92,7 +92,7 @@ class Stranger:
 
 @pytest.fixture
 def no_limits(settings: Any) -> None:
-    settings.ESTAFETA_API_RATE = settings.ESTAFETA_API_ANONYMOUS_RATE = 0
+    settings.ESTAFETA_API_RATE = settings.ESTAFETA_API_ANONYMOUS_RATE = settings.ESTAFETA_ORDERS_RATE = 0
 
 
 @pytest.mark.parametrize("name", BODIES)
@@ -112,7 +112,15 @@ def test_no_bytes_make_an_address_fail(house, name):
 
 
 @pytest.mark.parametrize(
-    "query", ["?n=%ff", "?n=%00", "?since=" + "9" * 5000, "?" + "&".join(f"q{n}" for n in range(2000))]
+    "query",
+    [
+        "?n=%ff",
+        "?n=%00",
+        "?lang=%00&version=%ff&bulletin=%ff",
+        "?lang=../x&limit=-1",
+        "?since=" + "9" * 5000,
+        "?" + "&".join(f"q{n}" for n in range(2000)),
+    ],
 )
 @pytest.mark.usefixtures("no_limits")
 def test_no_query_string_makes_an_address_fail(house, query):
