@@ -5,6 +5,7 @@ A bucket holds a minute's worth and fills steadily. All three take from it in on
 
 from __future__ import annotations
 
+import random
 import sqlite3
 import threading
 import time
@@ -25,6 +26,7 @@ SPAN = 60
 MOST_CALLERS = 50_000
 PATIENCE = 0.05
 """Seconds for a connection, and again for an answer: a limit must not be what people wait for."""
+SWEPT_ONCE_IN = 500
 REST = 2.0
 """Seconds between two looks at a Redis that was away."""
 
@@ -167,6 +169,8 @@ class InFile:
             row = file.execute("SELECT left, since FROM bucket WHERE key = ?", [key]).fetchone()
             left, since = row or (most, now)
             granted, left = drawn(left, now - since, most, weight)
+            if random.random() * SWEPT_ONCE_IN < 1:  # a bucket that would be full again is as good as none
+                file.execute("DELETE FROM bucket WHERE since < ?", [now - SPAN])
             file.execute("INSERT OR REPLACE INTO bucket VALUES (?, ?, ?)", [key, left, now])
         except BaseException:
             file.execute("ROLLBACK")

@@ -97,6 +97,7 @@ def test_a_wish_is_granted_once_however_many_ask_at_once(counter):
 
 ASK = """
 import sys
+from pathlib import Path
 from games.counters import InFile, InRedis
 kind, place, caller = sys.argv[1:]
 counter = InRedis(place) if kind == "redis" else InFile(Path(place))
@@ -143,8 +144,10 @@ def test_a_redis_that_is_away_costs_a_moment_and_each_process_counts_for_itself(
     began = time.monotonic()
     limits.allowance._counter()
     assert time.monotonic() - began < 0.5
-    began = time.monotonic()
     assert [ana.get("me").status_code for _ in range(4)] == [200, 200, 200, 429]
+    began = time.monotonic()
+    for _ in range(100):
+        limits.allowance.take(limits.CALLS, "somebody", 10)
     assert time.monotonic() - began < 0.5, "no request waits for it"
 
 
@@ -286,7 +289,7 @@ def test_orders_are_taken_whatever_reading_has_used_up(table, settings):
         pass
     decision = table.decision("north")
     response = ana.post(f"decisions/{decision.ref}/submit", {"answers": {}, "seen": 0})
-    assert response.status_code == 201 and left(response) == ("orders", 60, 59)
+    assert response.status_code == 201 and left(response) == ("orders", 120, 119)
     assert ana.post(f"decisions/{decision.ref}/withdraw", {"seen": 1}).status_code == 201
     refused(ana.get("me"), 429, "too-often")
 

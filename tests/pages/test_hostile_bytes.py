@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import itertools
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -84,8 +86,10 @@ class Stranger:
     def send(self, method: str, address: str, kind: str, body: bytes, **headers: str) -> Any:
         self.client.cookies = self.cookies.copy()
         extra = self.token if self.known and address.startswith("/api/") else {}
+        if address.startswith("/mail/in/"):
+            extra = {"HTTP_AUTHORIZATION": "Basic " + base64.b64encode(b"me:secret").decode()}
         with transaction.atomic():
-            answer = self.client.generic(method, address, body, content_type=kind, **extra, **headers)
+            answer = self.client.generic(method, address, body, content_type=kind, **(extra | headers))
             transaction.set_rollback(True)
         return answer
 
@@ -95,33 +99,41 @@ def no_limits(settings: Any) -> None:
     settings.ESTAFETA_API_RATE = settings.ESTAFETA_API_ANONYMOUS_RATE = settings.ESTAFETA_ORDERS_RATE = 0
 
 
+THEIRS = {
+    "north": "",
+    "moderator": "desk|moderate|clock|substitute|many",
+    "nobody": "sign-in|language|invitations|mail|rulesets|schema",
+}
+"""Who tries which addresses: each is tried by somebody who gets past its door."""
+
+
 @pytest.mark.parametrize("name", BODIES)
 @pytest.mark.usefixtures("settings_of_a_webhook", "no_limits")
 def test_no_bytes_make_an_address_fail(house, name):
     kind, body = BODIES[name]
     failed = []
-    for who in ("north", "moderator", "nobody"):
+    for who, their in THEIRS.items():
         stranger = Stranger(house.people[who])
-        for address in every_address(house):
+        for address in filter(re.compile(their).search, every_address(house)):
             for method in ("POST", "PUT") if address.startswith("/api/") else ("POST",):
-                answer = stranger.send(method, address, kind, body, HTTP_X_POSTMARK="1")
+                answer = stranger.send(method, address, kind, body)
                 if answer.status_code >= 500:
                     failed.append((who, method, address, answer.status_code))
     assert not failed
     assert not Submission.objects.exists() and not Draft.objects.exists()
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "?n=%ff",
-        "?n=%00",
-        "?lang=%00&version=%ff&bulletin=%ff",
-        "?lang=../x&limit=-1",
-        "?since=" + "9" * 5000,
-        "?" + "&".join(f"q{n}" for n in range(2000)),
-    ],
+QUERIES = (
+    "?n=%ff",
+    "?n=%00",
+    "?lang=%00&version=%ff&bulletin=%ff",
+    "?lang=../x&limit=-1",
+    "?since=" + "9" * 5000,
+    "?" + "&".join(f"q{n}" for n in range(2000)),
 )
+
+
+@pytest.mark.parametrize("query", QUERIES)
 @pytest.mark.usefixtures("no_limits")
 def test_no_query_string_makes_an_address_fail(house, query):
     stranger = Stranger(house.ana)
@@ -159,9 +171,9 @@ HIDDEN = ["[" * 9000, "{" * 9000, "[" * 400 + "]" * 400, '{"a":' * 400 + "1" + "
           '"\\ud800"', '"\\u0000"', "\udcff", "{}", "[]", "null", "x" * 20_000]  # fmt: skip
 
 
-@pytest.mark.parametrize("at", range(len(HIDDEN)))
 @pytest.mark.parametrize("which", ["auction", "battle"])
-def test_no_value_of_a_field_makes_the_sheet_fail(house, db, which, at):
+@pytest.mark.usefixtures("no_limits")
+def test_no_value_of_a_field_makes_the_sheet_fail(house, which):
     """Every field of the page's form in turn, hidden ones too."""
     if which == "battle":
         from tests.pages.battle_table import BattleTable
@@ -175,14 +187,14 @@ def test_no_value_of_a_field_makes_the_sheet_fail(house, db, which, at):
     page = stranger.client.get(address).text
     names = sorted(set(re.findall(r'name="([^"]+)"', page)) | {"text", "seen", "luck", "opens", "waives"})
     failed = []
-    for name in names:
-        for do in ("check", "draft", "submit"):
-            with transaction.atomic():
-                given = {"mode": "form", "seen": "0", "do": do} | {name: HIDDEN[at].encode("utf-8", "surrogateescape")}
-                answer = stranger.client.post(address, given)
-                transaction.set_rollback(True)
-            if answer.status_code >= 500:
-                failed.append((name, do, answer.status_code))
+    for at, (name, value) in enumerate(itertools.product(names, HIDDEN)):
+        do = ("check", "draft", "submit")[at % 3]
+        with transaction.atomic():
+            given = {"mode": "form", "seen": "0", "do": do} | {name: value.encode("utf-8", "surrogateescape")}
+            answer = stranger.client.post(address, given)
+            transaction.set_rollback(True)
+        if answer.status_code >= 500:
+            failed.append((name, value[:20], do, answer.status_code))
     assert not failed
 
 
@@ -201,6 +213,7 @@ def measured(house: Any, body: bytes, enter: Any) -> Any:
         (b"x" * 1_100_000, 413),
     ],
 )
+@pytest.mark.usefixtures("no_limits")
 def test_a_measurement_that_cannot_be_read_says_so_in_both_languages(house, enter, body, status):
     told = set()
     for language in ("en", "es"):
