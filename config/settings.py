@@ -60,8 +60,9 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
     "ESTAFETA_LOG_LEVEL": ("INFO", "DEBUG, INFO, WARNING or ERROR."),
     "ESTAFETA_METRICS_TOKEN": ("", "Bearer token that /metrics asks for. Not set: /metrics answers loopback only."),
     "PROMETHEUS_MULTIPROC_DIR": ("", "Folder in which the processes of one machine add up their figures for /metrics."),
-    "ESTAFETA_API_RATE": ("600", "API requests a minute that each web process takes of one token or person; 0: any."),
-    "ESTAFETA_API_ANONYMOUS_RATE": ("60", "The same for one address without a valid token or session; 0: any."),
+    "ESTAFETA_API_RATE": ("600", "Calls a minute by one token or person, costly ones weighing more; 0: any."),
+    "ESTAFETA_ORDERS_RATE": ("120", "Orders a minute that one token or person may submit or withdraw; 0: any."),
+    "ESTAFETA_API_ANONYMOUS_RATE": ("60", "Calls a minute from one address without a valid token or session; 0: any."),
     "ESTAFETA_PROXIES": ("0", "How many proxies of yours stand before the server and add to X-Forwarded-For."),
     "ESTAFETA_RULESETS": ("", "Modules of further rulesets, comma-separated; read by rulesets.kernel.registry."),
 }
@@ -190,6 +191,7 @@ REST_FRAMEWORK = {
     "NUM_PROXIES": int(env("ESTAFETA_PROXIES")),
 }
 ESTAFETA_API_RATE = int(env("ESTAFETA_API_RATE"))
+ESTAFETA_ORDERS_RATE = int(env("ESTAFETA_ORDERS_RATE"))
 ESTAFETA_API_ANONYMOUS_RATE = int(env("ESTAFETA_API_ANONYMOUS_RATE"))
 SPECTACULAR_SETTINGS = {
     "TITLE": "Estafeta",

@@ -29,7 +29,7 @@ def issue(
 ) -> tuple[ApiToken, str]:
     """A new token and its secret, which nobody will see again.
 
-    Made by another token it can do no more and lives no longer than that one.
+    Made with another token it can do no more and lives no longer than that one, however that one ends.
     """
     name = " ".join(name.split())
     _check(name, scopes, days)
@@ -52,18 +52,30 @@ def issue(
             scopes=[scope for scope in ApiToken.SCOPES if scope in scopes],
             made_at=now,
             expires_at=expires_at,
+            made_by=by,
         )
     return token, secret
 
 
 def revoke(*, user: User, ref: str, by: ApiToken | None = None) -> None:
-    """Ends a token at once. A token may end itself and those that can do no more than itself."""
+    """Ends a token at once, and all that were made with it. A token may end itself and those that can do no more."""
     token = ApiToken.objects.filter(user=user, ref=ref).first()
     if token is None:
         raise NotFound()
     if by is not None and token.pk != by.pk and not set(token.scopes) <= set(by.scopes):
         raise NotAllowed()
-    token.delete()
+    token.delete()  # and its children with it, as the model says
+
+
+def revoke_all(*, user: User, besides: ApiToken | None = None) -> int:
+    """Ends all of a person's tokens but one, which then owes its life to none of the others; how many there were."""
+    found = ApiToken.objects.filter(user=user)
+    if besides is not None:
+        found.filter(pk=besides.pk).update(made_by=None)
+        found = found.exclude(pk=besides.pk)
+    number = found.count()
+    found.delete()
+    return number
 
 
 def owned_by(user: User) -> list[ApiToken]:
@@ -72,7 +84,7 @@ def owned_by(user: User) -> list[ApiToken]:
 
 def find(secret: str) -> ApiToken | None:
     """The living token behind a secret, with its person, in one query."""
-    if not secret.startswith(PREFIX):
+    if not secret.startswith(PREFIX) or not secret.isascii():
         return None
     token = _TOKEN.one(hash=tokens.hashed(secret))
     if token is None or not token.user.is_active:

@@ -10,7 +10,7 @@ from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clock, people, policy, tokens
+from games import clock, policy, tokens
 from games.announcements import Announcement, announce
 from games.audiences import door
 from games.auditing import audit, tell_players
@@ -18,8 +18,8 @@ from games.ending import close_campaign
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
 from games.models import Admission, Campaign, Game, Invitation, Membership, Seat, User
 from games.opening import create_game
-from games.people import Limit
 from games.starting import start_if_full
+from games.tries import Limit, count_try
 from games.trust.seals import luck_fits
 from rulesets.kernel.registry import NoSuchRuleset, ruleset
 from rulesets.kernel.text import Problem, Text
@@ -254,9 +254,9 @@ def _clean_address(email: str) -> str:
 
 def _not_too_many(by: User, campaign: Campaign, email: str) -> None:
     """A stranger's mailbox is not ours to fill: so many a person and a day, and so many an address from anybody."""
-    people.count_try("invitation-campaign", f"{campaign.pk}/{email}", INVITATIONS_TO_ONE_CAMPAIGN)
-    people.count_try("invitation-address", email, INVITATIONS_AN_ADDRESS)
-    people.count_try("invitation-person", str(by.pk), INVITATIONS_A_PERSON)
+    count_try("invitation-campaign", f"{campaign.pk}/{email}", INVITATIONS_TO_ONE_CAMPAIGN)
+    count_try("invitation-address", email, INVITATIONS_AN_ADDRESS)
+    count_try("invitation-person", str(by.pk), INVITATIONS_A_PERSON)
 
 
 def find_invitation(token: str) -> Invitation:

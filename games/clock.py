@@ -70,8 +70,17 @@ def standing_at(instant: datetime) -> Iterator[None]:
 
 
 def policy_of(campaign: Campaign) -> ClockPolicy:
-    """The stored policy as it is: it was judged when it was set, and limits may have changed since."""
+    """What the next stop will open under, as it is stored: it was judged when it was set; limits may have changed."""
     return msgspec.convert(campaign.clock, ClockPolicy)
+
+
+def policy_at(segment: Segment) -> ClockPolicy:
+    """What governs the present stop: the policy it opened under, whatever the campaign's has become since.
+
+    Anything else would let a moderator show, in the middle of a stop, who has ordered. Before its first stop a segment
+    has none of its own.
+    """
+    return msgspec.convert(segment.clock or segment.game.campaign.clock, ClockPolicy)
 
 
 def calendar_of(policy: ClockPolicy, seat: Seat) -> calendar.Calendar:

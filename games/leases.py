@@ -90,7 +90,7 @@ def claim_segment(segment_id: int) -> Claim | None:
         assert segment is not None and segment.lease_until is not None
         now = segment.lease_until - LEASE
         _LOCK.run(segment=segment_id, stop=segment.stop_no)
-        if segment.final_from is None and clock.cap_reached(clock.policy_of(segment.game.campaign), segment, now):
+        if segment.final_from is None and clock.cap_reached(clock.policy_at(segment), segment, now):
             segment.final_from = segment.stop_no
             segment.save(update_fields=["final_from"])
     return Claim(segment, token)

@@ -14,7 +14,7 @@ from games import clock
 from games.announcements import Announcement, announce
 from games.errors import Illegal, NotAllowed, NotFound
 from games.models import Campaign, Membership, Message, User
-from games.people import Limit, count_try
+from games.tries import Limit, count_try
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Problem, Text
 

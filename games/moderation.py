@@ -82,7 +82,7 @@ def answer_extension(*, by: User, extension: Extension, grant: bool) -> Extensio
         extension.before = segment.deadline
         extension.save(update_fields=["state", "before"])
         if grant:
-            policy = clock.policy_of(game.campaign)
+            policy = clock.policy_at(segment)
             own = clock.calendar_of(policy, extension.seat)
             more = timedelta(minutes=extension.minutes)
             move_deadline(segment, calendar.extended(own, segment.deadline, more, now), now)
@@ -120,7 +120,7 @@ def resume(*, by: User, game: Game) -> Game:
         paused_at, game.paused_at = game.paused_at, None
         game.save(update_fields=["paused_at"])
         if segment.deadline is not None:
-            policy = clock.policy_of(game.campaign)
+            policy = clock.policy_at(segment)
             move_deadline(segment, calendar.after_pause(policy, segment.deadline, paused_at, now), now)
         elif segment.state == Segment.State.OPEN:
             segment.due_at = now
@@ -171,7 +171,7 @@ def substitute(*, by: User, seat: Seat, email: str, language: str = "en") -> Inv
 
 
 def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) -> Campaign:
-    """A new clock policy, in force from the next stop on."""
+    """A new clock policy, in force from the next stop on: the present one keeps what it opened under."""
     require_moderator(by, campaign)
     policy = check_policy(clock_policy)
     with transaction.atomic():

@@ -43,7 +43,7 @@ class Moment:
 
 
 _SQL = """
-SELECT {now}, d.version, d.standing, s.user_id, s.bot, g.paused_at, c.clock,
+SELECT {now}, d.version, d.standing, s.user_id, s.bot, g.paused_at, {clock},
        (SELECT COUNT(*) FROM games_decision o
          WHERE o.segment_id = d.segment_id AND o.stop_no = d.stop_no AND o.standing IS NULL AND o.id <> d.id),
        l.n, l.hash, l.made_at,
@@ -58,9 +58,11 @@ SELECT {now}, d.version, d.standing, s.user_id, s.bot, g.paused_at, c.clock,
  WHERE d.id = {id}
 """
 
+# An empty object is the clock of a segment that has not come to its first stop.
+_CLOCK = "CASE WHEN CAST(e.clock AS text) = '{}' THEN c.clock ELSE e.clock END"
 # The casts let the statement be the same however large the numbers are.
-_OURS = _SQL.format(now="clock_timestamp()", id="CAST(%s AS bigint)")
-_TOLD = _SQL.format(now="NULL", id="CAST(%s AS bigint)")
+_OURS = _SQL.format(now="clock_timestamp()", clock=_CLOCK, id="CAST(%s AS bigint)")
+_TOLD = _SQL.format(now="NULL", clock=_CLOCK, id="CAST(%s AS bigint)")
 
 
 def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
@@ -116,7 +118,7 @@ def moment_of(decision: Any, seat: Seat) -> Moment:
         standing=decision.standing,
         holder=(seat.user_id, seat.bot),
         paused=game.paused_at is not None,
-        policy=clock.policy_of(game.campaign),
+        policy=clock.policy_at(decision.segment),
         others_missing=decision.others_missing,
         chain=Last(decision.chain_n or 0, decision.chain_hash or "", decision.chain_at),
     )

@@ -17,7 +17,7 @@ def make_good(since: datetime, until: datetime) -> int:
     waiting = Segment.objects.select_for_update(of=("self",)).filter(state=Segment.State.OPEN, deadline__range=near)
     moved = 0
     for segment in waiting.select_related("game__campaign").defer("checkpoint", "trace", "closing"):
-        policy = clock.policy_of(segment.game.campaign)
+        policy = clock.policy_at(segment)
         assert segment.deadline is not None
         later = calendar.after_outage(policy, segment.deadline, since, until, shortest=timedelta(0))
         if later != segment.deadline:
@@ -29,7 +29,7 @@ def make_good(since: datetime, until: datetime) -> int:
 
 def move_deadline(segment: Segment, deadline: datetime, now: datetime) -> None:
     """Sets a stop's deadline and all that hangs on it. The caller holds the segment's lock."""
-    policy = clock.policy_of(segment.game.campaign)
+    policy = clock.policy_at(segment)
     segment.deadline = deadline
     segment.save(update_fields=["deadline"])
     paused = segment.game.paused_at is not None

@@ -12,39 +12,46 @@ from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import IntegrityError, transaction
-from django.db.models import F
-from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
-from games import clock, tokens
+from games import api_tokens, clock, tokens
 from games.announcements import Announcement, announce
-from games.errors import NotFound, Refusal, WrongState
-from games.models import Attempts, LoginLink, User
+from games.callers import network_of
+from games.errors import NotFound, WrongState
+from games.models import ApiToken, LoginLink, User
 from games.models.fields import public_id
+from games.tries import Limit, count_try, forget_tries, take_back
 
 LINK_LASTS = timedelta(minutes=30)
 MOST_NAME = 80
 LANGUAGES = ("en", "es")
 
+LINKS_A_PAIR = Limit(5, timedelta(hours=1))
+LINKS_A_NETWORK = Limit(30, timedelta(hours=1))
+LINKS_AN_ADDRESS = Limit(12, LINK_LASTS)
+"""From all networks together. Its span is a link's life: who finds it used up has a link in the mailbox that works."""
+LINKS_A_PERSON = Limit(5, timedelta(hours=1))
+PASSWORDS_A_PAIR = Limit(10, timedelta(minutes=15))
+"""By address and network: what strangers guess elsewhere is not counted against whoever sits at home."""
+PASSWORDS_A_NETWORK = Limit(50, timedelta(minutes=15))
+"""Against one who tries one password on many addresses."""
+PASSWORDS_AN_ADDRESS = Limit(200, timedelta(days=1))
+"""From all networks together: then only a mailed link opens the door, and it always does."""
+PRESENT_PASSWORDS = Limit(10, timedelta(minutes=15))
+"""Said by somebody who is signed in."""
 
-class TooOften(Refusal):
-    code = "too-often"
-    message = _("That was tried too often. Wait a while and try again.")
+LINKS_ENOUGH = _("Enough links have been sent to this address. If it is yours, the latest one still works: look there.")
+LINK_INSTEAD = _("Too many wrong passwords were given for this address. Sign in by a mailed link instead: it works.")
 
 
 @dataclass(frozen=True)
-class Limit:
-    """At most so many tries in a span of time."""
+class Keep:
+    """Who stays in when the password changes."""
 
-    most: int
-    within: timedelta
-
-
-LINKS_AN_ADDRESS = Limit(5, timedelta(hours=1))
-LINKS_A_MACHINE = Limit(30, timedelta(hours=1))
-PASSWORDS_AN_ADDRESS = Limit(10, timedelta(minutes=15))
-PASSWORDS_A_MACHINE = Limit(50, timedelta(minutes=15))
+    others: bool = False
+    """Everybody: other browsers, all tokens."""
+    token: ApiToken | None = None
+    """The token with which it is changed."""
 
 
 # Who somebody is.
@@ -80,14 +87,32 @@ def change_details(*, user: User, name: str, language: str, zone: str) -> User:
     return user
 
 
-def change_password(*, user: User, password: str, current: str = "") -> User:
-    """A new password; whoever has one already says it first."""
-    if user.has_usable_password() and not user.check_password(current):
-        raise WrongState(_("That is not your present password."))
+def change_password(*, user: User, password: str, current: str = "", keep: Keep | None = None) -> User:
+    """A new password; whoever has one already says it first.
+
+    With `keep` the other browsers and programs that came in before stay in; else they are shut out, besides that one.
+    """
+    check_present_password(user, current)
     check_password(password, user)
-    user.set_password(password)
-    user.save(update_fields=["password"])
+    with transaction.atomic():
+        keep = keep or Keep()
+        user.kept_sessions = user.get_session_auth_hash() if keep.others else ""
+        user.set_password(password)
+        user.save(update_fields=["password", "kept_sessions"])
+        if not keep.others:
+            api_tokens.revoke_all(user=user, besides=keep.token)
+            LoginLink.objects.filter(user=user, used_at__isnull=True).update(used_at=clock.now())
     return user
+
+
+def check_present_password(user: User, given: str) -> None:
+    """Where there is a password it is asked for once more: an open browser is not yet its owner."""
+    if not user.has_usable_password():
+        return
+    count_try("present-password", f"{user.pk}", PRESENT_PASSWORDS)
+    if not user.check_password(given):
+        raise WrongState(_("That is not your present password."))
+    forget_tries("present-password", f"{user.pk}")
 
 
 def clean_email(email: str) -> str:
@@ -134,8 +159,10 @@ def ask_for_link(*, email: str, machine: str, language: str = "en") -> None:
     The caller says the same whatever happens here: that an address is known is nobody's business.
     """
     email = clean_email(email)
-    count_try("link-machine", machine, LINKS_A_MACHINE)
-    count_try("link-address", email, LINKS_AN_ADDRESS)
+    network = network_of(machine)
+    count_try("link-pair", f"{email} {network}", LINKS_A_PAIR)
+    count_try("link-network", network, LINKS_A_NETWORK)
+    count_try("link-address", email, LINKS_AN_ADDRESS, instead=LINKS_ENOUGH)
     user = User.objects.filter(email=email, is_active=True).first()
     if user is not None:
         _mail_link(LoginLink(user=user, language=user.language), purpose="login")
@@ -143,12 +170,13 @@ def ask_for_link(*, email: str, machine: str, language: str = "en") -> None:
         _mail_link(LoginLink(email=email, language=language), purpose="join")
 
 
-def ask_for_address(*, user: User, email: str) -> None:
-    """A change of address: the new one must answer first."""
+def ask_for_address(*, user: User, email: str, password: str = "") -> None:
+    """A change of address: whoever has a password says it, and the new address must answer first."""
     email = clean_email(email)
-    count_try("link-address", f"{user.pk}", LINKS_AN_ADDRESS)
     if email == user.email:
         raise WrongState(_("This is your address already."))
+    check_present_password(user, password)
+    count_try("address-person", f"{user.pk}", LINKS_A_PERSON)
     # An address of somebody else gets nothing either: the answer must not tell who is here.
     if not User.objects.filter(email=email).exists():
         _mail_link(LoginLink(user=user, email=email, language=user.language), purpose="address")
@@ -226,44 +254,16 @@ def _change_address(user: User, email: str) -> None:
 
 def sign_in(*, email: str, password: str, machine: str) -> User:
     """The person behind address and password; the same answer for a wrong one and an unknown one."""
-    count_try("password-machine", machine, PASSWORDS_A_MACHINE)
-    count_try("password-address", email.strip().lower(), PASSWORDS_AN_ADDRESS)
+    address, network = email.strip().lower(), network_of(machine)
+    pair = f"{address} {network}"
+    # Counted before it is tried, so that many at once are no more than one after the other.
+    count_try("password-pair", pair, PASSWORDS_A_PAIR)
+    count_try("password-network", network, PASSWORDS_A_NETWORK)
+    count_try("password-address", address, PASSWORDS_AN_ADDRESS, instead=LINK_INSTEAD)
     user = authenticate(username=email, password=password)
     if not isinstance(user, User):
         raise NotFound(_("Address and password do not go together."))
-    forget_tries("password-address", user.email)
+    forget_tries("password-pair", pair)
+    take_back("password-network", network)
+    take_back("password-address", address)
     return user
-
-
-# Counting.
-
-
-def count_try(what: str, whose: str, limit: Limit) -> None:
-    """Counts one more try in the database, so that all processes count together; too many are refused.
-
-    What is refused is not counted: who waits out the span may try again.
-    """
-    key = _tries_key(what, whose)
-    now = clock.now()
-    # Outside any transaction of the caller's that may be undone: a failed try must stay counted.
-    Attempts.objects.bulk_create([Attempts(key=key, since=now)], ignore_conflicts=True)
-    Attempts.objects.filter(key=key, since__lte=now - limit.within).update(since=now, count=0)
-    if not Attempts.objects.filter(key=key, count__lt=limit.most).update(count=F("count") + 1):
-        since = Attempts.objects.values_list("since", flat=True).get(key=key)
-        minutes = max(1, -(-int((since + limit.within - now).total_seconds()) // 60))
-        raise TooOften(
-            ngettext(
-                "That was tried too often. Try again in %(minutes)s minute.",
-                "That was tried too often. Try again in %(minutes)s minutes.",
-                minutes,
-            ),
-            minutes=minutes,
-        )
-
-
-def forget_tries(what: str, whose: str) -> None:
-    Attempts.objects.filter(key=_tries_key(what, whose)).delete()
-
-
-def _tries_key(what: str, whose: str) -> str:
-    return salted_hmac("games.people/tries", f"{what}/{whose}", algorithm="sha256").hexdigest()

@@ -32,7 +32,7 @@ def _remind(decision_id: int, segment_id: int, now: datetime) -> None:
         segment = decision.segment
         if decision.remind_at is None or decision.remind_at > now:
             return
-        policy = clock.policy_of(segment.game.campaign)
+        policy = clock.policy_at(segment)
         at, decision.remind_at = decision.remind_at, None
         if segment.state == Segment.State.OPEN and segment.stop_no == decision.stop_no and not segment.game.paused_at:
             decision.remind_at = clock.next_reminder(policy, segment, now)

@@ -35,7 +35,7 @@ def ask_extension(*, seat: Seat, game: Game, hours: int, reason: str = "") -> Ex
     with transaction.atomic():
         segment = _lock_open(game)
         seat = Seat.objects.select_related("user", "campaign").get(pk=seat.pk)
-        policy = clock.policy_of(seat.campaign)
+        policy = clock.policy_at(segment)
         if not 0 < hours * 60 <= policy.extension_time:
             raise WrongState(_("An extension here takes from 1 to %(most)s hours."), most=policy.extension_time // 60)
         if clock.wants_time(policy, segment, seat.side) is None or segment.deadline is None:
@@ -92,7 +92,7 @@ def _reckon_stop(game: Game, seat: Seat) -> None:
         segment = _lock_open(game)
     except (Busy, WrongState):
         return
-    policy = clock.policy_of(seat.campaign)
+    policy = clock.policy_at(segment)
     asked = clock.wants_time(policy, segment, seat.side)
     if segment.deadline is None or segment.stopped_at is None or asked is None:
         return

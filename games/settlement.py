@@ -36,6 +36,7 @@ MOVED = (
     "trace",
     "title",
     "stopped_at",
+    "clock",
     "lease_token",
     "lease_until",
     "attempts",
@@ -74,6 +75,7 @@ class _Settlement:
         self.game: Game = self.segment.game
         self.rules = self.game.rules
         self.policy: ClockPolicy = clock.policy_of(self.game.campaign)
+        """Of the stop that is opened; the one that was locked had its own."""
         self.chain = ChainWriter(self.game)
         self.now = self.chain.now
         self.releases = Releases(self.game, self.now)
@@ -162,7 +164,7 @@ class _Settlement:
                 Seat.objects.filter(pk=seat.pk).update(missed=missed)
             if absent and seat.user is not None:
                 key = f"missed/{self.segment.k}.{self.segment.stop_no}/{self.game.ref}/{side}"
-                data = {"missed": missed, "policy": self.policy.missed}
+                data = {"missed": missed, "policy": clock.policy_at(self.segment).missed}
                 self._tell(seat, "deadline-missed", key, data)
 
     def _return_unused_extensions(self) -> None:
@@ -203,6 +205,7 @@ class _Settlement:
         segment.trace = encode(progress.trace)
         segment.title = msgspec.to_builtins(progress.title)
         segment.stopped_at = self.now
+        segment.clock = self.game.campaign.clock
         segment.lease_token, segment.lease_until = "", None
         segment.attempts = segment.failures = 0
         segment.trouble = ""

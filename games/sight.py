@@ -228,7 +228,7 @@ def readiness(of: Standing) -> dict[str, bool]:
     segment = live_segment(of.game)
     if segment is None:
         return {}
-    shown = clock.policy_of(of.game.campaign).show_ready
+    shown = clock.policy_at(segment).show_ready
     asked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no)
     return {d.side: d.standing is not None for d in asked if shown or d.side == of.audience}
 

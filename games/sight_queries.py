@@ -94,7 +94,10 @@ OWN_DECISION = Prepared(_own_decision, ref=str, user=int)
 TO_ANSWER = Prepared(
     lambda ref, user: _own_decision(ref, user).only(
         *(field.name for field in Decision._meta.concrete_fields),
-        *(f"segment__{name}" for name in ("game", "k", "lucks", "state", "stop_no", "deadline", "due_at", "ready_at")),
+        *(
+            f"segment__{name}"
+            for name in ("game", "k", "lucks", "state", "stop_no", "deadline", "due_at", "ready_at", "clock")
+        ),
         *(f"segment__game__{name}" for name in ("ref", "campaign", "ruleset", "paused_at")),
         "segment__game__campaign__clock",
     ),

@@ -36,7 +36,7 @@ def absent(segment: Segment) -> list[Decision]:
 
 def answer_for_absent(segment: Segment, token: str) -> None:
     """Where the campaign says so, a bot orders for whoever missed the deadline; stored as a submission of its own."""
-    policy = clock.policy_of(segment.game.campaign)
+    policy = clock.policy_at(segment)
     missing = absent(segment) if policy.missed == "bot" and segment.stop_no else []
     for decision in missing:
         _bot_for(segment, decision, token)
@@ -59,7 +59,7 @@ def _bot_for(segment: Segment, decision: Decision, token: str) -> None:
 
 def forfeits(segment: Segment) -> str | None:
     """The side that has now missed one deadline too many, where the campaign ends on that."""
-    policy = clock.policy_of(segment.game.campaign)
+    policy = clock.policy_at(segment)
     if policy.missed != "forfeit" or not segment.stop_no:
         return None
     for decision in absent(segment):

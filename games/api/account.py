@@ -5,16 +5,18 @@ from __future__ import annotations
 from datetime import date, datetime
 
 import msgspec
+from django.contrib.auth import update_session_auth_hash
 from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
 from rest_framework.request import Request
 
-from games import api_tokens, requests, watch
+from games import api_tokens, people, requests, watch
 from games.api import bodies
 from games.api.openapi import described
 from games.api.replies import nothing, reply
 from games.api.resource import Resource
 from games.api.scopes import READ, scopes_of
-from games.errors import NotFound
+from games.errors import NotAllowed, NotFound
 from games.models import ApiToken
 
 TAG = "account"
@@ -56,6 +58,14 @@ class TokenBody(bodies.Body):
     days: int | None = 365
 
 
+class PasswordBody(bodies.Body):
+    """`current` is the password you have, if you have one. `revoke_others` ends all other tokens and sessions."""
+
+    password: str
+    current: str = ""
+    revoke_others: bool = True
+
+
 class HolidayBody(bodies.Body):
     first: date
     last: date
@@ -74,6 +84,32 @@ class Me(Resource):
         return reply(MeForm(user.name, user.email, user.language, user.zone, scopes))
 
 
+class Password(Resource):
+    writes = READ
+
+    @described(
+        "Change your password",
+        name="password_change",
+        tag=TAG,
+        body=PasswordBody,
+        status=204,
+        refuses=(400, 401, 403, 409, 413, 415, 422, 429),
+        description="Whoever has a password says it first. A first password is set on the page, not with a token: "
+        "a token alone must not become a way in. The token or session that asks stays; the others end, if not told to "
+        "stay by `revoke_others: false`.",
+    )
+    def post(self, request: Request) -> HttpResponse:
+        body = bodies.read(request, PasswordBody)
+        token = request.auth if isinstance(request.auth, ApiToken) else None
+        if token is not None and not self.user.has_usable_password():
+            raise NotAllowed(_("A first password is set on the page of your account, not with a token."))
+        keep = people.Keep(others=not body.revoke_others, token=token)
+        people.change_password(user=self.user, password=body.password, current=body.current, keep=keep)
+        if token is None:
+            update_session_auth_hash(request._request, self.user)
+        return nothing()
+
+
 class Tokens(Resource):
     writes = READ
 
@@ -89,7 +125,7 @@ class Tokens(Resource):
         gives=NewTokenForm,
         status=201,
         refuses=(400, 401, 403, 409, 413, 415, 422),
-        description="Made with a token, the new one can do no more and lives no longer than that one.",
+        description="Made with a token, the new one can do no more than that one and ends with it.",
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, TokenBody)
@@ -101,7 +137,7 @@ class Tokens(Resource):
 class OneToken(Resource):
     writes = READ
 
-    @described("Revoke a token", name="token_revoke", tag=TAG, status=204)
+    @described("Revoke a token and those made with it", name="token_revoke", tag=TAG, status=204)
     def delete(self, request: Request, ref: str) -> HttpResponse:
         made_by = request.auth if isinstance(request.auth, ApiToken) else None
         api_tokens.revoke(user=self.user, ref=ref, by=made_by)

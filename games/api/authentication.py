@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
-from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 
 from games import api_tokens
 from games.api.problems import ApiRefusal
-from games.api.throttling import address_of, allowance
+from games.api.throttling import count_guess
 from games.models import ApiToken, User
 
 
@@ -25,10 +23,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         token = api_tokens.find(secret)
         if token is None:
-            # Guessing is hopeless, but it shall not be free either.
-            wait = allowance.take(f"address {address_of(request)}", settings.ESTAFETA_API_ANONYMOUS_RATE)
-            if wait is not None:
-                raise Throttled(wait=wait)
+            count_guess(request)
             raise ApiRefusal("bad-token", _("This token is unknown, revoked or expired."))
         api_tokens.note_use(token)
         return token.user, token

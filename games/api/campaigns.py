@@ -10,7 +10,7 @@ from django.db.models import Prefetch, QuerySet
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import campaigns, sight, watch
+from games import campaigns, limits, sight, watch
 from games.api import bodies
 from games.api.admissions import AdmissionForm, NoBody, waiting
 from games.api.once import once
@@ -147,6 +147,8 @@ class DeclineBody(bodies.Body):
 
 
 class Campaigns(Resource):
+    weight = limits.LIST
+
     @described("Your campaigns, the newest first", name="campaigns", tag=TAG, gives=CampaignPage, parameters=PAGED)
     def get(self, request: Request) -> HttpResponse:
         return _page(request, sight.campaigns_of(self.user), self.user, self.language)

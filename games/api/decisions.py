@@ -10,7 +10,7 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import play, sight
+from games import limits, play, sight
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described
 from games.api.problems import ApiRefusal, ProblemLine, in_words
@@ -99,6 +99,8 @@ class Checked(msgspec.Struct):
 
 
 class OpenDecision(Resource):
+    weight = limits.DECISION
+
     @described(
         "What your side is asked now",
         name="game_decision",
@@ -115,6 +117,8 @@ class OpenDecision(Resource):
 
 
 class OneDecision(Resource):
+    weight = limits.DECISION
+
     @described(
         "A decision of your side, open or past",
         name="decision",
@@ -128,6 +132,9 @@ class OneDecision(Resource):
 
 
 class Check(Resource):
+    weight = limits.CHECK
+    judges = True
+
     writes = READ
 
     @described(

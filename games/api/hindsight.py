@@ -9,7 +9,7 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import hindsight, sight
+from games import hindsight, limits, sight
 from games.api import bodies
 from games.api.openapi import described
 from games.api.replies import reply
@@ -53,6 +53,8 @@ class Turns(Resource):
 
 
 class Turn(Resource):
+    weight = limits.PICTURE
+
     @described("What a side knew in an open turn", name="hindsight_turn", tag=TAG, gives=list[KnownForm])
     def get(self, request: Request, ref: str, turn: int, side: str) -> HttpResponse:
         bodies.known_parameters(request)

@@ -9,7 +9,7 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import play, sight
+from games import limits, play, sight
 from games.api import bodies
 from games.api.decisions import TAG
 from games.api.openapi import IF_MATCH, KEY, described
@@ -90,6 +90,8 @@ class DraftForm(msgspec.Struct):
 
 
 class Submit(Resource):
+    bucket = limits.ORDERS
+
     @described(
         "Submit or amend your side's orders",
         name="decision_submit",
@@ -155,6 +157,8 @@ def submit(
 
 
 class Withdraw(Resource):
+    bucket = limits.ORDERS
+
     @described(
         "Take your side's orders back",
         name="decision_withdraw",
@@ -185,6 +189,8 @@ class Withdraw(Resource):
 
 
 class Drafts(Resource):
+    judges = True
+
     @described("The drafts of your side, the latest first", name="drafts", tag=TAG, gives=list[DraftForm])
     def get(self, request: Request, ref: str) -> HttpResponse:
         decision, seat = sight.find_decision(self.user, ref)

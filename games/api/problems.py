@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import structlog
 from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
-from django.core.exceptions import RequestDataTooBig
+from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.db import OperationalError
 from django.http import Http404, HttpResponse
 from django.utils.translation import get_language, gettext_lazy
@@ -140,6 +140,8 @@ def answer(error: Exception) -> HttpResponse:
         return _response(_document("not-allowed"))
     if isinstance(error, RequestDataTooBig):
         return _response(_document("too-large"))
+    if isinstance(error, SuspiciousOperation):  # more fields than anybody needs, a file's name that is none, ..
+        return _response(_document("malformed"))
     if isinstance(error, OperationalError):
         # The database restarts or is too busy: nothing was acknowledged, so nothing is lost.
         log.exception("no database")

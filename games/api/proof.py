@@ -8,7 +8,7 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import sight
+from games import limits, sight
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described, query
 from games.api.replies import raw_reply, reply, tag, unchanged
@@ -90,6 +90,8 @@ class Streams(Resource):
 
 
 class Archive(Resource):
+    weight = limits.ARCHIVE
+
     @described(
         "The game as one file, as much of it as you may have now; `manage.py verify` checks it",
         name="archive",

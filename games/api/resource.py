@@ -10,6 +10,7 @@ from rest_framework.authentication import SessionAuthentication
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from games import limits
 from games.api import problems
 from games.api.authentication import TokenAuthentication
 from games.api.scopes import PLAY, READ, HasScope
@@ -27,6 +28,10 @@ class Resource(APIView):
 
     reads: ClassVar[str] = READ
     writes: ClassVar[str] = PLAY
+    bucket: ClassVar[limits.Bucket] = limits.CALLS
+    weight: ClassVar[int] = 1
+    judges: ClassVar[bool] = False
+    """Whether what is sent is read word by word, so that long requests weigh more."""
     anonymous: ClassVar[bool] = False
     """Whether GET is open to everybody."""
 

@@ -9,7 +9,7 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import pictures, sight, watch
+from games import limits, pictures, sight, watch
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described, query
 from games.api.replies import raw_reply, reply, tag, unchanged
@@ -125,6 +125,7 @@ class Board(Resource):
     """The board of the latest bulletin, or of an earlier one."""
 
     media = "image/svg+xml"
+    weight = limits.PICTURE
 
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request, "bulletin")

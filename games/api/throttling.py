@@ -1,74 +1,45 @@
-"""How often a caller may come. Each web process counts for itself: cheap, and nothing else must be up for it."""
+"""How often a caller of the interface may come, and how the answers say what is left."""
 
 from __future__ import annotations
 
-import threading
-import time
-from collections import OrderedDict
 from typing import Any
 
-from django.conf import settings
+from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
-from rest_framework.settings import api_settings
 from rest_framework.throttling import BaseThrottle
 
+from games import limits
 from games.models import ApiToken
-
-MOST_CALLERS = 50_000
-
-
-class Allowance:
-    """A bucket a caller that holds a minute's worth and fills steadily."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-
-    def take(self, caller: str, a_minute: int) -> float | None:
-        """None if the caller may go on, else the seconds to wait."""
-        if not a_minute:
-            return None
-        now = time.monotonic()
-        with self._lock:
-            left, since = self._left.pop(caller, (float(a_minute), now))
-            left = min(float(a_minute), left + (now - since) * a_minute / 60)
-            allowed = left >= 1
-            self._left[caller] = (left - 1 if allowed else left, now)
-            if len(self._left) > MOST_CALLERS:
-                self._left.popitem(last=False)
-        return None if allowed else (1 - left) * 60 / a_minute
-
-    def forget(self) -> None:
-        with self._lock:
-            self._left.clear()
-
-
-allowance = Allowance()
-
-
-def address_of(request: Any) -> str:
-    """Whom the request comes from, behind as many proxies as the host says there are."""
-    forwarded = request.META.get("HTTP_X_FORWARDED_FOR")
-    proxies = api_settings.NUM_PROXIES or 0
-    if forwarded and proxies:
-        hops = [hop.strip() for hop in forwarded.split(",")]
-        return str(hops[-min(proxies, len(hops))])
-    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 class Rate(BaseThrottle):
-    """A token, a signed-in person, or else an address."""
+    """Takes from the bucket that the resource names what the resource weighs."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
-        self._wait = self._take(request)
-        return self._wait is None
-
-    def _take(self, request: Request) -> float | None:
-        if isinstance(request.auth, ApiToken):
-            return allowance.take(f"token {request.auth.ref}", settings.ESTAFETA_API_RATE)
-        if request.user and request.user.is_authenticated:
-            return allowance.take(f"person {request.user.pk}", settings.ESTAFETA_API_RATE)
-        return allowance.take(f"address {address_of(request)}", settings.ESTAFETA_API_ANONYMOUS_RATE)
+        token = request.auth if isinstance(request.auth, ApiToken) else None
+        bucket = getattr(view, "bucket", limits.CALLS)
+        self._share = limits.take(bucket, request, person=request.user, token=token, weight=_weight(request, view))
+        _tell(view, self._share)
+        return self._share is None or self._share.wait is None
 
     def wait(self) -> float | None:
-        return self._wait
+        return self._share.retry_after if self._share else None
+
+
+def _weight(request: Request, view: Any) -> int:
+    weight: int = getattr(view, "weight", 1)
+    return limits.weight_of_body(request, weight) if getattr(view, "judges", False) else weight
+
+
+def count_guess(request: Request) -> None:
+    """A token that opens nothing: guessing is hopeless, but it shall not be free either."""
+    share = limits.take(limits.CALLS, request)
+    _tell(request.parser_context.get("view") if request.parser_context else None, share)
+    if share is not None and share.wait is not None:
+        raise Throttled(wait=share.retry_after)
+
+
+def _tell(view: Any, share: limits.Share | None) -> None:
+    """The framework puts a view's headers on whatever it answers, refusals too."""
+    if share is not None and view is not None:
+        view.headers = view.headers | share.headers

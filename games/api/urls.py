@@ -7,6 +7,7 @@ from datetime import date
 from django.urls import URLPattern, URLResolver, path, re_path, register_converter
 from drf_spectacular.views import SpectacularAPIView
 
+from games import limits
 from games.api import (
     account,
     admissions,
@@ -24,6 +25,7 @@ from games.api import (
     talk,
 )
 from games.api.resource import NoSuchPlace
+from games.api.throttling import Rate
 
 
 class Day:
@@ -48,6 +50,15 @@ class Ref:
 
     def to_url(self, value: str) -> str:
         return value
+
+
+class Schema(SpectacularAPIView):
+    """For everybody; it is made anew for each, which costs more than anything else here."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    throttle_classes = (Rate,)
+    weight = limits.SCHEMA
 
 
 register_converter(Day, "day")
@@ -93,6 +104,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("server-key", keys.ServerKey.as_view()),
     path("rulesets", rulebooks.Rulesets.as_view()),
     path("me", account.Me.as_view()),
+    path("me/password", account.Password.as_view()),
     path("tokens", account.Tokens.as_view()),
     path("tokens/<ref:ref>", account.OneToken.as_view()),
     path("holidays", account.Holidays.as_view()),
@@ -117,6 +129,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("invitations/accept", campaigns.AcceptInvitation.as_view()),
     path("invitations/decline", campaigns.DeclineInvitation.as_view()),
     path("desk", desk.Desk.as_view()),
-    path("schema", SpectacularAPIView.as_view(authentication_classes=[], permission_classes=[]), name="api-schema"),
+    path("schema", Schema.as_view(), name="api-schema"),
     re_path("", NoSuchPlace.as_view()),
 ]

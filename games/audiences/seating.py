@@ -62,7 +62,7 @@ def _new_luck(game: Game, seat: Seat, now: datetime) -> None:
 
 
 def _time_to_read_in(segment: Segment, seat: Seat, now: datetime) -> None:
-    policy = clock.policy_of(segment.game.campaign)
+    policy = clock.policy_at(segment)
     if segment.deadline is None or clock.wants_time(policy, segment, seat.side) is None:
         return
     own = clock.calendar_of(policy, seat)

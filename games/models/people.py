@@ -38,6 +38,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
     joined_at = models.DateTimeField(auto_now_add=True)
+    kept_sessions = models.CharField(max_length=64, blank=True, default="")
+    """What browsers' sessions are bound to, where a change of password was to leave them open; else the password."""
 
     objects = People()
 
@@ -46,6 +48,9 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     class Meta:
         constraints = [models.UniqueConstraint(Lower("email"), name="one_account_an_address")]
+
+    def get_session_auth_hash(self) -> str:
+        return self.kept_sessions or super().get_session_auth_hash()
 
     def __str__(self) -> str:
         return self.name or self.email.partition("@")[0]
@@ -68,8 +73,8 @@ class LoginLink(models.Model):
 
 
 class Attempts(models.Model):
-    """How often something was tried lately: one row a thing counted (an address, a machine), named by a keyed hash."""
+    """How often something was tried lately: one row a thing counted (an address, a network), named by a keyed hash."""
 
     key = models.CharField(max_length=64, unique=True)
-    since = models.DateTimeField()
+    since = models.DateTimeField(db_index=True)
     count = models.PositiveIntegerField(default=0)

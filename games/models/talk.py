@@ -42,6 +42,8 @@ class ApiToken(models.Model):
     made_at = models.DateTimeField()
     expires_at = models.DateTimeField(null=True)
     used_at = models.DateTimeField(null=True)
+    made_by = models.ForeignKey("self", on_delete=models.CASCADE, null=True, related_name="made")
+    """The token it was made with: whatever ends that one ends this one."""
 
 
 class KeptReply(models.Model):

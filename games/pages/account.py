@@ -83,21 +83,30 @@ def _details(request: HttpRequest) -> None:
 
 
 def _address(request: HttpRequest) -> None:
-    people.ask_for_address(user=person(request), email=request.POST.get("email", ""))
+    people.ask_for_address(
+        user=person(request), email=request.POST.get("email", ""), password=request.POST.get("current", "")
+    )
     messages.success(request, _("A mail to the new address asks for confirmation. Until then nothing changes."))
 
 
 def _password(request: HttpRequest) -> None:
+    shut_out = "others" in request.POST
     user = people.change_password(
-        user=person(request), password=request.POST.get("password", ""), current=request.POST.get("current", "")
+        user=person(request),
+        password=request.POST.get("password", ""),
+        current=request.POST.get("current", ""),
+        keep=people.Keep(others=not shut_out),
     )
     update_session_auth_hash(request, user)
-    messages.success(request, _("The new password holds from now on. Other devices are signed out."))
+    if shut_out:
+        messages.success(request, _("The new password holds from now on. Other devices and programs are signed out."))
+    else:
+        messages.success(request, _("The new password holds from now on. Who was signed in still is."))
 
 
 def _token(request: HttpRequest) -> HttpResponse:
-    days = request.POST.get("days", "365")
     """The secret is shown once, in the answer to this very request, and kept nowhere."""
+    days = request.POST.get("days", "365")
     token, secret = api_tokens.issue(
         user=person(request),
         name=request.POST.get("name", ""),
@@ -109,7 +118,7 @@ def _token(request: HttpRequest) -> HttpResponse:
 
 def _revoke(request: HttpRequest) -> None:
     api_tokens.revoke(user=person(request), ref=request.POST.get("token", ""))
-    messages.success(request, _("That key opens nothing any more."))
+    messages.success(request, _("That key opens nothing any more, nor does any that was made with it."))
 
 
 def _holiday(request: HttpRequest) -> None:

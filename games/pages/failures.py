@@ -34,7 +34,10 @@ def refused(request: HttpRequest, error: Refusal) -> HttpResponse:
         return not_found(request)
     advice = _("Go back, look at the page again, and try once more if it still makes sense.")
     spoken = " ".join(problem.text.in_(get_language() or "en") for problem in getattr(error, "problems", []))
-    return failure(request, STATUS.get(error.code, 409), _("That was not done"), spoken or str(error), advice)
+    response = failure(request, STATUS.get(error.code, 409), _("That was not done"), spoken or str(error), advice)
+    if (wait := getattr(error, "retry_after", None)) is not None:
+        response.headers["Retry-After"] = str(wait)
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Any = None) -> HttpResponse:

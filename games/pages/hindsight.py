@@ -6,8 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import hindsight, sight
+from games import hindsight, limits, sight
 from games.pages.access import page, person
+from games.pages.counted import counted
 from games.pages.dispatches import dispatch
 
 
@@ -21,6 +22,7 @@ def turns(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_safe
 @page
+@counted(weight=limits.PICTURE)
 def turn(request: HttpRequest, ref: str, turn: int, side: str) -> HttpResponse:
     """What one side was told in a turn, and its board as it stood at the end of it."""
     of = sight.find_game(person(request), ref)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.request import RawPostDataException
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games import sight
 from games.errors import NotFound
 from games.pages.access import language, page, person
+from games.pages.counted import counted, in_json
 from rulesets.kernel.questions import encode
 from rulesets.kernel.ruleset import Mismeasure
 
@@ -18,8 +22,17 @@ MOST = 80_000
 """Bytes of a query: it may hold the whole text of a sheet."""
 
 
+class _Unreadable(Exception):
+    """What is wrong with the bytes, and the status that says so."""
+
+    def __init__(self, detail: str, status: int = 400) -> None:
+        super().__init__(detail)
+        self.detail, self.status = detail, status
+
+
 @require_POST
 @page
+@counted(judges=True, refuse=in_json)
 def measure(request: HttpRequest, ref: str) -> HttpResponse:
     """A query as JSON, its answer as JSON; one that makes no sense is told why."""
     of = sight.find_game(person(request), ref)
@@ -27,10 +40,34 @@ def measure(request: HttpRequest, ref: str) -> HttpResponse:
     if known is None:
         raise NotFound()
     try:
-        query: dict[str, Any] = msgspec.json.decode(request.body[:MOST], type=dict[str, Any])
-        answer = of.game.rules.measure(known, query, language())
-    except msgspec.DecodeError as error:
-        return JsonResponse({"detail": str(error)}, status=400)
+        answer = of.game.rules.measure(known, _query(request), language())
+    except _Unreadable as error:
+        return JsonResponse({"detail": error.detail}, status=error.status)
     except Mismeasure as error:
         return JsonResponse({"detail": error.reason.in_(language())}, status=400)
     return HttpResponse(encode(answer), content_type="application/json")
+
+
+def _query(request: HttpRequest) -> dict[str, Any]:
+    body = _bytes(request)
+    try:
+        return msgspec.json.decode(body, type=dict[str, Any])
+    except UnicodeDecodeError:
+        raise _Unreadable(_("The request is not in UTF-8.")) from None
+    except RecursionError:
+        raise _Unreadable(_("This is nested too deeply.")) from None
+    except msgspec.DecodeError as error:
+        raise _Unreadable(_("The request is no JSON: %(reason)s.") % {"reason": str(error)}) from None
+
+
+def _bytes(request: HttpRequest) -> bytes:
+    """The whole body: half a query would be another query."""
+    try:
+        body = request.body
+    except RawPostDataException:
+        raise _Unreadable(_("Send JSON, with Content-Type: application/json.")) from None
+    except RequestDataTooBig:
+        body = b" " * (MOST + 1)
+    if len(body) > MOST:
+        raise _Unreadable(_("The request is too large."), 413)
+    return body

@@ -55,15 +55,6 @@ def _holds_nul(request: HttpRequest) -> bool:
     )
 
 
-def machine(request: HttpRequest) -> str:
-    """Where a request comes from, for counting tries. Behind TLS stands a proxy, which adds the address it saw."""
-    if settings.HTTPS:
-        forwarded = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-        if forwarded:
-            return forwarded
-    return str(request.META.get("REMOTE_ADDR", ""))
-
-
 def surroundings(request: HttpRequest) -> dict[str, Any]:
     """What the frame of every page needs: which of the pages of other packages exist here."""
     mailroom = _address_of("mailroom") if settings.EMBEDDED else ""

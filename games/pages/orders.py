@@ -10,19 +10,26 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import play, sight
+from games import limits, play, sight
 from games.errors import Illegal, NotFound, Refusal, Stale
 from games.models import Submission
 from games.pages import signing
 from games.pages.access import page, person, sentences
+from games.pages.counted import counted
 from games.pages.sheet import Sheet, posted_sheet, same_request, switched, written
 from games.pages.table import table_page
 from games.trust.seals import read_orders
 from games.trust.slips import lines_of
 
 
+def _bucket(request: HttpRequest) -> limits.Bucket:
+    """Orders are handed in from a share of their own: whatever else was asked for must not stand in their way."""
+    return limits.ORDERS if request.POST.get("do") == "submit" else limits.CALLS
+
+
 @require_http_methods(["GET", "POST"])
 @page
+@counted(_bucket, weight=limits.CHECK, judges=True, only=("POST",))
 def sheet(request: HttpRequest, ref: str) -> HttpResponse:
     """The order sheet's one address: its buttons say what is to be done with it."""
     decision, seat = sight.find_decision(person(request), ref)

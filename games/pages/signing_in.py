@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games import people
+from games import limits, people
+from games.callers import address_of
 from games.errors import NotFound, Refusal
 from games.models import User
 from games.pages import failures
-from games.pages.middleware import machine
+from games.pages.counted import counted
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -35,6 +36,7 @@ def onward(request: HttpRequest) -> str:
 
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "POST"])
+@counted(limits.SIGN_IN, weight=limits.SIGN_IN_TRY, only=("POST",))
 def sign_in(request: HttpRequest) -> HttpResponse:
     """By password here, by mailed link through the other form on the same page."""
     if request.user.is_authenticated:
@@ -43,7 +45,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         email = request.POST.get("email", "")
         try:
-            user = people.sign_in(email=email, password=request.POST.get("password", ""), machine=machine(request))
+            user = people.sign_in(email=email, password=request.POST.get("password", ""), machine=address_of(request))
         except Refusal as error:
             problem = str(error)
         else:
@@ -59,11 +61,12 @@ def sign_in(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@counted(limits.SIGN_IN, weight=limits.SIGN_IN_TRY)
 def ask_for_link(request: HttpRequest) -> HttpResponse:
     """The same page whether or not anybody is known under that address."""
     email = request.POST.get("email", "")
     try:
-        people.ask_for_link(email=email, machine=machine(request), language=translation.get_language() or "en")
+        people.ask_for_link(email=email, machine=address_of(request), language=translation.get_language() or "en")
     except Refusal as error:
         context = {"link_problem": str(error), "email": email, "next": onward(request)}
         return render(request, "pages/sign_in.html", context, status=422)

@@ -9,10 +9,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from games import clock, sight
+from games import clock, limits, sight
 from games.models import Decision, Draft, Proposal, Segment
 from games.pages import panels, signing
 from games.pages.access import page, person
+from games.pages.counted import counted
 from games.pages.dispatches import board, dispatch, report
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
 from rulesets.kernel.questions import plain
@@ -23,6 +24,7 @@ RECENT = 12
 
 @require_safe
 @page
+@counted(weight=limits.TABLE)
 def table(request: HttpRequest, ref: str) -> HttpResponse:
     of = sight.find_game(person(request), ref)
     return table_page(request, of, None)
@@ -59,7 +61,6 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "readiness": readiness,
         "soon": segment is not None and (not taking or not segment.deadline or ready),
         "late": bool(segment and segment.deadline and segment.deadline < clock.now()),
-        "policy": clock.policy_of(of.game.campaign),
         "proposals": [
             (proposal, signing.for_consent(of.seat, proposal, segment))
             for proposal in sight.proposals(of).filter(state=Proposal.State.OPEN)
@@ -110,6 +111,7 @@ def pulse(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_safe
 @page
+@counted(weight=limits.LIST)
 def reports(request: HttpRequest, ref: str) -> HttpResponse:
     """The latest bulletins as dispatches, newest first; with `before` those before that number."""
     of = sight.find_game(person(request), ref)
@@ -129,6 +131,7 @@ def reports(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_safe
 @page
+@counted(weight=limits.PICTURE)
 def history(request: HttpRequest, ref: str) -> HttpResponse:
     """A slider over everything one's side was told: the board as it was known then."""
     of = sight.find_game(person(request), ref)
@@ -145,6 +148,7 @@ def history(request: HttpRequest, ref: str) -> HttpResponse:
 
 @require_safe
 @page
+@counted(weight=limits.PICTURE)
 def picture(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     """A board by itself, to be kept or printed."""
     of = sight.find_game(person(request), ref)

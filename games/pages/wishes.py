@@ -29,7 +29,8 @@ def _seated(request: HttpRequest, ref: str) -> sight.Standing:
 def extension(request: HttpRequest, ref: str) -> HttpResponse:
     of = _seated(request, ref)
     assert of.seat is not None
-    policy = clock.policy_of(of.game.campaign)
+    segment = sight.live_segment(of.game)
+    policy = clock.policy_at(segment) if segment is not None else clock.policy_of(of.game.campaign)
     problems: list[str] = []
     if request.method == "POST":
         hours = request.POST.get("hours", "")
@@ -53,7 +54,7 @@ def extension(request: HttpRequest, ref: str) -> HttpResponse:
             return redirect("game", ref)
     context = {
         "game": of.game,
-        "segment": sight.live_segment(of.game),
+        "segment": segment,
         "left": max(policy.extensions - of.seat.extensions, 0),
         "most": policy.extension_time // 60,
         "problems": problems,

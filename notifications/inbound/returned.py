@@ -37,7 +37,7 @@ def _hold(notice: Notice) -> bool:
         return False
     if Draft.objects.filter(decision=decision, seat=seat, saved_at__gt=since).exists():
         return False
-    policy = clock.policy_of(seat.campaign)
+    policy = clock.policy_at(decision.segment)
     if seat.extensions >= policy.extensions:
         return False
     hours = min(MOST_HOURS, math.floor(policy.extension_time / 60))

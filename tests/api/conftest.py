@@ -6,7 +6,7 @@ import pytest
 @pytest.fixture(autouse=True)
 def _rested():
     """Every test starts with a full allowance."""
-    from games.api.throttling import allowance
+    from games.limits import allowance
 
     allowance.forget()
 

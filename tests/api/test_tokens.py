@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games import api_tokens
+from games import api_tokens, people
 from games.models import ApiToken, User
 from tests.api.callers import ROOT, Caller, refused
 
@@ -120,6 +120,74 @@ def test_a_token_cannot_revoke_one_that_does_more(eva):
     assert ApiToken.objects.filter(pk=strong.pk).exists()
 
 
+def test_with_a_token_go_those_made_with_it_and_those_made_with_them(eva):
+    mother = Caller(eva, "read")
+    made = {"name": "made", "scopes": ["read"]}
+    daughter = mother.post("tokens", made).json()["secret"]
+    grown = Client().post(ROOT + "tokens", made, "application/json", headers=bearing(daughter)).json()["secret"]
+    other = Caller(eva, "read")
+    assert Client().get(ROOT + "me", headers=bearing(grown)).status_code == 200
+    ref = ApiToken.objects.order_by("pk")[0].ref
+    assert other.delete(f"tokens/{ref}").status_code == 204
+    for secret in (mother.secret, daughter, grown):
+        refused(Client().get(ROOT + "me", headers=bearing(secret)), 401, "bad-token")
+    assert other.get("me").status_code == 200
+
+
+def test_a_token_that_was_made_with_another_can_be_revoked_alone(eva):
+    mother = Caller(eva, "read")
+    made = mother.post("tokens", {"name": "made", "scopes": ["read"]}).json()
+    assert mother.delete(f"tokens/{made['token']['ref']}").status_code == 204
+    assert mother.get("me").status_code == 200
+
+
+def test_a_new_password_ends_all_other_tokens_and_sessions(eva):
+    mother, other = Caller(eva, "read"), Caller(eva, "read")
+    browser = Client()
+    browser.force_login(eva)
+    secret = mother.post("tokens", {"name": "made", "scopes": ["read"]}).json()["secret"]
+    body = {"password": "an even longer one", "current": "correct horse"}
+    said = Client().post(ROOT + "me/password", body, "application/json", headers=bearing(secret))
+    assert said.status_code == 204
+    assert Client().get(ROOT + "me", headers=bearing(secret)).status_code == 200, "made with one that is gone"
+    for gone in (mother, other):
+        refused(gone.get("me"), 401, "bad-token")
+    assert browser.get("/account/").status_code == 302
+    eva.refresh_from_db()
+    assert eva.check_password("an even longer one")
+
+
+def test_a_new_password_can_leave_tokens_and_sessions_alone(eva):
+    caller, other = Caller(eva, "read"), Caller(eva, "read")
+    browser = Client()
+    browser.force_login(eva)
+    body = {"password": "an even longer one", "current": "correct horse", "revoke_others": False}
+    assert caller.post("me/password", body).status_code == 204
+    assert other.get("me").status_code == 200
+    assert browser.get("/account/").status_code == 200
+
+
+def test_a_password_is_not_changed_without_the_present_one_and_no_first_one_is_set_with_a_token(eva):
+    caller = Caller(eva, "read", "play", "moderate")
+    refused(caller.post("me/password", {"password": "an even longer one"}), 409, "wrong-state")
+    bea = User.objects.create_user("bea@example.org")
+    refused(Caller(bea).post("me/password", {"password": "an even longer one"}), 403, "not-allowed")
+    for _ in range(people.PRESENT_PASSWORDS.most):
+        said = caller.post("me/password", {"password": "an even longer one", "current": "guess"})
+    assert "Retry-After" in said
+    refused(said, 429, "too-often")
+    eva.refresh_from_db()
+    assert eva.check_password("correct horse")
+
+
+def test_a_browser_that_changes_its_password_over_the_interface_stays_in(eva):
+    client = Client()
+    client.force_login(eva)
+    body = {"password": "an even longer one", "current": "correct horse"}
+    assert client.post(ROOT + "me/password", body, "application/json").status_code == 204
+    assert client.get("/account/").status_code == 200
+
+
 def test_nobody_revokes_or_sees_other_peoples_tokens(eva):
     other = User.objects.create_user("other@example.org")
     theirs, _secret = api_tokens.issue(user=other, name="theirs", scopes=["read"])
@@ -216,7 +284,7 @@ def test_visitors_and_guessers_are_counted_by_address(settings):
 
 
 def test_a_forwarded_address_counts_only_behind_a_proxy_of_ours(rf, settings):
-    from games.api.throttling import address_of
+    from games.callers import address_of
 
     request = rf.get("/", headers={"X-Forwarded-For": "6.6.6.6, 192.0.2.1"}, REMOTE_ADDR="10.0.0.1")
     assert address_of(request) == "10.0.0.1"

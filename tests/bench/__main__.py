@@ -73,6 +73,7 @@ def _run(services: Services, folder: Path, names: list[str], games: int | None) 
             "ESTAFETA_MAIL_URL": f"folder://{folder / 'mail'}",
             "ESTAFETA_DATA": str(folder),
             "ESTAFETA_API_RATE": "0",
+            "ESTAFETA_ORDERS_RATE": "0",
             "ESTAFETA_LOG_LEVEL": "ERROR",
         }
     )

@@ -98,6 +98,7 @@ def _environment(plan: Plan, services: Services, office: PostOffice, folder: Pat
         "ESTAFETA_MAIL_URL": office.url,
         "ESTAFETA_DATA": str(folder),
         "ESTAFETA_API_RATE": "0",
+        "ESTAFETA_ORDERS_RATE": "0",
         "ESTAFETA_LOG": "text",
         "ESTAFETA_LOG_LEVEL": "WARNING",
         "CHAOS_LEASE": str(plan.lease),

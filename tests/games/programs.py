@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from games.api.throttling import allowance
+from games.limits import allowance
 from games.models import Game, Segment, User
 from games.resolution import resolve
 from rulesets.kernel.questions import encode, plain

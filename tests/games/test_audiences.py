@@ -25,8 +25,8 @@ from games import campaigns, clock, moderation, sight, sweep, tokens
 from games.audiences import door
 from games.errors import NotAllowed, NotFound, WrongState
 from games.models import Admission, AuditEntry, Campaign, Game, Invitation, Link, Seat, Segment, User
-from games.people import TooOften
 from games.resolution import resolve
+from games.tries import TooOften
 from games.trust.verification import verify
 from notifications.inbound import store
 from notifications.inbound.pipeline import work_off

@@ -25,7 +25,7 @@ ELSEWHERE = {
         "campaigns/new/<str:name>/",
     ),
     "of one's own account": (
-        "account/", "api/v1/tokens", "api/v1/tokens/<ref:ref>", "api/v1/holidays",
+        "account/", "api/v1/me/password", "api/v1/tokens", "api/v1/tokens/<ref:ref>", "api/v1/holidays",
         "api/v1/holidays/<day:first>/<day:last>", "mail/", "mail/preferences/", "mail/choose/<str:subject>/<str:mac>/",
         "mail/suggestions/<str:ref>/", "mail/<str:name>/", "mail/<str:name>/part/<int:number>/",
     ),

@@ -8,8 +8,10 @@ import pytest
 
 from games import clock, people, tokens
 from games.announcements import announced
+from games.callers import network_of
 from games.errors import NotFound, Refusal, WrongState
 from games.models import Attempts, LoginLink, User
+from games.tries import TooOften
 
 pytestmark = pytest.mark.django_db
 
@@ -34,6 +36,14 @@ def ana():
 
 def token_of(announcement):
     return tokens.derived("login", announcement.data["nonce"])
+
+
+PASSWORD = "correct horse battery"
+
+
+def guess(email="ana@example.org", machine="127.0.0.1"):
+    with pytest.raises(NotFound):
+        people.sign_in(email=email, password="guess", machine=machine)
 
 
 def ask(email="ana@example.org", machine="127.0.0.1"):
@@ -125,31 +135,68 @@ def test_a_closed_account_gets_no_link_and_cannot_follow_an_old_one(ana, heard, 
 
 
 def test_links_are_limited_by_address_known_or_not(ana):
+    said = set()
     for email in ("ana@example.org", "who@example.org"):
-        for machine in range(people.LINKS_AN_ADDRESS.most):
-            ask(email, machine=f"{email}{machine}")
-        with pytest.raises(people.TooOften):
-            ask(email, machine="another")
+        for number in range(people.LINKS_AN_ADDRESS.most):
+            ask(email, machine=f"203.0.{number}.{len(email)}")
+        with pytest.raises(TooOften) as refusal:
+            ask(email, machine="198.51.100.1")
+        said.add(str(refusal.value))
+    assert len(said) == 1 and "still works" in said.pop()
 
 
-def test_links_are_limited_by_machine(ana):
-    for number in range(people.LINKS_A_MACHINE.most):
-        ask(f"n{number}@example.org", machine="same")
-    with pytest.raises(people.TooOften):
-        ask("ana@example.org", machine="same")
-    ask("ana@example.org", machine="another")
+def test_links_are_limited_by_network(ana):
+    for number in range(people.LINKS_A_NETWORK.most):
+        ask(f"n{number}@example.org", machine=f"203.0.113.{number}")
+    with pytest.raises(TooOften):
+        ask("ana@example.org", machine="203.0.113.250")
+    ask("ana@example.org", machine="198.51.100.1")
+
+
+def test_a_stranger_who_asks_for_links_does_not_use_up_the_owners(ana):
+    for _ in range(people.LINKS_A_PAIR.most):
+        ask(machine="203.0.113.1")
+    with pytest.raises(TooOften):
+        ask(machine="203.0.113.2")
+    ask(machine="198.51.100.1")
+
+
+def test_whenever_no_more_links_are_sent_one_that_works_lies_in_the_mailbox(ana, heard):
+    start = clock.now()
+    for minute in range(0, 121, 2):  # a crowd of strangers, each from a network of its own
+        with clock.standing_at(start + timedelta(minutes=minute)):
+            for number in range(8):
+                try:
+                    ask(machine=f"10.{minute}.{number}.1")
+                except TooOften:
+                    assert any(_works(told) for told in heard), f"locked out after {minute} minutes"
+
+
+def _works(told):
+    try:
+        return people.find_link(token_of(told))
+    except NotFound:
+        return None
 
 
 def test_a_limit_is_over_when_its_span_is(ana):
     now = clock.now()
     with clock.standing_at(now):
-        for _ in range(people.LINKS_AN_ADDRESS.most):
+        for _ in range(people.LINKS_A_PAIR.most):
             ask()
-        with pytest.raises(people.TooOften) as refusal:
+        with pytest.raises(TooOften) as refusal:
             ask()
-        assert "60" in str(refusal.value)
-    with clock.standing_at(now + people.LINKS_AN_ADDRESS.within):
+        assert "60" in str(refusal.value) and refusal.value.retry_after == 3600
+    with clock.standing_at(now + people.LINKS_A_PAIR.within):
         ask()
+
+
+def test_old_counts_are_swept_away(ana, monkeypatch):
+    ask()
+    monkeypatch.setattr("games.tries.random.random", lambda: 0.0)
+    with clock.standing_at(clock.now() + timedelta(days=3)):
+        ask(email="bea@example.org")
+    assert Attempts.objects.count() == 3
 
 
 def test_what_is_counted_is_not_kept_in_clear(ana):
@@ -171,20 +218,62 @@ def test_a_password_signs_in_and_a_wrong_one_is_answered_like_an_unknown_address
 
 def test_guessing_passwords_is_limited_even_when_the_last_guess_is_right(ana):
     people.change_password(user=ana, password="correct horse battery")
-    for _ in range(people.PASSWORDS_AN_ADDRESS.most):
-        with pytest.raises(NotFound):
-            people.sign_in(email="ana@example.org", password="guess", machine="m")
-    with pytest.raises(people.TooOften):
-        people.sign_in(email="ana@example.org", password="correct horse battery", machine="m")
+    for number in range(people.PASSWORDS_A_PAIR.most):
+        guess(machine=f"203.0.113.{number}")
+    with pytest.raises(TooOften):
+        people.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.99")
+
+
+def test_strangers_who_guess_do_not_lock_the_owner_out(ana):
+    """Nor do they by guessing all day from everywhere: then a mailed link is asked for, and works."""
+    people.change_password(user=ana, password=PASSWORD)
+    for number in range(people.PASSWORDS_AN_ADDRESS.most - 1):
+        guess(machine=f"10.1.{number}.7")
+    assert people.sign_in(email="ana@example.org", password=PASSWORD, machine="198.51.100.1") == ana
+    guess(machine="10.2.0.7")
+    with pytest.raises(TooOften) as refusal:
+        people.sign_in(email="ana@example.org", password=PASSWORD, machine="198.51.100.1")
+    assert "mailed link" in str(refusal.value)
+    ask(machine="198.51.100.1")
+    assert LoginLink.objects.filter(user=ana).exists()
+
+
+def test_one_password_tried_on_many_addresses_is_counted_by_network(ana):
+    people.change_password(user=ana, password=PASSWORD)
+    for number in range(people.PASSWORDS_A_NETWORK.most):
+        guess(email=f"n{number}@example.org", machine=f"2001:db8:0:1::{number}")
+    with pytest.raises(TooOften):
+        people.sign_in(email="ana@example.org", password=PASSWORD, machine="2001:db8:0:1:ffff::1")
+    assert people.sign_in(email="ana@example.org", password=PASSWORD, machine="2001:db8:0:2::1") == ana
+
+
+def test_signing_in_is_no_guess(ana):
+    people.change_password(user=ana, password=PASSWORD)
+    for _ in range(people.PASSWORDS_A_NETWORK.most + 1):
+        people.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.1")
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("203.0.113.77", "203.0.113.0/24"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:203.0.113.77", "203.0.113.0/24"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("unix", "unix"),
+        ("", ""),
+    ],
+)
+def test_a_network_is_what_one_household_has(address, network):
+    assert network_of(address) == network
 
 
 def test_signing_in_wipes_the_count_of_wrong_guesses(ana):
     people.change_password(user=ana, password="correct horse battery")
     for _ in range(3):
-        for _ in range(people.PASSWORDS_AN_ADDRESS.most - 1):
-            with pytest.raises(NotFound):
-                people.sign_in(email="ana@example.org", password="guess", machine=f"{_}")
-        people.sign_in(email="ana@example.org", password="correct horse battery", machine="m")
+        for _ in range(people.PASSWORDS_A_PAIR.most - 1):
+            guess(machine="203.0.113.1")
+        people.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.1")
 
 
 def test_a_new_password_needs_the_present_one(ana):
@@ -193,6 +282,25 @@ def test_a_new_password_needs_the_present_one(ana):
         people.change_password(user=ana, password="another long password", current="wrong")
     people.change_password(user=ana, password="another long password", current="correct horse battery")
     assert ana.check_password("another long password")
+
+
+def test_the_present_password_cannot_be_guessed_by_whoever_finds_a_browser_open(ana):
+    people.change_password(user=ana, password=PASSWORD)
+    for _ in range(people.PRESENT_PASSWORDS.most):
+        with pytest.raises(WrongState):
+            people.ask_for_address(user=ana, email="thief@example.org", password="guess")
+    with pytest.raises(TooOften):
+        people.ask_for_address(user=ana, email="thief@example.org", password=PASSWORD)
+
+
+def test_whoever_has_a_password_says_it_to_change_the_address(ana, heard):
+    people.change_password(user=ana, password=PASSWORD)
+    with pytest.raises(WrongState):
+        people.ask_for_address(user=ana, email="thief@example.org")
+    assert heard == []
+    people.ask_for_address(user=ana, email="ana@new.example", password=PASSWORD)
+    people.follow_link(token=token_of(heard[0]))
+    assert [(told.kind, told.email) for told in heard[1:]] == [("address-changed", "ana@example.org")]
 
 
 def test_a_new_address_must_answer_and_the_old_one_is_told(ana, heard):

@@ -16,6 +16,7 @@ from games.trust import signing
 from games.trust.seals import orders_seal
 from games.trust.signing import Signer
 from tests.games.signers import SigningTable
+from tests.games.joining import substitute
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db
@@ -312,7 +313,7 @@ def test_a_substitute_signs_with_a_key_of_their_own(table):
     from games.models import User
 
     carla = User.objects.create_user("carla@example.org", name="Carla")
-    moderation.substitute(by=table.max, seat=table.seat("north"), user=carla)
+    substitute(by=table.max, seat=table.seat("north"), user=carla)
     assert table.links("seated") == [{"side": "north", "luck": ""}]
     refused("unknown-key", lambda: table.signed_order("north", BID, table.hers))
     with pytest.raises(Illegal) as refusal:
@@ -321,7 +322,7 @@ def test_a_substitute_signs_with_a_key_of_their_own(table):
     own = Signer.new()
     table.announce("north", own)
     assert table.signed_order("north", BID, own).submission.key == own.key
-    moderation.substitute(by=table.max, seat=table.seat("north"), user=table.ana)
+    substitute(by=table.max, seat=table.seat("north"), user=table.ana)
     refused("unknown-key", lambda: table.signed_order("north", BID, table.hers))
     table.announce("north", table.hers)
     assert table.signed_order("north", BID, table.hers).submission.version == 2
@@ -332,7 +333,7 @@ def test_who_held_the_seat_cannot_enter_a_key_behind_the_substitutes_back(table)
 
     stale, new = table.seat("north"), Signer.new()
     carla = User.objects.create_user("carla@example.org", name="Carla")
-    moderation.substitute(by=table.max, seat=table.seat("north"), user=carla)
+    substitute(by=table.max, seat=table.seat("north"), user=carla)
     said = signing.key_statement(game=table.game.ref, side="north", key=new.key)
     with pytest.raises(NotAllowed):
         keys.add(seat=stale, game=table.game, key=new.key, signature=new.sign(said))

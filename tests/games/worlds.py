@@ -21,8 +21,8 @@ from django.db import connection, transaction
 from django.test import Client
 
 from games import clock, opening, pictures, play, sweep
-from games.api.throttling import allowance
 from games.campaigns import create_campaign, take_seat
+from games.limits import allowance
 from games.models import Decision, Game, Seat, Segment, User
 from games.resolution import play_segment, resolve
 from notifications.letters import picture

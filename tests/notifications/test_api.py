@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _rested() -> None:
-    from games.api.throttling import allowance
+    from games.limits import allowance
 
     allowance.forget()
 

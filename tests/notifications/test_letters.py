@@ -9,7 +9,7 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.core import mail
 from django.db import OperationalError
 
-from games import clock, tokens
+from games import clock, people, tokens
 from games.announcements import Kind
 from games.messages import send
 from games.models import LoginLink, Proposal, User
@@ -345,3 +345,13 @@ def test_another_year_is_named():
 def test_a_zone_nobody_knows_is_read_as_utc():
     now = datetime(2026, 12, 30, 12, tzinfo=UTC)
     assert Moment(now, now, "Mars/Olympus", "en").full == "Wed 30 Dec, 12:00 (UTC)"
+
+
+def test_the_former_address_is_told_of_the_new_one():
+    ana = people.create_account(email="ana@example.org", name="Ana", language="es", password="correct horse battery")
+    people.ask_for_address(user=ana, email="ana@new.example", password="correct horse battery")
+    people.follow_link(token=tokens.derived("login", LoginLink.objects.get().nonce))
+    while outbox.deliver_due():
+        pass
+    (told,) = [message for message in mail.outbox if message.to == ["ana@example.org"]]
+    assert "ana@new.example" in text_of(told.message())

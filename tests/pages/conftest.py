@@ -12,6 +12,14 @@ if TYPE_CHECKING:
     from tests.pages.house import House
 
 
+@pytest.fixture(autouse=True)
+def _rested() -> None:
+    """Every test starts with a full share."""
+    from games.limits import allowance
+
+    allowance.forget()
+
+
 @pytest.fixture
 def house(db: None) -> House:
     from tests.pages.house import House

@@ -9,11 +9,12 @@ from games import api_tokens, people
 from games.models import ApiToken, Holiday, LoginLink, User
 
 pytestmark = pytest.mark.django_db
+PASSWORD = "correct horse battery"
 
 
 @pytest.fixture
 def ana():
-    return people.create_account(email="ana@example.org", name="Ana", password="correct horse battery")
+    return people.create_account(email="ana@example.org", name="Ana", password=PASSWORD)
 
 
 @pytest.fixture
@@ -54,8 +55,31 @@ def test_a_new_password_without_the_present_one_is_refused(ana, page):
     assert ana.check_password("correct horse battery")
 
 
-def test_a_new_address_is_asked_for(ana, page):
-    assert "asks for confirmation" in page(do="address", email="new@example.org").text
+def test_a_new_password_shuts_out_other_browsers_and_programs(ana, page, enter):
+    elsewhere = enter(ana)
+    _token, secret = api_tokens.issue(user=ana, name="bot", scopes=["read"])
+    assert 'name="others" value="yes" checked' in page.client.get(reverse("account")).text
+    page(do="password", current=PASSWORD, password="an even longer one", others="yes")
+    assert elsewhere.get(reverse("account")).status_code == 302
+    assert api_tokens.find(secret) is None
+    assert page.client.get(reverse("account")).status_code == 200
+
+
+def test_a_new_password_can_leave_them_in(ana, page, enter):
+    elsewhere = enter(ana)
+    _token, secret = api_tokens.issue(user=ana, name="bot", scopes=["read"])
+    page(do="password", current=PASSWORD, password="an even longer one")
+    assert elsewhere.get(reverse("account")).status_code == 200
+    assert api_tokens.find(secret) is not None
+    assert page.client.get(reverse("account")).status_code == 200
+    page(do="password", current="an even longer one", password="the longest of them all", others="yes")
+    assert elsewhere.get(reverse("account")).status_code == 302
+
+
+def test_a_new_address_is_asked_for_with_the_password(ana, page):
+    assert "not your present password" in page(do="address", email="new@example.org").text
+    assert not LoginLink.objects.exists()
+    assert "asks for confirmation" in page(do="address", email="new@example.org", current=PASSWORD).text
     assert LoginLink.objects.get().email == "new@example.org"
 
 

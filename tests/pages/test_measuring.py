@@ -43,7 +43,7 @@ def test_to_strangers_there_is_nothing_to_measure(battle, enter):
 
 
 @pytest.mark.parametrize(
-    "body", ["", "[]", "{", '{"ask": "unit"}', '"ST1"', '{"ask": "unit", "unit": "' + "x" * 90_000]
+    "body", ["", "[]", "{", '{"ask": "unit"}', '"ST1"', '{"ask": "unit", "unit": "' + "x" * 70_000]
 )
 def test_nonsense_is_refused_in_words(battle, enter, body):
     answer = ask(enter(battle.bea), battle, body)

@@ -1,7 +1,7 @@
 """Play on an Estafeta server from a program."""
 
 from estafeta_client.client import Estafeta
-from estafeta_client.connection import Problem, Refused, Unreachable
+from estafeta_client.connection import Elsewhere, Problem, Refused, Unreachable
 from estafeta_client.forms import Checked, Decision, Event, Game, MyGame, Question, Receipt, Report, SeatKey, Turn
 from estafeta_client.keys import Keys, Signer
 from estafeta_client.luck import sealed
@@ -9,6 +9,7 @@ from estafeta_client.luck import sealed
 __all__ = [
     "Checked",
     "Decision",
+    "Elsewhere",
     "Estafeta",
     "Event",
     "Game",

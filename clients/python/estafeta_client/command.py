@@ -32,7 +32,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not options.token:
         print("estafeta-client: set ESTAFETA_TOKEN or give --token.", file=sys.stderr)
         return 2
-    server = Estafeta(options.url, options.token, language=options.language)
+    try:
+        server = Estafeta(options.url, options.token, language=options.language)
+    except ValueError as error:
+        print(f"estafeta-client: {error}", file=sys.stderr)
+        return 2
     try:
         code: int = options.do(server, options)
     except Refused as refusal:

@@ -9,7 +9,8 @@ import urllib.error
 import urllib.request
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
+from urllib.parse import urljoin, urlsplit
 
 PATIENCE = 30.0
 MOST_WAIT = 60.0
@@ -58,11 +59,53 @@ class Answer:
             raise Unreachable(f"the answer is no JSON: {error}") from None
 
 
+class Elsewhere(Unreachable):
+    """The server pointed to another one, or a write to another place. It was not followed, and the token not shown."""
+
+
+Origin = tuple[str, str, int | None]
+
+
+def origin_of(url: str) -> Origin:
+    """Scheme, host and port: who gets what is sent there."""
+    parts = urlsplit(url)
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    try:
+        return parts.scheme, parts.hostname or "", parts.port or usual
+    except ValueError:
+        return parts.scheme, "", None
+
+
+class _AtHome(urllib.request.HTTPRedirectHandler):
+    """Follows a redirection only within the server, and only where nothing is written: the token goes along."""
+
+    def __init__(self, home: Origin) -> None:
+        self._home = home
+
+    def redirect_request(
+        self, req: urllib.request.Request, fp: Any, code: int, msg: str, headers: Any, newurl: str
+    ) -> urllib.request.Request | None:
+        if origin_of(newurl) != self._home:
+            _go_elsewhere(newurl)
+        if req.get_method() not in ("GET", "HEAD"):
+            raise Elsewhere(f"the server moved to {newurl}: nothing was written")
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
+def _go_elsewhere(url: str) -> NoReturn:
+    scheme, host, port = origin_of(url)
+    raise Elsewhere(f"the way leads to {scheme}://{host}:{port}, which is another server: the token stays here")
+
+
 class Connection:
     """Sends requests; those that may be repeated are, a few times, when the server is busy or away."""
 
     def __init__(self, url: str, token: str, *, language: str | None = None, tries: int = 3) -> None:
         self._root = url.rstrip("/") + "/api/v1/"
+        self._home = origin_of(self._root)
+        if self._home[0] not in ("http", "https") or not self._home[1]:
+            raise ValueError(f"not the address of a server: {url}")
+        self._opener = urllib.request.build_opener(_AtHome(self._home))
         self._headers = {"Authorization": f"Bearer {token}", "User-Agent": "estafeta-client/1"}
         if language:
             self._headers["Accept-Language"] = language
@@ -86,6 +129,8 @@ class Connection:
                 if refusal.status not in (429, 503) or attempt == tries:
                     raise
                 time.sleep(min(refusal.retry_after or 1.0, MOST_WAIT))
+            except Elsewhere:
+                raise
             except Unreachable:
                 if attempt == tries:
                     raise
@@ -95,9 +140,9 @@ class Connection:
     def _once(self, method: str, path: str, body: Any, headers: Mapping[str, str]) -> Answer:
         data = None if body is None else json.dumps(body).encode()
         sent = self._headers | dict(headers) | ({"Content-Type": "application/json"} if data is not None else {})
-        request = urllib.request.Request(self._root + path, data=data, headers=sent, method=method)
+        request = urllib.request.Request(self._address(path), data=data, headers=sent, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as response:
+            with self._opener.open(request, timeout=PATIENCE) as response:
                 return Answer(response.status, response.read(), dict(response.headers))
         except urllib.error.HTTPError as error:
             if error.code == 304:
@@ -105,6 +150,13 @@ class Connection:
             raise _refusal(error) from None
         except (OSError, http.client.HTTPException) as error:
             raise Unreachable(str(error)) from None
+
+    def _address(self, path: str) -> str:
+        """A path under the root; a whole address, such as a link the server gave, only if it is this server's."""
+        url = urljoin(self._root, path)
+        if origin_of(url) != self._home:
+            _go_elsewhere(url)
+        return url
 
 
 def _refusal(error: urllib.error.HTTPError) -> Refused:

@@ -31,6 +31,9 @@ AGAIN_AFTER = 300
 """Seconds that a service is asked to wait when we cannot take a mail."""
 
 
+_UNREADABLE = (AnymailError, UnreadablePostError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
+
 class NotNow(Exception):
     """Not kept, and worth posting again."""
 
@@ -50,7 +53,7 @@ def receive(request: HttpRequest, service: str) -> HttpResponse:
         return _plain("Who are you?", 403)
     except NotNow:
         return _plain("Not now, please post it again later.", 503, {"Retry-After": str(AGAIN_AFTER)})
-    except (AnymailError, UnreadablePostError, ValueError, LookupError, TypeError, AttributeError) as error:
+    except _UNREADABLE as error:
         # Signed or not, it is not what the service posts; posting it again would not help.
         log.warning("a posted mail could not be read", service=service, error=type(error).__name__)
         return _plain("This is not a mail as the service posts them.", 400)
