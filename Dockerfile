@@ -4,7 +4,7 @@
 FROM python:3.11 AS rules
 WORKDIR /app
 COPY requirements.txt requirements-dev.txt pyproject.toml ./
-RUN pip install --no-cache-dir --disable-pip-version-check -r requirements-dev.txt
+RUN pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements-dev.txt
 COPY config config
 COPY rulesets rulesets
 RUN python -m config.compiling
@@ -15,7 +15,7 @@ ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /app
 
 COPY requirements.txt .
-RUN pip install --no-cache-dir --disable-pip-version-check -r requirements.txt
+RUN pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.txt
 
 COPY . .
 COPY --from=rules /app/.compiled .compiled
