@@ -48,7 +48,14 @@ class Ref:
         return value
 
 
+class Digest(Ref):
+    """What a picture's address ends in."""
+
+    regex = "[0-9a-f]{32}"
+
+
 register_converter(Day, "day")
+register_converter(Digest, "digest")
 register_converter(Ref, "ref")
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -64,6 +71,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<ref:ref>/view", tables.View.as_view()),
     path("games/<ref:ref>/board.svg", tables.BoardSvg.as_view()),
     path("games/<ref:ref>/board.png", tables.BoardPng.as_view()),
+    path("games/<ref:ref>/boards/<int:number>-<digest:digest>.svg", tables.KeptBoardSvg.as_view()),
+    path("games/<ref:ref>/boards/<int:number>-<digest:digest>.png", tables.KeptBoardPng.as_view()),
     path("games/<ref:ref>/decision", decisions.OpenDecision.as_view()),
     path("games/<ref:ref>/turns", agreements.Turns.as_view()),
     path("games/<ref:ref>/events", reports.Events.as_view()),
