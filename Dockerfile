@@ -22,7 +22,7 @@ COPY --from=rules /app/.compiled .compiled
 # Without DATABASE_URL the settings need no secret, so none gets into a layer.
 RUN ESTAFETA_DATA=/tmp/build python manage.py collectstatic --no-input --verbosity 0 \
     && useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin estafeta \
-    && mkdir -p /var/lib/estafeta /run/estafeta/metrics \
+    && mkdir -p /var/lib/estafeta/pictures /run/estafeta/metrics \
     && chown -R estafeta /var/lib/estafeta /run/estafeta
 
 ENV ESTAFETA_DATA=/var/lib/estafeta PROMETHEUS_MULTIPROC_DIR=/run/estafeta/metrics

@@ -66,6 +66,10 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
         "200",
         "Megabytes of boards that are kept there; 0: none, each is drawn whenever asked for.",
     ),
+    "ESTAFETA_BEATS": (
+        "",
+        "Folder in which beat and `manage.py scheduler` note what they did last, for health checks.",
+    ),
     "ESTAFETA_RULESETS": ("", "Modules of further rulesets, comma-separated; read by rulesets.kernel.registry."),
 }
 
