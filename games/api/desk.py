@@ -21,6 +21,8 @@ from games.api.reports import ReportForm, report_form
 from games.api.resource import Resource
 from games.api.scopes import MODERATE
 from games.api.tables import GameForm, game_form
+from games.api.words import Count, DeskStatus, Email, Hours, Luck, Number, Pace, Reason, Ref, Side
+from games.auditing import Act
 from games.errors import NotFound
 from games.models import Game
 
@@ -30,12 +32,12 @@ REPORTS_SHOWN = 5
 
 
 class ReasonBody(bodies.Body):
-    reason: str = ""
+    reason: Reason = ""
 
 
 class ExtendBody(bodies.Body):
-    hours: int
-    reason: str = ""
+    hours: Hours
+    reason: Reason = ""
 
 
 class AnswerBody(bodies.Body):
@@ -43,11 +45,11 @@ class AnswerBody(bodies.Body):
 
 
 class PaceBody(bodies.Body):
-    pace: str
+    pace: Pace
 
 
 class SideBody(bodies.Body):
-    side: str
+    side: Side
 
 
 class ClockBody(bodies.Body):
@@ -57,23 +59,23 @@ class ClockBody(bodies.Body):
 class SubstituteBody(bodies.Body):
     """Who takes the seat over, by the address of his account."""
 
-    email: str
-    luck: str = ""
+    email: Email
+    luck: Luck = ""
 
 
 class AuditLine(msgspec.Struct):
     at: datetime
     by: str | None
-    verb: str
+    verb: Act
     text: str
-    game: str | None
+    game: Ref | None
 
 
 class OpenedSide(msgspec.Struct):
     """What a side knows: its view and its latest bulletins."""
 
-    side: str
-    bulletin: int
+    side: Side
+    bulletin: Number
     view: Any
     reports: list[ReportForm]
 
@@ -81,14 +83,14 @@ class OpenedSide(msgspec.Struct):
 class DeskLine(msgspec.Struct):
     """One game under your care; the halted and the late come first."""
 
-    campaign: str
-    game: str
+    campaign: Ref
+    game: Ref
     name: str
-    status: str
+    status: DeskStatus
     segment: str
     deadline: datetime | None
-    missing: list[str]
-    wishes: int
+    missing: list[Side]
+    wishes: Count
 
 
 class Verb(Resource):

@@ -11,29 +11,31 @@ from rest_framework.request import Request
 
 from games import boards, sight, watch
 from games.api import bodies
-from games.api.openapi import IF_NONE_MATCH, described, query
+from games.api.openapi import IF_NONE_MATCH, described
+from games.api.parameters import Whole
 from games.api.replies import raw_reply, reply, tag, unchanged
 from games.api.resource import Resource
+from games.api.words import Count, GameState, LiveState, Number, Pace, Ref, RulesetName, Side
 from games.errors import NotFound
 from games.models import Bulletin, Game
 
 TAG = "games"
+BULLETIN = Whole("bulletin", "The number of an earlier bulletin; the latest if not said.")
 
 
 class TurnForm(msgspec.Struct):
     """The segment that is being played."""
 
-    segment: int
+    segment: Number
     title: str
-    stop: int
-    state: str
-    """open, resolving or halted"""
+    stop: Count
+    state: LiveState
     opened_at: datetime
     deadline: datetime | None
 
 
 class OutcomeForm(msgspec.Struct):
-    winner: str | None
+    winner: Side | None
     reason: str
     level: str = ""
     points: dict[str, int] = {}
@@ -42,49 +44,49 @@ class OutcomeForm(msgspec.Struct):
 class GameForm(msgspec.Struct):
     """How a game stands, as far as you may know."""
 
-    ref: str
-    campaign: str
+    ref: Ref
+    campaign: Ref
     name: str
-    number: int
-    ruleset: str
-    pace: str
+    number: Number
+    ruleset: RulesetName
+    pace: Pace
     options: dict[str, Any]
-    state: str
+    state: GameState
     paused: bool
     outcome: OutcomeForm | None
     started_at: datetime | None
     ended_at: datetime | None
-    side: str | None
+    side: Side | None
     """Yours; null if you look on."""
     commands: bool
     moderates: bool
     turn: TurnForm | None
-    decision: str | None
+    decision: Ref | None
     """What your side is asked now."""
     ready: dict[str, bool]
     """Who has ordered: every side's where the campaign shows it, else your own."""
-    bulletins: int
+    bulletins: Count
     """How many bulletins your side has had."""
 
 
 class ViewForm(msgspec.Struct):
     """What your side knows of the table, as it was last shown."""
 
-    game: str
+    game: Ref
     audience: str
-    bulletin: int
+    bulletin: Number
     view: Any
 
 
 class MyGameLine(msgspec.Struct):
     """One of your games; the most pressing come first."""
 
-    ref: str
-    campaign: str
+    ref: Ref
+    campaign: Ref
     name: str
-    ruleset: str
-    state: str
-    side: str | None
+    ruleset: RulesetName
+    state: GameState
+    side: Side | None
     title: str
     deadline: datetime | None
     wanted: bool
@@ -127,7 +129,7 @@ class Board(Resource):
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request, "bulletin")
         of = sight.find_game(self.user, ref)
-        number = bodies.number(request, "bulletin", sight.latest_number(of))
+        number = BULLETIN.of(request, sight.latest_number(of))
         bulletin = sight.find_release(of, number)
         response = shown_board(request, of, bulletin, self.form, self.language)
         response["Content-Location"] = boards.address(of.game, bulletin, self.language, self.form)
@@ -161,7 +163,6 @@ def shown_board(request: Request, of: sight.Standing, bulletin: Bulletin, form: 
     return raw_reply(boards.svg(of.game, bulletin, language).encode(), "image/svg+xml", etag=etag)
 
 
-_BULLETIN = query("bulletin", int, "The number of an earlier bulletin.")
 _FOR_GOOD = "A report names this address; it never shows another picture, and may be kept for good."
 
 
@@ -172,7 +173,7 @@ class BoardSvg(Board):
         tag=TAG,
         gives=str,
         media="image/svg+xml",
-        parameters=[IF_NONE_MATCH, _BULLETIN],
+        parameters=[IF_NONE_MATCH, BULLETIN],
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         return super().get(request, ref)
@@ -187,8 +188,7 @@ class BoardPng(Board):
         tag=TAG,
         gives=bytes,
         media="image/png",
-        parameters=[IF_NONE_MATCH, _BULLETIN],
-        refuses=(401, 403, 404, 503),
+        parameters=[IF_NONE_MATCH, BULLETIN],
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         return super().get(request, ref)
@@ -202,6 +202,7 @@ class KeptBoardSvg(KeptBoard):
         gives=str,
         media="image/svg+xml",
         parameters=[IF_NONE_MATCH],
+        refuses=(401, 403, 404, 422),
         description=_FOR_GOOD,
     )
     def get(self, request: Request, ref: str, number: int, digest: str) -> HttpResponse:
@@ -218,7 +219,7 @@ class KeptBoardPng(KeptBoard):
         gives=bytes,
         media="image/png",
         parameters=[IF_NONE_MATCH],
-        refuses=(401, 403, 404, 503),
+        refuses=(401, 403, 404, 422),
         description=_FOR_GOOD,
     )
     def get(self, request: Request, ref: str, number: int, digest: str) -> HttpResponse:
