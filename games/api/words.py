@@ -45,7 +45,7 @@ MessageText = Annotated[str, Meta(min_length=1, max_length=messages.MOST_TEXT)]
 InvitationToken = Annotated[str, Meta(min_length=1, max_length=MOST_TOKEN)]
 
 Scope = Literal[*ApiToken.SCOPES]
-Scopes = Annotated[list[Scope], Meta(max_length=len(ApiToken.SCOPES))]
+Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=len(ApiToken.SCOPES))]
 Language = Literal["en", "es"]
 Role = Literal["player", *Membership.Role.values]
 CampaignState = Literal[*Campaign.State.values]

@@ -56,7 +56,7 @@ def test_a_deadline_is_moved_once_under_one_key(table, max_):
 
 @pytest.mark.parametrize("hours", [0, -5, 10**6, 2**63 - 1])
 def test_hours_out_of_range_are_refused(table, max_, hours):
-    refused(max_.post(verb(table, "extend"), {"hours": hours}), 409, "wrong-state")
+    refused(max_.post(verb(table, "extend"), {"hours": hours}), 422, "illegal")
 
 
 def test_a_game_is_paused_and_resumed(table, max_):
@@ -108,7 +108,7 @@ def test_a_substitute_takes_over_what_the_seat_knows(table, max_):
     place = f"campaigns/{table.campaign.ref}/seats/1/substitute"
     refused(max_.post(place, {"email": "nobody@example.org"}), 404, "not-found")
     refused(max_.post(place, {"email": table.bea.email}), 409, "wrong-state")
-    refused(max_.post(place, {"email": new.email, "luck": "x" * 81}), 409, "wrong-state")
+    refused(max_.post(place, {"email": new.email, "luck": "x" * 81}), 422, "illegal")
     refused(Caller(table.ana, "moderate").post(place, {"email": new.email}), 403, "not-allowed")
     assert max_.post(place, {"email": new.email}).json()["seats"][0]["who"] == "New"
     assert Caller(new).get(f"games/{table.game.ref}/view").json()["audience"] == "north"
