@@ -22,7 +22,7 @@ WHOLE: dict[str, dict[str, Any]] = {
     "DraftBody": {"text": "bid 3, perhaps 4"},
     "ProposalBody": {"kind": "rewind", "segment": 2, "reason": "We both misread the map."},
     "InviteBody": {"email": "bea@example.org", "role": "player", "seat": 2, "language": "es"},
-    "NewCampaignBody": {"name": "Autumn", "ruleset": "tercios", "clock": {"plan_time": 4320}, "listed": False},
+    "NewCampaignBody": {"name": "Autumn", "ruleset": "sealed-bid", "clock": {"plan_time": 4320}, "listed": False},
     "NewGameBody": {"name": "Second battle"},
     "ClockBody": {"clock": {"plan_time": 4320, "missed": "default"}},
 }
@@ -83,8 +83,8 @@ NAMED: dict[str, Any] = {
     "opens": "",
     "options": {},
     "options_schema": {"type": "object", "properties": {"rounds": {"type": "integer"}}},
-    "pace": "dispatch",
-    "paces": {"dispatch": ["plan"]},
+    "pace": "plan",
+    "paces": {"plan": ["plan"]},
     "points": {"north": 7, "south": 5},
     "prev": HASH,
     "prompt": "How many coins do you bid?",
@@ -92,7 +92,7 @@ NAMED: dict[str, Any] = {
     "reason": "Travelling until Sunday.",
     "ref": "k3m9x2p7qdwa",
     "revision": 2,
-    "ruleset": "tercios",
+    "ruleset": "sealed-bid",
     "scopes": ["read", "play"],
     "seal": HASH,
     "secret": "est_...",
@@ -130,7 +130,7 @@ NAMED: dict[str, Any] = {
 """By the name of a field; a form whose field means something else says so below."""
 
 OWN: dict[str, dict[str, Any]] = {
-    "RulesetForm": {"name": "tercios", "title": "Tercios", "sides": {"south": "South", "north": "North"}},
+    "RulesetForm": {"name": "sealed-bid", "title": "Sealed bids", "sides": {"north": "North", "south": "South"}},
     "NoticeForm": {"ref": HASH[:32], "kind": "orders-wanted"},
     "ProposalForm": {"kind": "draw", "segment": None},
     "QuestionForm": {"kind": "Bid", "standing": False, "options": {"coins": [{"value": 3, "label": "three coins"}]}},
