@@ -20,6 +20,7 @@ from games.api.resource import Resource
 from games.api.words import (
     CampaignName,
     CampaignState,
+    Clock,
     Email,
     GameName,
     GameState,
@@ -82,7 +83,7 @@ class CampaignForm(msgspec.Struct):
     secrets_last_the_series: bool
     hindsight: Turns
     """Turns after which those who look on may read what each side knew; 0: never. Taking a seat agrees to it."""
-    clock: dict[str, Any]
+    clock: Clock
     made_by: str
     made_at: datetime
     moderators: list[str]
@@ -106,7 +107,7 @@ class NewCampaignBody(bodies.Body):
     ruleset: RulesetName
     options: dict[str, Any] = {}
     pace: Pace = ""
-    clock: dict[str, Any] = {}
+    clock: Clock = {}
     listed: bool = True
     sealed_forever: bool = False
     secrets_last_the_series: bool = False

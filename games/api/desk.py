@@ -21,6 +21,7 @@ from games.api.reports import ReportForm, report_form
 from games.api.resource import Resource
 from games.api.scopes import MODERATE
 from games.api.tables import GameForm, game_form
+from games.api.words import Clock as ClockSettings
 from games.api.words import Count, DeskStatus, Email, Hours, Luck, Number, Pace, Reason, Ref, Side
 from games.auditing import Act
 from games.errors import NotFound
@@ -53,7 +54,7 @@ class SideBody(bodies.Body):
 
 
 class ClockBody(bodies.Body):
-    clock: dict[str, Any]
+    clock: ClockSettings
 
 
 class SubstituteBody(bodies.Body):

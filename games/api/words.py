@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta
 
-from games import api_tokens, campaigns, messages, moderation
+from games import api_tokens, campaigns, messages, moderation, policy
 from games.models import ApiToken, Campaign, Extension, Game, Membership, Proposal, Seat, Segment, Submission
 
 MOST_INTEGER = 2**63 - 1
+
+
+def _clock_fields() -> dict[str, Any]:
+    """A clock's settings with their bounds, which `games.policy` holds and checks."""
+    fields: dict[str, Any] = msgspec.json.schema(policy.ClockPolicy)["$defs"]["ClockPolicy"]["properties"]
+    for name, (least, most) in policy.RANGES.items():
+        fields[name] |= {"minimum": least, "maximum": most}
+    fields["weekdays"] |= {"items": {"type": "integer", "minimum": 1, "maximum": 7}, "minItems": 1, "maxItems": 7}
+    fields["reminders"] |= {"maxItems": policy.MOST_REMINDERS}
+    return fields
+
+
+Clock = Annotated[
+    dict[str, Any],
+    msgspec.Meta(extra_json_schema={"properties": _clock_fields(), "additionalProperties": False}),
+]
 MOST_HOURS = int(moderation.LONGEST_EXTENSION.total_seconds() // 3600)
 MOST_SIDE: Any = Seat._meta.get_field("side").max_length
 MOST_RULESET: Any = Game._meta.get_field("ruleset").max_length

@@ -293,3 +293,17 @@ def test_what_is_out_of_bounds_is_named_in_words(people, place, body, where, cod
     assert words in line["text"]
     if code == "unknown":
         assert line["legal"] == sorted(ApiToken.SCOPES)
+
+
+def test_the_settings_of_a_clock_are_bounded_as_described(people):
+    table, _ana, max_ = people
+    fields = SCHEMAS["ClockBody"]["properties"]["clock"]["properties"]
+    assert set(fields["missed"]["enum"]) == {"wait", "default", "bot", "moderator", "forfeit"}
+    wrong: list[dict[str, Any]] = [{"missed": "none of them"}, {"weekdays": [8]}, {"weekdays": []}, {"no such": 1}]
+    for name, kind in fields.items():
+        if "maximum" in kind:
+            wrong += [{name: kind["maximum"] + 1}, {name: kind["minimum"] - 1}]
+    assert len(wrong) > 20
+    for clock in wrong:
+        response = max_.put(f"campaigns/{table.campaign.ref}/clock", {"clock": clock})
+        assert response.status_code == 422, (clock, response.content)
