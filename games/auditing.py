@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Literal
 
 import msgspec
 
@@ -14,8 +15,24 @@ from rulesets.kernel.text import Text
 EVERY_SIDE = "all"
 
 
+Act = Literal[
+    "answered-extension",
+    "changed-clock",
+    "changed-pace",
+    "closed-stop",
+    "declared-forfeit",
+    "extended",
+    "opened-side",
+    "paused",
+    "resumed",
+    "retried",
+    "substituted",
+]
+"""What a moderator can be read to have done."""
+
+
 def audit(
-    campaign: Campaign, actor: User | None, verb: str, words: Text | Mapping[str, Text], *, game: Game | None = None
+    campaign: Campaign, actor: User | None, verb: Act, words: Text | Mapping[str, Text], *, game: Game | None = None
 ) -> AuditEntry:
     """Appends an entry. Words by side where one side may not know what the other may. [decisions 8]"""
     texts = {EVERY_SIDE: words} if isinstance(words, Text) else dict(words)

@@ -54,7 +54,7 @@ class PolicyError(ValueError):
 
 
 # field: (least, most)
-_RANGES = {
+RANGES = {
     "plan_time": (1, YEAR),
     "answer_time": (1, YEAR),
     "segment_cap": (0, YEAR),
@@ -88,7 +88,7 @@ def problems(policy: ClockPolicy) -> list[Problem]:
 
 
 def _out_of_range(policy: ClockPolicy) -> Iterator[Problem]:
-    for name, (least, most) in _RANGES.items():
+    for name, (least, most) in RANGES.items():
         yield from _beyond(name, getattr(policy, name), least, most)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from typing import Annotated, Literal, get_args
 
 import msgspec
 from django.db.models import QuerySet
@@ -11,32 +12,39 @@ from django.http import HttpResponse
 from django.urls import path
 from rest_framework.request import Request
 
+from games.announcements import Kind
 from games.api import bodies
-from games.api.openapi import described, query
+from games.api.openapi import described
+from games.api.parameters import After, Whole
 from games.api.replies import reply
 from games.api.resource import Resource
+from games.api.words import Ref
 from games.errors import NotFound
 from games.models import User
 from notifications.models import Notice
 
 TAG = "notices"
+REF = "^[0-9a-f]{32}$"
 _REF = re.compile(r"[0-9a-f]{32}\Z")
+BEFORE = After("before", "The ref of the last notice you have; what came before it follows.", REF)
+LIMIT = Whole("limit", "At most so many.", 50, least=1, most=200)
+NoticeKind = Literal[*get_args(Kind), "mail-answer", "mail-failed", "suggestion"]
 
 
 class NoticeForm(msgspec.Struct):
     """One thing you were to be told, and what became of its mail."""
 
-    ref: str
+    ref: Annotated[str, msgspec.Meta(pattern=REF)]
     """The mail's Message-ID, up to the @"""
-    kind: str
-    campaign: str | None
-    game: str | None
-    decision: str | None
+    kind: NoticeKind
+    campaign: Ref | None
+    game: Ref | None
+    decision: Ref | None
     """What your side is asked, if the notice is about that."""
     subject: str | None
     """The mail's; null while its turn has not come, or where it has become none of your business."""
     made_at: datetime
-    state: str
+    state: Literal[*Notice.State.values]
     """waiting, sent, failed, or dropped: not wanted, or no longer true"""
 
 
@@ -53,15 +61,15 @@ class Notices(Resource):
         tag=TAG,
         gives=NoticePage,
         parameters=[
-            query("before", str, "The ref of the last notice you have; what came before it follows."),
-            query("limit", int, "At most so many, 50 if not said."),
+            BEFORE,
+            LIMIT,
         ],
     )
     def get(self, request: Request) -> HttpResponse:
         bodies.known_parameters(request, "before", "limit")
-        limit = bodies.number(request, "limit", 50, least=1, most=200)
+        limit = LIMIT.of(request)
         found = _of(self.user)
-        if (before := request.query_params.get("before")) is not None:
+        if (before := BEFORE.of(request)) is not None:
             found = found.filter(pk__lt=_find(found, before).pk)
         rows = list(found[: limit + 1])
         items = [_form(row) for row in rows[:limit]]

@@ -16,6 +16,7 @@ from games.api.openapi import described
 from games.api.replies import nothing, reply
 from games.api.resource import Resource
 from games.api.scopes import READ, scopes_of
+from games.api.words import Days, Language, Ref, Scope, Scopes, TokenName
 from games.errors import NotAllowed, NotFound
 from games.models import ApiToken
 
@@ -25,16 +26,16 @@ TAG = "account"
 class MeForm(msgspec.Struct):
     name: str
     email: str
-    language: str
+    language: Language
     zone: str
-    scopes: list[str]
+    scopes: list[Scope]
     """What this token, or this sign-in, may do."""
 
 
 class TokenForm(msgspec.Struct):
-    ref: str
-    name: str
-    scopes: list[str]
+    ref: Ref
+    name: TokenName
+    scopes: list[Scope]
     made_at: datetime
     expires_at: datetime | None
     used_at: datetime | None
@@ -53,9 +54,9 @@ class NewTokenForm(msgspec.Struct):
 class TokenBody(bodies.Body):
     """`scopes` from read, play, moderate; `days` until it expires, null for never."""
 
-    name: str
-    scopes: list[str]
-    days: int | None = 365
+    name: TokenName
+    scopes: Scopes
+    days: Days | None = 365
 
 
 class PasswordBody(bodies.Body):

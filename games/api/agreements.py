@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
 
 import msgspec
 from django.http import HttpResponse
@@ -18,6 +17,19 @@ from games.api.openapi import KEY, described
 from games.api.problems import BadRequestBody, ProblemLine
 from games.api.replies import nothing, reply
 from games.api.resource import Resource
+from games.api.words import (
+    Count,
+    ExtensionState,
+    Hours,
+    Number,
+    ProposalKind,
+    ProposalReason,
+    ProposalState,
+    Reason,
+    SegmentState,
+    Side,
+    Version,
+)
 from games.errors import NotAllowed, NotFound
 from games.models import Extension, Proposal, Seat, Segment
 
@@ -26,40 +38,40 @@ REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
 
 
 class ExtensionBody(bodies.Body):
-    hours: int
-    reason: str = ""
+    hours: Hours
+    reason: Reason = ""
 
 
 class ExtensionForm(msgspec.Struct):
     """More time, asked for or given. Players see their own seat's, moderators all."""
 
-    number: int
-    side: str | None
+    number: Number
+    side: Side | None
     """Null if a moderator gave it."""
-    segment: int
-    stop: int
-    hours: int
-    reason: str
-    state: str
+    segment: Number
+    stop: Count
+    hours: Count
+    reason: Reason
+    state: ExtensionState
     made_at: datetime
 
 
 class ProposalBody(bodies.Signed):
     """A draw, or a rewind to the start of a segment of this game. Your own consent goes with it, signed or not."""
 
-    kind: Literal["rewind", "draw"]
-    segment: int | None = None
-    reason: str = ""
+    kind: ProposalKind
+    segment: Version | None = None
+    reason: ProposalReason = ""
 
 
 class ProposalForm(msgspec.Struct):
-    number: int
-    kind: str
-    segment: int | None
+    number: Number
+    kind: ProposalKind
+    segment: Number | None
     by: str
-    reason: str
-    consents: list[str]
-    state: str
+    reason: ProposalReason
+    consents: list[Side]
+    state: ProposalState
     made_at: datetime
 
 
@@ -70,16 +82,16 @@ class ConsentBody(bodies.Signed):
 class ResignBody(bodies.Signed):
     """Your own side's name, to be sure."""
 
-    side: str
+    side: Side
 
 
 class TurnLine(msgspec.Struct):
     """A segment of the game; `abandoned` is one that a rewind left behind."""
 
-    segment: int
-    opening: int
+    segment: Number
+    opening: Number
     title: str
-    state: str
+    state: SegmentState
     opened_at: datetime
     resolved_at: datetime | None
 

@@ -45,7 +45,7 @@ def read(request: Request, form: type[B]) -> B:
     try:
         body = _decoder(form).decode(raw or b"{}")
     except msgspec.ValidationError as error:
-        raise BadRequestBody(misfit(error)) from None
+        raise BadRequestBody(misfit(error, form)) from None
     except UnicodeDecodeError:
         raise Malformed(gettext_lazy("The request is not in UTF-8.")) from None
     except RecursionError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from django.db.models import Prefetch, QuerySet
@@ -14,9 +14,29 @@ from games import campaigns, limits, sight, watch
 from games.api import bodies
 from games.api.admissions import AdmissionForm, NoBody, waiting
 from games.api.once import once
-from games.api.openapi import KEY, described, query
+from games.api.openapi import KEY, described
+from games.api.parameters import Whole
 from games.api.replies import nothing, reply
 from games.api.resource import Resource
+from games.api.words import (
+    CampaignName,
+    CampaignState,
+    Clock,
+    Email,
+    GameName,
+    GameState,
+    InvitationToken,
+    Language,
+    Luck,
+    Number,
+    Pace,
+    Ref,
+    Role,
+    RulesetName,
+    Side,
+    Turns,
+    Version,
+)
 from games.audiences import door
 from games.errors import NotAllowed, NotFound
 from games.models import Admission, Campaign, Membership, Seat, User
@@ -24,14 +44,16 @@ from rulesets.kernel.registry import ruleset
 
 TAG = "campaigns"
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422)
-PAGED = [query("offset", int, "How many to skip."), query("limit", int, "How many to show, at most 100.")]
+OFFSET = Whole("offset", "How many to skip.", 0, most=1_000_000)
+LIMIT = Whole("limit", "How many to show.", 50, least=1, most=100)
+PAGED = [OFFSET, LIMIT]
 
 
 class SeatForm(msgspec.Struct):
     """A place on a side, by its number in the campaign."""
 
-    number: int
-    side: str
+    number: Number
+    side: Side
     side_name: str
     commands: bool
     """Submits for its side; the others help to plan."""
@@ -42,11 +64,11 @@ class SeatForm(msgspec.Struct):
 
 
 class GameLine(msgspec.Struct):
-    ref: str
-    number: int
-    name: str
-    pace: str
-    state: str
+    ref: Ref
+    number: Number
+    name: GameName
+    pace: Pace
+    state: GameState
     options: dict[str, Any]
     head: str
     """Of the public chain: it names the seeds of the first dice before anybody gives a luck."""
@@ -55,17 +77,17 @@ class GameLine(msgspec.Struct):
 class CampaignForm(msgspec.Struct):
     """One or more games of one ruleset between the same seats, under one clock."""
 
-    ref: str
-    name: str
-    ruleset: str
-    state: str
+    ref: Ref
+    name: CampaignName
+    ruleset: RulesetName
+    state: CampaignState
     listed: bool
     sealed_forever: bool
     """Orders and seeds never open: nobody can then verify the whole."""
     secrets_last_the_series: bool
-    hindsight: int
+    hindsight: Turns
     """Turns after which those who look on may read what each side knew; 0: never. Taking a seat agrees to it."""
-    clock: dict[str, Any]
+    clock: Clock
     made_by: str
     made_at: datetime
     moderators: list[str]
@@ -87,15 +109,15 @@ class CampaignPage(msgspec.Struct):
 class NewCampaignBody(bodies.Body):
     """`clock` as in CampaignForm, what is left out has its usual value; `pace` and `options` as the ruleset says."""
 
-    name: str
-    ruleset: str
+    name: CampaignName
+    ruleset: RulesetName
     options: dict[str, Any] = {}
-    pace: str = ""
-    clock: dict[str, Any] = {}
+    pace: Pace = ""
+    clock: Clock = {}
     listed: bool = True
     sealed_forever: bool = False
     secrets_last_the_series: bool = False
-    hindsight: int = 0
+    hindsight: Turns = 0
     moderated: bool = True
 
 
@@ -105,45 +127,45 @@ class TakeSeatBody(bodies.Signed):
     `key` is entered as your seat's signing key, and signs seat, luck and itself.
     """
 
-    luck: str = ""
+    luck: Luck = ""
 
 
 class NewSeatBody(bodies.Body):
-    side: str
+    side: Side
 
 
 class NewGameBody(bodies.Body):
     options: dict[str, Any] = {}
-    pace: str = ""
-    name: str = ""
+    pace: Pace = ""
+    name: GameName = ""
 
 
 class InviteBody(bodies.Body):
     """To a seat by its number, or to a role. `replaces`: to take over your own seat from you."""
 
-    email: str
-    role: Literal["player", "moderator", "spectator"] = "player"
-    seat: int | None = None
+    email: Email
+    role: Role = "player"
+    seat: Version | None = None
     replaces: bool = False
-    language: Literal["en", "es"] = "en"
+    language: Language = "en"
 
 
 class InvitationForm(msgspec.Struct):
-    email: str
-    role: str
-    side: str | None
+    email: Email
+    role: Role
+    side: Side | None
     expires_at: datetime
 
 
 class AcceptBody(bodies.Signed):
     """The token of the invitation's mail; luck and key as on taking a seat."""
 
-    token: str
-    luck: str = ""
+    token: InvitationToken
+    luck: Luck = ""
 
 
 class DeclineBody(bodies.Body):
-    token: str
+    token: InvitationToken
 
 
 class Campaigns(Resource):
@@ -388,8 +410,7 @@ def find_seat(campaign: Campaign, number: int) -> Seat:
 
 def _page(request: Request, found: QuerySet[Campaign], user: User, language: str) -> HttpResponse:
     bodies.known_parameters(request, "offset", "limit")
-    offset = bodies.number(request, "offset", 0, most=1_000_000)
-    limit = bodies.number(request, "limit", 50, least=1, most=100)
+    offset, limit = OFFSET.of(request), LIMIT.of(request)
     waiting = Prefetch("admissions", Admission.objects.filter(state="waiting").select_related("user", "asked_by"))
     rows = found.select_related("made_by").prefetch_related("seats__user", "memberships__user", "games", waiting)
     window = list(rows.order_by("-made_at", "-pk")[offset : offset + limit + 1])

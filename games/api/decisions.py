@@ -17,9 +17,11 @@ from games.api.problems import ApiRefusal, ProblemLine, in_words
 from games.api.replies import reply, tag, unchanged
 from games.api.resource import Resource
 from games.api.scopes import READ
+from games.api.words import Count, DecisionState, Luck, Number, Ref, Side
 from games.api.written import understood
 from games.models import Decision, Seat, Segment
 from games.trust.seals import Orders, orders_bytes
+from rulesets.kernel.journal import Source
 from rulesets.kernel.questions import Question, encode, plain
 
 TAG = "orders"
@@ -56,23 +58,23 @@ class QuestionForm(msgspec.Struct):
 class DecisionForm(msgspec.Struct):
     """What your side is asked at one stop. `version` goes into `seen` when you submit."""
 
-    ref: str
-    game: str
-    side: str
-    segment: int
-    opening: int
+    ref: Ref
+    game: Ref
+    side: Side
+    segment: Number
+    opening: Number
     """How many openings of segments the game has had, rewinds included: `k` in proofs and signatures."""
     title: str
-    stop: int
-    state: str
+    stop: Count
+    state: DecisionState
     """open, or locked: then `locked` is the version that counted (0: nobody's)."""
-    version: int
-    standing: int | None
-    locked: int | None
+    version: Count
+    standing: Number | None
+    locked: Count | None
     deadline: datetime | None
     may_submit: bool
     """Whether your seat commands the side."""
-    luck: str
+    luck: Luck
     """Your side's luck in force; a sealed one may be opened in `opens` at the first stop of a segment."""
     waivable: list[str]
     questions: list[QuestionForm]
@@ -91,7 +93,7 @@ class Checked(msgspec.Struct):
 
     good: bool
     answers: dict[str, Any]
-    filled: dict[str, str]
+    filled: dict[str, Source]
     problems: list[ProblemLine]
     text: str
     body: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from django.http import HttpResponse
@@ -21,7 +21,10 @@ from games.api.reports import ReportForm, report_form
 from games.api.resource import Resource
 from games.api.scopes import MODERATE
 from games.api.tables import GameForm, game_form
+from games.api.words import Clock as ClockSettings
+from games.api.words import Count, DeskStatus, Email, Hours, Language, Number, Pace, Reason, Ref, Side
 from games.audiences import door
+from games.auditing import Act
 from games.errors import NotFound
 from games.models import Admission, Game
 
@@ -31,12 +34,12 @@ REPORTS_SHOWN = 5
 
 
 class ReasonBody(bodies.Body):
-    reason: str = ""
+    reason: Reason = ""
 
 
 class ExtendBody(bodies.Body):
-    hours: int
-    reason: str = ""
+    hours: Hours
+    reason: Reason = ""
 
 
 class AnswerBody(bodies.Body):
@@ -44,38 +47,38 @@ class AnswerBody(bodies.Body):
 
 
 class PaceBody(bodies.Body):
-    pace: str
+    pace: Pace
 
 
 class SideBody(bodies.Body):
-    side: str
+    side: Side
 
 
 class ClockBody(bodies.Body):
-    clock: dict[str, Any]
+    clock: ClockSettings
 
 
 class SubstituteBody(bodies.Body):
     """Whom to invite to take the seat over, and in which language."""
 
-    email: str
-    language: Literal["en", "es"] = "en"
+    email: Email
+    language: Language = "en"
 
 
 class AuditLine(msgspec.Struct):
     at: datetime
     by: str | None
-    verb: str
+    verb: Act
     text: str
-    game: str | None
+    game: Ref | None
 
 
 class OpenedSide(msgspec.Struct):
     """What a side knows: its view and its latest bulletins; nothing while the side has not agreed (202)."""
 
-    side: str
+    side: Side
     agreed: bool
-    bulletin: int = 0
+    bulletin: Number = 0
     view: Any = None
     reports: list[ReportForm] = []
 
@@ -83,14 +86,14 @@ class OpenedSide(msgspec.Struct):
 class DeskLine(msgspec.Struct):
     """One game under your care; the halted and the late come first."""
 
-    campaign: str
-    game: str
+    campaign: Ref
+    game: Ref
     name: str
-    status: str
+    status: DeskStatus
     segment: str
     deadline: datetime | None
-    missing: list[str]
-    wishes: int
+    missing: list[Side]
+    wishes: Count
 
 
 class Verb(Resource):

@@ -15,36 +15,46 @@ from games.api.openapi import described
 from games.api.replies import reply
 from games.api.reports import TAG, EventForm
 from games.api.resource import Resource
+from games.api.words import Count, Number, Side
+from games.api.words import Turns as TurnsLate
 from games.models import Bulletin
+
+REFUSES = (403, 404, 422)
 
 
 class OpenTurnForm(msgspec.Struct):
     """A turn whose secrets are open to you."""
 
-    segment: int
+    segment: Number
     title: str
 
 
 class HindsightForm(msgspec.Struct):
     """`delay`: how many further turns must have been played; `sides` are asked for one by one."""
 
-    delay: int
-    sides: list[str]
+    delay: TurnsLate
+    sides: list[Side]
     turns: list[OpenTurnForm]
 
 
 class KnownForm(msgspec.Struct):
     """One bulletin that a side was given."""
 
-    number: int
-    stop: int
+    number: Number
+    stop: Count
     released_at: datetime
     view: Any
     events: list[EventForm]
 
 
 class Turns(Resource):
-    @described("The turns of which you may read what each side knew", name="hindsight", tag=TAG, gives=HindsightForm)
+    @described(
+        "The turns of which you may read what each side knew",
+        name="hindsight",
+        tag=TAG,
+        gives=HindsightForm,
+        refuses=REFUSES,
+    )
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request)
         of = sight.find_game(self.user, ref)
@@ -55,7 +65,13 @@ class Turns(Resource):
 class Turn(Resource):
     weight = limits.PICTURE
 
-    @described("What a side knew in an open turn", name="hindsight_turn", tag=TAG, gives=list[KnownForm])
+    @described(
+        "What a side knew in an open turn",
+        name="hindsight_turn",
+        tag=TAG,
+        gives=list[KnownForm],
+        refuses=REFUSES,
+    )
     def get(self, request: Request, ref: str, turn: int, side: str) -> HttpResponse:
         bodies.known_parameters(request)
         of = sight.find_game(self.user, ref)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from django.http import HttpResponse
@@ -16,12 +16,17 @@ from games.api.openapi import IF_MATCH, KEY, described
 from games.api.problems import ApiRefusal
 from games.api.replies import reply, tag
 from games.api.resource import Resource
+from games.api.words import MOST_WAIVERS, Door, Hash, Head, Luck, Number, Ref, Version
 from games.api.written import understood
 from games.errors import Illegal
 from games.models import Decision, Draft, Seat, Submission
 from games.trust.slips import ReceiptSlip
+from rulesets.kernel.journal import Source
 
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
+
+
+DraftText = Annotated[str, msgspec.Meta(max_length=play.MOST_DRAFT_BYTES)]
 
 
 class SubmitBody(bodies.Signed):
@@ -32,34 +37,34 @@ class SubmitBody(bodies.Signed):
 
     answers: dict[str, Any] | None = None
     text: str | None = None
-    seen: int | None = None
-    luck: str = ""
+    seen: Version | None = None
+    luck: Luck = ""
     """At most 80 bytes for the dice of the next segment: words, or sha256:.. of a secret you open later."""
-    opens: str = ""
+    opens: Luck = ""
     """The secret behind your side's sealed luck."""
-    waives: tuple[str, ...] | None = None
+    waives: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_WAIVERS)] | None = None
     """Classes of stops at which your side wants not to be asked; null leaves it as it is."""
 
 
 class WithdrawBody(bodies.Signed):
-    seen: int | None = None
+    seen: Version | None = None
 
 
 class ReceiptForm(msgspec.Struct):
     """A version as it was taken: what stands, what was filled in for you and from where, and its seal."""
 
-    decision: str
-    version: int
-    standing: int | None
+    decision: Ref
+    version: Number
+    standing: Number | None
     """The version that counts after this one; null after a withdrawal."""
     withdrawn: bool
     answers: dict[str, Any] | None
-    filled: dict[str, str]
+    filled: dict[str, Source]
     waives: list[str] | None
-    luck: str
-    opens: str
-    seal: str
-    chain_head: str
+    luck: Luck
+    opens: Luck
+    seal: Hash
+    chain_head: Head
     """Head of your side's private chain."""
     signed: bool
     """Whether it was signed with a key of your seat."""
@@ -67,7 +72,7 @@ class ReceiptForm(msgspec.Struct):
     signature: str
     proof: ReceiptSlip
     """The server's signature under this receipt, with all that it signs."""
-    door: str
+    door: Door
     by: str
     made_at: datetime
     again: bool = False
@@ -78,7 +83,7 @@ class DraftBody(bodies.Body):
     """Unfinished orders, right or wrong: answers by question key, or a text, or both."""
 
     answers: dict[str, Any] = {}
-    text: str = ""
+    text: DraftText = ""
 
 
 class DraftForm(msgspec.Struct):

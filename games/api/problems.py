@@ -46,6 +46,7 @@ KINDS: dict[str, tuple[int, Any]] = {
     "illegal": (422, gettext_lazy("Something in this cannot stand.")),
     "too-often": (429, gettext_lazy("Too many requests.")),
     "error": (500, gettext_lazy("Something went wrong here.")),
+    "drawing": (503, gettext_lazy("Too many pictures are wanted at once.")),
     "busy": (503, gettext_lazy("The game is being resolved.")),
     "unavailable": (503, gettext_lazy("The server cannot answer at the moment.")),
 }
@@ -109,9 +110,10 @@ def in_words(problem: Problem) -> ProblemLine:
 
 
 _FIELD = re.compile(r"`([^`]*)`")
+_BOUND = re.compile(r"Expected `(\w+)` (of length )?([<>]=) (-?\d+)\Z")
 
 
-def misfit(error: msgspec.ValidationError) -> ProblemLine:
+def misfit(error: msgspec.ValidationError, form: type[msgspec.Struct] | None = None) -> ProblemLine:
     """What msgspec says about a document of the wrong form, in the reader's language."""
     reason, _sep, path = str(error).partition(" - at `$")
     where = path.rstrip("`").lstrip(".")
@@ -125,7 +127,39 @@ def misfit(error: msgspec.ValidationError) -> ProblemLine:
     if reason.startswith("Expected") and len(named) == 2:
         text = _("Expected %(wanted)s, got %(got)s.") % {"wanted": named[0], "got": named[1]}
         return ProblemLine(where, "wrong-type", text)
+    if found := _BOUND.match(reason):
+        return _beyond(where, *found.groups())
+    if reason.startswith("Invalid enum value"):
+        return ProblemLine(where, "unknown", _("There is no such choice."), _choices(form, where))
     return ProblemLine(where, "malformed", _("This is not of the right form: %(reason)s.") % {"reason": reason})
+
+
+def _beyond(where: str, kind: str, length: str | None, sign: str, bound: str) -> ProblemLine:
+    """A text, list or number that is longer, shorter, larger or smaller than the form allows."""
+    most = sign == "<="
+    if length and not most and bound == "1":
+        return ProblemLine(where, "too-short", _("This may not be left empty."))
+    if not length:
+        text = _("This can be at most %(most)s.") if most else _("This has to be at least %(most)s.")
+        return ProblemLine(where, "out-of-range", text % {"most": bound})
+    if kind == "str":
+        text = _("At most %(most)s characters.") if most else _("At least %(most)s characters.")
+    else:
+        text = _("At most %(most)s of them.") if most else _("At least %(most)s of them.")
+    return ProblemLine(where, "too-long" if most else "too-short", text % {"most": bound})
+
+
+def _choices(form: type[msgspec.Struct] | None, where: str) -> list[str]:
+    """The words that may stand at a place of the form."""
+    here: Any = None if form is None else msgspec.inspect.type_info(form)
+    for name in re.findall(r"\w+|\[", where):
+        for inner in getattr(here, "types", (here,)):
+            fields = {field.encode_name: field.type for field in getattr(inner, "fields", ())}
+            here = fields.get(name) or getattr(inner, "item_type", None) or here
+    for inner in getattr(here, "types", (here,)):
+        if isinstance(inner, msgspec.inspect.LiteralType):
+            return [str(value) for value in inner.values]
+    return []
 
 
 def answer(error: Exception) -> HttpResponse:

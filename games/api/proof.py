@@ -10,23 +10,28 @@ from rest_framework.request import Request
 
 from games import limits, sight
 from games.api import bodies
-from games.api.openapi import IF_NONE_MATCH, described, query
+from games.api.openapi import IF_NONE_MATCH, described
+from games.api.parameters import Choice, Whole
 from games.api.replies import raw_reply, reply, tag, unchanged
 from games.api.resource import Resource
+from games.api.words import Hash, Head, Number
 from games.server_key import head_slip, signer
 from games.trust.slips import HeadSlip
 
 TAG = "proof"
+WHICH = Choice("which", "Everybody's chain, or your side's.", ("public", "own"))
+SINCE = Whole("since", "The number of the last link you have; 0 for all.", 0)
+LIMIT = Whole("limit", "At most so many.", 500, least=1, most=2000)
 
 
 class LinkForm(msgspec.Struct):
     """A link of a hash chain; `body` is the exact text that was hashed."""
 
-    n: int
+    n: Number
     kind: str
     body: str
-    prev: str
-    hash: str
+    prev: Head
+    hash: Hash
     made_at: datetime
 
 
@@ -41,7 +46,7 @@ class LinkPage(msgspec.Struct):
 class StreamForm(msgspec.Struct):
     """The opened dice streams of one opening, hexadecimal: the public one, and your side's own."""
 
-    opening: int
+    opening: Number
     streams: dict[str, str]
 
 
@@ -53,16 +58,14 @@ class Chain(Resource):
         gives=LinkPage,
         parameters=[
             IF_NONE_MATCH,
-            query("which", str, "public or own"),
-            query("since", int, "The number of the last link you have; 0 for all."),
-            query("limit", int, "At most so many, 500 if not said."),
+            WHICH,
+            SINCE,
+            LIMIT,
         ],
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request, "which", "since", "limit")
-        which = bodies.choice(request, "which", "public", ("public", "own"))
-        since = bodies.number(request, "since", 0)
-        limit = bodies.number(request, "limit", 500, least=1, most=2000)
+        which, since, limit = WHICH.of(request), SINCE.of(request), LIMIT.of(request)
         of = sight.find_chain(self.user, ref)
         chain = sight.public_chain(of) if which == "public" else sight.private_chain(of)
         rows = list(chain.filter(n__gt=since)[: limit + 1])

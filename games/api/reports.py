@@ -10,23 +10,30 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import sight
+from games import boards, sight
 from games.api import bodies
-from games.api.openapi import IF_NONE_MATCH, described, query
+from games.api.openapi import IF_NONE_MATCH, described
+from games.api.parameters import Whole
 from games.api.replies import reply, tag, unchanged
 from games.api.resource import Resource
+from games.api.words import Address, Count, Number
 from games.models import Bulletin
 from games.sight_queries import BULLETINS_AT_ONCE
+from rulesets.kernel.table import EVERYONE
 
 TAG = "reports"
+EVENTS_SINCE = Whole("since", "The number of the last event you have; 0 for all.", 0)
+EVENTS_LIMIT = Whole("limit", "At most so many.", 500, least=1, most=2000)
+REPORTS_SINCE = Whole("since", "The number of the last bulletin you have; 0 for all.", 0)
+REPORTS_LIMIT = Whole("limit", "At most so many.", 50, least=1, most=200)
 
 
 class EventForm(msgspec.Struct):
     """One thing your side was told. Numbers count what your side was told and nothing else."""
 
-    number: int
-    bulletin: int
-    segment: int
+    number: Number
+    bulletin: Number
+    segment: Number
     event: Any
     text: str
 
@@ -40,13 +47,17 @@ class EventPage(msgspec.Struct):
 class ReportForm(msgspec.Struct):
     """One bulletin in words."""
 
-    number: int
-    segment: int
+    number: Number
+    segment: Number
     title: str
-    stop: int
+    stop: Count
     released_at: datetime
-    first_event: int
+    first_event: Number
     sentences: list[str]
+    board_svg: Address | None
+    """Where the board of this bulletin stays, in the language of this answer; null where you only look over a
+    side's shoulder."""
+    board_png: Address | None
 
 
 class ReportPage(msgspec.Struct):
@@ -63,14 +74,13 @@ class Events(Resource):
         gives=EventPage,
         parameters=[
             IF_NONE_MATCH,
-            query("since", int, "The number of the last event you have; 0 for all."),
-            query("limit", int, "At most so many, 500 if not said."),
+            EVENTS_SINCE,
+            EVENTS_LIMIT,
         ],
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request, "since", "limit")
-        since = bodies.number(request, "since", 0)
-        limit = bodies.number(request, "limit", 500, least=1, most=2000)
+        since, limit = EVENTS_SINCE.of(request), EVENTS_LIMIT.of(request)
         of = sight.find_game(self.user, ref)
         etag = tag(of.audience, sight.latest_number(of), of.game.rules.revision, since, limit, self.language)
         if (known := unchanged(request, etag)) is not None:
@@ -89,16 +99,16 @@ class Reports(Resource):
         gives=ReportPage,
         parameters=[
             IF_NONE_MATCH,
-            query("since", int, "The number of the last bulletin you have; 0 for all."),
-            query("limit", int, "At most so many, 50 if not said."),
+            REPORTS_SINCE,
+            REPORTS_LIMIT,
         ],
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request, "since", "limit")
-        since = bodies.number(request, "since", 0)
-        limit = bodies.number(request, "limit", 50, least=1, most=200)
+        since, limit = REPORTS_SINCE.of(request), REPORTS_LIMIT.of(request)
         of = sight.find_game(self.user, ref)
-        etag = tag(of.audience, sight.latest_number(of), of.game.rules.revision, since, limit, self.language)
+        drawn = boards.way_of_drawing(of.game)
+        etag = tag(of.audience, sight.latest_number(of), of.game.rules.revision, drawn, since, limit, self.language)
         if (known := unchanged(request, etag)) is not None:
             return known
         rows = list(sight.bulletins(of).filter(number__gt=since).defer("view")[: limit + 1])
@@ -108,6 +118,7 @@ class Reports(Resource):
 
 def report_form(of: sight.Standing, bulletin: Bulletin, language: str) -> ReportForm:
     segment = bulletin.segment
+    own = of.plays or of.audience == EVERYONE
     return ReportForm(
         number=bulletin.number,
         segment=segment.ordinal,
@@ -116,6 +127,8 @@ def report_form(of: sight.Standing, bulletin: Bulletin, language: str) -> Report
         released_at=bulletin.released_at,
         first_event=bulletin.first_event,
         sentences=sight.sentences(of.game, bulletin, language),
+        board_svg=boards.address(of.game, bulletin, language, "svg") if own else None,
+        board_png=boards.address(of.game, bulletin, language, "png") if own else None,
     )
 
 

@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from games.api.openapi import described
 from games.api.replies import reply
 from games.api.resource import Resource
+from games.api.words import Number, RulesetName
 from rulesets.kernel.registry import rulesets
 
 TAG = "rulesets"
@@ -19,9 +20,9 @@ TAG = "rulesets"
 class RulesetForm(msgspec.Struct):
     """A game that can be played here. Each pace lists the stops at which the server asks; the first pace is usual."""
 
-    name: str
+    name: RulesetName
     title: str
-    revision: int
+    revision: Number
     sides: dict[str, str]
     paces: dict[str, list[str]]
     options_schema: dict[str, Any]

@@ -3,39 +3,41 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import limits, pictures, sight, watch
+from games import boards, limits, sight, watch
 from games.api import bodies
-from games.api.openapi import IF_NONE_MATCH, described, query
+from games.api.openapi import IF_NONE_MATCH, described
+from games.api.parameters import Whole
 from games.api.replies import raw_reply, reply, tag, unchanged
 from games.api.resource import Resource
+from games.api.words import Count, GameState, LiveState, Number, Pace, Ref, RulesetName, Side
 from games.errors import NotFound
 from games.models import Bulletin, Game
 
 TAG = "games"
+BULLETIN = Whole("bulletin", "The number of an earlier bulletin; the latest if not said.")
 
 
 class TurnForm(msgspec.Struct):
     """The segment that is being played."""
 
-    segment: int
-    opening: int
+    segment: Number
+    opening: Number
     """How many openings the game has had, rewinds included: `k` in proofs and signatures."""
     title: str
-    stop: int
-    state: str
-    """open, resolving or halted"""
+    stop: Count
+    state: LiveState
     opened_at: datetime
     deadline: datetime | None
 
 
 class OutcomeForm(msgspec.Struct):
-    winner: str | None
+    winner: Side | None
     reason: str
     level: str = ""
     points: dict[str, int] = {}
@@ -44,49 +46,49 @@ class OutcomeForm(msgspec.Struct):
 class GameForm(msgspec.Struct):
     """How a game stands, as far as you may know."""
 
-    ref: str
-    campaign: str
+    ref: Ref
+    campaign: Ref
     name: str
-    number: int
-    ruleset: str
-    pace: str
+    number: Number
+    ruleset: RulesetName
+    pace: Pace
     options: dict[str, Any]
-    state: str
+    state: GameState
     paused: bool
     outcome: OutcomeForm | None
     started_at: datetime | None
     ended_at: datetime | None
-    side: str | None
+    side: Side | None
     """Yours; null if you look on."""
     commands: bool
     moderates: bool
     turn: TurnForm | None
-    decision: str | None
+    decision: Ref | None
     """What your side is asked now."""
     ready: dict[str, bool]
     """Who has ordered: every side's where the campaign shows it, else your own."""
-    bulletins: int
+    bulletins: Count
     """How many bulletins your side has had."""
 
 
 class ViewForm(msgspec.Struct):
     """What your side knows of the table, as it was last shown."""
 
-    game: str
+    game: Ref
     audience: str
-    bulletin: int
+    bulletin: Number
     view: Any
 
 
 class MyGameLine(msgspec.Struct):
     """One of your games; the most pressing come first."""
 
-    ref: str
-    campaign: str
+    ref: Ref
+    campaign: Ref
     name: str
-    ruleset: str
-    state: str
-    side: str | None
+    ruleset: RulesetName
+    state: GameState
+    side: Side | None
     title: str
     deadline: datetime | None
     wanted: bool
@@ -122,30 +124,49 @@ class View(Resource):
 
 
 class Board(Resource):
-    """The board of the latest bulletin, or of an earlier one."""
+    """The board of the latest bulletin, or of an earlier one; `Content-Location` says where it stays."""
 
-    media = "image/svg+xml"
+    form: ClassVar[str] = "svg"
     weight = limits.PICTURE
 
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request, "bulletin")
         of = sight.find_game(self.user, ref)
-        number = bodies.number(request, "bulletin", sight.latest_number(of))
-        etag = tag(of.audience, number, of.game.rules.revision, self.language)
-        if (known := unchanged(request, etag)) is not None:
-            return known
-        bulletin = sight.bulletins(of).filter(number=number).first()
-        if bulletin is None:
+        number = BULLETIN.of(request, sight.latest_number(of))
+        bulletin = sight.find_release(of, number)
+        response = shown_board(request, of, bulletin, self.form, self.language)
+        response["Content-Location"] = boards.address(of.game, bulletin, self.language, self.form)
+        return response
+
+
+class KeptBoard(Resource):
+    """The board of one bulletin in one language, at an address that never shows another."""
+
+    form: ClassVar[str] = "svg"
+
+    def get(self, request: Request, ref: str, number: int, digest: str) -> HttpResponse:
+        bodies.known_parameters(request)
+        of = sight.find_game(self.user, ref)
+        bulletin = sight.find_release(of, min(number, boards.MOST_NUMBER))
+        language = boards.language_of(of.game, bulletin, digest)
+        if language is None:
             raise NotFound()
-        return raw_reply(
-            self.draw(pictures.board_svg(of.game.rules, bulletin.view, self.language)), self.media, etag=etag
-        )
-
-    def draw(self, svg: str) -> bytes:
-        return svg.encode()
+        response = shown_board(request, of, bulletin, self.form, language)
+        response["Cache-Control"] = "private, max-age=31536000, immutable"
+        response["Vary"] = "Authorization, Cookie"
+        return response
 
 
-_BULLETIN = query("bulletin", int, "The number of an earlier bulletin.")
+def shown_board(request: Request, of: sight.Standing, bulletin: Bulletin, form: str, language: str) -> HttpResponse:
+    etag = tag(bulletin.number, boards.digest(of.game, bulletin, language))
+    if (known := unchanged(request, etag)) is not None:
+        return known
+    if form == "png":
+        return raw_reply(boards.png(of.game, bulletin, language), "image/png", etag=etag)
+    return raw_reply(boards.svg(of.game, bulletin, language).encode(), "image/svg+xml", etag=etag)
+
+
+_FOR_GOOD = "A report names this address; it never shows another picture, and may be kept for good."
 
 
 class BoardSvg(Board):
@@ -155,14 +176,14 @@ class BoardSvg(Board):
         tag=TAG,
         gives=str,
         media="image/svg+xml",
-        parameters=[IF_NONE_MATCH, _BULLETIN],
+        parameters=[IF_NONE_MATCH, BULLETIN],
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         return super().get(request, ref)
 
 
 class BoardPng(Board):
-    media = "image/png"
+    form = "png"
 
     @described(
         "The board as your side sees it, PNG",
@@ -170,13 +191,42 @@ class BoardPng(Board):
         tag=TAG,
         gives=bytes,
         media="image/png",
-        parameters=[IF_NONE_MATCH, _BULLETIN],
+        parameters=[IF_NONE_MATCH, BULLETIN],
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         return super().get(request, ref)
 
-    def draw(self, svg: str) -> bytes:
-        return pictures.png_of(svg)
+
+class KeptBoardSvg(KeptBoard):
+    @described(
+        "The board of one bulletin, SVG",
+        name="game_kept_board_svg",
+        tag=TAG,
+        gives=str,
+        media="image/svg+xml",
+        parameters=[IF_NONE_MATCH],
+        refuses=(401, 403, 404, 422),
+        description=_FOR_GOOD,
+    )
+    def get(self, request: Request, ref: str, number: int, digest: str) -> HttpResponse:
+        return super().get(request, ref, number, digest)
+
+
+class KeptBoardPng(KeptBoard):
+    form = "png"
+
+    @described(
+        "The board of one bulletin, PNG",
+        name="game_kept_board_png",
+        tag=TAG,
+        gives=bytes,
+        media="image/png",
+        parameters=[IF_NONE_MATCH],
+        refuses=(401, 403, 404, 422),
+        description=_FOR_GOOD,
+    )
+    def get(self, request: Request, ref: str, number: int, digest: str) -> HttpResponse:
+        return super().get(request, ref, number, digest)
 
 
 def game_form(of: sight.Standing, language: str) -> GameForm:

@@ -11,21 +11,25 @@ from rest_framework.request import Request
 from games import messages, sight
 from games.api import bodies
 from games.api.once import once
-from games.api.openapi import KEY, described, query
+from games.api.openapi import KEY, described
+from games.api.parameters import After, Whole
 from games.api.replies import reply
 from games.api.resource import Resource
+from games.api.words import MessageText, Ref, Side
 from games.errors import NotFound
 from games.models import Message, User
 
 TAG = "messages"
+SINCE = After("since", "The ref of the last message you have.", "^[a-z0-9]{1,16}$")
+LIMIT = Whole("limit", "At most so many.", 100, least=1, most=500)
 
 
 class MessageForm(msgspec.Struct):
-    ref: str
+    ref: Ref
     author: str
-    side: str
+    side: Side
     """For which the author spoke; empty for moderators and spectators."""
-    to: str
+    to: Side
     """all, moderators, or a side"""
     text: str
     sent_at: datetime
@@ -41,8 +45,8 @@ class MessagePage(msgspec.Struct):
 class MessageBody(bodies.Body):
     """Plain text, at most 4000 characters; quoted mail and anything shaped like our addresses is left out."""
 
-    to: str
-    text: str
+    to: Side
+    text: MessageText
 
 
 class Messages(Resource):
@@ -52,16 +56,15 @@ class Messages(Resource):
         tag=TAG,
         gives=MessagePage,
         parameters=[
-            query("since", str, "The ref of the last message you have."),
-            query("limit", int, "At most so many, 100 if not said."),
+            SINCE,
+            LIMIT,
         ],
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request, "since", "limit")
-        limit = bodies.number(request, "limit", 100, least=1, most=500)
+        limit = LIMIT.of(request)
         found = sight.messages(self.user, sight.find_campaign(self.user, ref))
-        if (since := request.query_params.get("since")) is not None:
-            bodies.check_value(since, "since")
+        if (since := SINCE.of(request)) is not None:
             last = found.filter(ref=since).first()
             if last is None:
                 raise NotFound()

@@ -5,9 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from django.urls import URLPattern, URLResolver, path, re_path, register_converter
-from drf_spectacular.views import SpectacularAPIView
 
-from games import limits
 from games.api import (
     account,
     admissions,
@@ -21,11 +19,11 @@ from games.api import (
     proof,
     reports,
     rulebooks,
+    schema,
     tables,
     talk,
 )
 from games.api.resource import NoSuchPlace
-from games.api.throttling import Rate
 
 
 class Day:
@@ -52,16 +50,14 @@ class Ref:
         return value
 
 
-class Schema(SpectacularAPIView):
-    """For everybody; it is made anew for each, which costs more than anything else here."""
+class Digest(Ref):
+    """What a picture's address ends in."""
 
-    authentication_classes = ()
-    permission_classes = ()
-    throttle_classes = (Rate,)
-    weight = limits.SCHEMA
+    regex = "[0-9a-f]{32}"
 
 
 register_converter(Day, "day")
+register_converter(Digest, "digest")
 register_converter(Ref, "ref")
 
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -77,6 +73,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<ref:ref>/view", tables.View.as_view()),
     path("games/<ref:ref>/board.svg", tables.BoardSvg.as_view()),
     path("games/<ref:ref>/board.png", tables.BoardPng.as_view()),
+    path("games/<ref:ref>/boards/<int:number>-<digest:digest>.svg", tables.KeptBoardSvg.as_view()),
+    path("games/<ref:ref>/boards/<int:number>-<digest:digest>.png", tables.KeptBoardPng.as_view()),
     path("games/<ref:ref>/decision", decisions.OpenDecision.as_view()),
     path("games/<ref:ref>/turns", agreements.Turns.as_view()),
     path("games/<ref:ref>/events", reports.Events.as_view()),
@@ -129,6 +127,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("invitations/accept", campaigns.AcceptInvitation.as_view()),
     path("invitations/decline", campaigns.DeclineInvitation.as_view()),
     path("desk", desk.Desk.as_view()),
-    path("schema", Schema.as_view(), name="api-schema"),
+    path("schema", schema.Schema.as_view(), name="api-schema"),
     re_path("", NoSuchPlace.as_view()),
 ]

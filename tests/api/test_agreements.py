@@ -25,7 +25,8 @@ def test_asking_twice_under_one_key_costs_one_extension(table, ana):
 def test_hours_that_make_no_sense_are_refused(table, ana):
     place = f"games/{table.game.ref}/extensions"
     for hours in (0, -1, 10**6, 2**63 - 1):
-        refused(ana.post(place, {"hours": hours}), 409, "wrong-state")
+        refused(ana.post(place, {"hours": hours}), 422, "illegal")
+    refused(ana.post(place, {"hours": 2000}), 409, "wrong-state")  # more than this campaign gives
     refused(ana.post(place, {"hours": "five"}), 422, "illegal")
     assert not Extension.objects.exists()
 

@@ -57,7 +57,7 @@ def test_a_deadline_is_moved_once_under_one_key(table, max_):
 
 @pytest.mark.parametrize("hours", [0, -5, 10**6, 2**63 - 1])
 def test_hours_out_of_range_are_refused(table, max_, hours):
-    refused(max_.post(verb(table, "extend"), {"hours": hours}), 409, "wrong-state")
+    refused(max_.post(verb(table, "extend"), {"hours": hours}), 422, "illegal")
 
 
 def test_a_game_is_paused_and_resumed(table, max_):

@@ -9,14 +9,14 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
-from games import campaigns, clock, keys, moderation, play, requests, server_key, sight
+from games import campaigns, clock, keys, play, requests, server_key, sight
 from games.errors import Illegal, NotAllowed, WrongState
 from games.models import Game, Link, Proposal, SeatKey, Submission
 from games.trust import signing
 from games.trust.seals import orders_seal
 from games.trust.signing import Signer
-from tests.games.signers import SigningTable
 from tests.games.joining import substitute
+from tests.games.signers import SigningTable
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db

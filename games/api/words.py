@@ -1,0 +1,77 @@
+"""What the fields of requests and answers may hold: one declaration that is checked and described alike."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from games import api_tokens, campaigns, messages, moderation, policy
+from games.models import ApiToken, Campaign, Extension, Game, Membership, Proposal, Seat, Segment, Submission
+
+MOST_INTEGER = 2**63 - 1
+
+
+def _clock_fields() -> dict[str, Any]:
+    """A clock's settings with their bounds, which `games.policy` holds and checks."""
+    fields: dict[str, Any] = msgspec.json.schema(policy.ClockPolicy)["$defs"]["ClockPolicy"]["properties"]
+    for name, (least, most) in policy.RANGES.items():
+        fields[name] |= {"minimum": least, "maximum": most}
+    fields["weekdays"] |= {"items": {"type": "integer", "minimum": 1, "maximum": 7}, "minItems": 1, "maxItems": 7}
+    fields["reminders"] |= {"maxItems": policy.MOST_REMINDERS}
+    return fields
+
+
+Clock = Annotated[
+    dict[str, Any],
+    msgspec.Meta(extra_json_schema={"properties": _clock_fields(), "additionalProperties": False}),
+]
+MOST_HOURS = int(moderation.LONGEST_EXTENSION.total_seconds() // 3600)
+MOST_SIDE: Any = Seat._meta.get_field("side").max_length
+MOST_RULESET: Any = Game._meta.get_field("ruleset").max_length
+MOST_PACE: Any = Game._meta.get_field("pace").max_length
+MOST_LUCK: Any = Submission._meta.get_field("luck").max_length
+MOST_REASON: Any = Extension._meta.get_field("reason").max_length
+MOST_PROPOSAL_REASON: Any = Proposal._meta.get_field("reason").max_length
+MOST_TOKEN = 200
+MOST_WAIVERS = 100
+
+Ref = Annotated[str, Meta(pattern="^[a-z0-9]{1,16}$", description="A name in addresses.")]
+Count = Annotated[int, Meta(ge=0)]
+Number = Annotated[int, Meta(ge=1)]
+Version = Annotated[int, Meta(ge=-MOST_INTEGER, le=MOST_INTEGER)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Head = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+Address = Annotated[str, Meta(pattern="^/api/v1/")]
+
+Side = Annotated[str, Meta(max_length=MOST_SIDE, description="One of the ruleset's sides.")]
+RulesetName = Annotated[str, Meta(min_length=1, max_length=MOST_RULESET, description="As /rulesets lists them.")]
+Pace = Annotated[str, Meta(max_length=MOST_PACE, description="One of the ruleset's paces; empty for the usual one.")]
+CampaignName = Annotated[str, Meta(min_length=1, max_length=campaigns.MOST_NAME)]
+GameName = Annotated[str, Meta(max_length=campaigns.MOST_NAME)]
+TokenName = Annotated[str, Meta(min_length=1, max_length=api_tokens.MOST_NAME)]
+Days = Annotated[int, Meta(ge=1, le=api_tokens.MOST_DAYS)]
+Hours = Annotated[int, Meta(ge=1, le=MOST_HOURS)]
+Turns = Annotated[int, Meta(ge=0, le=campaigns.MOST_HINDSIGHT)]
+Email = Annotated[str, Meta(min_length=3, max_length=campaigns.MOST_ADDRESS, extra_json_schema={"format": "email"})]
+Luck = Annotated[str, Meta(max_length=MOST_LUCK)]
+Reason = Annotated[str, Meta(max_length=MOST_REASON)]
+ProposalReason = Annotated[str, Meta(max_length=MOST_PROPOSAL_REASON)]
+MessageText = Annotated[str, Meta(min_length=1, max_length=messages.MOST_TEXT)]
+InvitationToken = Annotated[str, Meta(min_length=1, max_length=MOST_TOKEN)]
+
+Scope = Literal[*ApiToken.SCOPES]
+Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=len(ApiToken.SCOPES))]
+Language = Literal["en", "es"]
+Role = Literal["player", *Membership.Role.values]
+CampaignState = Literal[*Campaign.State.values]
+GameState = Literal[*Game.State.values]
+SegmentState = Literal[*Segment.State.values]
+LiveState = Literal[*(state.value for state in Segment.LIVE)]
+DecisionState = Literal["open", "locked"]
+ExtensionState = Literal[*Extension.State.values]
+ProposalKind = Literal[*Proposal.Kind.values]
+ProposalState = Literal[*Proposal.State.values]
+Door = Literal[*Submission.Door.values]
+DeskStatus = Literal["halted", "late", "open", "resolving", "paused", "waiting", "over"]
