@@ -1,4 +1,4 @@
-"""Writing down what a moderator does or opens, in words each side may read, and telling those who play."""
+"""Writing down what a moderator does or opens and who joins, in words each side may read, and telling the players."""
 
 from __future__ import annotations
 
@@ -19,16 +19,22 @@ Act = Literal[
     "answered-extension",
     "changed-clock",
     "changed-pace",
+    "closed-campaign",
     "closed-stop",
     "declared-forfeit",
     "extended",
+    "left",
+    "looks-on",
+    "may-look",
+    "moderates",
     "opened-side",
     "paused",
     "resumed",
     "retried",
+    "seated",
     "substituted",
 ]
-"""What a moderator can be read to have done."""
+"""What can be read of in the log."""
 
 
 def audit(

@@ -16,7 +16,7 @@ from games.api.openapi import described
 from games.api.replies import nothing, reply
 from games.api.resource import Resource
 from games.api.scopes import READ, scopes_of
-from games.api.words import Days, Language, Ref, Scope, Scopes, TokenName
+from games.api.words import Days, GivenPassword, Language, Ref, Scope, Scopes, TokenName
 from games.errors import NotAllowed, NotFound
 from games.models import ApiToken
 
@@ -62,8 +62,8 @@ class TokenBody(bodies.Body):
 class PasswordBody(bodies.Body):
     """`current` is the password you have, if you have one. `revoke_others` ends all other tokens and sessions."""
 
-    password: str
-    current: str = ""
+    password: GivenPassword
+    current: GivenPassword = ""
     revoke_others: bool = True
 
 

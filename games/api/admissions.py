@@ -13,6 +13,7 @@ from games.api import bodies
 from games.api.openapi import described
 from games.api.replies import reply
 from games.api.resource import Resource
+from games.api.words import AdmissionKind, AdmissionState, Ref, Side
 from games.audiences import door
 from games.models import Admission, Campaign, User
 from rulesets.kernel.registry import ruleset
@@ -24,16 +25,14 @@ REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
 class AdmissionForm(msgspec.Struct):
     """Somebody who wants to see what a side sees: on a free seat, in another's place, or to look as a moderator."""
 
-    ref: str
-    kind: str
-    """seat, substitute or look"""
-    side: str
+    ref: Ref
+    kind: AdmissionKind
+    side: Side
     side_name: str
     who: str
     asked_by: str
     made_at: datetime
-    state: str
-    """waiting, done, refused or withdrawn"""
+    state: AdmissionState
     mine: bool
     decide: bool
     """Whether your word lets them in."""

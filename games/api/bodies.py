@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from rest_framework.request import Request
 
 from games.api.problems import ApiRefusal, BadRequestBody, Malformed, ProblemLine, misfit
+from games.api.words import Signature, SigningKey
 
 B = TypeVar("B", bound=msgspec.Struct)
 
@@ -28,10 +29,8 @@ class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 class Signed(Body, kw_only=True):
     """May be signed by its sender: `signature` with the seat's `key` over the statement of docs/signatures.md."""
 
-    key: str = ""
-    """The Ed25519 public key that signed it, 64 hexadecimal digits; empty if it is not signed."""
-    signature: str = ""
-    """128 hexadecimal digits."""
+    key: SigningKey = ""
+    signature: Signature = ""
 
 
 @cache

@@ -25,6 +25,7 @@ from games.api.words import (
     Email,
     GameName,
     GameState,
+    Head,
     InvitationToken,
     Language,
     Luck,
@@ -70,7 +71,7 @@ class GameLine(msgspec.Struct):
     pace: Pace
     state: GameState
     options: dict[str, Any]
-    head: str
+    head: Head
     """Of the public chain: it names the seeds of the first dice before anybody gives a luck."""
 
 

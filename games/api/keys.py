@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Literal
 
 import msgspec
 from django.http import HttpResponse
@@ -14,6 +15,7 @@ from games.api.once import once
 from games.api.openapi import KEY, described
 from games.api.replies import reply
 from games.api.resource import Resource
+from games.api.words import KeyEntry, Side, Signature, SigningKey
 from games.errors import NotAllowed
 from games.models import SeatKey
 
@@ -23,12 +25,11 @@ TAG = "proof"
 class SeatKeyForm(msgspec.Struct):
     """A key with which whoever holds a side's seat now signs. Everybody at the table may know it."""
 
-    side: str
-    key: str
-    """An Ed25519 public key, 64 hexadecimal digits."""
-    how: str
+    side: Side
+    key: SigningKey
+    how: KeyEntry
     """seated: given on taking the seat; signed: by an earlier key; announced: entered later by its holder."""
-    by: str
+    by: SigningKey
     """The earlier key that signed it."""
     made_at: datetime
     mine: bool
@@ -37,17 +38,17 @@ class SeatKeyForm(msgspec.Struct):
 class NewKeyBody(bodies.Body):
     """`signature` is over the statement `key` of docs/signatures.md: by an earlier key `by`, else by the new key."""
 
-    key: str
-    signature: str
-    by: str = ""
+    key: SigningKey
+    signature: Signature
+    by: SigningKey = ""
 
 
 class ServerKeyForm(msgspec.Struct):
     """With what this server signs receipts and chain heads; `before` are the keys it used earlier."""
 
-    algorithm: str
-    key: str
-    before: list[str]
+    algorithm: Literal["Ed25519"]
+    key: SigningKey
+    before: list[SigningKey]
 
 
 class SeatKeys(Resource):

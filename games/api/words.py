@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from games import api_tokens, campaigns, messages, moderation, policy
-from games.models import ApiToken, Campaign, Extension, Game, Membership, Proposal, Seat, Segment, Submission
+from games.models import Admission, ApiToken, Campaign, Extension, Game, Membership, Proposal, Seat, Segment, Submission
+from games.trust import signing
 
 MOST_INTEGER = 2**63 - 1
 
@@ -35,6 +36,7 @@ MOST_LUCK: Any = Submission._meta.get_field("luck").max_length
 MOST_REASON: Any = Extension._meta.get_field("reason").max_length
 MOST_PROPOSAL_REASON: Any = Proposal._meta.get_field("reason").max_length
 MOST_TOKEN = 200
+MOST_PASSWORD = 4096
 MOST_WAIVERS = 100
 
 Ref = Annotated[str, Meta(pattern="^[a-z0-9]{1,16}$", description="A name in addresses.")]
@@ -61,6 +63,8 @@ ProposalReason = Annotated[str, Meta(max_length=MOST_PROPOSAL_REASON)]
 MessageText = Annotated[str, Meta(min_length=1, max_length=messages.MOST_TEXT)]
 InvitationToken = Annotated[str, Meta(min_length=1, max_length=MOST_TOKEN)]
 
+GivenPassword = Annotated[str, Meta(max_length=MOST_PASSWORD)]
+
 Scope = Literal[*ApiToken.SCOPES]
 Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=len(ApiToken.SCOPES))]
 Language = Literal["en", "es"]
@@ -74,4 +78,9 @@ ExtensionState = Literal[*Extension.State.values]
 ProposalKind = Literal[*Proposal.Kind.values]
 ProposalState = Literal[*Proposal.State.values]
 Door = Literal[*Submission.Door.values]
+AdmissionKind = Literal[*Admission.Kind.values]
+AdmissionState = Literal[*Admission.State.values]
+SigningKey = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", description="An Ed25519 public key; empty for none.")]
+Signature = Annotated[str, Meta(pattern="^([0-9a-f]{128})?$", description="By that key; empty for none.")]
+KeyEntry = Literal[signing.SEATED, signing.SIGNED, signing.ANNOUNCED]
 DeskStatus = Literal["halted", "late", "open", "resolving", "paused", "waiting", "over"]

@@ -17,6 +17,7 @@ from games.announcements import Announcement, announce
 from games.audiences import moderators, seating, witnesses
 from games.audiences.looks import agreed_look
 from games.audiences.record import lock_games, write_down
+from games.auditing import Act
 from games.errors import NotAllowed, NotFound, WrongState
 from games.models import Admission, Campaign, Game, Membership, Seat, Segment, User
 from games.starting import start_if_full
@@ -229,7 +230,7 @@ def _admit(admission: Admission, campaign: Campaign, agreed: User | None) -> Non
         _tell_the_answer(admission)
 
 
-def _said(admission: Admission, former: User | None) -> tuple[str, Text]:
+def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
     name, who, by = ruleset(admission.campaign.ruleset).side_names[admission.side], admission.user, admission.asked_by
     seat = admission.seat
     if admission.kind == Admission.Kind.LOOK:
@@ -322,7 +323,7 @@ def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
                 f"{user} mira desde ahora, por invitación de {by}.",
             ),
         }[Membership.Role(role)]
-        act = "moderates" if role == Membership.Role.MODERATOR else "looks-on"
+        act: Act = "moderates" if role == Membership.Role.MODERATOR else "looks-on"
         write_down(campaign, act, words, who=user, by=by, now=now)
 
 

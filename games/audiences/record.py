@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from games.announcements import Announcement, announce
 from games.audiences import moderators
-from games.auditing import audit
+from games.auditing import Act, audit
 from games.models import Campaign, Game, User
 from games.trust.chain import ChainWriter
 from games.versions import lock_live
@@ -25,7 +25,7 @@ def lock_games(campaign: Campaign) -> None:
 
 def write_down(
     campaign: Campaign,
-    act: str,
+    act: Act,
     words: Text,
     *,
     who: User,

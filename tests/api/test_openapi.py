@@ -10,6 +10,7 @@ from django.conf import settings
 
 from games.api import urls as ours
 from games.api.schema import generated
+from games.audiences import witnesses
 from games.models import Campaign
 from notifications import api as of_mail
 from tests.api.callers import refused
@@ -93,6 +94,8 @@ def test_answers_have_the_form_described(table, ana, max_, path):
 def _look_back(table):
     """Two turns are over, and those who look on may read the first."""
     Campaign.objects.filter(pk=table.campaign.pk).update(hindsight=1)
+    table.campaign.refresh_from_db()
+    witnesses.remember_onlooker(table.max, table.campaign, table.segment.opened_at)
     table.order("south", {"coins": 0})
     table.resolve()
     while table.segment.ordinal < 3:
