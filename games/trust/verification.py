@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from games.trust.archive import Archive, Broken, decode
+from games.trust.chains import check_chain
 from games.trust.dice_checks import DiceChecks
 from games.trust.evidence import Evidence, SealChecks, gather
-from games.trust.ledger import Ledger, Opening, check_hashes
+from games.trust.ledger import Ledger, Opening
 from games.trust.misfits import UNREADABLE, Finding, Level, Misfit, Where
 from games.trust.private import PrivateChecks
 from games.trust.records import Header
@@ -129,7 +130,7 @@ class _Verification:
             if chain != PUBLIC and links and not header.keeps_versions_of(chain):
                 where = Where(record=number(links[0]), chain=chain)
                 raise Misfit("chain-foreign", "chain", where, "it is another side's", "es de otro bando")
-            check_hashes(header.game, links, number)
+            check_chain(header.game, links, number)
         ledger = Ledger(header.game, header.sides, self.archive.links(PUBLIC), number)
         self._header(ledger)
         return ledger

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from games import play
 from games.models import Game, Segment
-from games.rewinding import rewind
+from games.requests import consent, propose
 from games.trust.archive import decode
 from games.trust.chain import head
 from games.trust.evidence import seal_of
@@ -175,7 +175,9 @@ def rewound() -> AuctionTable:
     table = AuctionTable(rounds=2).start()
     table.play_round({"coins": 4}, {"coins": 3})
     table.order("north", {"coins": 1})
-    rewind(table.game, Segment.objects.get(game=table.game, k=1))
+    first = Segment.objects.get(game=table.game, k=1)
+    proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=first)
+    consent(seat=table.seat("south"), proposal=proposal)
     table.resolve()
     table.play_round({"coins": 2}, {"coins": 3})
     return table
@@ -332,14 +334,14 @@ def drop_kind(kind: str) -> Callable[[Forger], None]:
 @pytest.mark.parametrize(
     ("edit", "code"),
     [
-        (seeds_after_opening, "seed-late"),
-        (drop_kind("seeds"), "started"),
+        (seeds_after_opening, "order"),
+        (drop_kind("seeds"), "order"),
         (drop_kind("started"), "opened"),
         (drop_kind("told"), "stop-order"),
         (drop_kind("locked"), "stop-order"),
         (drop_kind("done"), "opened"),
-        (drop_kind("opened"), "stop-order"),
-        (drop_kind("created"), "header"),
+        (drop_kind("opened"), "order"),
+        (drop_kind("created"), "order"),
         (
             lambda forger: forger.edit_link(forger.find(Link, kind="done"), lambda body: body.update(public="00" * 32)),
             "seed",
