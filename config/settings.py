@@ -19,6 +19,11 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 # name: (default, meaning). A default of "" means "not set".
 ENVIRONMENT: dict[str, tuple[str, str]] = {
     "ESTAFETA_SECRET_KEY": ("", "Signs sessions and mail tokens; 50 random characters. Required with DATABASE_URL."),
+    "ESTAFETA_SIGNING_KEY": (
+        "",
+        "The server's signing key, from `manage.py signing_key --new`. Not set: derived from ESTAFETA_SECRET_KEY.",
+    ),
+    "ESTAFETA_SIGNING_KEYS_BEFORE": ("", "Signing keys that were used before, comma-separated, the latest first."),
     "ESTAFETA_DEBUG": ("off", "`on` shows error pages with source code. Never on a server that others can reach."),
     "ESTAFETA_URL": ("http://127.0.0.1:8000", "The public address, without a path. https:// turns secure cookies on."),
     "ESTAFETA_HOSTS": ("", "Further host names to answer to, comma-separated. Loopback and ESTAFETA_URL's are always."),
@@ -93,6 +98,18 @@ def secret_key() -> str:
 
 
 SECRET_KEY = secret_key()
+
+
+def signing_seeds(name: str) -> list[str]:
+    """Private keys, checked here so that a slip of the pen is told at once and not when somebody submits."""
+    seeds = [seed.lower() for seed in listed(name)]
+    if any(len(seed) != 64 or set(seed) - set("0123456789abcdef") for seed in seeds):
+        raise ImproperlyConfigured(f"{name} must be 64 hexadecimal digits; `manage.py signing_key --new` makes one")
+    return seeds
+
+
+ESTAFETA_SIGNING_KEYS_BEFORE = signing_seeds("ESTAFETA_SIGNING_KEYS_BEFORE")
+ESTAFETA_SIGNING_KEY = (signing_seeds("ESTAFETA_SIGNING_KEY") or [""])[0]
 
 # --- addresses -----------------------------------------------------------------------------------------------------
 

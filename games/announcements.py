@@ -36,6 +36,7 @@ Kind = Literal[
     "proposal",
     "message",
     "rewound",
+    "key-entered",
     "halted",
     "game-over",
     "audit",

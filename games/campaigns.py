@@ -10,7 +10,7 @@ from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clock, policy, tokens
+from games import clock, keys, policy, tokens
 from games.announcements import Announcement, announce
 from games.audiences import moderators
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
@@ -109,7 +109,7 @@ def policy_problem(problem: policy.Problem) -> Problem:
     return Problem(f"clock.{problem.field}" if problem.field else "clock", problem.code, filled)
 
 
-def take_seat(*, seat: Seat, user: User, luck: str = "") -> Seat:
+def take_seat(*, seat: Seat, user: User, luck: str = "", key: str = "", signature: str = "") -> Seat:
     """Sits down on an open seat, in the lobby or by invitation; the last one to sit down starts the game."""
     if not luck_fits(luck):
         raise Illegal(
@@ -130,6 +130,7 @@ def take_seat(*, seat: Seat, user: User, luck: str = "") -> Seat:
             raise WrongState(_("You hold a seat in this campaign already."))
         refuse_who_has_read(campaign, user)
         _sit_down(seat, user, luck)
+        keys.enter(seat, key=key, signature=signature)
         _announce_seat(campaign, seat, "seat-taken")
         start_if_full(campaign)
     return seat
@@ -166,6 +167,7 @@ def leave_seat(*, seat: Seat, user: User) -> None:
         if campaign.state != Campaign.State.GATHERING:
             raise WrongState(_("The game has started: resign, or ask the moderator for a substitute."))
         _announce_seat(campaign, seat, "seat-left")
+        keys.leave(seat)
         seat.user, seat.luck, seat.taken_at = None, "", None
         seat.save(update_fields=["user", "luck", "taken_at"])
 
@@ -263,12 +265,12 @@ def find_invitation(token: str) -> Invitation:
     return invitation
 
 
-def accept_invitation(*, token: str, user: User, luck: str = "") -> Invitation:
+def accept_invitation(*, token: str, user: User, luck: str = "", key: str = "", signature: str = "") -> Invitation:
     """Takes the place one was invited to. Whoever has the token may: it was mailed to him."""
     with transaction.atomic():
         invitation = find_invitation(token)
         if invitation.seat is not None:
-            take_seat(seat=invitation.seat, user=user, luck=luck)
+            take_seat(seat=invitation.seat, user=user, luck=luck, key=key, signature=signature)
         else:
             Membership.objects.get_or_create(campaign=invitation.campaign, user=user, role=invitation.role)
         invitation.answered_at, invitation.accepted_by = clock.now(), user

@@ -11,7 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import calendar, clock
+from games import calendar, clock, keys
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
 from games.auditing import audit, tell_players
@@ -182,6 +182,7 @@ def substitute(*, by: User, seat: Seat, user: User, luck: str = "") -> Seat:
         seat.luck, seat.taken_at = luck, now
         seat.save(update_fields=["user", "bot", "missed", "extensions", "luck", "taken_at"])
         seat.user = user
+        keys.enter(seat)
         for segment in locked:
             _new_luck(segment.game, seat, now)
             _time_for_substitute(segment, seat, now)
@@ -201,7 +202,7 @@ def _new_luck(game: Game, seat: Seat, now: datetime) -> None:
         game.lucks = game.lucks | {seat.side: seat.luck}
         game.save(update_fields=["lucks"])
         chain = ChainWriter(game, now)
-        chain.add("seated", {"side": seat.side, "luck": seat.luck})
+        chain.add("seated", keys.seated_body(seat, game))
         chain.save()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext_lazy as _
 
+from games import keys
 from games.errors import Illegal, WrongState
 from games.models import Campaign, Game, Seat, Seed, Segment
 from games.models.fields import salt
@@ -86,7 +87,7 @@ def start_game(game: Game, now: datetime) -> Segment:
     game.started_at = now
     game.save(update_fields=["lucks", "state", "started_at"])
     chain = ChainWriter(game, now)
-    chain.add("started", {"lucks": game.lucks})
+    keys.enter_at_start(game, chain, game.lucks)
     segment = open_segment(game, None, first_checkpoint(rules, options), chain, now)
     segment.save(force_insert=True)
     chain.save()

@@ -14,14 +14,17 @@ from django.db import IntegrityError, connection, transaction
 from django.utils.translation import gettext_lazy as _
 
 from config.metrics import SUBMISSIONS
-from games import clock
+from games import clock, keys
 from games.announcements import Announcement, announce
 from games.errors import Closed, Illegal, NotAllowed, NotFound, Refusal, Stale, WrongState
 from games.models import Bulletin, Decision, Draft, Game, Seat, Segment, Submission
 from games.moment import Moment, moment_of, read_moment
 from games.prepared import Prepared
 from games.resolution import resolve_soon
+from games.server_key import receipt_slip
 from games.trust.seals import Orders, luck_fits, opens_luck, orders_bytes, read_orders
+from games.trust.signing import orders_statement
+from games.trust.slips import ReceiptSlip
 from games.versions import lock_segment, write_version
 from games.writes import Writes
 from rulesets.kernel.engine import Completion, complete
@@ -52,6 +55,12 @@ class Receipt:
     @property
     def orders(self) -> Orders | None:
         return None if self.submission.body is None else read_orders(self.submission.body)
+
+    @property
+    def slip(self) -> ReceiptSlip:
+        """The server's signature under it."""
+        segment = self.decision.segment
+        return receipt_slip(segment.game, segment, self.decision.stop_no, self.decision.side, self.submission)
 
     @property
     def withdrawn(self) -> bool:
@@ -148,18 +157,27 @@ def submit(
     opens: str = "",
     waives: tuple[str, ...] | None = None,
     idem: str | None = None,
+    key: str = "",
+    signature: str = "",
 ) -> Receipt:
-    """Takes a whole set of answers as the side's orders; whoever saw another version than the latest is refused."""
+    """Takes a whole set of answers as the side's orders; whoever saw another version than the latest is refused.
+
+    A signature is by a key of the seat over all of it as it will be stored (`to_sign`), as version `seen` + 1.
+    """
     try:
         found = asked(decision, seat)
-        _check_luck(found, luck, opens)
-        _check_waivers(found, waives)
-        completion = complete(found.game.rules, found.questions, answers, found.view, found.plan)
-        if completion.problems:
-            raise Illegal(completion.problems)
-        body = orders_bytes(Orders(completion.answers, waives))
+        completion, body = _whole(found, answers, luck, opens, waives)
+        keys.check(seat, key, signature, _statement(found, seen, body, luck, opens))
         version = Submission(
-            body=body, filled=completion.filled, luck=luck, opens=opens, seat=seat, door=door, idem=idem
+            body=body,
+            filled=completion.filled,
+            luck=luck,
+            opens=opens,
+            key=key,
+            signature=signature,
+            seat=seat,
+            door=door,
+            idem=idem,
         )
         receipt = _store(found, seat, version, seen)
     except Exception as error:
@@ -169,10 +187,59 @@ def submit(
     return receipt
 
 
-def withdraw(*, decision: Decision, seat: Seat, seen: int, door: str, idem: str | None = None) -> Receipt:
+def withdraw(
+    *,
+    decision: Decision,
+    seat: Seat,
+    seen: int,
+    door: str,
+    idem: str | None = None,
+    key: str = "",
+    signature: str = "",
+) -> Receipt:
     """Takes the side's orders back; the versions stay written."""
     found = asked(decision, seat)
-    return _store(found, seat, Submission(body=None, seat=seat, door=door, idem=idem), seen)
+    keys.check(seat, key, signature, _statement(found, seen, None, "", ""))
+    version = Submission(body=None, key=key, signature=signature, seat=seat, door=door, idem=idem)
+    return _store(found, seat, version, seen)
+
+
+def to_sign(
+    *,
+    decision: Decision,
+    seat: Seat,
+    answers: Mapping[str, Any],
+    luck: str = "",
+    opens: str = "",
+    waives: tuple[str, ...] | None = None,
+) -> bytes:
+    """The body that these answers would be stored as, for whoever signs before he submits. Stores nothing."""
+    return _whole(asked(decision, seat), answers, luck, opens, waives)[1]
+
+
+def _whole(
+    found: Asked, answers: Mapping[str, Any], luck: str, opens: str, waives: tuple[str, ...] | None
+) -> tuple[Completion, bytes]:
+    """The answers made complete, and the body they come to; or what is wrong with them."""
+    _check_luck(found, luck, opens)
+    _check_waivers(found, waives)
+    completion = complete(found.game.rules, found.questions, answers, found.view, found.plan)
+    if completion.problems:
+        raise Illegal(completion.problems)
+    return completion, orders_bytes(Orders(completion.answers, waives))
+
+
+def _statement(found: Asked, seen: int, body: bytes | None, luck: str, opens: str) -> bytes:
+    return orders_statement(
+        game=found.game.ref,
+        k=found.segment.k,
+        stop=found.decision.stop_no,
+        side=found.decision.side,
+        version=seen + 1,
+        body=body,
+        luck=luck,
+        opens=opens,
+    )
 
 
 def _store(found: Asked, seat: Seat, version: Submission, seen: int) -> Receipt:
@@ -251,7 +318,9 @@ def _taken_before(seat: Seat, idem: str | None) -> Receipt | None:
 
 
 def _given_before(submission_id: int) -> Receipt:
-    taken = Submission.objects.select_related("decision").get(pk=submission_id)
+    hidden = ("checkpoint", "trace", "closing")
+    found = Submission.objects.select_related("decision__segment__game")
+    taken = found.defer(*(f"decision__segment__{name}" for name in hidden)).get(pk=submission_id)
     return Receipt(taken, taken.decision, again=True)
 
 

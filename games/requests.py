@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import calendar, clock
+from games import calendar, clock, keys
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
 from games.ending import cut_short
@@ -16,6 +16,8 @@ from games.errors import Busy, NotAllowed, WrongState
 from games.models import Extension, Game, Holiday, Proposal, Seat, Segment, User
 from games.outage import move_deadline
 from games.rewinding import rewind
+from games.trust.chain import ChainWriter
+from games.trust.signing import consent_statement, resign_statement
 from games.versions import lock_live
 from rulesets.kernel.table import Outcome
 
@@ -103,15 +105,29 @@ def _reckon_stop(game: Game, seat: Seat) -> None:
         _tell_everybody(game, segment, now)
 
 
-def resign(*, seat: Seat, game: Game) -> None:
+def resign(*, seat: Seat, game: Game, key: str = "", signature: str = "") -> None:
     """Gives the game up; only whoever commands the side may."""
     if not seat.commands:
         raise NotAllowed()
-    cut_short(game, game.rules.concede(seat.side, "resigned"))
+    with transaction.atomic():
+        segment = lock_live(game)
+        keys.check(seat, key, signature, resign_statement(game=game.ref, k=segment.k, side=seat.side))
+        chain = ChainWriter(segment.game, clock.now())
+        chain.add("resigned", {"side": seat.side, "k": segment.k, "key": key, "signature": signature})
+        chain.save()
+        cut_short(game, game.rules.concede(seat.side, "resigned"))
 
 
 def propose(
-    *, user: User, seat: Seat | None, game: Game, kind: str, segment: Segment | None = None, reason: str = ""
+    *,
+    user: User,
+    seat: Seat | None,
+    game: Game,
+    kind: str,
+    segment: Segment | None = None,
+    reason: str = "",
+    key: str = "",
+    signature: str = "",
 ) -> Proposal:
     """A rewind or a draw: done when the commander of every side consents. The proposer's side has."""
     game = Game.objects.select_related("campaign").get(pk=game.pk)
@@ -126,6 +142,8 @@ def propose(
     if game.state != Game.State.RUNNING:
         raise WrongState(_("This game is not running."))
     with transaction.atomic():
+        if seat is not None:
+            lock_live(game)
         if Proposal.objects.filter(game=game, kind=kind, state=Proposal.State.OPEN).exists():
             raise WrongState(_("Such a proposal stands already."))
         proposal = Proposal.objects.create(
@@ -139,20 +157,23 @@ def propose(
         )
         for side in game.rules.sides:
             for person, held in audience_people(game, side):
-                key = f"proposal/{proposal.pk}/{person.pk}"
+                told = f"proposal/{proposal.pk}/{person.pk}"
                 data = {"kind": kind, "proposal": proposal.pk, "reason": reason[:400], "by": str(user)}
-                announce(Announcement(kind="proposal", key=key, user=person, game=game, seat=held, data=data))
+                announce(Announcement(kind="proposal", key=told, user=person, game=game, seat=held, data=data))
         if seat is not None:
-            consent(seat=seat, proposal=proposal)
-        _consent_of_bots(proposal)
+            consent(seat=seat, proposal=proposal, key=key, signature=signature)
     return proposal
 
 
-def consent(*, seat: Seat, proposal: Proposal) -> Proposal:
-    """A side says yes; with the last yes it is done."""
+def consent(*, seat: Seat, proposal: Proposal, key: str = "", signature: str = "") -> Proposal:
+    """A side says yes; with the last yes it is done. A bot has no objections, once every person agrees.
+
+    The chain names whoever consented, and with which signature, before what comes of it.
+    """
     if not seat.commands or seat.campaign_id != proposal.game.campaign_id:
         raise NotAllowed()
     with transaction.atomic():
+        live = lock_live(proposal.game)
         proposal = (
             Proposal.objects.select_for_update(of=("self",))
             .select_related("game__campaign", "segment")
@@ -160,9 +181,14 @@ def consent(*, seat: Seat, proposal: Proposal) -> Proposal:
         )
         if proposal.state != Proposal.State.OPEN:
             raise WrongState(_("This proposal is no longer open."))
+        keys.check(seat, key, signature, _statement(proposal, live, seat.side))
+        bots = set(proposal.game.campaign.seats.filter(bot=True, commands=True).values_list("side", flat=True))
         if seat.side not in proposal.consents:
-            proposal.consents = [*proposal.consents, seat.side]
-        _do_if_agreed(proposal)
+            _consented(proposal, live, seat.side, key, signature)
+        if not set(proposal.game.rules.sides) - bots - set(proposal.consents):
+            for side in sorted(bots - set(proposal.consents)):
+                _consented(proposal, live, side, "", "", bot=True)
+            _do(proposal)
         proposal.save(update_fields=["consents", "state"])
     return proposal
 
@@ -181,25 +207,30 @@ def withdraw_proposal(*, user: User, proposal: Proposal) -> Proposal:
     return proposal
 
 
-def _consent_of_bots(proposal: Proposal) -> None:
-    """A bot has no objections, once a person agrees."""
-    for seat in proposal.game.campaign.seats.filter(bot=True, commands=True):
-        current = Proposal.objects.get(pk=proposal.pk)
-        if current.state == Proposal.State.OPEN and current.consents:
-            consent(seat=seat, proposal=current)
+def _statement(proposal: Proposal, live: Segment, side: str) -> bytes:
+    return consent_statement(game=proposal.game.ref, k=live.k, side=side, to=proposal.kind, target=_target(proposal))
 
 
-def _do_if_agreed(proposal: Proposal) -> None:
-    game = proposal.game
-    bots = set(game.campaign.seats.filter(bot=True, commands=True).values_list("side", flat=True))
-    if set(game.rules.sides) - bots - set(proposal.consents):
-        return
+def _target(proposal: Proposal) -> int:
+    """The turn to go back to; 0 for a draw."""
+    return proposal.segment.ordinal if proposal.segment is not None and proposal.kind == Proposal.Kind.REWIND else 0
+
+
+def _consented(proposal: Proposal, live: Segment, side: str, key: str, signature: str, *, bot: bool = False) -> None:
+    proposal.consents = [*proposal.consents, side]
+    chain = ChainWriter(live.game, clock.now())
+    said = {"side": side, "to": proposal.kind, "k": live.k, "target": _target(proposal)}
+    chain.add("consented", said | {"key": key, "signature": signature, "bot": bot})
+    chain.save()
+
+
+def _do(proposal: Proposal) -> None:
     proposal.state = Proposal.State.DONE
     if proposal.kind == Proposal.Kind.DRAW:
-        cut_short(game, Outcome(winner=None, reason="agreed"))
+        cut_short(proposal.game, Outcome(winner=None, reason="agreed"))
     else:
         assert proposal.segment is not None
-        rewind(game, proposal.segment)
+        rewind(proposal.game, proposal.segment)
 
 
 def _lock_open(game: Game) -> Segment:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
@@ -84,9 +85,19 @@ def write_version(
         body=version.body,
         luck=version.luck,
         opens=version.opens,
+        key=version.key,
+        signature=version.signature,
     )
     kind = "withdrawn" if version.body is None else "orders"
-    private.add(kind, {"k": segment.k, "stop": decision.stop_no, "version": version.version, "seal": version.seal})
+    body: dict[str, Any] = {
+        "k": segment.k,
+        "stop": decision.stop_no,
+        "version": version.version,
+        "seal": version.seal,
+    }
+    if version.signature:
+        body |= {"key": version.key, "signature": version.signature}
+    private.add(kind, body)
     version.chain_head = private.save(writes)
     writes.insert(version)
     decision.version = version.version

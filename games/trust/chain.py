@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from games import clock
+from games import clock, server_key
 from games.models import Game, Link
 from games.prepared import Prepared
 from games.trust.seals import instant, link_hash
@@ -62,6 +62,19 @@ class ChainWriter:
         self._new: list[Link] = []
 
     def add(self, kind: str, body: dict[str, Any]) -> str:
+        """A public link is never written before the key that the server signs its hash with is in the chain."""
+        if self._chain == Link.PUBLIC and kind != "created":
+            self._name_server_key()
+        return self._append(kind, body)
+
+    def _name_server_key(self) -> None:
+        body = server_key.due_link(self._game)
+        if body is not None:
+            self._append("server-key", body)
+            self._game.server_key = body["key"]
+            Game.objects.filter(pk=self._game.pk).update(server_key=body["key"])
+
+    def _append(self, kind: str, body: dict[str, Any]) -> str:
         self._n += 1
         data = encode(body)
         link = Link(

@@ -43,6 +43,7 @@ def test_the_first_seeds_are_committed_before_a_seat_is_taken():
     table = AuctionTable()
     assert list(Link.objects.filter(game=table.game).order_by("n").values_list("kind", flat=True)) == [
         "created",
+        "server-key",
         "seeds",
     ]
 
