@@ -246,7 +246,9 @@ class Ledger:
         before = min(positions, default=said.revision)
         told = (self._revision.origin, self._revision.to) if self._revision else (said.revision, said.revision)
         if told != (before, said.revision) or (self._revision and self._revision.after != said.checkpoint):
-            self._wrong("revision", "other rules, and no link says so", "otras reglas, y ningún eslabón lo dice", k=said.k)
+            self._wrong(
+                "revision", "other rules, and no link says so", "otras reglas, y ningún eslabón lo dice", k=said.k
+            )
         self._newest, self._revision = said.revision, None
 
     def _change_rules(self, said: links.Revision) -> None:
@@ -258,7 +260,9 @@ class Ledger:
 
     def _check_pace(self, said: Opened) -> None:
         if self._new_form and self._pace is not None and said.pace != self._pace:
-            self._wrong("pace", "the pace changed and no link says so", "el ritmo cambió y ningún eslabón lo dice", k=said.k)
+            self._wrong(
+                "pace", "the pace changed and no link says so", "el ritmo cambió y ningún eslabón lo dice", k=said.k
+            )
         self._pace = said.pace
 
     def _release(self, said: Release) -> None:

@@ -1,4 +1,4 @@
-"""What fits and yet deserves a look: things that a host can do in the open, and a player knows to be right or not. Pure."""
+"""What fits and yet deserves a look: what a host can do in the open, and only a player knows to be right. Pure."""
 
 from __future__ import annotations
 

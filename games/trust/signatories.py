@@ -33,12 +33,17 @@ class Signatories:
         self._recent: dict[str, set[str]] = {side: set() for side in sides}
         """Those that were somebody's since the last lock: what a former holder ordered stands."""
         self._at_lock: dict[tuple[int, int, str], frozenset[str]] = {}
+        self._ever: set[str] = set()
         self.server: list[str] = []
         """The server's own keys, the last one in force."""
 
     def signers(self, k: int, stop: int, side: str) -> frozenset[str]:
         """Whose signature may stand under orders of this stop; of one that is open, so far."""
         return self._at_lock.get((k, stop, side), frozenset(self._recent[side]))
+
+    def ever(self, side: str) -> bool:
+        """Whether the side had a key at any time."""
+        return side in self._ever
 
     # Links.
 
@@ -47,8 +52,11 @@ class Signatories:
         if key or signature:
             statement = seat_statement(game=self._game, side=side, luck=luck, key=key)
             if not fits(key, signature, statement):
-                self._wrong("signature", "the seat’s signature does not fit", "la firma del puesto no cuadra", side=side)
+                self._wrong(
+                    "signature", "the seat’s signature does not fit", "la firma del puesto no cuadra", side=side
+                )
         self.current[side] = {key} if key else set()
+        self._ever |= {side} if key else set()
         self._recent[side] |= self.current[side]
 
     def add_key(self, said: links.Key) -> None:
@@ -61,6 +69,7 @@ class Signatories:
         if not key_entry_fits(game=self._game, **entry):
             self._wrong("signature", "this key’s signature does not fit", "la firma de esta clave no cuadra", **where)
         self.current[said.side].add(said.key)
+        self._ever.add(said.side)
         self._recent[said.side].add(said.key)
         self._note("key", notices.new_key(said.side, said.key, said.how))
 
@@ -70,7 +79,7 @@ class Signatories:
         good = fits(said.by, said.signature, statement) if said.by else not said.signature
         if not is_key(said.key) or not good or (said.by and said.by != before):
             self._wrong("server-key", "the server’s key before did not sign it", "la clave anterior no la firmó")
-        if before:
+        if before and said.key != before:
             self._note("server-key", notices.server_key(said.key, signed=bool(said.by)))
         self.server.append(said.key)
 
@@ -83,7 +92,9 @@ class Signatories:
         if said.bot:
             self._bots_consent(said)
             return
-        act = Text(f"consented to a {said.to}", "consintió unas tablas" if said.to == "draw" else "consintió volver atrás")
+        act = Text(
+            f"consented to a {said.to}", "consintió unas tablas" if said.to == "draw" else "consintió volver atrás"
+        )
         self._act(said.side, said.key, said.signature, statement, act)
 
     def _bots_consent(self, said: links.Consented) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games import clock
+from games import clock, server_key
 from games.trust import chain
 from games.trust.archive import decode, encode
 from games.trust.export import export_for
@@ -47,6 +47,7 @@ def begun_before(monkeypatch: pytest.MonkeyPatch) -> AuctionTable:
     """Its first turn was written by the older code: links that do not hash their time."""
     with monkeypatch.context() as before:
         before.setattr(chain, "link_hash", lambda **link: link_hash(**link | {"at": ""}))
+        before.setattr(server_key, "due_link", lambda game: None)
         table = AuctionTable(rounds=2).start()
         table.play_round({"coins": 4}, {"coins": 3})
     return table

@@ -690,7 +690,7 @@ def test_a_segment_of_newer_rules_is_verified_to_the_dice_and_the_revision_named
     data = export_for(ended().game, "north")
     monkeypatch.setattr(type(sealed_bid), "revision", 1)
     verdict = verify(data)
-    assert verdict.fits
+    assert (verdict.result, verdict.fits, verdict.first) == ("not-fully-checked", False, None)
     assert levels(verdict) == ["dice", "dice"]
     assert "revision 5; installed is 1" in verdict.segments[0].note.en
 
@@ -706,10 +706,10 @@ def test_a_segment_that_newer_code_plays_otherwise_accuses_nobody(monkeypatch):
     monkeypatch.setattr(type(sealed_bid), "revision", 2)
     monkeypatch.setattr(auction_rules, "next_round", lambda state: None)
     verdict = verify(data)
-    assert verdict.fits
+    assert (verdict.result, verdict.first) == ("not-fully-checked", None)
     assert "revision 1; installed is 2" in verdict.segments[1].note.en
     monkeypatch.setattr(type(sealed_bid), "revision", 1)
-    assert not verify(data).fits
+    assert verify(data).result == "does-not-fit"
 
 
 def test_a_position_that_makes_the_rules_raise_is_a_finding_and_no_traceback(monkeypatch):
@@ -732,7 +732,7 @@ def test_a_ruleset_that_is_not_installed_leaves_the_dice(monkeypatch):
     data = archive_of(ended, "north")
     monkeypatch.setattr(verification, "ruleset", unknown)
     verdict = verify(data)
-    assert verdict.fits
+    assert (verdict.result, verdict.first) == ("not-fully-checked", None)
     assert levels(verdict) == ["dice", "dice"]
     assert "sealed-bid is not installed" in verdict.segments[0].note.en
 
@@ -799,7 +799,7 @@ def test_the_verdict_is_printed_as_json_too(tmp_path):
 def test_what_the_file_says_need_not_be_run(tmp_path):
     (tmp_path / "game").write_bytes(archive_of(ended, "north"))
     code, text = in_process(tmp_path / "game", "--no-replay", "--language", "en")
-    assert code == 0
+    assert code == 3
     assert "segment 1 (opening 1): dice" in text
 
 
