@@ -3,10 +3,12 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from config import health, metrics
+from games.api.well_known import signing_key
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.healthz, name="healthz"),
     path("healthz/web", health.web, name="healthz-web"),
+    path(".well-known/estafeta-signing-key", signing_key, name="signing-key"),
     path("metrics", metrics.figures, name="metrics"),
     path("api/v1/", include("notifications.api")),
     # Answers for every other address under it, too.

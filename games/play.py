@@ -222,7 +222,8 @@ def _whole(
 ) -> tuple[Completion, bytes]:
     """The answers made complete, and the body they come to; or what is wrong with them."""
     _check_luck(found, luck, opens)
-    _check_waivers(found, waives)
+    if wrong := waiver_problems(found, waives):
+        raise Illegal(wrong)
     completion = complete(found.game.rules, found.questions, answers, found.view, found.plan)
     if completion.problems:
         raise Illegal(completion.problems)
@@ -393,12 +394,15 @@ def _check_luck(found: Asked, luck: str, opens: str) -> None:
         raise Illegal([Problem("opens", "opens", text)])
 
 
-def _check_waivers(found: Asked, waives: tuple[str, ...] | None) -> None:
-    classes = {question.stop_class for question in found.game.rules.questions}
+def waiver_problems(found: Asked, waives: tuple[str, ...] | None) -> list[Problem]:
+    """Classes of stops that there are not."""
+    classes = {question.stop_class for question in found.game.rules.questions} if waives else set()
+    wrong = []
     for name in waives or ():
         if name not in classes:
             text = Text(f"There is no class of stops named {name}.", f"No hay ninguna clase de paradas llamada {name}.")
-            raise Illegal([Problem("waives", "unknown-class", text, tuple(sorted(classes)))])
+            wrong.append(Problem("waives", "unknown-class", text, tuple(sorted(classes))))
+    return wrong
 
 
 def _too_long() -> Problem:

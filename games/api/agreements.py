@@ -44,8 +44,8 @@ class ExtensionForm(msgspec.Struct):
     made_at: datetime
 
 
-class ProposalBody(bodies.Body):
-    """A draw, or a rewind to the start of a segment of this game."""
+class ProposalBody(bodies.Signed):
+    """A draw, or a rewind to the start of a segment of this game. Your own consent goes with it, signed or not."""
 
     kind: Literal["rewind", "draw"]
     segment: int | None = None
@@ -63,7 +63,11 @@ class ProposalForm(msgspec.Struct):
     made_at: datetime
 
 
-class ResignBody(bodies.Body):
+class ConsentBody(bodies.Signed):
+    """Nothing to say but yes."""
+
+
+class ResignBody(bodies.Signed):
     """Your own side's name, to be sure."""
 
     side: str
@@ -136,7 +140,14 @@ class Proposals(Resource):
 
         def propose() -> HttpResponse:
             requests.propose(
-                user=self.user, seat=of.seat, game=of.game, kind=body.kind, segment=segment, reason=body.reason
+                user=self.user,
+                seat=of.seat,
+                game=of.game,
+                kind=body.kind,
+                segment=segment,
+                reason=body.reason,
+                key=body.key,
+                signature=body.signature,
             )
             return reply(_proposal_forms(of)[-1], status=201)
 
@@ -152,11 +163,18 @@ class Proposals(Resource):
 
 
 class Consent(Resource):
-    @described("Your side says yes", name="proposal_consent", tag=TAG, body=NoBody, gives=ProposalForm, refuses=REFUSES)
+    @described(
+        "Your side says yes",
+        name="proposal_consent",
+        tag=TAG,
+        body=ConsentBody,
+        gives=ProposalForm,
+        refuses=REFUSES,
+    )
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
-        bodies.read(request, NoBody)
+        body = bodies.read(request, ConsentBody)
         of = sight.find_game(self.user, ref)
-        requests.consent(seat=_seat(of), proposal=_find(of, number))
+        requests.consent(seat=_seat(of), proposal=_find(of, number), key=body.key, signature=body.signature)
         return reply(_proposal_forms(of)[number - 1])
 
 
@@ -184,7 +202,7 @@ class Resign(Resource):
         seat = _seat(of)
         if body.side != seat.side:
             raise BadRequestBody(ProblemLine("side", "not-yours", _("Name your own side, to be sure."), [seat.side]))
-        requests.resign(seat=seat, game=of.game)
+        requests.resign(seat=seat, game=of.game, key=body.key, signature=body.signature)
         return nothing()
 
 

@@ -25,6 +25,15 @@ class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """What a request may say. A field that is not declared is an error, never ignored."""
 
 
+class Signed(Body, kw_only=True):
+    """May be signed by its sender: `signature` with the seat's `key` over the statement of docs/signatures.md."""
+
+    key: str = ""
+    """The Ed25519 public key that signed it, 64 hexadecimal digits; empty if it is not signed."""
+    signature: str = ""
+    """128 hexadecimal digits."""
+
+
 @cache
 def _decoder(form: type[B]) -> msgspec.json.Decoder[B]:
     return msgspec.json.Decoder(form)

@@ -93,8 +93,11 @@ class NewCampaignBody(bodies.Body):
     moderated: bool = True
 
 
-class TakeSeatBody(bodies.Body):
-    """`luck`: at most 80 bytes for the first dice; words, or sha256:.. of a secret you open later."""
+class TakeSeatBody(bodies.Signed):
+    """`luck`: at most 80 bytes for the first dice; words, or sha256:.. of a secret you open later.
+
+    `key` is entered as your seat's signing key, and signs seat, luck and itself.
+    """
 
     luck: str = ""
 
@@ -129,8 +132,8 @@ class InvitationForm(msgspec.Struct):
     expires_at: datetime
 
 
-class AcceptBody(bodies.Body):
-    """The token of the invitation's mail."""
+class AcceptBody(bodies.Signed):
+    """The token of the invitation's mail; luck and key as on taking a seat."""
 
     token: str
     luck: str = ""
@@ -225,7 +228,8 @@ class TakeSeat(Resource):
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
         body = bodies.read(request, TakeSeatBody)
         campaign = sight.find_campaign(self.user, ref)
-        campaigns.take_seat(seat=find_seat(campaign, number), user=self.user, luck=body.luck)
+        seat = find_seat(campaign, number)
+        campaigns.take_seat(seat=seat, user=self.user, luck=body.luck, key=body.key, signature=body.signature)
         return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
 
 
@@ -320,7 +324,9 @@ class AcceptInvitation(Resource):
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, AcceptBody)
-        invitation = campaigns.accept_invitation(token=body.token, user=self.user, luck=body.luck)
+        invitation = campaigns.accept_invitation(
+            token=body.token, user=self.user, luck=body.luck, key=body.key, signature=body.signature
+        )
         campaign = sight.find_campaign(self.user, invitation.campaign.ref)
         return reply(campaign_form(campaign, self.user, self.language))
 

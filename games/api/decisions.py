@@ -19,6 +19,7 @@ from games.api.resource import Resource
 from games.api.scopes import READ
 from games.api.written import understood
 from games.models import Decision, Seat, Segment
+from games.trust.seals import Orders, orders_bytes
 from rulesets.kernel.questions import Question, encode, plain
 
 TAG = "orders"
@@ -59,6 +60,8 @@ class DecisionForm(msgspec.Struct):
     game: str
     side: str
     segment: int
+    opening: int
+    """How many openings of segments the game has had, rewinds included: `k` in proofs and signatures."""
     title: str
     stop: int
     state: str
@@ -80,6 +83,7 @@ class CheckBody(bodies.Body):
 
     answers: dict[str, Any] | None = None
     text: str | None = None
+    waives: tuple[str, ...] | None = None
 
 
 class Checked(msgspec.Struct):
@@ -90,6 +94,8 @@ class Checked(msgspec.Struct):
     filled: dict[str, str]
     problems: list[ProblemLine]
     text: str
+    body: str
+    """Exactly what would be stored, for whoever signs it; empty while there are problems."""
 
 
 class OpenDecision(Resource):
@@ -138,7 +144,7 @@ class Check(Resource):
         found = play.asked(decision, seat)
         written = understood(found, body.answers, body.text, self.language)
         completion = play.check(decision, seat, written.answers)
-        problems = [*written.problems, *written.located(completion.problems)]
+        problems = [*written.problems, *written.located(completion.problems), *play.waiver_problems(found, body.waives)]
         filled = dict(completion.filled)
         return reply(
             Checked(
@@ -147,6 +153,7 @@ class Check(Resource):
                 filled=filled,
                 problems=[in_words(problem) for problem in problems],
                 text="" if problems else spelled(found, completion.answers, self.language),
+                body="" if problems else orders_bytes(Orders(completion.answers, body.waives)).decode(),
             )
         )
 
@@ -179,6 +186,7 @@ def decision_form(decision: Decision, seat: Seat, language: str) -> DecisionForm
         game=found.game.ref,
         side=decision.side,
         segment=segment.ordinal,
+        opening=segment.k,
         title=segment.title.get(language, ""),
         stop=decision.stop_no,
         state=state_of(decision),

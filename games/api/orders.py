@@ -19,13 +19,16 @@ from games.api.resource import Resource
 from games.api.written import understood
 from games.errors import Illegal
 from games.models import Decision, Draft, Seat, Submission
-from games.trust.seals import read_orders
+from games.trust.slips import ReceiptSlip
 
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
 
 
-class SubmitBody(bodies.Body):
-    """Answers by question key, or orders as text. `seen` is the version you saw last, 0 if there was none."""
+class SubmitBody(bodies.Signed):
+    """Answers by question key, or orders as text. `seen` is the version you saw last, 0 if there was none.
+
+    To sign them, let them be checked first: the signature is over the `body` that `check` answers.
+    """
 
     answers: dict[str, Any] | None = None
     text: str | None = None
@@ -38,7 +41,7 @@ class SubmitBody(bodies.Body):
     """Classes of stops at which your side wants not to be asked; null leaves it as it is."""
 
 
-class WithdrawBody(bodies.Body):
+class WithdrawBody(bodies.Signed):
     seen: int | None = None
 
 
@@ -58,6 +61,12 @@ class ReceiptForm(msgspec.Struct):
     seal: str
     chain_head: str
     """Head of your side's private chain."""
+    signed: bool
+    """Whether it was signed with a key of your seat."""
+    key: str
+    signature: str
+    proof: ReceiptSlip
+    """The server's signature under this receipt, with all that it signs."""
     door: str
     by: str
     made_at: datetime
@@ -140,6 +149,8 @@ def submit(
         opens=body.opens,
         waives=body.waives,
         idem=key,
+        key=body.key,
+        signature=body.signature,
     )
 
 
@@ -159,7 +170,15 @@ class Withdraw(Resource):
         seen = bodies.seen_version(request, body.seen)
         key = bodies.idempotency_key(request)
         decision, seat = sight.find_decision(self.user, ref, to_answer=True)
-        receipt = play.withdraw(decision=decision, seat=seat, seen=seen, door=door_of(request), idem=key)
+        receipt = play.withdraw(
+            decision=decision,
+            seat=seat,
+            seen=seen,
+            door=door_of(request),
+            idem=key,
+            key=body.key,
+            signature=body.signature,
+        )
         if receipt.again and (receipt.decision.pk != decision.pk or not receipt.withdrawn):
             raise ApiRefusal("key-reused")
         return receipt_reply(receipt, str(self.user))
@@ -209,7 +228,7 @@ def receipt_reply(receipt: play.Receipt, by: str) -> HttpResponse:
     version = receipt.submission
     # The private chain and the seal were made for this very version, so both stay true for a repeated request.
     standing = None if version.body is None else version.version
-    form = _form(receipt.decision.ref, version, standing, by)
+    form = _form(receipt, standing, by)
     form.again = receipt.again
     return reply(form, status=200 if receipt.again else 201, etag=tag(version.version))
 
@@ -217,13 +236,13 @@ def receipt_reply(receipt: play.Receipt, by: str) -> HttpResponse:
 def _version_form(decision: Decision, version: Submission) -> ReceiptForm:
     seat = version.seat
     by = str(seat.user) if seat is not None and seat.user is not None else ""
-    return _form(decision.ref, version, decision.standing, by)
+    return _form(play.Receipt(version, decision), decision.standing, by)
 
 
-def _form(ref: str, version: Submission, standing: int | None, by: str) -> ReceiptForm:
-    orders = None if version.body is None else read_orders(version.body)
+def _form(receipt: play.Receipt, standing: int | None, by: str) -> ReceiptForm:
+    version, orders = receipt.submission, receipt.orders
     return ReceiptForm(
-        decision=ref,
+        decision=receipt.decision.ref,
         version=version.version,
         standing=standing,
         withdrawn=orders is None,
@@ -234,6 +253,10 @@ def _form(ref: str, version: Submission, standing: int | None, by: str) -> Recei
         opens=version.opens,
         seal=version.seal,
         chain_head=version.chain_head,
+        signed=bool(version.signature),
+        key=version.key,
+        signature=version.signature,
+        proof=receipt.slip,
         door=version.door,
         by=by,
         made_at=version.made_at,

@@ -13,6 +13,8 @@ from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described, query
 from games.api.replies import raw_reply, reply, tag, unchanged
 from games.api.resource import Resource
+from games.server_key import head_slip, signer
+from games.trust.slips import HeadSlip
 
 TAG = "proof"
 
@@ -32,6 +34,8 @@ class LinkPage(msgspec.Struct):
     items: list[LinkForm]
     next: int | None
     """Goes into `since` for the following page; null at the end."""
+    head: HeadSlip | None
+    """The last link of this page under the server's signature; null for an empty page."""
 
 
 class StreamForm(msgspec.Struct):
@@ -63,13 +67,14 @@ class Chain(Resource):
         chain = sight.public_chain(of) if which == "public" else sight.private_chain(of)
         rows = list(chain.filter(n__gt=since)[: limit + 1])
         head = rows[:limit][-1].n if rows else since
-        etag = tag("chain", which, of.audience, since, head, len(rows))
+        etag = tag("chain", which, of.audience, since, head, len(rows), signer().key[:16])
         if (known := unchanged(request, etag)) is not None:
             return known
         items = [
             LinkForm(row.n, row.kind, bytes(row.body).decode(), row.prev, row.hash, row.made_at) for row in rows[:limit]
         ]
-        return reply(LinkPage(items, items[-1].n if len(rows) > limit else None), etag=etag)
+        signed = head_slip(of.game, rows[len(items) - 1]) if items else None
+        return reply(LinkPage(items, items[-1].n if len(rows) > limit else None, signed), etag=etag)
 
 
 class Streams(Resource):

@@ -24,6 +24,8 @@ class TurnForm(msgspec.Struct):
     """The segment that is being played."""
 
     segment: int
+    opening: int
+    """How many openings the game has had, rewinds included: `k` in proofs and signatures."""
     title: str
     stop: int
     state: str
@@ -207,7 +209,9 @@ def turn_form(game: Game, language: str) -> TurnForm | None:
     if segment is None:
         return None
     title = segment.title.get(language, "")
-    return TurnForm(segment.ordinal, title, segment.stop_no, segment.state, segment.opened_at, segment.deadline)
+    return TurnForm(
+        segment.ordinal, segment.k, title, segment.stop_no, segment.state, segment.opened_at, segment.deadline
+    )
 
 
 def view_form(of: sight.Standing, bulletin: Bulletin) -> ViewForm:

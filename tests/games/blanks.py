@@ -10,14 +10,14 @@ from rulesets.kernel.questions import plain
 
 _REFS = re.compile(r"(?<![a-z0-9])[abcdefghjkmnpqrstuvwxyz23456789]{12}(?![a-z0-9])")
 _RANDOM = re.compile(
-    r"(?<![0-9a-f])(?:[0-9a-f]{32}){1,2}(?![0-9a-f])"  # salts, seals, digests, heads, names of notices
+    r"(?<![0-9a-f])(?:[0-9a-f]{32}){1,4}(?![0-9a-f])"  # salts, seals, digests, heads, signatures, names of notices
     r"|(?<![0-9a-f])[0-9a-f]{12}(?=…)"  # the same, shortened for a page
     r"|(?<=value=\")[A-Za-z0-9]{64}(?=\")"  # tokens against forged forms
     r"|(?<=orders-)[a-z2-7]{40}(?=@)"  # where orders are mailed to: derived from the decision's random name
     r"|<[0-9a-zA-Z._-]{16,}@[a-z0-9.-]+>"  # Message-IDs and roots of threads
     r"|={15}\d+=="  # boundaries of a mail's parts
 )
-_ARCHIVE = b"\0\0\0\x12estafeta/archive/1"
+_ARCHIVE = b"\0\0\0\x12estafeta/archive/"
 
 
 class Blanks:

@@ -48,6 +48,7 @@ INTERFACE = (
     "games/{game}/streams",
     "games/{game}/extensions",
     "games/{game}/proposals",
+    "games/{game}/keys",
     "games/{game}/chain?which=public",
     "games/{game}/chain?which=own",
     "games/{game}/archive",

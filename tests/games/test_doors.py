@@ -18,7 +18,8 @@ TRIED = (
 
 ELSEWHERE = {
     "of no game": (
-        "healthz", "healthz/web", "metrics", "api/v1/", "api/v1/schema", "api/v1/rulesets", "sign-in/",
+        "healthz", "healthz/web", "metrics", ".well-known/estafeta-signing-key", "api/v1/server-key",
+        "api/v1/", "api/v1/schema", "api/v1/rulesets", "sign-in/",
         "sign-in/link/", "sign-in/<str:token>/", "sign-out/", "language/", "campaigns/new/",
         "campaigns/new/<str:name>/",
     ),

@@ -99,7 +99,7 @@ class World:
         def name(match):
             return names.setdefault(match.group(), f"<{len(names)}>")
 
-        text = re.sub(r"\b[0-9a-f]{64}\b", name, text)
+        text = re.sub(r"\b(?:[0-9a-f]{64}){1,2}\b", name, text)
         text = re.sub(r'"audit/\d+/', '"audit/', text)  # entries are counted over all games; nobody is shown a key
         text = re.sub(r"\b[abcdefghjkmnpqrstuvwxyz23456789]{12}\b", name, text)
         return re.sub(rf'/{self.table.ana.pk}"', '/ana"', text)

@@ -1,0 +1,108 @@
+"""Signing keys: those of the seats, and the server's own."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+from django.http import HttpResponse
+from rest_framework.request import Request
+
+from games import keys, server_key, sight
+from games.api import bodies
+from games.api.once import once
+from games.api.openapi import KEY, described
+from games.api.replies import reply
+from games.api.resource import Resource
+from games.errors import NotAllowed
+from games.models import SeatKey
+
+TAG = "proof"
+
+
+class SeatKeyForm(msgspec.Struct):
+    """A key with which whoever holds a side's seat now signs. Everybody at the table may know it."""
+
+    side: str
+    key: str
+    """An Ed25519 public key, 64 hexadecimal digits."""
+    how: str
+    """seated: given on taking the seat; signed: by an earlier key; announced: entered later by its holder."""
+    by: str
+    """The earlier key that signed it."""
+    made_at: datetime
+    mine: bool
+
+
+class NewKeyBody(bodies.Body):
+    """`signature` is over the statement `key` of docs/signatures.md: by an earlier key `by`, else by the new key."""
+
+    key: str
+    signature: str
+    by: str = ""
+
+
+class ServerKeyForm(msgspec.Struct):
+    """With what this server signs receipts and chain heads; `before` are the keys it used earlier."""
+
+    algorithm: str
+    key: str
+    before: list[str]
+
+
+class SeatKeys(Resource):
+    @described("The signing keys of the seats in this game", name="keys", tag=TAG, gives=list[SeatKeyForm])
+    def get(self, request: Request, ref: str) -> HttpResponse:
+        return reply(_forms(sight.find_game(self.user, ref)))
+
+    @described(
+        "Enter a signing key for your seat",
+        name="key_add",
+        tag=TAG,
+        body=NewKeyBody,
+        gives=SeatKeyForm,
+        status=201,
+        parameters=[KEY],
+        refuses=(400, 401, 403, 404, 409, 413, 415, 422, 503),
+        description="Signed by an earlier key of yours, or by itself: then it is announced. You are told by mail.",
+    )
+    def post(self, request: Request, ref: str) -> HttpResponse:
+        body = bodies.read(request, NewKeyBody)
+        of = sight.find_game(self.user, ref)
+        if of.seat is None:
+            raise NotAllowed()
+        seat = of.seat
+
+        def add() -> HttpResponse:
+            made = keys.add(seat=seat, game=of.game, key=body.key, signature=body.signature, by=body.by)
+            return reply(_form(made, mine=True), status=201)
+
+        return once(request, add)
+
+
+class ServerKey(Resource):
+    anonymous = True
+
+    @described(
+        "The key with which this server signs",
+        name="server_key",
+        tag=TAG,
+        gives=ServerKeyForm,
+        refuses=(),
+        anonymous=True,
+    )
+    def get(self, request: Request) -> HttpResponse:
+        return reply(server_key_form())
+
+
+def server_key_form() -> ServerKeyForm:
+    return ServerKeyForm("Ed25519", server_key.signer().key, [one.key for one in server_key.earlier()])
+
+
+def _forms(of: sight.Standing) -> list[SeatKeyForm]:
+    own = of.seat.pk if of.seat is not None else None
+    return [_form(row, mine=row.seat_id == own) for row in keys.of_game(of.game)]
+
+
+def _form(row: SeatKey, *, mine: bool) -> SeatKeyForm:
+    return SeatKeyForm(row.seat.side, row.key, row.how, row.by, row.made_at, mine)
