@@ -33,7 +33,7 @@ class Signatories:
         self._recent: dict[str, set[str]] = {side: set() for side in sides}
         """Those that were somebody's since the last lock: what a former holder ordered stands."""
         self._at_lock: dict[tuple[int, int, str], frozenset[str]] = {}
-        self._ever: set[str] = set()
+        self._ever: dict[str, dict[str, None]] = {side: {} for side in sides}
         self.server: list[str] = []
         """The server's own keys, the last one in force."""
 
@@ -43,7 +43,12 @@ class Signatories:
 
     def ever(self, side: str) -> bool:
         """Whether the side had a key at any time."""
-        return side in self._ever
+        return bool(self._ever[side])
+
+    def named(self) -> dict[str, tuple[str, ...]]:
+        """Every key that stood in the chain, by side in the order of their coming; "" for the server's own."""
+        sides = {side: tuple(keys) for side, keys in self._ever.items() if keys}
+        return sides | ({"": tuple(dict.fromkeys(self.server))} if self.server else {})
 
     # Links.
 
@@ -56,7 +61,7 @@ class Signatories:
                     "signature", "the seat’s signature does not fit", "la firma del puesto no cuadra", side=side
                 )
         self.current[side] = {key} if key else set()
-        self._ever |= {side} if key else set()
+        self._ever[side] |= {key: None} if key else {}
         self._recent[side] |= self.current[side]
 
     def add_key(self, said: links.Key) -> None:
@@ -69,7 +74,7 @@ class Signatories:
         if not key_entry_fits(game=self._game, **entry):
             self._wrong("signature", "this key’s signature does not fit", "la firma de esta clave no cuadra", **where)
         self.current[said.side].add(said.key)
-        self._ever.add(said.side)
+        self._ever[said.side][said.key] = None
         self._recent[said.side].add(said.key)
         self._note("key", notices.new_key(said.side, said.key, said.how))
 

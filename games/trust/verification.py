@@ -80,6 +80,8 @@ class Verdict(msgspec.Struct, frozen=True):
     short: tuple[int, ...] = ()
     """Openings that are finished and reached less than was required."""
     receipts: ReceiptsVerdict | None = None
+    keys: dict[str, tuple[str, ...]] = {}
+    """Every key that the chain names, by side, "" for the server's own: whoever has one compares."""
 
 
 def verify(
@@ -140,6 +142,7 @@ class _Verification:
             required=require,
             short=short,
             receipts=receipts,
+            keys=ledger.signatories.named() if ledger else {},
         )
 
     def _notices(self, ledger: Ledger | None) -> tuple[Notice, ...]:
@@ -316,7 +319,9 @@ class _Verification:
             where = Where(k=opening.said.k, segment=opening.said.segment)
             said = type(error).__name__
             raise Misfit("replay", "replay", where, f"the rules fail: {said}", f"las reglas fallan: {said}") from None
-        return None
+        closing = self.evidence[opening.said.k].closing
+        newer = closing is not None and closing.revision > rules.revision
+        return _needs(rules, closing.revision) if newer and closing else None
 
 
 def _needs(rules: Ruleset[Any], revision: int) -> Text:

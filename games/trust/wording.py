@@ -22,7 +22,7 @@ def lines(verdict: Verdict) -> list[Text]:
     """The verdict for people, the overall line last."""
     said = []
     if verdict.header is not None:
-        said += _about(verdict, verdict.header)
+        said += [*_about(verdict, verdict.header), *_keys(verdict)]
         said += [_segment(found) for found in verdict.segments]
         said += [_head(found) for found in verdict.heads if found.link]
         said += [_receipts(verdict.receipts)] if verdict.receipts else []
@@ -38,6 +38,16 @@ MADE_UP = Text(
     "Quien hizo este fichero pudo inventarlo entero: dé una cabeza de un correo antiguo (--head), o todo lo que guardó "
     "(--receipts).",
 )
+
+
+def _keys(verdict: Verdict) -> list[Text]:
+    """For whoever has one to compare: a host who made the whole story up had to make up the keys."""
+    said = []
+    for side, keys in verdict.keys.items():
+        listed = ", ".join(keys)
+        en, es = (f"of {side}", f"de {side}") if side else ("of the server", "del servidor")
+        said.append(Text(f"Keys {en}: {listed}", f"Claves {es}: {listed}"))
+    return said
 
 
 def _look_at_these(verdict: Verdict) -> list[Text]:

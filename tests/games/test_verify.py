@@ -10,7 +10,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +21,6 @@ from hypothesis import strategies as st
 
 from games import play
 from games.models import Game, Segment
-from games.requests import consent, propose
 from games.trust.archive import decode
 from games.trust.chain import head
 from games.trust.evidence import seal_of
@@ -46,6 +44,7 @@ from games.trust.records import Segment as SegmentRecord
 from games.trust.verification import Verdict, verify
 from rulesets.kernel.dice import sealed_luck
 from tests.games.forgery import Forger
+from tests.games.stories import archive_of, ended, midway, rewound
 from tests.games.tables import AuctionTable
 from tests.sealed_bid import rules as auction_rules
 from tests.sealed_bid import ruleset as sealed_bid
@@ -53,28 +52,6 @@ from tests.sealed_bid import ruleset as sealed_bid
 pytestmark = pytest.mark.django_db
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-
-
-def ended(**options: Any) -> AuctionTable:
-    table = AuctionTable(rounds=2, **options).start()
-    table.play_round({"coins": 4, "contest": True}, {"coins": 3, "bribe": True})
-    table.order("north", {"coins": 1})
-    table.play_to_the_end()
-    return table
-
-
-def midway() -> AuctionTable:
-    table = AuctionTable().start()
-    table.order("north", {"coins": 1})
-    table.play_round({"coins": 4}, {"coins": 3})
-    table.order("north", {"coins": 2})
-    return table
-
-
-@cache
-def archive_of(play_a_game: Callable[[], AuctionTable], audience: str) -> bytes:
-    """Bytes outlive the database they came from: each game is played once for all tests."""
-    return export_for(play_a_game().game, audience)
 
 
 def levels(verdict: Verdict) -> list[str]:
@@ -171,24 +148,12 @@ def silent() -> AuctionTable:
     return table
 
 
-def rewound() -> AuctionTable:
-    table = AuctionTable(rounds=2).start()
-    table.play_round({"coins": 4}, {"coins": 3})
-    table.order("north", {"coins": 1})
-    first = Segment.objects.get(game=table.game, k=1)
-    proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=first)
-    consent(seat=table.seat("south"), proposal=proposal)
-    table.resolve()
-    table.play_round({"coins": 2}, {"coins": 3})
-    return table
-
-
 def test_lines_abandoned_by_a_rewind_stay_and_are_verified():
-    for audience, reached in [("north", ["dice", "seals", "dice", "seals"]), (EVERYTHING, ["replay"] * 4)]:
+    for audience, reached in [("north", ["dice", "seals"] * 3), (EVERYTHING, ["replay"] * 6)]:
         verdict = verify(archive_of(rewound, audience))
         assert verdict.first is None
         assert levels(verdict) == reached
-    assert [found.segment for found in verdict.segments] == [1, 2, 1, 2]
+    assert [found.segment for found in verdict.segments] == [1, 2, 1, 2, 1, 2]
 
 
 def test_a_rewind_to_another_position_is_caught_by_playing_again():
@@ -196,19 +161,9 @@ def test_a_rewind_to_another_position_is_caught_by_playing_again():
     first, again = forger.find(Position, k=1), forger.find(Position, k=3)
     assert first.state == again.state
     changed = forger.edit_json(again, "state", lambda state: state["bidders"]["north"].update(purse=99))
-    redigest_position(forger, changed)
+    forger.redigest_position(changed)
     verdict = verify(forger.data())
     assert (verdict.first.code, verdict.first.where.k) == ("position", 3)
-
-
-def redigest_position(forger: Forger, position: Position) -> None:
-    from games.trust.seals import checkpoint_digest
-
-    made = checkpoint_digest(game=forger.game, k=position.k, salt=position.salt, revision=1, state=position.state)
-    for link in forger.all(Link, kind="opened"):
-        if msgspec.json.decode(link.body)["k"] == position.k:
-            forger.edit_link(link, lambda body: body.update(checkpoint=made))
-    forger.rehash()
 
 
 def test_a_game_given_up_in_the_middle_of_a_turn_is_verified():
@@ -303,7 +258,7 @@ def swap(forger: Forger, one: str, other: str) -> None:
 
 
 def test_links_dropped_from_the_chains_end_shorten_the_story_and_leave_records_it_does_not_know():
-    forger = Forger(archive_of(midway, "north"))
+    forger = Forger(archive_of(midway, "public"))
     forger.drop(forger.all(Link, chain="public")[-1])
     assert caught(forger.data()) == ("bulletin-unknown", "seals")
 
@@ -478,7 +433,7 @@ def test_a_position_between_two_segments_is_held_against_the_segment_before():
     changed = forger.edit_json(
         forger.find(Position, k=2), "state", lambda state: state["bidders"]["south"].update(points=40)
     )
-    redigest_position(forger, changed)
+    forger.redigest_position(changed)
     verdict = verify(forger.data())
     assert (verdict.first.code, verdict.first.level, verdict.first.where.k) == ("position", "replay", 1)
 
@@ -495,7 +450,7 @@ def test_a_first_position_that_does_not_follow_from_the_options_is_caught():
     changed = forger.edit_json(
         forger.find(Position, k=1), "state", lambda state: state["bidders"]["south"].update(purse=40)
     )
-    redigest_position(forger, changed)
+    forger.redigest_position(changed)
     verdict = verify(forger.data())
     assert (verdict.first.code, verdict.first.level, verdict.first.where.k) == ("position", "replay", 1)
 
