@@ -7,6 +7,7 @@ import hmac
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -25,6 +26,7 @@ from games.trust.archive import decode
 from games.trust.chain import head
 from games.trust.evidence import seal_of
 from games.trust.export import export_for
+from games.trust.links import LATE_KINDS, PUBLIC_KINDS
 from games.trust.records import (
     EVERYTHING,
     KINDS,
@@ -808,15 +810,24 @@ def faces(key: bytes, name: str, count: int, choices: int, low: int) -> str:
     return " ".join(str(face) for face in found[:count])
 
 
+AT = "2026-03-01T12:00:00.000000Z"
+MODERATED = '{"text":{"en":"Max paused the game.","es":"Max detuvo la partida."},"verb":"paused"}'
+
+
 def test_the_vectors_on_the_page_are_right():
     page = (ROOT / "docs" / "verify.md").read_text(encoding="utf-8")
     salt, body = b"\x11" * 32, '{"answers":{"round1/bid/north":{"coins":2}}}'
     seed = m(bytes(range(32)), "stream", "public")
     lucks = ("San Jorge", "sha256:" + h("estafeta/luck/1", "mistral"))
     opening, in_play = m(seed, "open", *lucks), m(seed, "play", *lucks, "", "mistral")
+    link2 = h("estafeta/link/2", "g1", "public", 1, "started", '{"lucks":{"north":"San Jorge","south":""}}', "", AT)
+    seal = h("estafeta/orders/1", "g1", 1, 1, "north", salt, body, "San Jorge", "")
     for made in (
         h("estafeta/link/1", "g1", "public", 1, "started", '{"lucks":{"north":"San Jorge","south":""}}', ""),
-        h("estafeta/orders/1", "g1", 1, 1, "north", salt, body, "San Jorge", ""),
+        link2,
+        h("estafeta/link/2", "g1", "public", 2, "moderated", MODERATED, link2, AT),
+        h("estafeta/link/2", "g1", "north", 1, "orders", f'{{"k":1,"seal":"{seal}","stop":1,"version":1}}', "", AT),
+        seal,
         h("estafeta/bulletin/1", "g1", 1, 1, "north", salt, 1, "[]", "{}"),
         h("estafeta/checkpoint/1", "g1", 1, salt, 1, "{}"),
         f"S[1,public]  {seed.hex()}",
@@ -837,6 +848,19 @@ def test_the_page_lists_every_record_with_its_fields():
     for name, kind in KINDS.items():
         fields = ", ".join(f"{f.name} {written.get(f.type, 'json')}" for f in msgspec.structs.fields(kind))
         assert f"| {name} | {fields} |" in page
+
+
+def test_the_page_lists_every_kind_of_link_with_what_it_says():
+    page = (ROOT / "docs" / "verify.md").read_text(encoding="utf-8")
+    section = page[page.index("### Links") : page.index("### Seals")]
+    rows = dict(re.findall(r"^\| ([a-z-]+(?: \(2\))?) \| (.*) \|$", section, re.MULTILINE))
+    rows.pop("kind")
+    assert set(rows) == {f"{name} (2)" if name in LATE_KINDS else name for name in PUBLIC_KINDS}
+    for name, row in rows.items():
+        for field in msgspec.structs.fields(PUBLIC_KINDS[name.removesuffix(" (2)")]):
+            if name != "told" or field.name not in ("sides", "final"):
+                said = section if field.name.startswith("closing") else row
+                assert re.search(rf"\b{field.encode_name}\b", said), (name, field.encode_name)
 
 
 def test_an_outsider_reads_the_file_and_recomputes_its_dice_from_the_page_alone():
