@@ -19,6 +19,7 @@ ALWAYS = frozenset(
         "substituted",
         "deadline-missed",
         "rewound",
+        "key-entered",
         "halted",
         "game-over",
         "digest",

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games import campaigns, clock, people, sight, watch
 from games.errors import NotAllowed, NotFound, Refusal
 from games.models import Campaign, User
-from games.pages import failures
+from games.pages import failures, signing
 from games.pages.access import language, page, person, sentences, tell
 from games.pages.answers import build, parse, shape_of
 from games.pages.lobby import pace_words
@@ -34,7 +34,7 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
         "campaign": found,
         "rules": ruleset(found.ruleset),
         "policy": clock.policy_of(found),
-        "seats": seats,
+        "seats": [(seat, signing.for_seat(seat, found) if seat.is_open else None) for seat in seats],
         "mine": next((seat for seat in seats if seat.user_id == user.pk), None),
         "members": watch.members(found) if belongs else [],
         "games": watch.games(found),
@@ -68,7 +68,8 @@ def take_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     if not found.listed and not runs_it(person(request), found):
         raise NotAllowed()
     try:
-        campaigns.take_seat(seat=seat, user=person(request), luck=request.POST.get("luck", "").strip())
+        luck = request.POST.get("luck", "").strip()
+        campaigns.take_seat(seat=seat, user=person(request), luck=luck, **signing.given(request))
         messages.success(request, _("The seat is yours."))
     except Refusal as error:
         tell(request, error)
@@ -176,6 +177,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "policy": clock.policy_of(found.campaign),
         "must_sign_in": known and not request.user.is_authenticated,
         "new": not known and not request.user.is_authenticated,
+        "line": signing.for_seat(found.seat, found.campaign, when="accept") if found.seat else None,
     }
     return render(request, "pages/invitation.html", context)
 
@@ -194,7 +196,8 @@ def _answer(request: HttpRequest, token: str, found: Any) -> HttpResponse:
             email=found.email, name=request.POST.get("name", ""), language=language(), zone=_zone(request)
         )
         enter(request, user)
-    campaigns.accept_invitation(token=token, user=user, luck=request.POST.get("luck", "").strip())
+    luck = request.POST.get("luck", "").strip()
+    campaigns.accept_invitation(token=token, user=user, luck=luck, **signing.given(request))
     messages.success(request, _("Welcome to the campaign."))
     return redirect("campaign", found.campaign.ref)
 

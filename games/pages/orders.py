@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import play, sight
 from games.errors import Illegal, NotFound, Refusal, Stale
 from games.models import Submission
-from games.pages.access import page, person
+from games.pages import signing
+from games.pages.access import page, person, sentences
 from games.pages.sheet import Sheet, posted_sheet, same_request, switched, written
 from games.pages.table import table_page
 from games.trust.seals import read_orders
+from games.trust.slips import lines_of
 
 
 @require_http_methods(["GET", "POST"])
@@ -68,22 +72,51 @@ def _draft(request: HttpRequest, sheet: Sheet) -> HttpResponse:
 def _submit(request: HttpRequest, sheet: Sheet) -> HttpResponse:
     if sheet.problems:
         return _shown(request, sheet, 422)
-    seen = request.POST.get("seen", "")
     try:
         receipt = play.submit(
-            decision=sheet.decision,
-            seat=sheet.seat,
-            answers=sheet.answers,
-            seen=int(seen) if seen.isdecimal() and len(seen) < 9 else -1,
+            **_meant(request, sheet),
+            seen=_seen(request),
             door=Submission.Door.PAGE,
-            luck=sheet.luck.strip(),
-            opens=sheet.opens,
-            waives=sheet.waives if "waives" in request.POST else None,
             idem=same_request(request.POST),
+            **signing.given(request),
         )
     except Refusal as error:
         return _refused(request, sheet, error)
     return redirect("receipt", sheet.decision.ref, receipt.submission.version)
+
+
+def _meant(request: HttpRequest, sheet: Sheet) -> dict[str, Any]:
+    """What the sheet says, as it is submitted and as it is signed."""
+    return {
+        "decision": sheet.decision,
+        "seat": sheet.seat,
+        "answers": sheet.answers,
+        "luck": sheet.luck.strip(),
+        "opens": sheet.opens,
+        "waives": sheet.waives if "waives" in request.POST else None,
+    }
+
+
+def _seen(request: HttpRequest) -> int:
+    """The version that was on the page; -1, which none has, if it does not say."""
+    seen = request.POST.get("seen", "")
+    return int(seen) if seen.isdecimal() and len(seen) < 9 else -1
+
+
+@require_POST
+@page
+def to_sign(request: HttpRequest, ref: str) -> HttpResponse:
+    """What the browser signs if the sheet is submitted as it is filled in. Changes nothing."""
+    decision, seat = sight.find_decision(person(request), ref)
+    sheet = posted_sheet(decision, seat, request.POST)
+    try:
+        if sheet.problems:
+            raise Illegal(sheet.problems)
+        body = play.to_sign(**_meant(request, sheet))
+    except Refusal as error:
+        return JsonResponse({"problems": sentences(error)}, status=422)
+    version = _seen(request) + 1
+    return JsonResponse({"k": decision.segment.k, "stop": decision.stop_no, "version": version, "body": body.decode()})
 
 
 def _refused(request: HttpRequest, sheet: Sheet, error: Refusal) -> HttpResponse:
@@ -125,6 +158,7 @@ def receipt(request: HttpRequest, ref: str, version: int) -> HttpResponse:
         "taken": taken,
         "game": found.game,
         "lines": lines if taken.body is not None else [],
+        "slip": lines_of(play.Receipt(taken, decision).slip),
         "open": current is not None and current.pk == decision.pk and decision.locked is None,
     }
     return render(request, "pages/receipt.html", context)
@@ -136,14 +170,15 @@ def withdraw(request: HttpRequest, ref: str) -> HttpResponse:
     decision, seat = sight.find_decision(person(request), ref)
     game = decision.segment.game
     if request.method == "GET":
-        return render(request, "pages/withdraw.html", {"decision": decision, "game": game})
-    seen = request.POST.get("seen", "")
+        line = signing.for_withdrawal(decision, seat)
+        return render(request, "pages/withdraw.html", {"decision": decision, "game": game, "line": line})
     taken = play.withdraw(
         decision=decision,
         seat=seat,
-        seen=int(seen) if seen.isdecimal() and len(seen) < 9 else -1,
+        seen=_seen(request),
         door=Submission.Door.PAGE,
         idem=same_request(request.POST),
+        **signing.given(request),
     )
     messages.success(request, _("Your orders are withdrawn; nothing stands now."))
     return redirect("receipt", decision.ref, taken.submission.version)

@@ -16,6 +16,7 @@ from games.pages.access import language, said
 from games.pages.answers import Field, build, parse, shape_of
 from games.pages.answers.fields import place_problems
 from games.pages.answers.shapes import Shape, spaced
+from games.pages.signing import Line, for_sheet
 from games.trust.seals import Orders, read_orders
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question, plain
@@ -112,6 +113,11 @@ class Sheet:
     @property
     def luck_to_open(self) -> str:
         return sight.sealed_luck_to_open(self.decision)
+
+    @property
+    def signing(self) -> Line | None:
+        """What the page's script signs it with."""
+        return for_sheet(self.decision, self.seat)
 
     @property
     def state(self) -> str:

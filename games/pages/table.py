@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games import clock, sight
 from games.models import Decision, Draft, Proposal, Segment
-from games.pages import panels
+from games.pages import panels, signing
 from games.pages.access import page, person
 from games.pages.dispatches import board, dispatch, report
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
@@ -60,7 +60,11 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "soon": segment is not None and (not taking or not segment.deadline or ready),
         "late": bool(segment and segment.deadline and segment.deadline < clock.now()),
         "policy": clock.policy_of(of.game.campaign),
-        "proposals": sight.proposals(of).filter(state=Proposal.State.OPEN),
+        "proposals": [
+            (proposal, signing.for_consent(of.seat, proposal, segment))
+            for proposal in sight.proposals(of).filter(state=Proposal.State.OPEN)
+        ],
+        "keys_lately": signing.entered_lately(of),
         "head": sight.chain_head(of),
         "stamp": stamp(of, segment),
         "drafts": _other_drafts(of, decision),

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.pages import account, campaign, desk, hindsight, lobby, measuring, orders, signing_in, table, talk, wishes
+from games.pages import (
+    account,
+    campaign,
+    desk,
+    hindsight,
+    lobby,
+    measuring,
+    orders,
+    signing,
+    signing_in,
+    table,
+    talk,
+    wishes,
+)
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -39,8 +52,10 @@ urlpatterns = [
     path("games/<str:ref>/more-time/", wishes.extension, name="extension"),
     path("games/<str:ref>/propose/", wishes.propose, name="propose"),
     path("games/<str:ref>/proposals/<int:pk>/", wishes.answer_proposal, name="answer-proposal"),
+    path("games/<str:ref>/keys/", signing.game_keys, name="keys"),
     path("games/<str:ref>/resign/", wishes.resign, name="resign"),
     path("orders/<str:ref>/", orders.sheet, name="sheet"),
+    path("orders/<str:ref>/to-sign/", orders.to_sign, name="to-sign"),
     path("orders/<str:ref>/withdraw/", orders.withdraw, name="withdraw"),
     path("orders/<str:ref>/<int:version>/", orders.receipt, name="receipt"),
     path("desk/", desk.desk, name="desk"),

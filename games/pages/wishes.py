@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games import clock, requests, sight
 from games.errors import NotFound, Refusal
 from games.models import Extension, Proposal, Segment
+from games.pages import signing
 from games.pages.access import page, person, sentences
 
 
@@ -66,10 +67,11 @@ def resign(request: HttpRequest, ref: str) -> HttpResponse:
     of = _seated(request, ref)
     assert of.seat is not None
     if request.method == "POST":
-        requests.resign(seat=of.seat, game=of.game)
+        requests.resign(seat=of.seat, game=of.game, **signing.given(request))
         messages.success(request, _("You have resigned. The game is over."))
         return redirect("game", ref)
-    return render(request, "pages/resign.html", {"game": of.game})
+    line = signing.for_resignation(of.seat, of.game)
+    return render(request, "pages/resign.html", {"game": of.game, "line": line})
 
 
 @require_http_methods(["GET", "POST"])
@@ -94,6 +96,7 @@ def propose(request: HttpRequest, ref: str) -> HttpResponse:
                 kind=kind,
                 segment=segment if kind == Proposal.Kind.REWIND else None,
                 reason=request.POST.get("reason", ""),
+                **signing.given(request),
             )
         except NotFound:
             raise
@@ -106,6 +109,7 @@ def propose(request: HttpRequest, ref: str) -> HttpResponse:
         "of": of,
         "game": of.game,
         "turns": [line for line in lines if line.state != Segment.State.ABANDONED][::-1],
+        "line": signing.for_proposal(of.seat, of.game),
         "problems": problems,
     }
     return render(request, "pages/propose.html", context, status=422 if problems else 200)
@@ -119,7 +123,7 @@ def answer_proposal(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     if request.POST.get("do") == "agree":
         if of.seat is None:
             raise NotFound()
-        done = requests.consent(seat=of.seat, proposal=proposal)
+        done = requests.consent(seat=of.seat, proposal=proposal, **signing.given(request))
         agreed = done.state == Proposal.State.DONE
         messages.success(request, _("Agreed, and done.") if agreed else _("You agreed; the other side is asked."))
     else:

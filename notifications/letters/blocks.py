@@ -60,6 +60,8 @@ class Letter:
     blocks: tuple[Block, ...]
     small: tuple[str, ...] = ()
     """The fine print."""
+    slips: tuple[str, ...] = ()
+    """What the server signs, for programs: lines that are never broken, at the very end."""
     links: Mapping[str, str] = field(default_factory=dict)
     language: str = "en"
     calendar: str = ""
@@ -89,8 +91,9 @@ def text_of(letter: Letter) -> str:
     pieces = [_plain(block, letter.links) for block in letter.blocks]
     small = "\n".join(_wrapped(line, letter.links) for line in letter.small)
     body = "\n\n".join(piece for piece in pieces if piece)
+    foot = "\n\n".join(piece for piece in (small, *letter.slips) if piece)
     # "-- " is where mail programs begin a signature, and where they stop quoting.
-    return f"{body}\n\n-- \n{small}\n" if small else f"{body}\n"
+    return f"{body}\n\n-- \n{foot}\n" if foot else f"{body}\n"
 
 
 def _plain(block: Block, links: Mapping[str, str]) -> str:

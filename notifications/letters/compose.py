@@ -14,6 +14,7 @@ from django.template import Context, Engine, TemplateDoesNotExist
 
 from games import clock
 from games.models import Bulletin
+from games.trust.slips import lines_of
 from notifications import links
 from notifications.delivery import Parcel
 from notifications.letters import blocks, sheets
@@ -84,9 +85,11 @@ def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
         raise ValueError("not one of the digest's letters could be written")
     parts = _sentences(DIGEST, facts.language, {"count": len(letters), "home": blocks.link("home")})
     inner, addresses = blocks.joined(letters)
+    slips = dict.fromkeys(slip for letter in letters for slip in letter.slips)
     letter = Letter(
         subject=_titled("Estafeta", parts[0]),
         blocks=(*(Paragraph(part) for part in parts[1:]), *inner),
+        slips=tuple(slips),
         links={"home": links.home(), **addresses},
         language=facts.language,
     )
@@ -124,6 +127,7 @@ def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Let
         subject=subject,
         blocks=tuple(body),
         small=tuple(_sentences(SMALL, facts.language, context)),
+        slips=_slips(facts),
         links=addresses,
         language=facts.language,
         calendar=_calendar(facts, subject, addresses.get("page", links.home())),
@@ -176,6 +180,7 @@ def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
         "holds": notice.kind == "substituted" and facts.holds_the_seat,
         "outcome": facts.outcome(),
         "said": facts.in_words(facts.notice.data.get("text")),
+        "new_keys": facts.new_keys,
         "head": lambda: facts.chain_head,  # looked up by those templates only that print it
     }
 
@@ -290,6 +295,11 @@ def _understood(facts: Facts) -> list[Block]:
     make: Callable[[], list[str]] = lambda: sheets.understood(decision, seat, version, facts.language)  # noqa: E731
     lines = _if_possible(facts.notice, "orders", make)
     return [Sheet(tuple(lines))] if lines else []
+
+
+def _slips(facts: Facts) -> tuple[str, ...]:
+    """The server's signatures, a line a fact, for programs."""
+    return tuple("\n".join(lines_of(slip)) for slip in facts.slips)
 
 
 def _calendar(facts: Facts, subject: str, page: str) -> str:

@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 from games.models import Bulletin, Decision, Game, Link, Proposal, Seat, Segment, Submission
+from games.server_key import head_slip, receipt_slip
+from games.trust.slips import Slip
 from notifications.letters.phrases import Moment, clean, clean_all, language_of
 from notifications.models import Notice
 from rulesets.kernel.table import EVERYONE
@@ -100,13 +102,43 @@ class Facts:
         return found.defer(*HIDDEN).first()
 
     @cached_property
-    def chain_head(self) -> str:
-        """The head of the public chain as it was when this was told."""
+    def chain_link(self) -> Link | None:
+        """The last link of the public chain when this was told."""
         if self.notice.game_id is None:
-            return ""
-        at = self.bulletins[-1].released_at if self.bulletins else self.notice.made_at
-        links = Link.objects.filter(game=self.notice.game_id, chain=Link.PUBLIC, made_at__lte=at)
-        return links.order_by("-n").values_list("hash", flat=True).first() or ""
+            return None
+        links = Link.objects.filter(game=self.notice.game_id, chain=Link.PUBLIC, made_at__lte=self.told_at)
+        return links.order_by("-n").only("chain", "n", "hash").first()
+
+    @property
+    def told_at(self) -> datetime:
+        return self.bulletins[-1].released_at if self.bulletins else self.notice.made_at
+
+    @property
+    def chain_head(self) -> str:
+        return self.chain_link.hash if self.chain_link else ""
+
+    def new_keys(self) -> list[dict[str, Any]]:
+        """Signing keys that other sides entered since the reader's last report, as the public chain names them."""
+        if not self.bulletins:
+            return []
+        first = self.bulletins[0]
+        before = Bulletin.objects.filter(game=first.game_id, audience=self.audience, number=first.number - 1)
+        links = Link.objects.filter(game=first.game_id, chain=Link.PUBLIC, kind="key", made_at__lte=self.told_at)
+        if since := before.values_list("released_at", flat=True).first():
+            links = links.filter(made_at__gt=since)
+        said = [msgspec.json.decode(link.body) for link in links.order_by("n")]
+        return [key | {"side": self.side_name(key["side"])} for key in said if key["side"] != self.notice.side]
+
+    @cached_property
+    def slips(self) -> list[Slip]:
+        """What the server signs in this mail: the receipt it speaks of, and the head of the public chain."""
+        game, decision, version = self.notice.game, self.decision, self.version
+        found: list[Slip] = []
+        if game is not None and decision is not None and version is not None:
+            found.append(receipt_slip(game, decision.segment, decision.stop_no, decision.side, version))
+        if game is not None and self.chain_link is not None:
+            found.append(head_slip(game, self.chain_link))
+        return found
 
     @property
     def holds_the_seat(self) -> bool:

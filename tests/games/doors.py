@@ -70,6 +70,7 @@ PAGES = (
     "games/{game}/more-time/",
     "games/{game}/propose/",
     "games/{game}/resign/",
+    "games/{game}/keys/",
     "games/{game}/hindsight/",
     "games/{game}/hindsight/1/{hider}/",
     "orders/{decision}/",
@@ -169,6 +170,10 @@ def _prying(world: World) -> Iterator[Door]:
     for part in ("", "/draft", "/versions"):
         yield f"trick: their decision{part}", answered(world.caller.get(f"decisions/{theirs.ref}{part}"))
     yield "trick: their sheet", answered(world.browser.post(f"/orders/{theirs.ref}/", {"do": "check"}))
+    yield (
+        "trick: their sheet to be signed",
+        answered(world.browser.post(f"/orders/{theirs.ref}/to-sign/", {"seen": "0"})),
+    )
     yield "trick: their receipt", answered(world.browser.get(f"/orders/{theirs.ref}/1/"))
 
 
@@ -185,6 +190,7 @@ def _wrong_orders(world: World, mine: Decision) -> Iterator[Door]:
     yield "trick: wrong orders submitted", answered(submitted)
     sheet = {"mode": "text", "text": together, "do": "check", "seen": str(mine.version)}
     yield "trick: wrong orders on the page", answered(world.browser.post(f"/orders/{mine.ref}/", sheet))
+    yield "trick: wrong orders to be signed", answered(world.browser.post(f"/orders/{mine.ref}/to-sign/", sheet))
     for number, message in enumerate(_mailed(world, mine, together)):
         yield f"trick: wrong orders answered by mail {number}", opened(message)
 

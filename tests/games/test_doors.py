@@ -13,6 +13,7 @@ TRIED = (
     "api/v1/decisions/x/submit",
     "api/v1/decisions/x/withdraw",
     "games/x/measure/",
+    "orders/x/to-sign/",
 )
 """Doors opened by the tricks of tests/games/doors.py."""
 

@@ -30,6 +30,7 @@ POST_ONLY = {
     "send-message",
     "answer-proposal",
     "measure",
+    "to-sign",
 }
 
 
@@ -60,6 +61,7 @@ def addresses(house, settings):
         "new-campaign-of": ["sealed-bid"],
         "sheet": [decision.ref],
         "withdraw": [decision.ref],
+        "to-sign": [decision.ref],
         "receipt": [decision.ref, 1],
         "board": [house.game.ref, 1],
         "answer-proposal": [house.game.ref, proposal.pk],

@@ -8,7 +8,8 @@ from typing import Any, Literal
 from urllib.parse import quote, urlencode
 
 from estafeta_client.connection import Connection, Refused
-from estafeta_client.forms import Checked, Decision, Event, Game, MyGame, Receipt, Report, form
+from estafeta_client.forms import Checked, Decision, Event, Game, MyGame, Receipt, Report, SeatKey, form
+from estafeta_client.keys import Signer
 
 
 class Estafeta:
@@ -84,11 +85,27 @@ class Estafeta:
     def versions(self, decision: str) -> list[Receipt]:
         return [form(Receipt, raw) for raw in self._get(f"decisions/{quote(decision)}/versions")]
 
+    def keys(self, game: str) -> list[SeatKey]:
+        """With what the holders of the seats sign."""
+        return [form(SeatKey, raw) for raw in self._get(f"games/{quote(game)}/keys")]
+
+    def server_key(self) -> str:
+        """With what the server signs receipts and chain heads."""
+        found: str = self._get("server-key")["key"]
+        return found
+
     # Writing.
 
-    def check(self, decision: str, *, answers: dict[str, Any] | None = None, text: str | None = None) -> Checked:
+    def check(
+        self,
+        decision: str,
+        *,
+        answers: dict[str, Any] | None = None,
+        text: str | None = None,
+        waives: Sequence[str] | None = None,
+    ) -> Checked:
         """A dry run; stores nothing."""
-        body = _without_none(answers=answers, text=text)
+        body = _without_none(answers=answers, text=text, waives=waives)
         return form(Checked, self._write("POST", f"decisions/{quote(decision)}/check", body))
 
     def submit(
@@ -102,13 +119,76 @@ class Estafeta:
         opens: str = "",
         waives: Sequence[str] | None = None,
         key: str | None = None,
+        signature: tuple[str, str] | None = None,
     ) -> Receipt:
-        """Hands orders in, as answers by question key or as text. Sent again under the same key it counts once."""
-        body = _without_none(answers=answers, text=text, waives=waives) | {"seen": seen, "luck": luck, "opens": opens}
-        return form(Receipt, self._write("POST", f"decisions/{quote(decision)}/submit", body, key))
+        """Hands orders in, as answers by question key or as text. Sent again under the same key it counts once.
 
-    def withdraw(self, decision: str, *, seen: int, key: str | None = None) -> Receipt:
-        return form(Receipt, self._write("POST", f"decisions/{quote(decision)}/withdraw", {"seen": seen}, key))
+        `signature` is the key that signed them and what it signed; `submit_signed` does that for you.
+        """
+        body = _without_none(answers=answers, text=text, waives=waives) | {"seen": seen, "luck": luck, "opens": opens}
+        return form(Receipt, self._write("POST", f"decisions/{quote(decision)}/submit", body | _by(signature), key))
+
+    def submit_signed(
+        self,
+        decision: Decision,
+        signer: Signer,
+        *,
+        seen: int | None = None,
+        answers: dict[str, Any] | None = None,
+        text: str | None = None,
+        luck: str = "",
+        opens: str = "",
+        waives: Sequence[str] | None = None,
+        key: str | None = None,
+    ) -> Receipt:
+        """The same, signed: checked first, so that the signature is over all of it as it will be stored."""
+        checked = self.check(decision.ref, answers=answers, text=text, waives=waives)
+        seen = decision.version if seen is None else seen
+        if not checked.good:  # the server says better than we could what is wrong
+            return self.submit(decision.ref, seen=seen, answers=answers, text=text, waives=waives, key=key)
+        made = signer.orders(
+            game=decision.game,
+            opening=decision.opening,
+            stop=decision.stop,
+            side=decision.side,
+            version=seen + 1,
+            body=checked.body,
+            luck=luck,
+            opens=opens,
+        )
+        return self.submit(
+            decision.ref,
+            seen=seen,
+            answers=checked.answers,
+            luck=luck,
+            opens=opens,
+            waives=waives,
+            key=key,
+            signature=(signer.key, made),
+        )
+
+    def withdraw(
+        self, decision: str, *, seen: int, key: str | None = None, signature: tuple[str, str] | None = None
+    ) -> Receipt:
+        body = {"seen": seen} | _by(signature)
+        return form(Receipt, self._write("POST", f"decisions/{quote(decision)}/withdraw", body, key))
+
+    def take_seat(
+        self, campaign: str, number: int, *, luck: str = "", signature: tuple[str, str] | None = None
+    ) -> dict[str, Any]:
+        """Sits down; with a key its signature is over seat, luck and key (`Signer.seat`)."""
+        body = {"luck": luck} | _by(signature)
+        found: dict[str, Any] = self._write("POST", f"campaigns/{quote(campaign)}/seats/{number}/take", body)
+        return found
+
+    def enter_key(self, game: str, side: str, signer: Signer, *, by: Signer | None = None) -> SeatKey:
+        """Enters a key for your seat: signed by an earlier one, or announced. You are told by mail."""
+        signature = (by or signer).further_key(game=game, side=side, key=signer.key)
+        body = {"key": signer.key, "signature": signature, "by": by.key if by else ""}
+        return form(SeatKey, self._write("POST", f"games/{quote(game)}/keys", body))
+
+    def resign(self, game: str, side: str, *, signature: tuple[str, str] | None = None) -> None:
+        self._connection.send("POST", f"games/{quote(game)}/resign", {"side": side} | _by(signature))
 
     def draft(self, decision: str, *, answers: dict[str, Any] | None = None, text: str = "") -> None:
         self._write("PUT", f"decisions/{quote(decision)}/draft", {"answers": answers or {}, "text": text})
@@ -123,6 +203,10 @@ class Estafeta:
     def _write(self, method: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
         headers = {"Idempotency-Key": key or uuid.uuid4().hex}
         return self._connection.send(method, path, body, headers=headers, repeatable=True).json()
+
+
+def _by(signature: tuple[str, str] | None) -> dict[str, Any]:
+    return {"key": signature[0], "signature": signature[1]} if signature else {}
 
 
 def _without_none(**fields: Any) -> dict[str, Any]:

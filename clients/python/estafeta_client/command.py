@@ -1,4 +1,4 @@
-"""`estafeta-client`: list, show, template, check, submit, watch."""
+"""`estafeta-client`: list, show, template, check, submit, key, watch."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from typing import Any
 from estafeta_client.client import Estafeta
 from estafeta_client.connection import Problem, Refused, Unreachable
 from estafeta_client.forms import Decision
+from estafeta_client.keys import Keys, Signer
 from estafeta_client.luck import Lucks
 
-LUCKS = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "estafeta" / "lucks.json"
+FOLDER = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "estafeta"
+LUCKS = FOLDER / "lucks.json"
+KEYS = FOLDER / "keys.json"
 
 
 class Told(Exception):
@@ -65,6 +68,10 @@ def _parser() -> argparse.ArgumentParser:
         if name == "submit":
             verb.add_argument("--seen", type=int, help="the version you amend (default: the latest)")
             verb.add_argument("--luck", help="a luck in clear instead of a sealed one")
+            verb.add_argument("--unsigned", action="store_true", help="do not sign, though there is a key")
+            verb.add_argument("--receipt", type=Path, help="write the receipt to this file, for `manage.py verify`")
+    key = _verb(verbs, "key", enter_key, "enter a signing key for your seat, and list the keys of the game")
+    key.add_argument("--new", action="store_true", help="another one, though there is one already")
     watch = _verb(verbs, "watch", watch_game, "print what happens as it is told")
     watch.add_argument("--since", type=int, default=0, help="the number of the last event you have")
     watch.add_argument("--every", type=float, default=30.0, help="seconds between looks (default: 30)")
@@ -132,17 +139,44 @@ def check(server: Estafeta, options: argparse.Namespace) -> int:
 def submit(server: Estafeta, options: argparse.Namespace) -> int:
     decision = _asked(server, options.game)
     lucks = Lucks(LUCKS)
-    orders = _orders(options)
-    receipt = server.submit(
-        decision.ref,
-        seen=decision.version if options.seen is None else options.seen,
-        luck=lucks.fresh() if options.luck is None else options.luck,
-        opens=lucks.secret_of(decision.luck) if decision.stop == 1 else "",
-        **orders,
-    )
-    print(f"Taken as version {receipt.version}.")
+    more = _orders(options) | {
+        "seen": decision.version if options.seen is None else options.seen,
+        "luck": lucks.fresh() if options.luck is None else options.luck,
+        "opens": lucks.secret_of(decision.luck) if decision.stop == 1 else "",
+    }
+    signer = None if options.unsigned else _known_signer(server, options, decision)
+    receipt = server.submit_signed(decision, signer, **more) if signer else server.submit(decision.ref, **more)
+    print(f"Taken as version {receipt.version}, {'signed' if receipt.signed else 'unsigned'}.")
     _print_filled(receipt.filled)
     print(f"seal {receipt.seal}\nchain {receipt.chain_head}")
+    if options.receipt:
+        options.receipt.write_text(json.dumps({"proof": receipt.proof}, indent=1) + "\n")
+    return 0
+
+
+def _known_signer(server: Estafeta, options: argparse.Namespace, decision: Decision) -> Signer | None:
+    """The seat's key in our file, if the server knows it too."""
+    signer = Keys(KEYS).known(options.url, server.game(decision.game).campaign, decision.side)
+    if signer is not None and any(known.mine and known.key == signer.key for known in server.keys(decision.game)):
+        return signer
+    return None
+
+
+def enter_key(server: Estafeta, options: argparse.Namespace) -> int:
+    """Enters what the file has and the server has not; a further key is vouched for by the one before."""
+    game = server.game(options.game)
+    if game.side is None:
+        raise Told("you hold no seat in this game")
+    kept, entered = Keys(KEYS), {key.key for key in server.keys(game.ref) if key.mine}
+    signer = kept.known(options.url, game.campaign, game.side)
+    if signer is None or options.new:
+        earlier = signer if signer is not None and signer.key in entered else None
+        signer = kept.make(options.url, game.campaign, game.side)
+        server.enter_key(game.ref, game.side, signer, by=earlier)
+    elif signer.key not in entered:
+        server.enter_key(game.ref, game.side, signer)
+    for key in server.keys(game.ref):
+        print(f"{'*' if key.key == signer.key else ' '} {key.side:<12} {key.key}  {key.how}")
     return 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -34,6 +34,7 @@ class Turn:
     stop: int
     state: str
     deadline: datetime | None
+    opening: int = 0
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class Game:
     ready: dict[str, bool]
     outcome: dict[str, Any] | None
     bulletins: int
+    campaign: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,6 +83,7 @@ class Decision:
     deadline: datetime | None
     luck: str
     questions: list[Question]
+    opening: int = 0
 
     @property
     def text(self) -> str:
@@ -97,11 +100,24 @@ class Checked:
     filled: dict[str, str]
     problems: list[Problem]
     text: str
+    body: str = ""
+    """What would be stored, for whoever signs it."""
+
+
+@dataclass(frozen=True)
+class SeatKey:
+    """A signing key of a seat."""
+
+    side: str
+    key: str
+    how: str
+    made_at: datetime
+    mine: bool
 
 
 @dataclass(frozen=True)
 class Receipt:
-    """A version as it was taken."""
+    """A version as it was taken. Keep `proof`: it is the server's signature under it."""
 
     decision: str
     version: int
@@ -114,6 +130,10 @@ class Receipt:
     chain_head: str
     made_at: datetime
     again: bool
+    signed: bool = False
+    key: str = ""
+    signature: str = ""
+    proof: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

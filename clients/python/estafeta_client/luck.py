@@ -9,13 +9,14 @@ import secrets
 from pathlib import Path
 
 
-def _framed(*parts: str) -> bytes:
+def framed(*parts: str) -> bytes:
+    """Each part preceded by its length: bytes that cannot be read two ways."""
     return b"".join(len(part.encode()).to_bytes(4, "big") + part.encode() for part in parts)
 
 
 def sealed(secret: str) -> str:
     """What stands in the submission for a secret."""
-    return "sha256:" + hashlib.sha256(_framed("estafeta/luck/1", secret)).hexdigest()
+    return "sha256:" + hashlib.sha256(framed("estafeta/luck/1", secret)).hexdigest()
 
 
 class Lucks:

@@ -1,23 +1,10 @@
 // A sealed luck for every form that takes one: a secret made here, kept here, and opened with the next orders.
 // The server gets only its seal, so nobody can choose dice against it. [decisions 1.2, lines 4 and 5]
 
+import { framed, hex } from "./frames.js";
+
 const PREFIX = "estafeta.luck.";
 const MOST_KEPT = 200;
-
-function framed(...parts) {
-  const bytes = parts.map((part) => new TextEncoder().encode(part));
-  const out = new Uint8Array(bytes.reduce((sum, part) => sum + 4 + part.length, 0));
-  const view = new DataView(out.buffer);
-  let at = 0;
-  for (const part of bytes) {
-    view.setUint32(at, part.length);
-    out.set(part, at + 4);
-    at += 4 + part.length;
-  }
-  return out;
-}
-
-const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export async function seal(secret) {
   const digest = await crypto.subtle.digest("SHA-256", framed("estafeta/luck/1", secret));

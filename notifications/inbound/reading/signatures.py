@@ -33,9 +33,13 @@ _GREETING = re.compile(
 )
 _RULER = re.compile(r"[-=_*~–—\s]+\Z")
 _NAME = re.compile(r"\s*[^\W\d_a-z][\w.'-]*(?:\s+(?:de|del|la|las|los|van|von|y|[^\W\d_a-z][\w.'-]*)){0,4}\s*[,.]?\Z")
+_SLIP = re.compile(r"\s*(?:(?:seal|head|hash|key|signature):\s*)?[0-9a-f]{24,128}\s*\Z")
+_SLIP_REST = re.compile(r"\s*[0-9a-f]{1,23}\s*\Z")
+"""A piece of what the server signs in its mails, which some program has broken in the middle."""
 
 
 def mark_asides(lines: Sequence[Written]) -> None:
+    _mark_slips(lines)
     _mark_delimited(lines)
     for line in lines:
         if line.kind is Kind.NEW and _DEVICE.match(line.text):
@@ -44,6 +48,16 @@ def mark_asides(lines: Sequence[Written]) -> None:
             line.kind, line.text = Kind.BLANK, ""
     _mark_greeting(lines)
     _mark_closings(lines)
+
+
+def _mark_slips(lines: Sequence[Written]) -> None:
+    """Digits of seals and signatures, and whatever few of them a program left over for the next line."""
+    inside = False
+    for line in lines:
+        piece = _SLIP.match(line.text) or (inside and _SLIP_REST.match(line.text))
+        inside = line.kind is Kind.NEW and bool(piece)  # a whole one is known to be ours
+        if inside:
+            line.kind = Kind.ASIDE
 
 
 def _mark_delimited(lines: Sequence[Written]) -> None:

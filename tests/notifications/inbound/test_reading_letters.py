@@ -30,7 +30,8 @@ def letter_to_north(language: str) -> tuple[str, str]:
 def shape(text: str) -> str:
     """Without what is another each time: addresses, seals, days and figures; and where lines were broken for them."""
     text = re.sub(r"https?://\S+", "URL", text)
-    text = re.sub(r"\b[0-9a-f]{64}\b", "SEAL", text)
+    text = re.sub(r"\b(?:[0-9a-f]{64}){1,2}\b", "SEAL", text)
+    text = re.sub(r"^game: \w{12}$", "game: REF", text, flags=re.MULTILINE)
     text = re.sub(r"\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|lun|mar|mié|jue|vie|sáb|dom) \d+ \w{3}( \d{4})?", "DAY", text)
     text = re.sub(r"\d+ (?:days?|días?)(?: \d+ h)?", "SPAN", text)  # on a slow machine three days are 2 days 23 h
     return re.sub(r"\s+", " ", re.sub(r"\d+", "9", text))

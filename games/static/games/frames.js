@@ -1,0 +1,16 @@
+// Bytes that cannot be read two ways, as docs/verify.md defines them: each part preceded by its length.
+
+export function framed(...parts) {
+  const bytes = parts.map((part) => new TextEncoder().encode(String(part)));
+  const out = new Uint8Array(bytes.reduce((sum, part) => sum + 4 + part.length, 0));
+  const view = new DataView(out.buffer);
+  let at = 0;
+  for (const part of bytes) {
+    view.setUint32(at, part.length);
+    out.set(part, at + 4);
+    at += 4 + part.length;
+  }
+  return out;
+}
+
+export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
