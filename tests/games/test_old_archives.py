@@ -38,6 +38,7 @@ def test_an_archive_of_the_old_form_is_read_and_fits(file):
     assert all(not record.key for record in archive.records if isinstance(record, Orders))
     verdict = verify(data)
     assert verdict.first is None
+    assert "old-links" in {notice.code for notice in verdict.notices}
 
 
 # A game begun before the upgrade goes on after it.

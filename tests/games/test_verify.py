@@ -20,7 +20,7 @@ from django.core.management import CommandError, call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games import play
+from games import play, server_key
 from games.models import Game, Segment
 from games.trust.archive import decode
 from games.trust.chain import head
@@ -46,7 +46,21 @@ from games.trust.records import Segment as SegmentRecord
 from games.trust.verification import Verdict, verify
 from rulesets.kernel.dice import sealed_luck
 from tests.games.forgery import Forger
-from tests.games.stories import archive_of, ended, midway, rewound
+from tests.games.stories import (
+    archive_of,
+    ended,
+    forfeited,
+    midway,
+    resigned,
+    rewound,
+    signed,
+    signed_amended,
+    signed_midway,
+    signed_resigned,
+    substituted,
+    upgraded,
+    watched,
+)
 from tests.games.tables import AuctionTable
 from tests.sealed_bid import rules as auction_rules
 from tests.sealed_bid import ruleset as sealed_bid
@@ -760,9 +774,121 @@ def test_what_the_file_says_need_not_be_run(tmp_path):
     assert "segment 1 (opening 1): dice" in text
 
 
+def test_rules_that_are_not_here_are_a_verdict_and_an_exit_code_of_their_own(tmp_path, monkeypatch):
+    (tmp_path / "game").write_bytes(archive_of(upgraded, "north"))
+    code, text = in_process(tmp_path / "game", "--language", "en")
+    assert code == 3
+    assert (
+        "Not played again (to play it again takes sealed-bid revision 2; installed is 1): segment 2 (opening 2)" in text
+    )
+    assert "Everything in this archive fits" not in text
+    assert text.endswith("NOT FULLY CHECKED: what was checked fits, and the rest is named above.\n")
+    _, spanish = in_process(tmp_path / "game", "--language", "es")
+    assert "No se rejugó (para rejugarlo hace falta sealed-bid revisión 2; está instalada la 1)" in spanish
+    found = json.loads(in_process(tmp_path / "game", "--json")[1])
+    assert (found["result"], found["fits"], found["first"]) == ("not-fully-checked", False, None)
+    assert [segment["unchecked"] for segment in found["segments"]] == [False, True]
+    monkeypatch.setattr(type(sealed_bid), "revision", 2)
+    assert in_process(tmp_path / "game")[0] == 0
+
+
+def test_a_game_given_up_under_rules_that_are_not_here_is_not_fully_checked(monkeypatch):
+    monkeypatch.setattr(type(sealed_bid), "revision", 5)
+    data = export_for(resigned().game, "public")
+    monkeypatch.setattr(type(sealed_bid), "revision", 1)
+    verdict = verify(data)
+    assert (verdict.result, verdict.first) == ("not-fully-checked", None)
+    assert levels(verdict) == ["dice", "dice"]
+    assert [found.unchecked for found in verdict.segments] == [True, True]
+
+
+def test_a_level_can_be_required_of_every_finished_segment(tmp_path):
+    (tmp_path / "going").write_bytes(archive_of(midway, "north"))
+    (tmp_path / "over").write_bytes(archive_of(ended, "north"))
+    for level, going, over in [("chain", 0, 0), ("seals", 0, 0), ("dice", 0, 0), ("replay", 3, 0)]:
+        assert in_process(tmp_path / "going", "--require", level)[0] == going
+        assert in_process(tmp_path / "over", "--require", level)[0] == over
+    _, text = in_process(tmp_path / "going", "--require", "replay", "--language", "en")
+    assert "Did not reach the level required, replay: segment 1 (opening 1)" in text
+    assert "segment 2" not in text.split("level required")[1], "it is not finished"
+    assert "Segments by the level they reached: dice 1, seals 1" in text
+    _, text = in_process(tmp_path / "going", "--require", "replay", "--language", "es")
+    assert "No alcanzó el nivel pedido, repetición: segmento 1 (apertura 1)" in text
+    assert json.loads(in_process(tmp_path / "going", "--require", "replay", "--json")[1])["short"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("story", "audience", "codes"),
+    [
+        (midway, "north", {"no-keys"}),
+        (substituted, "north", {"seated", "moderated", "no-keys"}),
+        (watched, "public", {"moderated", "no-keys"}),
+        (rewound, "south", {"rewound", "no-keys"}),
+        (upgraded, "north", {"revision", "no-keys"}),
+        (forfeited, "public", {"forfeited", "no-keys"}),
+        (signed, "south", {"key"}),
+        (signed_amended, "south", {"unsigned-orders"}),
+        (signed_resigned, "public", set()),
+    ],
+)
+def test_what_deserves_a_look_is_said(story, audience, codes):
+    assert {notice.code for notice in verify(archive_of(story, audience)).notices} == codes
+
+
+def test_what_deserves_a_look_is_printed_in_both_languages_and_as_json(tmp_path):
+    (tmp_path / "game").write_bytes(archive_of(substituted, "north"))
+    code, text = in_process(tmp_path / "game", "--language", "en")
+    assert code == 0
+    told = text[text.index("LOOK AT THESE:") :]
+    assert "somebody else took over the seat of south, without a key, and gave the luck “Santiago”" in told
+    assert "a moderator’s act (substituted): Max gave the seat of South to Nel." in told
+    assert re.search(r"  ! link \d+: ", told)
+    spanish = in_process(tmp_path / "game", "--language", "es")[1]
+    assert "MIRE ESTO:" in spanish
+    assert "otra persona ocupó el puesto de south, sin clave, y dio la suerte «Santiago»" in spanish
+    found = json.loads(in_process(tmp_path / "game", "--json")[1])["notices"]
+    assert {notice["code"] for notice in found} == {"seated", "moderated", "no-keys"}
+    assert all(set(notice["text"]) == {"en", "es"} for notice in found)
+
+
+def test_the_keys_are_printed_for_whoever_has_one_to_compare(tmp_path):
+    table = signed()
+    (tmp_path / "game").write_bytes(export_for(table.game, "public"))
+    text = in_process(tmp_path / "game", "--language", "en")[1]
+    assert re.search(rf"Keys of north: {table.hers.key}, [0-9a-f]{{64}}\n", text)
+    assert f"Keys of south: {table.theirs.key}\n" in text
+    assert f"Keys of the server: {server_key.signer().key}\n" in text
+
+
+def test_signed_orders_of_all_sides_are_checked_after_the_end_and_own_ones_before():
+    verdict = verify(archive_of(signed, "public"))
+    assert verdict.fits
+    assert [found.signatures == found.seals > 0 for found in verdict.segments] == [True, True]
+    verdict = verify(archive_of(signed_midway, "south"))
+    assert verdict.fits
+    assert [found.signatures for found in verdict.segments][0] > 0
+
+
+def test_a_rotated_server_key_is_followed(settings):
+    table = ended_with_new_server_key(settings)
+    verdict = verify(export_for(table.game, "public"))
+    assert verdict.fits
+    assert "server-key" in {notice.code for notice in verdict.notices}
+    assert len(verdict.keys[""]) == 2
+
+
+def ended_with_new_server_key(settings: Any) -> AuctionTable:
+    table = AuctionTable(rounds=2).start()
+    before = server_key.signer().seed.hex()
+    settings.ESTAFETA_SIGNING_KEY, settings.ESTAFETA_SIGNING_KEYS_BEFORE = "ab" * 32, [before]
+    table.play_to_the_end()
+    return table
+
+
 def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):
-    with pytest.raises(CommandError, match="No such file"):
+    with pytest.raises(CommandError, match="No such file") as missing:
         call_command("verify", str(tmp_path / "nothing"))
+    assert missing.value.returncode == 2
     (tmp_path / "game").write_bytes(b"")
     with pytest.raises(CommandError, match="'abc' is no chain head"):
         call_command("verify", str(tmp_path / "game"), "--head", "abc", "--language", "en")
