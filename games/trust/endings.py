@@ -54,22 +54,25 @@ class Endings:
         if {side for side, to, at, turn in self._consents if (to, at, turn) == ("rewind", k, target)} != self._sides:
             self._wrong("rewound", "not every side consented", "no consintieron todos los bandos", k=k)
 
-    def check_cut(self, k: int, outcome: dict[str, Any], *, thorough: bool) -> tuple[str, str] | None:
-        """A game that the rules did not end: which side conceded, and why. Old stories say only the reason."""
+    def check_cut(self, k: int, outcome: dict[str, Any], *, thorough: bool, agreed: bool) -> tuple[str, str] | None:
+        """A game that the rules did not end: which side conceded, and why. Old stories say only the reason.
+
+        `agreed`: consents were written down since this opening; those given before it are not asked for.
+        """
         reason, winner = outcome.get("reason"), outcome.get("winner")
         if reason not in (RESIGNED, AGREED, FORFEIT) or not (winner is None or winner in self._sides):
             self._wrong("over", "the rules had not ended it", "las reglas no la habían terminado", k=k)
         if not thorough:
             return None
         if reason == AGREED:
-            self._check_agreed(k, winner)
+            self._check_agreed(k, winner, everybody=agreed)
             return None
         side, at = self._losers.get(reason, ("", 0))
         if at != k or winner == side:
             self._wrong("over", f"no link before it says who {reason}", "ningún eslabón anterior dice quién", k=k)
         return side, str(reason)
 
-    def _check_agreed(self, k: int, winner: Any) -> None:
+    def _check_agreed(self, k: int, winner: Any, *, everybody: bool) -> None:
         agreed = {side for side, to, at, _turn in self._consents if (to, at) == ("draw", k)}
-        if winner is not None or agreed != self._sides:
+        if winner is not None or (everybody and agreed != self._sides):
             self._wrong("over", "not every side consented", "no consintieron todos los bandos", k=k)

@@ -28,9 +28,11 @@ AFTER_THE_END = ("roots", "server-key")
 class Opening:
     """All that the chain says of one opening of a segment."""
 
-    def __init__(self, said: Opened, link: int, rewinds: int = 0) -> None:
+    def __init__(self, said: Opened, link: Link, rewinds: int = 0) -> None:
         self.said = said
-        self.link = link
+        self.link = link.n
+        self.new_form = bool(link.at)
+        """Whatever was agreed to since is in the chain; before links hashed their time it was not."""
         self.rewinds = rewinds
         """The opening whose position this one starts from again; 0 if it is no rewind."""
         self.releases: list[tuple[int, Release]] = []
@@ -223,7 +225,7 @@ class Ledger:
         self._check_pace(said)
         assert self._link is not None
         self._waived = dict(said.waived)
-        self._live = Opening(said, self._link.n, self._rewound.said.k if self._rewound else 0)
+        self._live = Opening(said, self._link, self._rewound.said.k if self._rewound else 0)
         self.openings[said.k] = self._live
         self._line.append(self._live)
         self._rewound = None
@@ -263,7 +265,7 @@ class Ledger:
             self._wrong(
                 "pace", "the pace changed and no link says so", "el ritmo cambió y ningún eslabón lo dice", k=said.k
             )
-        self._pace = said.pace
+        self._pace = said.pace if self._new_form else None  # a pace chosen before was written down nowhere
 
     def _release(self, said: Release) -> None:
         assert self._link is not None
@@ -322,7 +324,7 @@ class Ledger:
             self._wrong("rewound", "there is nothing to rewind so", "no hay nada que rebobinar así", k=said.k)
         if target not in self._line:
             self._wrong("rewound", "that turn was abandoned before", "ese turno ya se había abandonado", k=said.k)
-        if self._new_form:
+        if live.new_form:
             self._endings.check_rewind(live.said.k, said.to)
         self._rewound, self._live = target, None
         self._line = self._line[: self._line.index(target)]
@@ -377,7 +379,8 @@ class Ledger:
         if live is None and not (self._line and self._line[-1].closes):
             self._wrong("over", "nothing was being played", "no se estaba jugando nada")
         if live is not None:
-            self.conceded = self._endings.check_cut(live.said.k, said.outcome, thorough=self._new_form)
+            new = (self._new_form, live.new_form)
+            self.conceded = self._endings.check_cut(live.said.k, said.outcome, thorough=new[0], agreed=new[1])
         self.outcome = said.outcome
         self._live = None
 
