@@ -546,6 +546,18 @@ def a_moderators_act_left_out(forger: Forger) -> None:
     forger.drop(forger.public("moderated")[0])
 
 
+@deed(stories.midway, "north", unseen="lost")
+def the_last_version_left_out_of_its_authors_archive(forger: Forger) -> None:
+    forger.drop(forger.all(Orders, k=2)[-1])
+    forger.drop(forger.all(Link, chain="north")[-1])
+
+
+@deed(stories.midway, "north", unseen="misdated")
+def all_times_shifted_alike(forger: Forger) -> None:
+    for link in forger.all(Link):
+        forger.change(link, at=f"2001{link.at[4:]}".replace("-02-29", "-02-28"))
+
+
 @deed(stories.ended, "public", notice="old-links")
 def a_game_said_to_be_older_than_it_is(forger: Forger) -> None:
     """Links that hash no time need no consents before a rewind, nor anybody's word before an end."""
@@ -588,7 +600,9 @@ def test_what_the_archive_does_not_show_a_mailed_head_does(done):
     done.edit(forger)
     forger.rehash()
     if forger.data() != honest:
-        assert verify(forger.data(), [verify(honest).head]).first.code == "head"
+        private = [record.hash for record in Forger(honest).all(Link, chain=done.audience)]
+        mailed = private[-1] if private else verify(honest).head
+        assert verify(forger.data(), [mailed]).first.code == "head"
 
 
 def test_the_page_lists_what_no_archive_shows_by_itself():
