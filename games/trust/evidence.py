@@ -8,9 +8,10 @@ from typing import Any, NoReturn
 
 from games.trust import records
 from games.trust.archive import Archive
-from games.trust.ledger import Ledger, Opening
+from games.trust.ledger import Ledger
 from games.trust.links import Release, SideLock
 from games.trust.misfits import UNREADABLE, Level, Misfit, Where
+from games.trust.openings import Opening
 from games.trust.seals import bulletin_digest, checkpoint_digest, orders_seal, read_orders
 from games.trust.signing import fits, orders_statement
 

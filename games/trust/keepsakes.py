@@ -37,6 +37,9 @@ _MBOX = re.compile(rb"^From [^\n]*\r?\n", re.MULTILINE)
 _TAG = re.compile(r"<[^>]*>")
 
 
+_SLIPS: tuple[type[ReceiptSlip] | type[HeadSlip], ...] = (ReceiptSlip, HeadSlip)
+
+
 def read_folder(folder: Path, game: str) -> Keepsakes:
     """Everything in the folder and below it that speaks of this game. Raises OSError if it cannot be read at all."""
     kept = Keepsakes()
@@ -155,7 +158,7 @@ def _read_json(value: Any, source: str, game: str, found: Keepsakes) -> None:
 
 def _add_object(value: dict[str, Any], source: str, game: str, found: Keepsakes) -> bool:
     """Whether this object is a receipt or a slip, of whatever game."""
-    for kind in (ReceiptSlip, HeadSlip):
+    for kind in _SLIPS:
         try:
             slip = msgspec.convert(value, kind)
         except msgspec.ValidationError:

@@ -15,6 +15,7 @@ from games.trust.endings import Endings
 from games.trust.links import LATE_KINDS, PUBLIC_KINDS, Opened, Release, SideLock
 from games.trust.misfits import UNREADABLE, Misfit, Where
 from games.trust.notices import Notice
+from games.trust.openings import Opening
 from games.trust.records import Link
 from games.trust.seals import luck_fits, opens_luck
 from games.trust.signatories import Signatories
@@ -23,50 +24,6 @@ from rulesets.kernel.questions import encode
 from rulesets.kernel.text import Text
 
 AFTER_THE_END = ("roots", "server-key")
-
-
-class Opening:
-    """All that the chain says of one opening of a segment."""
-
-    def __init__(self, said: Opened, link: Link, rewinds: int = 0) -> None:
-        self.said = said
-        self.link = link.n
-        self.new_form = bool(link.at)
-        """Whatever was agreed to since is in the chain; before links hashed their time it was not."""
-        self.rewinds = rewinds
-        """The opening whose position this one starts from again; 0 if it is no rewind."""
-        self.releases: list[tuple[int, Release]] = []
-        """(link number, what it says), by stop from 0."""
-        self.times: list[str] = []
-        """When each of them was written."""
-        self.public_seed: bytes | None = None
-        self.done_link = 0
-
-    @property
-    def done(self) -> bool:
-        return bool(self.done_link)
-
-    @property
-    def stops(self) -> list[Release]:
-        return [release for _, release in self.releases[1:]]
-
-    @property
-    def started(self) -> bool:
-        """Whether anything of it was played and told."""
-        return bool(self.releases)
-
-    @property
-    def closes(self) -> bool:
-        """Whether the rules ended the game in it."""
-        return bool(self.releases) and bool(self.releases[-1][1].closing)
-
-    def opens(self, sides: Sequence[str]) -> tuple[str, ...]:
-        """What each side opened at the first stop."""
-        first = self.stops[0].sides if self.stops else {}
-        return tuple(first[side].opens if side in first else "" for side in sides)
-
-    def lucks(self, sides: Sequence[str]) -> tuple[str, ...]:
-        return tuple(self.said.lucks.get(side, "") for side in sides)
 
 
 class Ledger:

@@ -11,7 +11,8 @@ from games.trust import records
 from games.trust.archive import Archive
 from games.trust.dice_checks import DiceChecks, read_trace
 from games.trust.evidence import Complaint, Evidence
-from games.trust.ledger import Ledger, Opening
+from games.trust.ledger import Ledger
+from games.trust.openings import Opening
 from games.trust.seals import Orders, orders_bytes, read_orders
 from rulesets.kernel.engine import IllegalAnswer, Progress, advance
 from rulesets.kernel.framing import trace_digest

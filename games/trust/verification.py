@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, get_args
+from typing import Any
 
 import msgspec
 
@@ -13,75 +13,22 @@ from games.trust.archive import Archive, Broken, decode
 from games.trust.chains import check_chain
 from games.trust.dice_checks import DiceChecks
 from games.trust.evidence import Evidence, SealChecks, gather
-from games.trust.ledger import Ledger, Opening
+from games.trust.ledger import Ledger
 from games.trust.misfits import UNREADABLE, Finding, Level, Misfit, Where
 from games.trust.notices import Notice
+from games.trust.openings import Opening
 from games.trust.private import PrivateChecks
-from games.trust.receipts import Keepsakes, ReceiptsVerdict, check_receipts
-from games.trust.records import Header, Orders
+from games.trust.receipts import Keepsakes, check_receipts
+from games.trust.records import Orders
 from games.trust.replaying import Replay
+from games.trust.verdicts import LEVELS, HeadVerdict, SegmentVerdict, Verdict
 from rulesets.kernel.dice import PUBLIC, Roll, commitment, stream_seeds
 from rulesets.kernel.registry import NoSuchRuleset, ruleset
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Text
 
-LEVELS: tuple[Level, ...] = get_args(Level)
 LEAST_HEAD = 32
 """Hexadecimal digits of a head that must be given: fewer could be made to fit."""
-
-
-class SegmentVerdict(msgspec.Struct, frozen=True):
-    """How far one opening could be checked, why not further, and what was counted."""
-
-    k: int
-    segment: int
-    level: Level
-    note: Text | None = None
-    finding: Finding | None = None
-    seals: int = 0
-    signatures: int = 0
-    digests: int = 0
-    rolls: int = 0
-    finished: bool = False
-    """Nothing more will be played in it."""
-    unchecked: bool = False
-    """All that is needed to play it again is here, and yet it was not."""
-
-
-class HeadVerdict(msgspec.Struct, frozen=True):
-    """A head from an old mail: the link it belongs to, or nothing."""
-
-    head: str
-    chain: str = ""
-    link: int = 0
-
-
-Result = Literal["fits", "not-fully-checked", "does-not-fit"]
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """All that can be said of an archive. `first` is the first thing that does not fit.
-
-    `fits` means that all of it was checked as far as such an archive can be. What was not, though it could have been by
-    somebody with other rules installed, is "not-fully-checked".
-    """
-
-    result: Result
-    fits: bool
-    first: Finding | None
-    header: Header | None = None
-    head: str = ""
-    links: int = 0
-    heads: tuple[HeadVerdict, ...] = ()
-    segments: tuple[SegmentVerdict, ...] = ()
-    notices: tuple[Notice, ...] = ()
-    """What fits and yet deserves a look."""
-    required: Level = "none"
-    short: tuple[int, ...] = ()
-    """Openings that are finished and reached less than was required."""
-    receipts: ReceiptsVerdict | None = None
-    keys: dict[str, tuple[str, ...]] = {}
-    """Every key that the chain names, by side, "" for the server's own: whoever has one compares."""
 
 
 def verify(

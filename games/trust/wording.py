@@ -6,7 +6,7 @@ from games.trust.misfits import Finding
 from games.trust.notices import Notice
 from games.trust.receipts import ReceiptsVerdict
 from games.trust.records import EVERYTHING, Header
-from games.trust.verification import LEVELS, HeadVerdict, SegmentVerdict, Verdict
+from games.trust.verdicts import LEVELS, HeadVerdict, SegmentVerdict, Verdict
 from rulesets.kernel.text import Text
 
 LEVEL_WORDS = {

@@ -43,7 +43,8 @@ from games.trust.records import (
     Trace,
 )
 from games.trust.records import Segment as SegmentRecord
-from games.trust.verification import Verdict, verify
+from games.trust.verdicts import Verdict
+from games.trust.verification import verify
 from rulesets.kernel.dice import sealed_luck
 from tests.games.forgery import Forger
 from tests.games.stories import (

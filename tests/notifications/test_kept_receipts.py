@@ -22,7 +22,8 @@ from games.trust.records import Link as LinkRecord
 from games.trust.records import Orders
 from games.trust.signing import Signer
 from games.trust.slips import ReceiptSlip, lines_of
-from games.trust.verification import Verdict, verify
+from games.trust.verdicts import Verdict
+from games.trust.verification import verify
 from notifications import outbox
 from tests.api.callers import Caller
 from tests.games.forgery import Forger

@@ -18,7 +18,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from games.trust.archive import Broken, decode, read_file
 from games.trust.keepsakes import read_folder
 from games.trust.receipts import Keepsakes
-from games.trust.verification import LEAST_HEAD, LEVELS, verify
+from games.trust.verdicts import LEVELS
+from games.trust.verification import LEAST_HEAD, verify
 from games.trust.wording import lines
 from rulesets.kernel.text import LANGUAGES, Text
 
