@@ -24,7 +24,7 @@ from games.policy import encode as encode_policy
 from games.resolution import resolve_soon
 from games.trust.chain import ChainWriter
 from games.trust.seals import luck_fits
-from games.versions import lock_live
+from games.versions import hold_chain, lock_live
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Text
 
@@ -174,6 +174,8 @@ def substitute(*, by: User, seat: Seat, user: User, luck: str = "") -> Seat:
     with transaction.atomic():
         games = Game.objects.filter(campaign=seat.campaign, state=Game.State.RUNNING)
         locked = [lock_live(game) for game in games]
+        for waiting in seat.campaign.games.filter(state=Game.State.WAITING):
+            hold_chain(waiting)  # before the seat's lock, as everybody takes them
         seat = Seat.objects.select_for_update(of=("self",)).select_related("campaign").get(pk=seat.pk)
         refuse_who_has_read(seat.campaign, user)
         now = clock.now()
@@ -188,7 +190,7 @@ def substitute(*, by: User, seat: Seat, user: User, luck: str = "") -> Seat:
             _time_for_substitute(segment, seat, now)
         name = ruleset(seat.campaign.ruleset).side_names[seat.side]
         words = Text(f"{by} gave the seat of {name.en} to {user}.", f"{by} dio el puesto de {name.es} a {user}.")
-        tell_players(audit(seat.campaign, by, "substituted", words), told={user})
+        tell_players(audit(seat.campaign, by, "substituted", words, side=seat.side), told={user})
         for person in {user, *([former] if former else [])}:
             key = f"substituted/{seat.pk}/{now.isoformat()}/{person.pk}"
             data = {"side": seat.side, "former": str(former or ""), "now": str(user)}
@@ -219,11 +221,12 @@ def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) 
     require_moderator(by, campaign)
     policy = check_policy(clock_policy)
     with transaction.atomic():
+        words = Text(f"{by} changed the clock.", f"{by} cambió el reloj.")
+        entry = audit(campaign, by, "changed-clock", words)  # first: its locks come before the campaign's
         campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)
         campaign.clock = encode_policy(policy)
         campaign.save(update_fields=["clock"])
-        words = Text(f"{by} changed the clock.", f"{by} cambió el reloj.")
-        tell_players(audit(campaign, by, "changed-clock", words))
+        tell_players(entry)
     return campaign
 
 
@@ -245,10 +248,11 @@ def declare_forfeit(*, by: User, game: Game, side: str) -> None:
     if side not in game.rules.sides:
         raise NotFound()
     with transaction.atomic():
-        cut_short(game, game.rules.concede(side, "forfeit"))
+        lock_live(game)
         name = game.rules.side_names[side]
         words = Text(f"{by} declared the game forfeit by {name.en}.", f"{by} declaró la partida perdida por {name.es}.")
-        audit(game.campaign, by, "declared-forfeit", words, game=game)
+        audit(game.campaign, by, "declared-forfeit", words, game=game, side=side)
+        cut_short(game, game.rules.concede(side, "forfeit"))
 
 
 def _tell_players(game: Game, segment: Segment, kind: Any, now: datetime, data: dict[str, Any]) -> None:
