@@ -6,11 +6,20 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.errors import Refusal
 
-STATUS = {"not-found": 404, "not-allowed": 403, "closed": 409, "stale": 409, "busy": 409, "too-often": 429}
+STATUS = {
+    "not-found": 404,
+    "not-allowed": 403,
+    "closed": 409,
+    "stale": 409,
+    "busy": 409,
+    "too-often": 429,
+    "illegal": 422,
+}
 
 
 def failure(request: HttpRequest, status: int, title: str, text: str, advice: str = "") -> HttpResponse:
@@ -24,7 +33,8 @@ def refused(request: HttpRequest, error: Refusal) -> HttpResponse:
     if error.code == "not-found":
         return not_found(request)
     advice = _("Go back, look at the page again, and try once more if it still makes sense.")
-    return failure(request, STATUS.get(error.code, 409), _("That was not done"), str(error), advice)
+    spoken = " ".join(problem.text.in_(get_language() or "en") for problem in getattr(error, "problems", []))
+    return failure(request, STATUS.get(error.code, 409), _("That was not done"), spoken or str(error), advice)
 
 
 def bad_request(request: HttpRequest, exception: Any = None) -> HttpResponse:
