@@ -214,6 +214,7 @@ def test_receipts_of_the_interface_are_read_one_or_many(tmp_path):
             json.dumps([receipt]),
             json.dumps({"items": [receipt]}),
             json.dumps(receipt) + "\n" + "{}",
+            json.dumps({"proof": receipt["proof"]}, indent=1),
         ]
     ):
         folder = tmp_path / str(number)
