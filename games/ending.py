@@ -58,9 +58,14 @@ def cut_short(game: Game, outcome: Outcome, *, token: str = "") -> None:
         _tell_everybody(game, segment)
 
 
-def forfeit(segment: Segment, side: str, token: str) -> None:
-    """A side missed one deadline too many; the game is over for it."""
-    cut_short(segment.game, segment.game.rules.concede(side, "forfeit"), token=token)
+def forfeit(segment: Segment, side: str, missed: int, token: str) -> None:
+    """A side missed one deadline too many; the game is over for it, and the chain says so first."""
+    with transaction.atomic():
+        game = lock_live(segment.game, token=token).game
+        chain = ChainWriter(game)
+        chain.add("forfeited", {"side": side, "missed": missed})
+        chain.save()
+        cut_short(game, game.rules.concede(side, "forfeit"), token=token)
 
 
 def close_campaign(campaign: Campaign) -> Campaign:

@@ -175,7 +175,7 @@ def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) 
     require_moderator(by, campaign)
     policy = check_policy(clock_policy)
     with transaction.atomic():
-        campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)
+        campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)  # before the games', as at the door
         campaign.clock = encode_policy(policy)
         campaign.save(update_fields=["clock"])
         words = Text(f"{by} changed the clock.", f"{by} cambió el reloj.")
@@ -201,10 +201,11 @@ def declare_forfeit(*, by: User, game: Game, side: str) -> None:
     if side not in game.rules.sides:
         raise NotFound()
     with transaction.atomic():
-        cut_short(game, game.rules.concede(side, "forfeit"))
+        lock_live(game)
         name = game.rules.side_names[side]
         words = Text(f"{by} declared the game forfeit by {name.en}.", f"{by} declaró la partida perdida por {name.es}.")
-        audit(game.campaign, by, "declared-forfeit", words, game=game)
+        audit(game.campaign, by, "declared-forfeit", words, game=game, side=side)
+        cut_short(game, game.rules.concede(side, "forfeit"))
 
 
 def _tell_players(game: Game, segment: Segment, kind: Any, now: datetime, data: dict[str, Any]) -> None:

@@ -66,8 +66,8 @@ def resolve(segment_id: int) -> Result:
 
 def _resolve_claimed(segment: Segment, token: str) -> Result:
     try:
-        if (side := forfeits(segment)) is not None:
-            forfeit(segment, side, token)
+        if (lost := forfeits(segment)) is not None:
+            forfeit(segment, *lost, token)
             return "settled"
         answer_for_absent(segment, token)
         played = play_segment(segment, alone=segment.attempts > TRUSTED_ATTEMPTS)

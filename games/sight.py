@@ -334,7 +334,7 @@ def open_side(of: Standing, side: str) -> Standing:
         f"{of.user} opened what {name.en} knows of {of.game}.", f"{of.user} abrió lo que {name.es} sabe de {of.game}."
     )
     with transaction.atomic():
-        entry = audit(of.game.campaign, of.user, "opened-side", words, game=of.game)
+        entry = audit(of.game.campaign, of.user, "opened-side", words, game=of.game, side=side)
         tell_players(entry, concerns=side)
     return Standing(of.user, of.game, side, None, moderates=True)
 

@@ -57,13 +57,13 @@ def _bot_for(segment: Segment, decision: Decision, token: str) -> None:
         decision.save(update_fields=["locked"])
 
 
-def forfeits(segment: Segment) -> str | None:
-    """The side that has now missed one deadline too many, where the campaign ends on that."""
+def forfeits(segment: Segment) -> tuple[str, int] | None:
+    """The side that has now missed one deadline too many, where the campaign ends on that, and how many it missed."""
     policy = clock.policy_at(segment)
     if policy.missed != "forfeit" or not segment.stop_no:
         return None
     for decision in absent(segment):
         seat = Seat.objects.get(campaign=segment.game.campaign, side=decision.side, commands=True)
         if seat.missed + 1 >= policy.forfeit_after:
-            return decision.side
+            return decision.side, seat.missed + 1
     return None

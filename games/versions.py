@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.errors import Busy, WrongState
-from games.models import Decision, Game, Segment, Submission
+from games.models import Campaign, Decision, Game, Segment, Submission
 from games.models.fields import salt
 from games.prepared import Prepared
 from games.trust.chain import ChainWriter, Last
@@ -53,8 +54,41 @@ def lock_live(game: Game, *, token: str = "") -> Segment:
     resolving = segment.state == Segment.State.RESOLVING and segment.lease_token != token
     if resolving or segment.state not in Segment.LIVE:
         raise Busy()
-    segment.game = Game.objects.select_related("campaign").get(pk=game.pk)
+    segment.game = _afresh(game)
     return segment
+
+
+def hold_chain(game: Game) -> Game:
+    """For somebody who only appends to the game's public chain: its lock, also while the turn is being resolved.
+
+    Whoever plays the turn meanwhile holds no lock, and reads the chain's end when he has it. The live segment's row, as
+    for every writer; a game that waits has none, and whoever starts it holds the campaign's. The game is read afresh.
+    """
+    while True:
+        live = Segment.objects.filter(game=game, state__in=Segment.LIVE).only("pk").first()
+        if live is not None:
+            segment = lock_segment(live.pk)
+            Segment.objects.filter(pk=segment.pk).update(stop_no=segment.stop_no)
+            if segment.state in Segment.LIVE:
+                return _afresh(game)
+        elif (waiting := _hold_waiting(game)) is not None:
+            return waiting
+
+
+def _hold_waiting(game: Game) -> Game | None:
+    """None if it was started this very instant: then the campaign's lock is given back, it is not to be held first."""
+    mark = transaction.savepoint()
+    Campaign.objects.select_for_update().get(pk=game.campaign_id)
+    found = _afresh(game)
+    if found.state == Game.State.RUNNING and Segment.objects.filter(game=game, state__in=Segment.LIVE).exists():
+        transaction.savepoint_rollback(mark)
+        return None
+    transaction.savepoint_commit(mark)
+    return found
+
+
+def _afresh(game: Game) -> Game:
+    return Game.objects.select_related("campaign").get(pk=game.pk)
 
 
 def write_version(

@@ -45,6 +45,7 @@ NAMED: dict[str, Any] = {
     "bulletins": 1,
     "by": "Ana",
     "campaign": "c8r4t6y2h5nb",
+    "chain": "public",
     "chain_head": HASH,
     "clock": {"plan_time": 4320, "missed": "default"},
     "code": "too-much",

@@ -15,7 +15,9 @@ from games.api.parameters import Choice, Whole
 from games.api.replies import raw_reply, reply, tag, unchanged
 from games.api.resource import Resource
 from games.api.words import Hash, Head, Number
+from games.models import Game, Link
 from games.server_key import head_slip, signer
+from games.trust.chain import hashed_time
 from games.trust.slips import HeadSlip
 
 TAG = "proof"
@@ -32,6 +34,8 @@ class LinkForm(msgspec.Struct):
     body: str
     prev: Head
     hash: Hash
+    at: str
+    """The time as the hash covers it; "" for a link written before times were hashed."""
     made_at: datetime
 
 
@@ -73,11 +77,14 @@ class Chain(Resource):
         etag = tag("chain", which, of.audience, since, head, len(rows), signer().key[:16])
         if (known := unchanged(request, etag)) is not None:
             return known
-        items = [
-            LinkForm(row.n, row.kind, bytes(row.body).decode(), row.prev, row.hash, row.made_at) for row in rows[:limit]
-        ]
+        items = [_form(of.game, row) for row in rows[:limit]]
         signed = head_slip(of.game, rows[len(items) - 1]) if items else None
         return reply(LinkPage(items, items[-1].n if len(rows) > limit else None, signed), etag=etag)
+
+
+def _form(game: Game, link: Link) -> LinkForm:
+    at = hashed_time(game, link)
+    return LinkForm(link.n, link.kind, bytes(link.body).decode(), link.prev, link.hash, at, link.made_at)
 
 
 class Streams(Resource):

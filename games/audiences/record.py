@@ -38,7 +38,7 @@ def write_down(
 
     Everybody who plays or moderates is told, except those who are `told` in words of their own, and whoever did it.
     """
-    entry = audit(campaign, by or who, act, words)
+    entry = audit(campaign, by or who, act, words, linked=False)
     body = {"act": act, "side": side, "who": str(who), "by": str(by) if by is not None else ""}
     for game in campaign.games.exclude(state=Game.State.OVER).order_by("pk"):
         chain = ChainWriter(game, now)

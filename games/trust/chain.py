@@ -68,6 +68,10 @@ class ChainWriter:
         return self._append(kind, body)
 
     def _name_server_key(self) -> None:
+        if self._game.server_key == server_key.signer().key:
+            return
+        # Somebody may have named it in this very transaction, with another copy of the row in hand.
+        self._game.refresh_from_db(fields=["server_key"])
         body = server_key.due_link(self._game)
         if body is not None:
             self._append("server-key", body)

@@ -9,8 +9,9 @@ import msgspec
 
 from games.trust.archive import Archive
 from games.trust.evidence import Complaint, Evidence
-from games.trust.ledger import Ledger, Opening
+from games.trust.ledger import Ledger
 from games.trust.misfits import UNREADABLE
+from games.trust.openings import Opening
 from rulesets.kernel.dice import MOST_CHOICES, PUBLIC, CommittedStreams, Roll, commitment, stream_seeds
 from rulesets.kernel.journal import Rolled, Trace
 

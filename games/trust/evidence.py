@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from games.trust import records
 from games.trust.archive import Archive
-from games.trust.ledger import Ledger, Opening, Release, SideLock
+from games.trust.ledger import Ledger
+from games.trust.links import Release, SideLock
 from games.trust.misfits import UNREADABLE, Level, Misfit, Where
+from games.trust.openings import Opening
 from games.trust.seals import bulletin_digest, checkpoint_digest, orders_seal, read_orders
+from games.trust.signing import fits, orders_statement
 
 
 @dataclass
@@ -70,6 +74,21 @@ def seal_of(game: str, orders: records.Orders) -> str:
     )
 
 
+def signature_fits(game: str, orders: records.Orders) -> bool:
+    """Whether whoever holds the key it names signed exactly this version."""
+    statement = orders_statement(
+        game=game,
+        k=orders.k,
+        stop=orders.stop,
+        side=orders.side,
+        version=orders.version,
+        body=orders.body,
+        luck=orders.luck,
+        opens=orders.opens,
+    )
+    return fits(orders.key, orders.signature, statement)
+
+
 class Complaint:
     """Says where in the archive something about one opening does not fit."""
 
@@ -84,6 +103,15 @@ class Complaint:
         raise Misfit(code, self._level, place, en, es)
 
 
+def check_signature(
+    game: str, orders: records.Orders, signers: frozenset[str], wrong: Callable[..., NoReturn], **where: Any
+) -> None:
+    if orders.key not in signers:
+        wrong("key", "its key is none of that side’s", "su clave no es de ese bando", orders, **where)
+    if orders.source == "nobody" or not signature_fits(game, orders):
+        wrong("signature", "its signature does not fit", "su firma no cuadra", orders, **where)
+
+
 class SealChecks:
     """Orders, bulletins and positions of one opening against the digests in the public chain."""
 
@@ -95,6 +123,9 @@ class SealChecks:
         self.wrong = Complaint(archive, opening, "seals")
         self.seals = 0
         self.digests = 0
+        self.signatures = 0
+        self.unsigned: list[records.Orders] = []
+        """What counted without a signature for a side that had keys."""
 
     def run(self) -> None:
         self._segment()
@@ -152,6 +183,7 @@ class SealChecks:
                 "seal", "these are not the orders that were sealed", "no son las órdenes selladas", orders, **where
             )
         self.seals += 1
+        self._signed(orders, where)
         luck, waives = self.ledger.before[release.k, release.stop, side]
         if orders.source != "nobody":
             luck = orders.luck
@@ -163,6 +195,15 @@ class SealChecks:
             self.wrong("orders-body", "these orders cannot be read", "estas órdenes no se leen", orders, **where)
         if lock.waives != (waives if said.waives is None else said.waives):
             self.wrong("waives", "the chain names other waivers", "la cadena nombra otras renuncias", orders, **where)
+
+    def _signed(self, orders: records.Orders, where: dict[str, Any]) -> None:
+        """What counted: signed by a key its side had then, or not signed; and then somebody should look at it."""
+        signers = self.ledger.signatories.signers(orders.k, orders.stop, orders.side)
+        if orders.key or orders.signature:
+            check_signature(self.header.game, orders, signers, self.wrong, **where)
+            self.signatures += 1
+        elif signers and orders.source != "nobody":
+            self.unsigned.append(orders)
 
     def _bulletins(self, release: Release) -> None:
         stop = release.stop + 1
@@ -213,7 +254,8 @@ class SealChecks:
         for orders in self.evidence.orders:
             if orders.used and orders.side not in getattr(releases.get(orders.stop), "sides", {}):
                 self.wrong("orders-unknown", "the chain knows of no such orders", "la cadena no las conoce", orders)
-            if (orders.used and not orders.version) == self.header.keeps_versions_of(orders.side):
+            numbered = self.header.keeps_versions_of(orders.side) or bool(orders.signature)
+            if (orders.used and not orders.version) == numbered:
                 self.wrong("orders-unknown", "these are their author's alone", "son solo de su autor", orders)
         for (stop, audience), bulletin in self.evidence.bulletins.items():
             if audience not in getattr(releases.get(stop - 1), "bulletins", {}):

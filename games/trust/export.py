@@ -188,7 +188,8 @@ class _Source:
             decision = version.decision
             used = self._seals.get((decision.segment.k, decision.stop_no, side)) == version.seal
             if used or all_versions:
-                yield _orders(version, used, version.version if all_versions else 0)
+                numbered = all_versions or bool(version.signature)
+                yield _orders(version, used, version.version if numbered else 0)
 
     def bulletins(self, audience: str) -> Iterator[Record]:
         found = models.Bulletin.objects.filter(game=self.game, audience=audience).select_related("segment")
@@ -202,7 +203,10 @@ SOURCES = {models.Submission.Door.BOT: "bot", models.Submission.Door.NOBODY: "no
 
 
 def _orders(version: models.Submission, used: bool, number: int) -> records.Orders:
-    """To others the one that counted has no number: how often somebody changed his mind stays his."""
+    """To others the one that counted has no number: how often somebody changed their mind stays theirs.
+
+    One that is signed keeps its number, without which nobody could check the signature.
+    """
     return records.Orders(
         k=version.decision.segment.k,
         stop=version.decision.stop_no,

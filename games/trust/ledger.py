@@ -10,222 +10,158 @@ from typing import Any, NoReturn
 
 import msgspec
 
+from games.trust import links, notices
+from games.trust.endings import Endings
+from games.trust.links import LATE_KINDS, PUBLIC_KINDS, Opened, Release, SideLock
 from games.trust.misfits import UNREADABLE, Misfit, Where
+from games.trust.notices import Notice
+from games.trust.openings import Opening
 from games.trust.records import Link
-from games.trust.seals import link_hash, luck_fits, opens_luck
+from games.trust.seals import luck_fits, opens_luck
+from games.trust.signatories import Signatories
 from rulesets.kernel.dice import PUBLIC, commitment, stream_names, stream_seeds
+from rulesets.kernel.questions import encode
+from rulesets.kernel.text import Text
 
-
-class SideLock(msgspec.Struct, frozen=True):
-    """What the chain says of one side at a locked stop."""
-
-    seal: str
-    luck: str
-    opens: str
-    waives: tuple[str, ...]
-
-
-class Release(msgspec.Struct, frozen=True):
-    """A link of kind "told" or "locked": digests of the bulletins released, and who was locked before."""
-
-    k: int
-    stop: int
-    bulletins: dict[str, str]
-    sides: dict[str, SideLock] = {}
-    final: bool = False
-    """After this lock nobody is asked again in the segment."""
-    closing: str = ""
-    closing_revision: int = 0
-
-
-class Opened(msgspec.Struct, frozen=True):
-    """A link of kind "opened"."""
-
-    k: int
-    segment: int
-    after: int
-    revision: int
-    pace: tuple[str, ...]
-    waived: dict[str, tuple[str, ...]]
-    lucks: dict[str, str]
-    checkpoint: str
-
-
-class Seeds(msgspec.Struct, frozen=True):
-    k: int
-    commitments: dict[str, str]
-
-
-class Created(msgspec.Struct, frozen=True):
-    ruleset: str
-    revision: int
-    options: Any
-    pace: str
-
-
-class Started(msgspec.Struct, frozen=True):
-    lucks: dict[str, str]
-
-
-class Seated(msgspec.Struct, frozen=True):
-    side: str
-    luck: str
-
-
-class Done(msgspec.Struct, frozen=True):
-    k: int
-    public: str
-
-
-class Rewound(msgspec.Struct, frozen=True, rename={"origin": "from"}):
-    to: int
-    k: int
-    origin: int
-
-
-class Over(msgspec.Struct, frozen=True):
-    outcome: dict[str, Any]
-
-
-class Roots(msgspec.Struct, frozen=True):
-    roots: dict[str, str]
-
-
-class Opening:
-    """All that the chain says of one opening of a segment."""
-
-    def __init__(self, said: Opened, link: int, rewinds: int = 0) -> None:
-        self.said = said
-        self.link = link
-        self.rewinds = rewinds
-        """The opening whose position this one starts from again; 0 if it is no rewind."""
-        self.releases: list[tuple[int, Release]] = []
-        """(link number, what it says), by stop from 0."""
-        self.public_seed: bytes | None = None
-        self.done_link = 0
-
-    @property
-    def done(self) -> bool:
-        return bool(self.done_link)
-
-    @property
-    def stops(self) -> list[Release]:
-        return [release for _, release in self.releases[1:]]
-
-    @property
-    def started(self) -> bool:
-        """Whether anything of it was played and told."""
-        return bool(self.releases)
-
-    def opens(self, sides: Sequence[str]) -> tuple[str, ...]:
-        """What each side opened at the first stop."""
-        first = self.stops[0].sides if self.stops else {}
-        return tuple(first[side].opens if side in first else "" for side in sides)
-
-    def lucks(self, sides: Sequence[str]) -> tuple[str, ...]:
-        return tuple(self.said.lucks.get(side, "") for side in sides)
-
-
-def check_hashes(game: str, links: Sequence[Link], number: Callable[[Link], int]) -> None:
-    """Each link counts one further, names the hash of the one before, and its own hash fits."""
-    head = ""
-    for n, link in enumerate(links, 1):
-        where = Where(record=number(link), chain=link.chain, link=link.n)
-        if link.n != n:
-            raise Misfit("link-missing", "chain", where, f"link {n} should stand here", f"aquí debería estar el {n}")
-        if link.prev != head:
-            raise Misfit(
-                "link-broken",
-                "chain",
-                where,
-                "it does not name the link before it",
-                "no nombra al eslabón anterior",
-            )
-        made = link_hash(
-            game=game, chain=link.chain, n=link.n, kind=link.kind, body=link.body, prev=link.prev, at=link.at
-        )
-        if made != link.hash:
-            raise Misfit("link-hash", "chain", where, "its hash does not fit", "su hash no cuadra")
-        head = link.hash
+AFTER_THE_END = ("roots", "server-key")
 
 
 class Ledger:
     """Reads the public chain link by link and refuses a story that the server could not have written."""
 
-    def __init__(self, game: str, sides: Sequence[str], links: Sequence[Link], number: Callable[[Link], int]) -> None:
+    def __init__(self, game: str, sides: Sequence[str], story: Sequence[Link], number: Callable[[Link], int]) -> None:
         self.game = game
         self.sides = tuple(sides)
         self._number = number
         self.commitments: dict[int, dict[str, str]] = {}
         self.openings: dict[int, Opening] = {}
         self.roots: dict[int, bytes] = {}
-        self.created: Created | None = None
+        self.created: links.Created | None = None
         self.outcome: dict[str, Any] | None = None
+        self.conceded: tuple[str, str] | None = None
+        """The side that gave up or was held to have, and the reason; None if the game ended otherwise."""
+        self.notices: list[Notice] = []
         self.before: dict[tuple[int, int, str], tuple[str, tuple[str, ...]]] = {}
         """(k, stop, side) -> the side's luck and waivers as they stood before that lock."""
+        self.signatories = Signatories(game, sides, self._wrong, self._note)
+        self._endings = Endings(self.sides, self._wrong)
         self._lucks: dict[str, str] | None = None
         self._waived: dict[str, tuple[str, ...]] = {}
         self._live: Opening | None = None
-        self._last_done: Opening | None = None
+        self._line: list[Opening] = []
+        """The openings played one after the other, without those that a rewind abandoned."""
         self._rewound: Opening | None = None
-        self._link = links[0] if links else None
-        for link in links:
+        self._revision: links.Revision | None = None
+        self._newest = 0
+        self._pace: tuple[str, ...] | None = None
+        self._next: tuple[str, ...] = ("created",)
+        """The kinds one of which must follow at once, since they are written together; empty: any."""
+        self._link = story[0] if story else None
+        for link in story:
             self._link = link
             self._read(link)
+        if self._next and story:
+            self._wrong("story-cut", "the chain stops in the middle of a step", "la cadena se corta a medio paso")
 
     def _read(self, link: Link) -> None:
+        self._check_place(link)
+        self._next = ()
+        said: Any = self._body(PUBLIC_KINDS[link.kind])
         match link.kind:
             case "created":
-                self.created = self._body(Created)
+                self.created, self._newest, self._next = said, said.revision, ("seeds", "server-key")
             case "seeds":
-                self._commit(self._body(Seeds))
+                self._commit(said)
             case "started":
-                self._start(self._body(Started))
+                self._start(said)
             case "seated":
-                self._seat(self._body(Seated))
+                self._seat(said)
             case "opened":
-                self._open(self._body(Opened))
+                self._open(said)
+            case "revision":
+                self._change_rules(said)
             case "told" | "locked":
-                self._release(self._body(Release))
+                self._release(said)
             case "done":
-                self._finish(self._body(Done))
+                self._finish(said)
             case "rewound":
-                self._rewind(self._body(Rewound))
+                self._rewind(said)
             case "over":
-                self._end(self._body(Over))
+                self._end(said)
             case "roots":
-                self._open_roots(self._body(Roots))
+                self._open_roots(said)
+            case _:
+                self._happen(said)
+
+    def _check_place(self, link: Link) -> None:
+        """Whether such a link can stand here at all."""
+        if link.kind not in PUBLIC_KINDS or (link.kind in LATE_KINDS and not link.at):
+            self._wrong("kind", f"no server writes a link “{link.kind}”", f"ningún servidor escribe «{link.kind}»")
+        if self.outcome is not None and link.kind not in AFTER_THE_END:
+            self._wrong("after-end", "the game was over before it", "la partida ya había terminado")
+        if link.kind == "created" and self.created is not None:
+            self._wrong("created", "a game begins once", "una partida empieza una sola vez")
+        if self._next and link.kind not in self._next:
+            wanted = ", ".join(self._next)
+            self._wrong("order", f"here one of these should stand: {wanted}", f"aquí debería estar: {wanted}")
 
     def _body(self, kind: type[Any]) -> Any:
         assert self._link is not None
         try:
-            return msgspec.json.decode(self._link.body, type=kind)
+            said = msgspec.json.decode(self._link.body, type=kind)
+            if encode(msgspec.json.decode(self._link.body)) == self._link.body:
+                return said
         except UNREADABLE:
-            self._wrong("link-body", "it does not say what such a link says", "no dice lo que dice un eslabón así")
+            pass
+        self._wrong("link-body", "it does not say what such a link says", "no dice lo que dice un eslabón así")
 
     def _wrong(self, code: str, en: str, es: str, **where: Any) -> NoReturn:
+        raise Misfit(code, "chain", self._here(**where), en, es)
+
+    def _note(self, code: str, text: Text) -> None:
+        self.notices.append(Notice(code, self._here(), text))
+
+    def _here(self, **where: Any) -> Where:
         assert self._link is not None
-        place = Where(record=self._number(self._link), chain=self._link.chain, link=self._link.n, **where)
-        raise Misfit(code, "chain", place, en, es)
+        return Where(record=self._number(self._link), chain=self._link.chain, link=self._link.n, **where)
+
+    @property
+    def _new_form(self) -> bool:
+        """Links that hash their time come from servers that write down who agreed to what."""
+        return bool(self._link and self._link.at)
 
     # Seeds: committed one opening ahead, never twice. [decisions 1.2 lines 1 to 3]
 
-    def _commit(self, said: Seeds) -> None:
-        if said.k != len(self.commitments) + 1:
+    def _commit(self, said: links.Seeds) -> None:
+        if said.k != len(self.commitments) + 1 or (said.k > 1 and said.k != len(self.openings) + 2):
             self._wrong("seed-order", "seeds are committed one after the other", "las semillas van una tras otra")
         if set(said.commitments) != set(stream_names(self.sides)):
             self._wrong("seed-streams", "not every stream is committed", "no están todos los flujos", k=said.k)
         self.commitments[said.k] = said.commitments
+        if said.k > 1:
+            self._next = ("opened", "revision")
 
-    def _start(self, said: Started) -> None:
+    def _start(self, said: links.Started) -> None:
         if self._lucks is not None or 1 not in self.commitments:
-            self._wrong("started", "the first seeds are committed before", "las primeras semillas van antes")
+            self._wrong("started", "a game starts once, on seeds committed before", "una partida empieza una vez")
+        if not {*said.lucks, *said.keys, *said.signatures} <= set(self.sides):
+            self._wrong("started", "there is no such side", "no existe ese bando")
         self._lucks = {side: said.lucks.get(side, "") for side in self.sides}
+        for side in self.sides:
+            self._sit_down(side, self._lucks[side], said.keys.get(side, ""), said.signatures.get(side, ""))
+        self._next = ("seeds", "key")
 
-    def _seat(self, said: Seated) -> None:
+    def _seat(self, said: links.Seated) -> None:
         if self._lucks is None or said.side not in self.sides:
             self._wrong("seated", "nobody can sit down there now", "nadie puede sentarse ahí ahora")
+        self._sit_down(said.side, said.luck, said.key, said.signature)
         self._lucks[said.side] = said.luck
+        self._note("seated", notices.seated(said.side, said.luck, signed=bool(said.key)))
+
+    def _sit_down(self, side: str, luck: str, key: str, signature: str) -> None:
+        if not luck_fits(luck):
+            self._wrong("luck", "its luck has no such form", "su suerte no tiene esa forma", side=side)
+        self.signatories.sat_down(side, luck, key, signature)
 
     # Segments.
 
@@ -241,22 +177,52 @@ class Ledger:
             )
         if {side: said.lucks.get(side, "") for side in self.sides} != self._lucks:
             self._wrong("lucks", "these are not the last lucks", "no son las últimas suertes", k=said.k)
-        if self._rewound is not None:
-            before, ordinal = self._rewound.said.after, self._rewound.said.segment
-        elif self._last_done is not None:
-            before, ordinal = self._last_done.said.k, self._last_done.said.segment + 1
-        else:
-            before, ordinal = 0, 1
-        waived = self._rewound.said.waived if self._rewound else self._waived
-        if (said.after, said.segment) != (before, ordinal):
-            self._wrong("parent", "it does not follow the last segment", "no sigue al último segmento", k=said.k)
-        if _without_empty(said.waived) != _without_empty(waived):
-            self._wrong("waived", "these are not the last waivers", "no son las últimas renuncias", k=said.k)
+        self._check_parent(said)
+        self._check_rules(said)
+        self._check_pace(said)
         assert self._link is not None
         self._waived = dict(said.waived)
-        self._live = Opening(said, self._link.n, self._rewound.said.k if self._rewound else 0)
+        self._live = Opening(said, self._link, self._rewound.said.k if self._rewound else 0)
         self.openings[said.k] = self._live
+        self._line.append(self._live)
         self._rewound = None
+
+    def _check_parent(self, said: Opened) -> None:
+        last = self._line[-1].said if self._line else None
+        before, ordinal = (last.k, last.segment + 1) if last else (0, 1)
+        if (said.after, said.segment) != (before, ordinal):
+            self._wrong("parent", "it does not follow the last segment", "no sigue al último segmento", k=said.k)
+        waived = self._rewound.said.waived if self._rewound else self._waived
+        if _without_empty(said.waived) != _without_empty(waived):
+            self._wrong("waived", "these are not the last waivers", "no son las últimas renuncias", k=said.k)
+
+    def _check_rules(self, said: Opened) -> None:
+        """Revisions only grow, and a link says so where the position was another's before. [decisions 7]"""
+        if said.revision < self._newest:
+            self._wrong("revision", "its rules are older than those before", "sus reglas son anteriores", k=said.k)
+        positions = [self._line[-1].said.revision] if self._line else []
+        positions += [self._rewound.said.revision] if self._rewound else []
+        before = min(positions, default=said.revision)
+        told = (self._revision.origin, self._revision.to) if self._revision else (said.revision, said.revision)
+        if told != (before, said.revision) or (self._revision and self._revision.after != said.checkpoint):
+            self._wrong(
+                "revision", "other rules, and no link says so", "otras reglas, y ningún eslabón lo dice", k=said.k
+            )
+        self._newest, self._revision = said.revision, None
+
+    def _change_rules(self, said: links.Revision) -> None:
+        if said.to <= said.origin or said.to < self._newest:
+            self._wrong("revision", "rules only get newer", "las reglas solo avanzan")
+        self._revision, self._next = said, ("opened",)
+        self._pace = None  # newer rules may name their stops otherwise
+        self._note("revision", notices.revision(said.origin, said.to))
+
+    def _check_pace(self, said: Opened) -> None:
+        if self._new_form and self._pace is not None and said.pace != self._pace:
+            self._wrong(
+                "pace", "the pace changed and no link says so", "el ritmo cambió y ningún eslabón lo dice", k=said.k
+            )
+        self._pace = said.pace if self._new_form else None  # a pace chosen before was written down nowhere
 
     def _release(self, said: Release) -> None:
         assert self._link is not None
@@ -265,9 +231,14 @@ class Ledger:
             self._wrong("stop-order", "this stop is not the next one", "esta parada no es la siguiente", k=said.k)
         if (self._link.kind == "locked") != bool(said.stop and said.sides):
             self._wrong("stop-sides", "it names no side", "no nombra ningún bando", k=said.k, stop=said.stop)
+        if not set(said.bulletins) <= {PUBLIC, *self.sides}:
+            self._wrong("stop-sides", "there is no such side", "no existe ese bando", k=said.k, stop=said.stop)
         live.releases.append((self._link.n, said))
+        live.times.append(self._link.at)
         for side, lock in said.sides.items():
             self._lock(said, side, lock)
+        if said.closing:
+            self._close(said, live)
 
     def _lock(self, said: Release, side: str, lock: SideLock) -> None:
         assert self._lucks is not None and self._live is not None
@@ -281,8 +252,17 @@ class Ledger:
         self.before[said.k, said.stop, side] = (self._lucks[side], self._waived.get(side, ()))
         self._lucks[side] = lock.luck
         self._waived[side] = lock.waives
+        self.signatories.locked(said.k, said.stop, side)
 
-    def _finish(self, said: Done) -> None:
+    def _close(self, said: Release, live: Opening) -> None:
+        """The rules ended the game here; by newer ones than the segment was opened with, perhaps."""
+        if said.closing_revision < self._newest:
+            self._wrong("revision", "its rules are older than those before", "sus reglas son anteriores", k=said.k)
+        if said.closing_revision != live.said.revision:
+            self._note("revision", notices.revision(live.said.revision, said.closing_revision))
+        self._newest, self._next = said.closing_revision, ("done",)
+
+    def _finish(self, said: links.Done) -> None:
         live = self._live
         if live is None or live.said.k != said.k or not live.started:
             self._wrong("done", "this segment was not being played", "este segmento no se estaba jugando", k=said.k)
@@ -291,25 +271,78 @@ class Ledger:
         live.done_link = self._link.n
         if commitment(self.game, said.k, PUBLIC, live.public_seed) != self.commitments[said.k][PUBLIC]:
             self._wrong("seed", "this is not the seed committed", "no es la semilla fijada", k=said.k, key=PUBLIC)
-        self._last_done, self._live = live, None
+        self._live = None
+        self._next = ("over",) if live.closes else ("seeds",)
 
-    def _rewind(self, said: Rewound) -> None:
+    def _rewind(self, said: links.Rewound) -> None:
         target = self.openings.get(said.k)
-        if self._live is None or self._live.said.k != said.origin or target is None or target.said.segment != said.to:
+        live = self._live
+        if live is None or live.said.k != said.origin or target is None or target.said.segment != said.to:
             self._wrong("rewound", "there is nothing to rewind so", "no hay nada que rebobinar así", k=said.k)
+        if target not in self._line:
+            self._wrong("rewound", "that turn was abandoned before", "ese turno ya se había abandonado", k=said.k)
+        if live.new_form:
+            self._endings.check_rewind(live.said.k, said.to)
         self._rewound, self._live = target, None
-        self._last_done = self.openings.get(target.said.after)
+        self._line = self._line[: self._line.index(target)]
+        self._next = ("seeds",)
+        self._note("rewound", notices.rewound(said.to, said.k))
+
+    # What else happens.
+
+    def _happen(self, said: Any) -> None:
+        k = self._live.said.k if self._live else 0
+        match said:
+            case links.Key():
+                if self._lucks is None:
+                    self._wrong("key", "nobody sits there yet", "ahí no se sienta nadie todavía", side=said.side)
+                self.signatories.add_key(said)
+                self._next = () if self.openings else ("seeds", "key")
+            case links.ServerKey():
+                self.signatories.add_server_key(said)
+                self._next = () if self.commitments else ("seeds",)
+            case links.Resigned():
+                self.signatories.resigned(said)
+                self._next = self._endings.resigned(said, k)
+            case links.Consented():
+                self.signatories.consented(said)
+                self._endings.consented(said, k)
+            case links.Forfeited():
+                self._next = self._endings.forfeited(said, k)
+                self._note("forfeited", notices.forfeited(said.side, said.missed))
+            case links.Moderated():
+                self._moderate(said, k)
+            case links.Audience():
+                self._see(said)
+
+    def _moderate(self, said: links.Moderated, k: int) -> None:
+        if said.side and said.side not in self.sides:
+            self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=said.side)
+        if said.verb == "changed-pace":
+            self._pace = None
+        if said.verb == "declared-forfeit":
+            self._next = self._endings.declared(said.side, k)
+        self._note("moderated", notices.moderated(said.verb, said.side, said.text))
+
+    def _see(self, said: links.Audience) -> None:
+        if said.side not in self.sides:
+            self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=said.side)
+        self._note("audience", notices.audience(said.act, said.side, said.who, said.by))
 
     # The end.
 
-    def _end(self, said: Over) -> None:
-        if self.outcome is not None:
-            self._wrong("over", "the game was over already", "la partida ya había terminado")
+    def _end(self, said: links.Over) -> None:
+        live = self._live
+        if live is None and not (self._line and self._line[-1].closes):
+            self._wrong("over", "nothing was being played", "no se estaba jugando nada")
+        if live is not None:
+            new = (self._new_form, live.new_form)
+            self.conceded = self._endings.check_cut(live.said.k, said.outcome, thorough=new[0], agreed=new[1])
         self.outcome = said.outcome
         self._live = None
 
-    def _open_roots(self, said: Roots) -> None:
-        if self.outcome is None or set(said.roots) != {str(k) for k in self.commitments}:
+    def _open_roots(self, said: links.Roots) -> None:
+        if self.outcome is None or self.roots or set(said.roots) != {str(k) for k in self.commitments}:
             self._wrong("roots", "these are not all the roots", "no son todas las raíces")
         for k, committed in self.commitments.items():
             root = self._bytes(said.roots[str(k)])
@@ -321,7 +354,7 @@ class Ledger:
             found = bytes.fromhex(text)
         except ValueError:
             found = b""
-        if len(found) != 32:
+        if len(found) != 32 or found.hex() != text:
             self._wrong("seed", "a seed has 32 bytes", "una semilla tiene 32 bytes")
         return found
 

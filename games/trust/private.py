@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, NoReturn
 
 import msgspec
 
 from games.trust.archive import Archive
-from games.trust.evidence import Evidence, seal_of
+from games.trust.chains import read_time
+from games.trust.evidence import Evidence, check_signature, seal_of
 from games.trust.ledger import Ledger
+from games.trust.links import PRIVATE_KINDS, Version
 from games.trust.misfits import UNREADABLE, Misfit, Where
 from games.trust.records import Link, Orders
+from rulesets.kernel.questions import encode
 
-
-class Version(msgspec.Struct, frozen=True):
-    """What a link of a private chain says."""
-
-    k: int
-    stop: int
-    version: int
-    seal: str
+CLOCKS = timedelta(minutes=1)
+"""Two links of different chains may be written by different machines, or by one whose clock was set."""
 
 
 class PrivateChecks:
@@ -36,6 +34,8 @@ class PrivateChecks:
             if orders.side == side
         }
         self.last: dict[tuple[int, int], Orders] = {}
+        self.place = (0, 0, 0)
+        """Opening, stop and version of the last link read."""
 
     def run(self) -> None:
         linked = set()
@@ -50,11 +50,10 @@ class PrivateChecks:
 
     def _version(self, link: Link) -> tuple[int, int, int]:
         where = Where(record=self.archive.number(link), chain=self.side, link=link.n)
-        try:
-            said = msgspec.json.decode(link.body, type=Version)
-        except UNREADABLE:
-            raise Misfit("link-body", "seals", where, "it cannot be read", "no se puede leer") from None
+        said = self._said(link, where)
         key = (said.k, said.stop, said.version)
+        self._check_place(key, where)
+        self._check_time(link, said, where)
         orders = self.orders.get(key)
         if orders is None:
             at = Where(chain=self.side, link=link.n, k=said.k, stop=said.stop, side=self.side)
@@ -62,8 +61,48 @@ class PrivateChecks:
         kind = "withdrawn" if orders.withdrawn else "orders"
         if link.kind != kind or orders.source == "nobody" or seal_of(self.archive.header.game, orders) != said.seal:
             self._wrong("version", orders, "its receipt had another seal", "su recibo tenía otro sello", link=link.n)
+        if (said.key, said.signature) != (orders.key, orders.signature):
+            self._wrong("version", orders, "its receipt had another signature", "su recibo tenía otra firma")
+        if orders.key or orders.signature:
+            signers = self.ledger.signatories.signers(said.k, said.stop, self.side)
+            check_signature(self.archive.header.game, orders, signers, self._unsigned)
         self.last[said.k, said.stop] = orders
         return key
+
+    def _said(self, link: Link, where: Where) -> Version:
+        if link.kind not in PRIVATE_KINDS:
+            raise Misfit("kind", "seals", where, "no server writes such a link", "ningún servidor escribe uno así")
+        try:
+            said = msgspec.json.decode(link.body, type=Version)
+            if encode(msgspec.json.decode(link.body)) == link.body:
+                return said
+        except UNREADABLE:
+            pass
+        raise Misfit("link-body", "seals", where, "it cannot be read", "no se puede leer")
+
+    def _check_place(self, key: tuple[int, int, int], where: Where) -> None:
+        """Versions of a stop count from 1, and no stop is taken up again."""
+        new_stop = key[:2] > self.place[:2] and key[2] == 1
+        if not new_stop and key != (*self.place[:2], self.place[2] + 1):
+            raise Misfit("version-order", "seals", where, "this version is not the next", "no es la versión siguiente")
+        self.place = key
+
+    def _check_time(self, link: Link, said: Version, where: Where) -> None:
+        """Written while its stop was open, as far as two clocks of one house agree."""
+        opening = self.ledger.openings.get(said.k)
+        times = opening.times if opening is not None else []
+        if said.stop < 1 or said.stop > len(times):
+            raise Misfit("version-order", "seals", where, "nothing was asked then", "entonces no se preguntaba nada")
+        written = read_time(link.at)
+        opened = read_time(times[said.stop - 1])
+        locked = read_time(times[said.stop]) if said.stop < len(times) else None
+        early = written and opened and written < opened - CLOCKS
+        late = written and locked and written > locked + CLOCKS
+        if early or late:
+            raise Misfit("time", "seals", where, "its stop was not open then", "su parada no estaba abierta entonces")
+
+    def _unsigned(self, code: str, en: str, es: str, orders: Orders, **more: Any) -> NoReturn:
+        self._wrong(code, orders, en, es, **more)
 
     def _was_the_last(self, orders: Orders) -> None:
         """The last version acknowledged before the lock is the one used; silence is nobody's. [decisions 2.1]"""

@@ -11,7 +11,8 @@ from games.trust import records
 from games.trust.archive import Archive
 from games.trust.dice_checks import DiceChecks, read_trace
 from games.trust.evidence import Complaint, Evidence
-from games.trust.ledger import Ledger, Opening
+from games.trust.ledger import Ledger
+from games.trust.openings import Opening
 from games.trust.seals import Orders, orders_bytes, read_orders
 from rulesets.kernel.engine import IllegalAnswer, Progress, advance
 from rulesets.kernel.framing import trace_digest
@@ -80,12 +81,22 @@ class Replay:
             assert before is not None
             written = self._migrated(self.ledger.openings[self.opening.rewinds].said.revision, before.state)
         elif not self.opening.said.after:
+            self._pace()
             options = self.rules.read_options(self.header.options)
             written = first_checkpoint(self.rules, options).state
         else:
             return
         if self._migrated(self.opening.said.revision, position.state) != written:
             self.wrong("position", "the segment starts elsewhere", "el segmento empieza en otra parte", position)
+
+    def _pace(self) -> None:
+        """The first segment asks at the stops of the pace that the game was made with."""
+        created = self.ledger.created
+        assert created is not None
+        if self.rules.revision == self.opening.said.revision and self.opening.said.pace != tuple(
+            self.rules.paces.get(created.pace, ())
+        ):
+            self.wrong("pace", "the game was made with another pace", "la partida se creó con otro ritmo")
 
     def _migrated(self, revision: int, state: bytes) -> bytes:
         return migrate(self.rules, Checkpoint(self.rules.name, revision, state)).state
@@ -165,19 +176,18 @@ class Replay:
         if progress.ended != self.opening.done:
             self.wrong("end", "played again it ends elsewhere", "rejugado termina en otra parte")
         if progress.checkpoint is None:
+            self._compare_cut()
             return
         outcome = None if progress.outcome is None else msgspec.to_builtins(progress.outcome)
         closing = self.evidence.closing
         if (outcome is not None) != (closing is not None) or (outcome is not None and outcome != self.ledger.outcome):
             self.wrong("outcome", "played again it has another outcome", "rejugado tiene otro resultado")
-        if closing is not None and self._migrated(closing.revision, closing.state) != progress.checkpoint.state:
-            self.wrong(
-                "closing", "played again it ends in another position", "rejugado acaba en otra posición", closing
-            )
+        if closing is not None:
+            self._compare_closing(closing, progress.checkpoint)
         for child in self.ledger.openings.values():
             if child.said.after == self.opening.said.k:
                 position = self.all[child.said.k].position
-                if position is None:
+                if position is None or child.said.revision > self.rules.revision:
                     continue  # the child's own checks say so
                 if self._migrated(child.said.revision, position.state) != progress.checkpoint.state:
                     self.wrong(
@@ -186,6 +196,26 @@ class Replay:
                         f"la apertura {child.said.k} no empieza donde esta acaba",
                         position,
                     )
+
+    def _compare_closing(self, closing: records.Closing, reached: Checkpoint) -> None:
+        if closing.revision > self.rules.revision:
+            return  # in a shape that only newer code knows
+        if self._migrated(closing.revision, closing.state) != reached.state:
+            self.wrong(
+                "closing", "played again it ends in another position", "rejugado acaba en otra posición", closing
+            )
+
+    def _compare_cut(self) -> None:
+        """A game cut short in this segment ends as the rules say a concession does."""
+        last = max(self.ledger.openings)
+        if (
+            self.ledger.conceded is None
+            or self.opening.said.k != last
+            or self.opening.said.revision != self.rules.revision
+        ):
+            return
+        if msgspec.to_builtins(self.rules.concede(*self.ledger.conceded)) != self.ledger.outcome:
+            self.wrong("outcome", "who concedes so loses otherwise", "quien cede así pierde de otro modo")
 
 
 def _locked(orders: records.Orders) -> Locked:

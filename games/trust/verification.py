@@ -8,14 +8,20 @@ from typing import Any
 
 import msgspec
 
+from games.trust import notices
 from games.trust.archive import Archive, Broken, decode
+from games.trust.chains import check_chain
 from games.trust.dice_checks import DiceChecks
 from games.trust.evidence import Evidence, SealChecks, gather
-from games.trust.ledger import Ledger, Opening, check_hashes
+from games.trust.ledger import Ledger
 from games.trust.misfits import UNREADABLE, Finding, Level, Misfit, Where
+from games.trust.notices import Notice
+from games.trust.openings import Opening
 from games.trust.private import PrivateChecks
-from games.trust.records import Header
+from games.trust.receipts import Keepsakes, check_receipts
+from games.trust.records import Orders
 from games.trust.replaying import Replay
+from games.trust.verdicts import LEVELS, HeadVerdict, SegmentVerdict, Verdict
 from rulesets.kernel.dice import PUBLIC, Roll, commitment, stream_seeds
 from rulesets.kernel.registry import NoSuchRuleset, ruleset
 from rulesets.kernel.ruleset import Ruleset
@@ -25,47 +31,21 @@ LEAST_HEAD = 32
 """Hexadecimal digits of a head that must be given: fewer could be made to fit."""
 
 
-class SegmentVerdict(msgspec.Struct, frozen=True):
-    """How far one opening could be checked, why not further, and what was counted."""
-
-    k: int
-    segment: int
-    level: Level
-    note: Text | None = None
-    finding: Finding | None = None
-    seals: int = 0
-    digests: int = 0
-    rolls: int = 0
-
-
-class HeadVerdict(msgspec.Struct, frozen=True):
-    """A head from an old mail: the link it belongs to, or nothing."""
-
-    head: str
-    chain: str = ""
-    link: int = 0
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """All that can be said of an archive. `first` is the first thing that does not fit."""
-
-    fits: bool
-    first: Finding | None
-    header: Header | None = None
-    head: str = ""
-    links: int = 0
-    heads: tuple[HeadVerdict, ...] = ()
-    segments: tuple[SegmentVerdict, ...] = ()
-
-
-def verify(data: bytes, heads: Sequence[str] = (), *, replay: bool = True) -> Verdict:
+def verify(
+    data: bytes,
+    heads: Sequence[str] = (),
+    *,
+    replay: bool = True,
+    require: Level = "none",
+    receipts: Keepsakes | None = None,
+) -> Verdict:
     """The verdict on a file's bytes. Never raises, whatever they are."""
     try:
         archive = decode(data)
     except Broken as broken:
         where = Where(record=broken.record, offset=broken.offset)
-        return Verdict(False, Finding("broken", "none", where, broken.text))
-    return _Verification(archive, replay).verdict(heads)
+        return Verdict("does-not-fit", False, Finding("broken", "none", where, broken.text))
+    return _Verification(archive, replay).verdict(heads, require, receipts)
 
 
 class _Verification:
@@ -75,10 +55,11 @@ class _Verification:
         self.replay = replay
         self.evidence = gather(archive)
         self.rolled: set[Roll] = set()
+        self.unsigned: list[Orders] = []
         self.blamed: dict[int, Finding] = {}
         """What the checks that look at all openings together found wrong with one of them."""
 
-    def verdict(self, heads: Sequence[str]) -> Verdict:
+    def verdict(self, heads: Sequence[str], require: Level, kept: Keepsakes | None) -> Verdict:
         public = self.archive.links(PUBLIC)
         found = tuple(self._find_head(head) for head in heads)
         findings: list[Finding] = []
@@ -90,15 +71,43 @@ class _Verification:
             segments = [self._segment(ledger, opening) for opening in ledger.openings.values()]
         findings += [verdict.finding for verdict in segments if verdict.finding is not None]
         findings += [_head_missing(head.head) for head in found if not head.link]
+        receipts = check_receipts(self.archive, ledger, kept) if kept is not None else None
+        findings += receipts.findings if receipts else ()
+        short = tuple(one.k for one in segments if one.finished and LEVELS.index(one.level) < LEVELS.index(require))
+        unproven = receipts is not None and receipts.without > 0
+        partly = bool(short) or unproven or any(one.unchecked for one in segments)
         return Verdict(
-            fits=not findings,
+            result="does-not-fit" if findings else "not-fully-checked" if partly else "fits",
+            fits=not findings and not partly,
             first=findings[0] if findings else None,
             header=self.header,
             head=public[-1].hash if public else "",
             links=len(public),
             heads=found,
             segments=tuple(segments),
+            notices=self._notices(ledger) + (receipts.notices if receipts else ()),
+            required=require,
+            short=short,
+            receipts=receipts,
+            keys=ledger.signatories.named() if ledger else {},
         )
+
+    def _notices(self, ledger: Ledger | None) -> tuple[Notice, ...]:
+        """In the order of the story; then what is to be said of each side."""
+        if ledger is None:
+            return ()
+        found = list(ledger.notices)
+        for chain in (PUBLIC, *self.header.sides):
+            old = [link.n for link in self.archive.links(chain) if not link.at]
+            if old:
+                found.append(Notice("old-links", Where(chain=chain), notices.old_links(chain, old[-1])))
+        for side in self.header.sides if ledger.openings else ():
+            unsigned = [(orders.k, orders.stop) for orders in self.unsigned if orders.side == side]
+            if unsigned:
+                found.append(Notice("unsigned-orders", Where(side=side), notices.unsigned_orders(side, unsigned)))
+            if not ledger.signatories.ever(side):
+                found.append(Notice("no-keys", Where(side=side), notices.no_keys(side)))
+        return tuple(found)
 
     def _attempt(self, check: Callable[[], Any], findings: list[Finding]) -> Any:
         try:
@@ -129,7 +138,7 @@ class _Verification:
             if chain != PUBLIC and links and not header.keeps_versions_of(chain):
                 where = Where(record=number(links[0]), chain=chain)
                 raise Misfit("chain-foreign", "chain", where, "it is another side's", "es de otro bando")
-            check_hashes(header.game, links, number)
+            check_chain(header.game, links, number)
         ledger = Ledger(header.game, header.sides, self.archive.links(PUBLIC), number)
         self._header(ledger)
         return ledger
@@ -196,8 +205,10 @@ class _Verification:
         level: Level = "chain"
         note: Text | None = None
         finding: Finding | None = None
+        unchecked = False
         try:
             seals.run()
+            self.unsigned += seals.unsigned
             if blamed := self.blamed.get(opening.said.k):
                 return SegmentVerdict(opening.said.k, opening.said.segment, level, None, blamed)
             level = "seals"
@@ -206,12 +217,23 @@ class _Verification:
                 self.rolled |= set(dice.rolls)
                 note = self._replay(ledger, opening, dice)
                 level = "dice" if note else "replay"
+                unchecked = bool(note) and self.header.whole and opening.started
             else:
                 note = Text("not finished: its seeds are not open yet", "sin terminar: sus semillas aún no se abren")
         except Misfit as misfit:
             finding = misfit.finding
         return SegmentVerdict(
-            opening.said.k, opening.said.segment, level, note, finding, seals.seals, seals.digests, len(dice.rolls)
+            k=opening.said.k,
+            segment=opening.said.segment,
+            level=level,
+            note=note,
+            finding=finding,
+            seals=seals.seals,
+            signatures=seals.signatures,
+            digests=seals.digests,
+            rolls=len(dice.rolls),
+            finished=opening.done or (ledger.outcome is not None and opening.started),
+            unchecked=unchecked,
         )
 
     def _replay(self, ledger: Ledger, opening: Opening, dice: DiceChecks) -> Text | None:
@@ -244,7 +266,9 @@ class _Verification:
             where = Where(k=opening.said.k, segment=opening.said.segment)
             said = type(error).__name__
             raise Misfit("replay", "replay", where, f"the rules fail: {said}", f"las reglas fallan: {said}") from None
-        return None
+        closing = self.evidence[opening.said.k].closing
+        newer = closing is not None and closing.revision > rules.revision
+        return _needs(rules, closing.revision) if newer and closing else None
 
 
 def _needs(rules: Ruleset[Any], revision: int) -> Text:

@@ -157,3 +157,14 @@ def test_a_mail_url_becomes_djangos_settings(url, expected):
 def test_a_mail_url_of_another_kind_is_refused_with_examples(url):
     with pytest.raises(ImproperlyConfigured, match="smtp://user:password@host:587"):
         outgoing(url)
+
+
+def test_the_signing_keys_are_read_and_a_wrong_one_is_told_at_once():
+    good = PRODUCTION | {"ESTAFETA_SIGNING_KEY": "AB" * 32, "ESTAFETA_SIGNING_KEYS_BEFORE": f"{'1' * 64}, {'2' * 64}"}
+    assert setting("settings.ESTAFETA_SIGNING_KEY", **good) == "ab" * 32
+    assert setting("settings.ESTAFETA_SIGNING_KEYS_BEFORE", **good) == str(["1" * 64, "2" * 64])
+    assert setting("repr(settings.ESTAFETA_SIGNING_KEY)", **PRODUCTION) == "''"
+    for name in ("ESTAFETA_SIGNING_KEY", "ESTAFETA_SIGNING_KEYS_BEFORE"):
+        result = python("manage.py", "check", **PRODUCTION | {name: "not a key"})
+        assert result.returncode != 0 and f"{name} must be 64 hexadecimal digits" in result.stderr
+        assert "not a key" not in result.stderr

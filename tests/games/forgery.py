@@ -9,8 +9,8 @@ import msgspec
 
 from games.trust.archive import Archive, decode, encode
 from games.trust.evidence import seal_of
-from games.trust.records import Bulletin, Link, Orders, Record
-from games.trust.seals import bulletin_digest, link_hash
+from games.trust.records import Bulletin, Link, Orders, Position, Record
+from games.trust.seals import bulletin_digest, checkpoint_digest, link_hash
 from rulesets.kernel import questions
 
 
@@ -39,6 +39,28 @@ class Forger:
         changed = msgspec.structs.replace(record, **values)
         self.records[self.records.index(record)] = changed
         return changed
+
+    def public(self, kind: str = "") -> list[Link]:
+        return [link for link in self.all(Link, chain="public") if not kind or link.kind == kind]
+
+    def add_link(self, kind: str, body: Any, *, before: Link | None = None, after: Link | None = None) -> Link:
+        """A link in the public chain, at the end if no place is named; to be hashed anew with the rest."""
+        beside = before or after or self.public()[-1]
+        at = self.records.index(beside) + (before is None)
+        link = Link("public", 0, kind, questions.encode(body), "", "", beside.at)
+        self.records.insert(at, link)
+        return link
+
+    def body(self, link: Link) -> Any:
+        return msgspec.json.decode(link.body)
+
+    def opened(self, k: int) -> Link:
+        return next(link for link in self.public("opened") if self.body(link)["k"] == k)
+
+    def cut_after(self, link: Link) -> None:
+        """The public chain ends here; what the rest spoke of goes too."""
+        for late in self.public()[self.public().index(link) + 1 :]:
+            self.drop(late)
 
     def drop(self, record: Any) -> None:
         self.records.remove(record)
@@ -88,11 +110,24 @@ class Forger:
                 return link
         raise LookupError(f"no stop {stop} of opening {k}")
 
-    def rehash(self) -> None:
-        """Numbers and hashes every chain anew from its first link."""
+    def redigest_position(self, position: Position, *, revision: int = 1) -> None:
+        """Writes this position's digest into the public chain."""
+        made = checkpoint_digest(
+            game=self.game, k=position.k, salt=position.salt, revision=revision, state=position.state
+        )
+        self.edit_link(self.opened(position.k), lambda body: body.update(checkpoint=made))
+        self.rehash()
+
+    def rehash(self, *, retime: bool = True) -> None:
+        """Numbers and hashes every chain anew from its first link; times that went back are made to go on."""
         heads: dict[str, tuple[int, str]] = {}
-        for at, link in enumerate(self.records):
-            if isinstance(link, Link):
+        last: dict[str, str] = {}
+        for at, found in enumerate(self.records):
+            if isinstance(found, Link):
+                link = found
+                if retime and link.at:
+                    link = msgspec.structs.replace(link, at=max(link.at, last.get(link.chain, "")))
+                last[link.chain] = link.at
                 n, head = heads.get(link.chain, (0, ""))
                 made = link_hash(
                     game=self.game,

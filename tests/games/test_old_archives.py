@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from games import clock
+from games import clock, server_key
+from games.models import Game, Proposal, Segment
+from games.requests import consent
 from games.trust import chain
 from games.trust.archive import decode, encode
 from games.trust.export import export_for
@@ -38,6 +40,7 @@ def test_an_archive_of_the_old_form_is_read_and_fits(file):
     assert all(not record.key for record in archive.records if isinstance(record, Orders))
     verdict = verify(data)
     assert verdict.first is None
+    assert "old-links" in {notice.code for notice in verdict.notices}
 
 
 # A game begun before the upgrade goes on after it.
@@ -47,7 +50,8 @@ def begun_before(monkeypatch: pytest.MonkeyPatch) -> AuctionTable:
     """Its first turn was written by the older code: links that do not hash their time."""
     with monkeypatch.context() as before:
         before.setattr(chain, "link_hash", lambda **link: link_hash(**link | {"at": ""}))
-        table = AuctionTable(rounds=2).start()
+        before.setattr(server_key, "due_link", lambda game: None)
+        table = AuctionTable(rounds=3).start()
         table.play_round({"coins": 4}, {"coins": 3})
     return table
 
@@ -66,7 +70,7 @@ def test_a_game_begun_with_the_old_links_goes_on_with_the_new_and_fits(monkeypat
     assert all(times[new:])
     verdict = verify(data)
     assert verdict.first is None
-    assert [segment.level for segment in verdict.segments] == ["replay", "replay"]
+    assert [segment.level for segment in verdict.segments] == ["replay"] * 3
 
 
 @pytest.mark.django_db
@@ -80,3 +84,27 @@ def test_times_in_a_chain_never_go_back_whatever_the_clock_does():
         assert receipt.submission.made_at == noon
     written = decode(export_for(table.game, "north")).links("north")
     assert {link.at for link in written} == {"2026-03-01T12:00:00.000000Z"}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", ["draw", "rewind"])
+def test_what_one_side_agreed_to_before_the_upgrade_the_other_may_agree_to_after_it(monkeypatch, kind):
+    table = begun_before(monkeypatch)
+    segment = Segment.objects.get(game=table.game, k=1) if kind == "rewind" else None
+    proposal = Proposal.objects.create(
+        game=table.game, kind=kind, segment=segment, proposed_by=table.ana, consents=["north"], made_at=clock.now()
+    )
+    consent(seat=table.seat("south"), proposal=proposal)
+    verdict = verify(export_for(table.game, "public"))
+    assert verdict.first is None
+    assert Game.objects.get(pk=table.game.pk).state == ("over" if kind == "draw" else "running")
+
+
+@pytest.mark.django_db
+def test_a_pace_chosen_before_the_upgrade_may_come_into_force_after_it(monkeypatch):
+    table = begun_before(monkeypatch)
+    Game.objects.filter(pk=table.game.pk).update(pace="plan")
+    table.play_to_the_end()
+    paces = {tuple(segment.pace) for segment in Segment.objects.filter(game=table.game)}
+    assert len(paces) == 2
+    assert verify(export_for(table.game, "north")).first is None

@@ -7,10 +7,10 @@ import hmac
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +20,13 @@ from django.core.management import CommandError, call_command
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games import play
+from games import play, server_key
 from games.models import Game, Segment
-from games.rewinding import rewind
 from games.trust.archive import decode
 from games.trust.chain import head
 from games.trust.evidence import seal_of
 from games.trust.export import export_for
+from games.trust.links import LATE_KINDS, PUBLIC_KINDS
 from games.trust.records import (
     EVERYTHING,
     KINDS,
@@ -43,9 +43,25 @@ from games.trust.records import (
     Trace,
 )
 from games.trust.records import Segment as SegmentRecord
-from games.trust.verification import Verdict, verify
+from games.trust.verdicts import Verdict
+from games.trust.verification import verify
 from rulesets.kernel.dice import sealed_luck
 from tests.games.forgery import Forger
+from tests.games.stories import (
+    archive_of,
+    ended,
+    forfeited,
+    midway,
+    resigned,
+    rewound,
+    signed,
+    signed_amended,
+    signed_midway,
+    signed_resigned,
+    substituted,
+    upgraded,
+    watched,
+)
 from tests.games.tables import AuctionTable
 from tests.sealed_bid import rules as auction_rules
 from tests.sealed_bid import ruleset as sealed_bid
@@ -53,28 +69,6 @@ from tests.sealed_bid import ruleset as sealed_bid
 pytestmark = pytest.mark.django_db
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-
-
-def ended(**options: Any) -> AuctionTable:
-    table = AuctionTable(rounds=2, **options).start()
-    table.play_round({"coins": 4, "contest": True}, {"coins": 3, "bribe": True})
-    table.order("north", {"coins": 1})
-    table.play_to_the_end()
-    return table
-
-
-def midway() -> AuctionTable:
-    table = AuctionTable().start()
-    table.order("north", {"coins": 1})
-    table.play_round({"coins": 4}, {"coins": 3})
-    table.order("north", {"coins": 2})
-    return table
-
-
-@cache
-def archive_of(play_a_game: Callable[[], AuctionTable], audience: str) -> bytes:
-    """Bytes outlive the database they came from: each game is played once for all tests."""
-    return export_for(play_a_game().game, audience)
 
 
 def levels(verdict: Verdict) -> list[str]:
@@ -171,22 +165,12 @@ def silent() -> AuctionTable:
     return table
 
 
-def rewound() -> AuctionTable:
-    table = AuctionTable(rounds=2).start()
-    table.play_round({"coins": 4}, {"coins": 3})
-    table.order("north", {"coins": 1})
-    rewind(table.game, Segment.objects.get(game=table.game, k=1))
-    table.resolve()
-    table.play_round({"coins": 2}, {"coins": 3})
-    return table
-
-
 def test_lines_abandoned_by_a_rewind_stay_and_are_verified():
-    for audience, reached in [("north", ["dice", "seals", "dice", "seals"]), (EVERYTHING, ["replay"] * 4)]:
+    for audience, reached in [("north", ["dice", "seals"] * 3), (EVERYTHING, ["replay"] * 6)]:
         verdict = verify(archive_of(rewound, audience))
         assert verdict.first is None
         assert levels(verdict) == reached
-    assert [found.segment for found in verdict.segments] == [1, 2, 1, 2]
+    assert [found.segment for found in verdict.segments] == [1, 2, 1, 2, 1, 2]
 
 
 def test_a_rewind_to_another_position_is_caught_by_playing_again():
@@ -194,19 +178,9 @@ def test_a_rewind_to_another_position_is_caught_by_playing_again():
     first, again = forger.find(Position, k=1), forger.find(Position, k=3)
     assert first.state == again.state
     changed = forger.edit_json(again, "state", lambda state: state["bidders"]["north"].update(purse=99))
-    redigest_position(forger, changed)
+    forger.redigest_position(changed)
     verdict = verify(forger.data())
     assert (verdict.first.code, verdict.first.where.k) == ("position", 3)
-
-
-def redigest_position(forger: Forger, position: Position) -> None:
-    from games.trust.seals import checkpoint_digest
-
-    made = checkpoint_digest(game=forger.game, k=position.k, salt=position.salt, revision=1, state=position.state)
-    for link in forger.all(Link, kind="opened"):
-        if msgspec.json.decode(link.body)["k"] == position.k:
-            forger.edit_link(link, lambda body: body.update(checkpoint=made))
-    forger.rehash()
 
 
 def test_a_game_given_up_in_the_middle_of_a_turn_is_verified():
@@ -301,7 +275,7 @@ def swap(forger: Forger, one: str, other: str) -> None:
 
 
 def test_links_dropped_from_the_chains_end_shorten_the_story_and_leave_records_it_does_not_know():
-    forger = Forger(archive_of(midway, "north"))
+    forger = Forger(archive_of(midway, "public"))
     forger.drop(forger.all(Link, chain="public")[-1])
     assert caught(forger.data()) == ("bulletin-unknown", "seals")
 
@@ -332,14 +306,14 @@ def drop_kind(kind: str) -> Callable[[Forger], None]:
 @pytest.mark.parametrize(
     ("edit", "code"),
     [
-        (seeds_after_opening, "seed-late"),
-        (drop_kind("seeds"), "started"),
+        (seeds_after_opening, "order"),
+        (drop_kind("seeds"), "order"),
         (drop_kind("started"), "opened"),
         (drop_kind("told"), "stop-order"),
         (drop_kind("locked"), "stop-order"),
         (drop_kind("done"), "opened"),
-        (drop_kind("opened"), "stop-order"),
-        (drop_kind("created"), "header"),
+        (drop_kind("opened"), "order"),
+        (drop_kind("created"), "order"),
         (
             lambda forger: forger.edit_link(forger.find(Link, kind="done"), lambda body: body.update(public="00" * 32)),
             "seed",
@@ -476,7 +450,7 @@ def test_a_position_between_two_segments_is_held_against_the_segment_before():
     changed = forger.edit_json(
         forger.find(Position, k=2), "state", lambda state: state["bidders"]["south"].update(points=40)
     )
-    redigest_position(forger, changed)
+    forger.redigest_position(changed)
     verdict = verify(forger.data())
     assert (verdict.first.code, verdict.first.level, verdict.first.where.k) == ("position", "replay", 1)
 
@@ -493,7 +467,7 @@ def test_a_first_position_that_does_not_follow_from_the_options_is_caught():
     changed = forger.edit_json(
         forger.find(Position, k=1), "state", lambda state: state["bidders"]["south"].update(purse=40)
     )
-    redigest_position(forger, changed)
+    forger.redigest_position(changed)
     verdict = verify(forger.data())
     assert (verdict.first.code, verdict.first.level, verdict.first.where.k) == ("position", "replay", 1)
 
@@ -688,7 +662,7 @@ def test_a_segment_of_newer_rules_is_verified_to_the_dice_and_the_revision_named
     data = export_for(ended().game, "north")
     monkeypatch.setattr(type(sealed_bid), "revision", 1)
     verdict = verify(data)
-    assert verdict.fits
+    assert (verdict.result, verdict.fits, verdict.first) == ("not-fully-checked", False, None)
     assert levels(verdict) == ["dice", "dice"]
     assert "revision 5; installed is 1" in verdict.segments[0].note.en
 
@@ -704,10 +678,10 @@ def test_a_segment_that_newer_code_plays_otherwise_accuses_nobody(monkeypatch):
     monkeypatch.setattr(type(sealed_bid), "revision", 2)
     monkeypatch.setattr(auction_rules, "next_round", lambda state: None)
     verdict = verify(data)
-    assert verdict.fits
+    assert (verdict.result, verdict.first) == ("not-fully-checked", None)
     assert "revision 1; installed is 2" in verdict.segments[1].note.en
     monkeypatch.setattr(type(sealed_bid), "revision", 1)
-    assert not verify(data).fits
+    assert verify(data).result == "does-not-fit"
 
 
 def test_a_position_that_makes_the_rules_raise_is_a_finding_and_no_traceback(monkeypatch):
@@ -730,7 +704,7 @@ def test_a_ruleset_that_is_not_installed_leaves_the_dice(monkeypatch):
     data = archive_of(ended, "north")
     monkeypatch.setattr(verification, "ruleset", unknown)
     verdict = verify(data)
-    assert verdict.fits
+    assert (verdict.result, verdict.first) == ("not-fully-checked", None)
     assert levels(verdict) == ["dice", "dice"]
     assert "sealed-bid is not installed" in verdict.segments[0].note.en
 
@@ -797,13 +771,125 @@ def test_the_verdict_is_printed_as_json_too(tmp_path):
 def test_what_the_file_says_need_not_be_run(tmp_path):
     (tmp_path / "game").write_bytes(archive_of(ended, "north"))
     code, text = in_process(tmp_path / "game", "--no-replay", "--language", "en")
-    assert code == 0
+    assert code == 3
     assert "segment 1 (opening 1): dice" in text
 
 
+def test_rules_that_are_not_here_are_a_verdict_and_an_exit_code_of_their_own(tmp_path, monkeypatch):
+    (tmp_path / "game").write_bytes(archive_of(upgraded, "north"))
+    code, text = in_process(tmp_path / "game", "--language", "en")
+    assert code == 3
+    assert (
+        "Not played again (to play it again takes sealed-bid revision 2; installed is 1): segment 2 (opening 2)" in text
+    )
+    assert "Everything in this archive fits" not in text
+    assert text.endswith("NOT FULLY CHECKED: what was checked fits, and the rest is named above.\n")
+    _, spanish = in_process(tmp_path / "game", "--language", "es")
+    assert "No se rejugó (para rejugarlo hace falta sealed-bid revisión 2; está instalada la 1)" in spanish
+    found = json.loads(in_process(tmp_path / "game", "--json")[1])
+    assert (found["result"], found["fits"], found["first"]) == ("not-fully-checked", False, None)
+    assert [segment["unchecked"] for segment in found["segments"]] == [False, True]
+    monkeypatch.setattr(type(sealed_bid), "revision", 2)
+    assert in_process(tmp_path / "game")[0] == 0
+
+
+def test_a_game_given_up_under_rules_that_are_not_here_is_not_fully_checked(monkeypatch):
+    monkeypatch.setattr(type(sealed_bid), "revision", 5)
+    data = export_for(resigned().game, "public")
+    monkeypatch.setattr(type(sealed_bid), "revision", 1)
+    verdict = verify(data)
+    assert (verdict.result, verdict.first) == ("not-fully-checked", None)
+    assert levels(verdict) == ["dice", "dice"]
+    assert [found.unchecked for found in verdict.segments] == [True, True]
+
+
+def test_a_level_can_be_required_of_every_finished_segment(tmp_path):
+    (tmp_path / "going").write_bytes(archive_of(midway, "north"))
+    (tmp_path / "over").write_bytes(archive_of(ended, "north"))
+    for level, going, over in [("chain", 0, 0), ("seals", 0, 0), ("dice", 0, 0), ("replay", 3, 0)]:
+        assert in_process(tmp_path / "going", "--require", level)[0] == going
+        assert in_process(tmp_path / "over", "--require", level)[0] == over
+    _, text = in_process(tmp_path / "going", "--require", "replay", "--language", "en")
+    assert "Did not reach the level required, replay: segment 1 (opening 1)" in text
+    assert "segment 2" not in text.split("level required")[1], "it is not finished"
+    assert "Segments by the level they reached: dice 1, seals 1" in text
+    _, text = in_process(tmp_path / "going", "--require", "replay", "--language", "es")
+    assert "No alcanzó el nivel pedido, repetición: segmento 1 (apertura 1)" in text
+    assert json.loads(in_process(tmp_path / "going", "--require", "replay", "--json")[1])["short"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("story", "audience", "codes"),
+    [
+        (midway, "north", {"no-keys"}),
+        (substituted, "north", {"seated", "moderated", "no-keys"}),
+        (watched, "public", {"moderated", "no-keys"}),
+        (rewound, "south", {"rewound", "no-keys"}),
+        (upgraded, "north", {"revision", "no-keys"}),
+        (forfeited, "public", {"forfeited", "no-keys"}),
+        (signed, "south", {"key"}),
+        (signed_amended, "south", {"unsigned-orders"}),
+        (signed_resigned, "public", set()),
+    ],
+)
+def test_what_deserves_a_look_is_said(story, audience, codes):
+    assert {notice.code for notice in verify(archive_of(story, audience)).notices} == codes
+
+
+def test_what_deserves_a_look_is_printed_in_both_languages_and_as_json(tmp_path):
+    (tmp_path / "game").write_bytes(archive_of(substituted, "north"))
+    code, text = in_process(tmp_path / "game", "--language", "en")
+    assert code == 0
+    told = text[text.index("LOOK AT THESE:") :]
+    assert "somebody else took over the seat of south, without a key, and gave the luck “Santiago”" in told
+    assert "a moderator’s act (substituted): Max gave the seat of South to Nel." in told
+    assert re.search(r"  ! link \d+: ", told)
+    spanish = in_process(tmp_path / "game", "--language", "es")[1]
+    assert "MIRE ESTO:" in spanish
+    assert "otra persona ocupó el puesto de south, sin clave, y dio la suerte «Santiago»" in spanish
+    found = json.loads(in_process(tmp_path / "game", "--json")[1])["notices"]
+    assert {notice["code"] for notice in found} == {"seated", "moderated", "no-keys"}
+    assert all(set(notice["text"]) == {"en", "es"} for notice in found)
+
+
+def test_the_keys_are_printed_for_whoever_has_one_to_compare(tmp_path):
+    table = signed()
+    (tmp_path / "game").write_bytes(export_for(table.game, "public"))
+    text = in_process(tmp_path / "game", "--language", "en")[1]
+    assert re.search(rf"Keys of north: {table.hers.key}, [0-9a-f]{{64}}\n", text)
+    assert f"Keys of south: {table.theirs.key}\n" in text
+    assert f"Keys of the server: {server_key.signer().key}\n" in text
+
+
+def test_signed_orders_of_all_sides_are_checked_after_the_end_and_own_ones_before():
+    verdict = verify(archive_of(signed, "public"))
+    assert verdict.fits
+    assert [found.signatures == found.seals > 0 for found in verdict.segments] == [True, True]
+    verdict = verify(archive_of(signed_midway, "south"))
+    assert verdict.fits
+    assert [found.signatures for found in verdict.segments][0] > 0
+
+
+def test_a_rotated_server_key_is_followed(settings):
+    table = ended_with_new_server_key(settings)
+    verdict = verify(export_for(table.game, "public"))
+    assert verdict.fits
+    assert "server-key" in {notice.code for notice in verdict.notices}
+    assert len(verdict.keys[""]) == 2
+
+
+def ended_with_new_server_key(settings: Any) -> AuctionTable:
+    table = AuctionTable(rounds=2).start()
+    before = server_key.signer().seed.hex()
+    settings.ESTAFETA_SIGNING_KEY, settings.ESTAFETA_SIGNING_KEYS_BEFORE = "ab" * 32, [before]
+    table.play_to_the_end()
+    return table
+
+
 def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):
-    with pytest.raises(CommandError, match="No such file"):
+    with pytest.raises(CommandError, match="No such file") as missing:
         call_command("verify", str(tmp_path / "nothing"))
+    assert missing.value.returncode == 2
     (tmp_path / "game").write_bytes(b"")
     with pytest.raises(CommandError, match="'abc' is no chain head"):
         call_command("verify", str(tmp_path / "game"), "--head", "abc", "--language", "en")
@@ -851,15 +937,24 @@ def faces(key: bytes, name: str, count: int, choices: int, low: int) -> str:
     return " ".join(str(face) for face in found[:count])
 
 
+AT = "2026-03-01T12:00:00.000000Z"
+MODERATED = '{"text":{"en":"Max paused the game.","es":"Max detuvo la partida."},"verb":"paused"}'
+
+
 def test_the_vectors_on_the_page_are_right():
     page = (ROOT / "docs" / "verify.md").read_text(encoding="utf-8")
     salt, body = b"\x11" * 32, '{"answers":{"round1/bid/north":{"coins":2}}}'
     seed = m(bytes(range(32)), "stream", "public")
     lucks = ("San Jorge", "sha256:" + h("estafeta/luck/1", "mistral"))
     opening, in_play = m(seed, "open", *lucks), m(seed, "play", *lucks, "", "mistral")
+    link2 = h("estafeta/link/2", "g1", "public", 1, "started", '{"lucks":{"north":"San Jorge","south":""}}', "", AT)
+    seal = h("estafeta/orders/1", "g1", 1, 1, "north", salt, body, "San Jorge", "")
     for made in (
         h("estafeta/link/1", "g1", "public", 1, "started", '{"lucks":{"north":"San Jorge","south":""}}', ""),
-        h("estafeta/orders/1", "g1", 1, 1, "north", salt, body, "San Jorge", ""),
+        link2,
+        h("estafeta/link/2", "g1", "public", 2, "moderated", MODERATED, link2, AT),
+        h("estafeta/link/2", "g1", "north", 1, "orders", f'{{"k":1,"seal":"{seal}","stop":1,"version":1}}', "", AT),
+        seal,
         h("estafeta/bulletin/1", "g1", 1, 1, "north", salt, 1, "[]", "{}"),
         h("estafeta/checkpoint/1", "g1", 1, salt, 1, "{}"),
         f"S[1,public]  {seed.hex()}",
@@ -880,6 +975,19 @@ def test_the_page_lists_every_record_with_its_fields():
     for name, kind in KINDS.items():
         fields = ", ".join(f"{f.name} {written.get(f.type, 'json')}" for f in msgspec.structs.fields(kind))
         assert f"| {name} | {fields} |" in page
+
+
+def test_the_page_lists_every_kind_of_link_with_what_it_says():
+    page = (ROOT / "docs" / "verify.md").read_text(encoding="utf-8")
+    section = page[page.index("### Links") : page.index("### Seals")]
+    rows = dict(re.findall(r"^\| ([a-z-]+(?: \(2\))?) \| (.*) \|$", section, re.MULTILINE))
+    rows.pop("kind")
+    assert set(rows) == {f"{name} (2)" if name in LATE_KINDS else name for name in PUBLIC_KINDS}
+    for name, row in rows.items():
+        for field in msgspec.structs.fields(PUBLIC_KINDS[name.removesuffix(" (2)")]):
+            if name != "told" or field.name not in ("sides", "final"):
+                said = section if field.name.startswith("closing") else row
+                assert re.search(rf"\b{field.encode_name}\b", said), (name, field.encode_name)
 
 
 def test_an_outsider_reads_the_file_and_recomputes_its_dice_from_the_page_alone():

@@ -1,0 +1,60 @@
+"""A chain by itself: numbers, hashes and times of its links, whatever they say. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from games.trust.misfits import Misfit, Where
+from games.trust.records import Link
+from games.trust.seals import link_hash
+
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\Z")
+
+
+def read_time(at: str) -> datetime | None:
+    """The instant that a link names, or None if this is no way to write one."""
+    if not TIME.match(at):
+        return None
+    try:
+        return datetime.fromisoformat(at)
+    except ValueError:
+        return None
+
+
+def check_chain(game: str, links: Sequence[Link], number: Callable[[Link], int]) -> None:
+    """Each link counts one further, names the hash of the one before, is no earlier, and its own hash fits."""
+    head, last = "", ""
+    for n, link in enumerate(links, 1):
+        wrong = _Wrong(Where(record=number(link), chain=link.chain, link=link.n))
+        if link.n != n:
+            raise wrong("link-missing", f"link {n} should stand here", f"aquí debería estar el {n}")
+        if link.prev != head:
+            raise wrong("link-broken", "it does not name the link before it", "no nombra al eslabón anterior")
+        made = link_hash(
+            game=game, chain=link.chain, n=link.n, kind=link.kind, body=link.body, prev=link.prev, at=link.at
+        )
+        if made != link.hash:
+            raise wrong("link-hash", "its hash does not fit", "su hash no cuadra")
+        _check_time(link, last, wrong)
+        head, last = link.hash, link.at
+
+
+def _check_time(link: Link, last: str, wrong: _Wrong) -> None:
+    if not link.at:
+        if last:
+            raise wrong("link-form", "the links before it hash their time", "los anteriores llevan su hora en el hash")
+        return
+    if read_time(link.at) is None:
+        raise wrong("time", "this is no time", "esto no es una hora")
+    if link.at < last:
+        raise wrong("time", "it is earlier than the link before it", "es anterior al eslabón que la precede")
+
+
+class _Wrong:
+    def __init__(self, where: Where) -> None:
+        self._where = where
+
+    def __call__(self, code: str, en: str, es: str) -> Misfit:
+        return Misfit(code, "chain", self._where, en, es)

@@ -1,0 +1,78 @@
+"""Who agreed to what before a game was cut short or rewound: without that no server ends or rewinds one. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from games.trust import links
+
+RESIGNED, AGREED, FORFEIT = "resigned", "agreed", "forfeit"
+
+
+class Endings:
+    """What the links said since the live segment was opened. `k` is the number of that opening, 0 if there is none."""
+
+    def __init__(self, sides: Sequence[str], wrong: Callable[..., NoReturn]) -> None:
+        self._sides = set(sides)
+        self._wrong = wrong
+        self._consents: set[tuple[str, str, int, int]] = set()
+        """(side, to, k, target)"""
+        self._losers: dict[str, tuple[str, int]] = {}
+        """reason -> the side that lost for it, and in which opening"""
+
+    def resigned(self, said: links.Resigned, k: int) -> tuple[str, ...]:
+        self._check_live(said.side, said.k, k)
+        return self._lost(RESIGNED, said.side, k)
+
+    def forfeited(self, said: links.Forfeited, k: int) -> tuple[str, ...]:
+        self._check_live(said.side, k, k)
+        return self._lost(FORFEIT, said.side, k)
+
+    def declared(self, side: str, k: int) -> tuple[str, ...]:
+        self._check_live(side, k, k)
+        return self._lost(FORFEIT, side, k)
+
+    def _lost(self, reason: str, side: str, k: int) -> tuple[str, ...]:
+        """What must follow: the game is over with that."""
+        self._losers[reason] = (side, k)
+        return ("over",)
+
+    def consented(self, said: links.Consented, k: int) -> None:
+        self._check_live(said.side, said.k, k)
+        if (said.to == "draw") != (said.target == 0):
+            self._wrong("consent", "a draw goes back to no turn", "unas tablas no vuelven a ningún turno")
+        self._consents.add((said.side, said.to, said.k, said.target))
+
+    def _check_live(self, side: str, named: int, k: int) -> None:
+        if side not in self._sides:
+            self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=side)
+        if not k or named != k:
+            self._wrong("consent", "that turn is not being played", "ese turno no se está jugando", k=named, side=side)
+
+    def check_rewind(self, k: int, target: int) -> None:
+        if {side for side, to, at, turn in self._consents if (to, at, turn) == ("rewind", k, target)} != self._sides:
+            self._wrong("rewound", "not every side consented", "no consintieron todos los bandos", k=k)
+
+    def check_cut(self, k: int, outcome: dict[str, Any], *, thorough: bool, agreed: bool) -> tuple[str, str] | None:
+        """A game that the rules did not end: which side conceded, and why. Old stories say only the reason.
+
+        `agreed`: consents were written down since this opening; those given before it are not asked for.
+        """
+        reason, winner = outcome.get("reason"), outcome.get("winner")
+        if reason not in (RESIGNED, AGREED, FORFEIT) or not (winner is None or winner in self._sides):
+            self._wrong("over", "the rules had not ended it", "las reglas no la habían terminado", k=k)
+        if not thorough:
+            return None
+        if reason == AGREED:
+            self._check_agreed(k, winner, everybody=agreed)
+            return None
+        side, at = self._losers.get(reason, ("", 0))
+        if at != k or winner == side:
+            self._wrong("over", f"no link before it says who {reason}", "ningún eslabón anterior dice quién", k=k)
+        return side, str(reason)
+
+    def _check_agreed(self, k: int, winner: Any, *, everybody: bool) -> None:
+        agreed = {side for side, to, at, _turn in self._consents if (to, at) == ("draw", k)}
+        if winner is not None or (everybody and agreed != self._sides):
+            self._wrong("over", "not every side consented", "no consintieron todos los bandos", k=k)

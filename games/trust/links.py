@@ -1,0 +1,196 @@
+"""What each kind of link says, and which kinds there are: a link of any other is nobody's. Pure."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from rulesets.kernel.text import Text
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A link's body; a field that no server writes has no place in it."""
+
+
+class SideLock(Body, frozen=True):
+    """What the chain says of one side at a locked stop."""
+
+    seal: str
+    luck: str
+    opens: str
+    waives: tuple[str, ...]
+
+
+class Release(Body, frozen=True):
+    """A link of kind "told" or "locked": digests of the bulletins released, and who was locked before."""
+
+    k: int
+    stop: int
+    bulletins: dict[str, str]
+    sides: dict[str, SideLock] = {}
+    final: bool = False
+    """After this lock nobody is asked again in the segment."""
+    closing: str = ""
+    closing_revision: int = 0
+
+
+class Opened(Body, frozen=True):
+    """A link of kind "opened"."""
+
+    k: int
+    segment: int
+    after: int
+    revision: int
+    pace: tuple[str, ...]
+    waived: dict[str, tuple[str, ...]]
+    lucks: dict[str, str]
+    checkpoint: str
+
+
+class Revision(Body, frozen=True, rename={"origin": "from"}):
+    """Newer rules take over at a boundary; both digests are of the position that is opened next."""
+
+    origin: int
+    to: int
+    migrations: tuple[str, ...]
+    before: str
+    after: str
+
+
+class Seeds(Body, frozen=True):
+    k: int
+    commitments: dict[str, str]
+
+
+class Created(Body, frozen=True):
+    ruleset: str
+    revision: int
+    options: Any
+    pace: str
+
+
+class Started(Body, frozen=True):
+    lucks: dict[str, str]
+    keys: dict[str, str] = {}
+    signatures: dict[str, str] = {}
+
+
+class Seated(Body, frozen=True):
+    side: str
+    luck: str
+    key: str = ""
+    signature: str = ""
+
+
+class Done(Body, frozen=True):
+    k: int
+    public: str
+
+
+class Rewound(Body, frozen=True, rename={"origin": "from"}):
+    to: int
+    k: int
+    origin: int
+
+
+class Over(Body, frozen=True):
+    outcome: dict[str, Any]
+
+
+class Roots(Body, frozen=True):
+    roots: dict[str, str]
+
+
+# Since links hash their time.
+
+
+class Key(Body, frozen=True):
+    side: str
+    key: str
+    how: str
+    by: str
+    signature: str
+
+
+class ServerKey(Body, frozen=True):
+    key: str
+    by: str
+    signature: str
+
+
+class Resigned(Body, frozen=True):
+    side: str
+    k: int
+    key: str
+    signature: str
+
+
+class Consented(Body, frozen=True):
+    side: str
+    to: Literal["draw", "rewind"]
+    k: int
+    target: int
+    key: str
+    signature: str
+    bot: bool
+
+
+class Moderated(Body, frozen=True):
+    """An act of a moderator; its words where every side may read them, and the side it concerns, if one."""
+
+    verb: str
+    side: str = ""
+    text: Text | None = None
+
+
+class Forfeited(Body, frozen=True):
+    side: str
+    missed: int
+
+
+class Audience(Body, frozen=True):
+    """Somebody came to see what a side sees, or no longer does."""
+
+    act: str
+    side: str
+    who: str
+    by: str
+
+
+class Version(Body, frozen=True):
+    """What a link of a private chain says."""
+
+    k: int
+    stop: int
+    version: int
+    seal: str
+    key: str = ""
+    signature: str = ""
+
+
+PUBLIC_KINDS: dict[str, type[Body]] = {
+    "created": Created,
+    "seeds": Seeds,
+    "started": Started,
+    "seated": Seated,
+    "opened": Opened,
+    "revision": Revision,
+    "told": Release,
+    "locked": Release,
+    "done": Done,
+    "rewound": Rewound,
+    "over": Over,
+    "roots": Roots,
+    "key": Key,
+    "server-key": ServerKey,
+    "resigned": Resigned,
+    "consented": Consented,
+    "moderated": Moderated,
+    "forfeited": Forfeited,
+    "audience": Audience,
+}
+PRIVATE_KINDS: dict[str, type[Body]] = {"orders": Version, "withdrawn": Version}
+
+LATE_KINDS = frozenset({"key", "server-key", "resigned", "consented", "moderated", "forfeited", "audience"})
+"""Written only by servers that hash the time of every link."""

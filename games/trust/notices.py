@@ -1,0 +1,124 @@
+"""What fits and yet deserves a look: what a host can do in the open, and only a player knows to be right. Pure."""
+
+from __future__ import annotations
+
+import msgspec
+
+from games.trust.misfits import Where
+from rulesets.kernel.text import Text
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """One thing to look at: a stable code, the place, and the words."""
+
+    code: str
+    where: Where
+    text: Text
+
+
+MOST_PLACES = 12
+
+
+def seated(side: str, luck: str, *, signed: bool) -> Text:
+    with_key = Text("with a key of their own", "con clave propia") if signed else Text("without a key", "sin clave")
+    luck_en = f"the luck “{luck}”" if luck else "no luck"
+    luck_es = f"la suerte «{luck}»" if luck else "ninguna suerte"
+    return Text(
+        f"somebody else took over the seat of {side}, {with_key.en}, and gave {luck_en}",
+        f"otra persona ocupó el puesto de {side}, {with_key.es}, y dio {luck_es}",
+    )
+
+
+def new_key(side: str, key: str, how: str) -> Text:
+    if how == "signed":
+        return Text(
+            f"{side} signs with a further key, {key}; an earlier one of theirs signed it",
+            f"{side} firma con otra clave, {key}; la firmó una anterior suya",
+        )
+    return Text(
+        f"{side} signs with the key {key}, which no earlier key of theirs signed: ask them whether it is theirs",
+        f"{side} firma con la clave {key}, que ninguna clave anterior suya firmó: pregúntele si es suya",
+    )
+
+
+def server_key(key: str, *, signed: bool) -> Text:
+    if signed:
+        return Text(
+            f"from here on the server signs with {key}, as its key before says",
+            f"desde aquí el servidor firma con {key}, según dice su clave anterior",
+        )
+    return Text(
+        f"from here on the server signs with {key}, and its key before did not sign that: ask the host why",
+        f"desde aquí el servidor firma con {key}, y su clave anterior no lo firmó: pregunte al anfitrión por qué",
+    )
+
+
+def audience(act: str, side: str, who: str, by: str) -> Text:
+    return Text(
+        f"who sees what {side} sees: {act}, {who} (by {by})",
+        f"quién ve lo que ve {side}: {act}, {who} (por {by})",
+    )
+
+
+def rewound(segment: int, k: int) -> Text:
+    return Text(
+        f"the game went back to segment {segment}, as opening {k} had begun it; new dice were rolled",
+        f"la partida volvió al segmento {segment}, como lo había empezado la apertura {k}; se tiraron dados nuevos",
+    )
+
+
+def moderated(verb: str, side: str, text: Text | None) -> Text:
+    if text is not None:
+        return Text(f"a moderator’s act ({verb}): {text.en}", f"acto de un moderador ({verb}): {text.es}")
+    about = Text(f" about {side}", f" sobre {side}") if side else Text("", "")
+    return Text(
+        f"a moderator’s act ({verb}){about.en}, in words that not every side may read",
+        f"acto de un moderador ({verb}){about.es}, en palabras que no todos los bandos pueden leer",
+    )
+
+
+def forfeited(side: str, missed: int) -> Text:
+    return Text(
+        f"{side} is said to have missed {missed} deadlines, and lost by that",
+        f"se dice que {side} dejó pasar {missed} plazos, y perdió por ello",
+    )
+
+
+def revision(before: int, after: int) -> Text:
+    return Text(
+        f"the rules changed from revision {before} to {after}",
+        f"las reglas pasaron de la revisión {before} a la {after}",
+    )
+
+
+def unsigned_act(side: str, act: Text) -> Text:
+    return Text(
+        f"{side} has keys, and yet {act.en} without a signature: only they know whether they did",
+        f"{side} tiene claves y aun así {act.es} sin firma: solo ellos saben si lo hicieron",
+    )
+
+
+def unsigned_orders(side: str, places: list[tuple[int, int]]) -> Text:
+    shown = ", ".join(f"{k}.{stop}" for k, stop in places[:MOST_PLACES])
+    more = f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else ""
+    return Text(
+        f"{side} has keys, and {len(places)} versions that counted bear no signature (opening.stop: {shown}{more}): "
+        "only they know whether they wrote them",
+        f"{side} tiene claves y {len(places)} versiones que contaron no llevan firma "
+        f"(apertura.parada: {shown}{more}): solo ellos saben si las escribieron",
+    )
+
+
+def no_keys(side: str) -> Text:
+    return Text(
+        f"{side} has no key: nothing shows who wrote its orders but receipts and mails (--receipts)",
+        f"{side} no tiene clave: solo recibos y correos muestran quién escribió sus órdenes (--receipts)",
+    )
+
+
+def old_links(chain: str, last: int) -> Text:
+    return Text(
+        f"links 1 to {last} of the chain {chain} were written before times were hashed: their times prove nothing",
+        f"los eslabones 1 a {last} de la cadena {chain} son anteriores a que el hash cubriera la hora: "
+        "sus horas no prueban nada",
+    )

@@ -1,0 +1,239 @@
+"""What a player kept, receipts and heads, held against an archive: versions nobody wrote, words that were taken back.
+
+Pure. Only what names this game, or could be of it, is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from games.trust.archive import Archive
+from games.trust.ledger import Ledger
+from games.trust.links import Version
+from games.trust.misfits import UNREADABLE, Finding, Where
+from games.trust.notices import MOST_PLACES, Notice
+from games.trust.records import Link, Orders
+from games.trust.slips import HeadSlip, ReceiptSlip
+from rulesets.kernel.dice import PUBLIC
+from rulesets.kernel.text import Text
+
+
+@dataclass(frozen=True)
+class KeptReceipt:
+    """A receipt as it was kept; None or "" for what it does not say. `source`: the file it was found in."""
+
+    source: str
+    seal: str
+    head: str
+    version: int | None = None
+    at: str = ""
+    slip: ReceiptSlip | None = None
+
+
+@dataclass(frozen=True)
+class KeptHead:
+    """The head of a public chain, or whatever a signed slip says it is the head of."""
+
+    source: str
+    hash: str
+    slip: HeadSlip | None = None
+
+
+@dataclass
+class Keepsakes:
+    """All that a folder holds about one game."""
+
+    receipts: list[KeptReceipt] = field(default_factory=list)
+    heads: list[KeptHead] = field(default_factory=list)
+    files: int = 0
+    elsewhere: int = 0
+    """Files that speak of other games, or of nothing that can be used here."""
+
+
+class ReceiptsVerdict(msgspec.Struct, frozen=True):
+    """What came of a folder of receipts and mails."""
+
+    files: int
+    elsewhere: int
+    receipts: int
+    heads: int
+    signed: int
+    """Receipts and heads that bear a good signature by a key of the server that the chain names."""
+    without: int
+    """Versions in the reader's name, unsigned, of which no receipt was kept."""
+    findings: tuple[Finding, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
+def check_receipts(archive: Archive, ledger: Ledger | None, kept: Keepsakes) -> ReceiptsVerdict:
+    return _Receipts(archive, ledger, kept).verdict()
+
+
+class _Receipts:
+    def __init__(self, archive: Archive, ledger: Ledger | None, kept: Keepsakes) -> None:
+        self.archive = archive
+        self.header = archive.header
+        self.kept = kept
+        self.server = set(ledger.signatories.server) if ledger else set()
+        self.links = {link.hash: link for chain in (PUBLIC, *self.header.sides) for link in archive.links(chain)}
+        self.own = [side for side in self.header.sides if self.header.keeps_versions_of(side)]
+        self.findings: list[Finding] = []
+        self.notices: list[Notice] = []
+        self.signed = 0
+        self.acknowledged: set[str] = set()
+        """Hashes of the links of which there is a receipt."""
+
+    def verdict(self) -> ReceiptsVerdict:
+        mine = [receipt for receipt in self.kept.receipts if self._is_mine(receipt)]
+        for receipt in mine:
+            self._check_receipt(receipt)
+        for head in self.kept.heads:
+            self._check_head(head)
+        without = self._without()
+        return ReceiptsVerdict(
+            files=self.kept.files,
+            elsewhere=self.kept.elsewhere,
+            receipts=len(mine),
+            heads=len(self.kept.heads),
+            signed=self.signed,
+            without=without,
+            findings=tuple(self.findings),
+            notices=tuple(self.notices),
+        )
+
+    def _is_mine(self, receipt: KeptReceipt) -> bool:
+        """Whether the chain it speaks of is in this archive: private ones are in their own side's only."""
+        return receipt.slip.side in self.own if receipt.slip is not None else bool(self.own)
+
+    # Receipts.
+
+    def _check_receipt(self, receipt: KeptReceipt) -> None:
+        convicts = self._convicts(receipt.source, receipt.slip)
+        link = self.links.get(receipt.head)
+        if link is None:
+            self._wrong(
+                "receipt-head",
+                receipt.source,
+                Text(
+                    f"the head {receipt.head} in it is in no chain here: what it acknowledged is not in this archive",
+                    f"su cabeza {receipt.head} no está en ninguna cadena: lo que acusa no está en este archivo",
+                ),
+                convicts,
+            )
+            return
+        said = _version(link)
+        told = _told(receipt, said, link)
+        if said is None or told:
+            self._contradicts(receipt, link, told or "kind", convicts)
+        self.acknowledged.add(link.hash)
+
+    def _contradicts(self, receipt: KeptReceipt, link: Link, what: str, convicts: bool) -> None:
+        words = Text(
+            f"the archive says otherwise about it: {what} (chain {link.chain}, link {link.n})",
+            f"el archivo dice otra cosa de él: {what} (cadena {link.chain}, eslabón {link.n})",
+        )
+        self._wrong("receipt", receipt.source, words, convicts, chain=link.chain, link=link.n)
+
+    def _convicts(self, source: str, slip: ReceiptSlip | HeadSlip | None) -> bool:
+        """Whether the server's own signature stands under it."""
+        if slip is None:
+            return False
+        if not slip.fits:
+            words = Text("its signature does not fit: it proves nothing", "su firma no cuadra: no prueba nada")
+            self._note("slip-signature", source, words)
+            return False
+        if slip.key not in self.server:
+            words = Text(
+                f"it is signed with the key {slip.key}, which the chain does not name as the server’s",
+                f"está firmado con la clave {slip.key}, que la cadena no da como del servidor",
+            )
+            self._note("slip-key", source, words)
+            return False
+        self.signed += 1
+        return True
+
+    def _without(self) -> int:
+        """Versions in the reader's name of which there is no receipt, and no signature that would do instead."""
+        missing = [(link, said) for link, said in self._written() if link.hash not in self.acknowledged]
+        for side in self.own:
+            places = [f"{said.k}.{said.stop}.{said.version}" for link, said in missing if link.chain == side]
+            if places:
+                self.notices.append(Notice("no-receipt", Where(chain=side), _no_receipt(side, places)))
+        return len(missing)
+
+    def _written(self) -> Iterator[tuple[Link, Version]]:
+        bots = {
+            (orders.side, orders.k, orders.stop, orders.version)
+            for orders in self.archive.records
+            if isinstance(orders, Orders) and orders.source == "bot"
+        }
+        for side in self.own:
+            for link in self.archive.links(side):
+                said = _version(link)
+                if said and not said.signature and (side, said.k, said.stop, said.version) not in bots:
+                    yield link, said
+
+    # Heads.
+
+    def _check_head(self, head: KeptHead) -> None:
+        if head.slip is not None and head.slip.chain not in (PUBLIC, *self.own):
+            return
+        convicts = self._convicts(head.source, head.slip)
+        link = self.links.get(head.hash)
+        if link is None or (head.slip and (link.chain, link.n) != (head.slip.chain, head.slip.n)):
+            words = Text(
+                f"the head {head.hash} in it is not there in this archive: it is not the game that mail spoke of",
+                f"su cabeza {head.hash} no está así en este archivo: no es la partida de ese correo",
+            )
+            self._wrong("head", head.source, words, convicts)
+
+    # Words.
+
+    def _wrong(self, code: str, source: str, words: Text, convicts: bool, **where: Any) -> None:
+        if convicts:
+            words = Text(
+                f"{words.en}. The server signed it: it convicts the server",
+                f"{words.es}. Lo firmó el servidor: lo condena",
+            )
+            code = f"convicted-{code}"
+        text = Text(f"{source}: {words.en}", f"{source}: {words.es}")
+        self.findings.append(Finding(code, "chain", Where(**where), text))
+
+    def _note(self, code: str, source: str, words: Text) -> None:
+        self.notices.append(Notice(code, Where(), Text(f"{source}: {words.en}", f"{source}: {words.es}")))
+
+
+def _version(link: Link) -> Version | None:
+    try:
+        return msgspec.json.decode(link.body, type=Version) if link.chain != PUBLIC else None
+    except UNREADABLE:
+        return None
+
+
+def _told(receipt: KeptReceipt, said: Version | None, link: Link) -> str:
+    """The first thing in which receipt and link differ; "" if there is none."""
+    if said is None:
+        return ""
+    pairs: dict[str, tuple[Any, Any]] = {"seal": (receipt.seal, said.seal)}
+    if receipt.version is not None:
+        pairs["version"] = (receipt.version, said.version)
+    if receipt.at and link.at:
+        pairs["at"] = (receipt.at, link.at)
+    if receipt.slip is not None:
+        slip = receipt.slip
+        pairs["place"] = ((slip.side, slip.k, slip.stop), (link.chain, said.k, said.stop))
+    return next((name for name, (kept, written) in pairs.items() if kept != written), "")
+
+
+def _no_receipt(side: str, places: list[str]) -> Text:
+    shown = ", ".join(places[:MOST_PLACES]) + (f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else "")
+    return Text(
+        f"{len(places)} versions in the name of {side} are neither signed nor acknowledged by any receipt you gave "
+        f"(opening.stop.version: {shown}): if you did not write them, somebody else did",
+        f"{len(places)} versiones a nombre de {side} no llevan firma ni consta recibo de ellas "
+        f"(apertura.parada.versión: {shown}): si no las escribió usted, las escribió otro",
+    )

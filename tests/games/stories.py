@@ -1,0 +1,247 @@
+"""Auctions that went in different ways, each played once for all the tests that look at its archive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from games import moderation, play
+from games.models import Game, Segment, User
+from games.requests import consent, propose, resign
+from games.trust import signing
+from games.trust.chain import ChainWriter
+from games.trust.export import export_for
+from games.trust.signing import Signer
+from tests.games.signers import SigningTable
+from tests.games.tables import AuctionTable
+from tests.sealed_bid import ruleset as sealed_bid
+
+HOST = Signer(b"a host's key, thirty-two letters")
+
+
+@cache
+def archive_of(play_a_game: Callable[[], AuctionTable], audience: str) -> bytes:
+    """Bytes outlive the database they came from."""
+    return export_for(play_a_game().game, audience)
+
+
+def ended(**options: Any) -> AuctionTable:
+    table = AuctionTable(rounds=2, **options).start()
+    table.play_round({"coins": 4, "contest": True}, {"coins": 3, "bribe": True})
+    table.order("north", {"coins": 1})
+    table.play_to_the_end()
+    return table
+
+
+def midway() -> AuctionTable:
+    table = AuctionTable().start()
+    table.order("north", {"coins": 1})
+    table.play_round({"coins": 4}, {"coins": 3})
+    table.order("north", {"coins": 2})
+    return table
+
+
+def rewound() -> AuctionTable:
+    """Back to the first turn from the second, twice."""
+    table = AuctionTable(rounds=2).start()
+    for coins in (4, 2):
+        table.play_round({"coins": coins}, {"coins": 3})
+        first = Segment.objects.get(game=table.game, ordinal=1, state="done")
+        proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=first)
+        consent(seat=table.seat("south"), proposal=proposal)
+        table.resolve()
+    table.play_round({"coins": 2}, {"coins": 3})
+    return table
+
+
+def resigned() -> AuctionTable:
+    table = midway()
+    resign(seat=table.seat("south"), game=table.game)
+    return table
+
+
+def drawn() -> AuctionTable:
+    table = midway()
+    proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
+    consent(seat=table.seat("south"), proposal=proposal)
+    return table
+
+
+def forfeited() -> AuctionTable:
+    """The south lets a deadline pass, and that is one too many."""
+    table = AuctionTable(clock={"missed": "forfeit", "forfeit_after": 1}).start()
+    table.order("north", {"coins": 2})
+    live = table.segment
+    live.due_at = live.opened_at
+    live.save(update_fields=["due_at"])
+    table.resolve()
+    assert Game.objects.get(pk=table.game.pk).state == Game.State.OVER
+    return table
+
+
+def declared() -> AuctionTable:
+    table = midway()
+    moderation.declare_forfeit(by=table.max, game=table.game, side="south")
+    return table
+
+
+def watched() -> AuctionTable:
+    """A moderator was at work."""
+    table = AuctionTable(rounds=2).start()
+    moderation.pause(by=table.max, game=table.game)
+    moderation.resume(by=table.max, game=table.game)
+    moderation.change_pace(by=table.max, game=table.game, pace="plan")
+    table.play_to_the_end()
+    return table
+
+
+def substituted() -> AuctionTable:
+    table = AuctionTable(rounds=2).start()
+    table.play_round({"coins": 4}, {"coins": 3})
+    nel = User.objects.create_user(f"nel{User.objects.count()}@example.org", name="Nel")
+    moderation.substitute(by=table.max, seat=table.seat("south"), user=nel, luck="Santiago")
+    table.play_to_the_end()
+    return table
+
+
+def upgraded() -> AuctionTable:
+    """Newer rules took over after the first turn."""
+    table = AuctionTable(rounds=2).start()
+    kind: Any = type(sealed_bid)
+    try:
+        kind.revision = 2
+        table.play_round({"coins": 4}, {"coins": 3})
+        table.play_to_the_end()
+    finally:
+        kind.revision = 1
+    return table
+
+
+# With keys.
+
+
+def sign_round(table: SigningTable, north: Any, south: Any) -> None:
+    """Both bid and sign, then whoever is asked anything declines and signs."""
+    ordinal = table.segment.ordinal
+    signers = {"north": table.hers, "south": table.theirs}
+    wanted = {"north": north, "south": south}
+    while table.segment.ordinal == ordinal and table.segment.state == Segment.State.OPEN:
+        for side, signer in signers.items():
+            if table.decision(side) is not None:
+                table.signed_order(side, wanted.pop(side, None), signer)
+        table.resolve()
+
+
+def signed() -> SigningTable:
+    table = SigningTable(rounds=2).start(both=True)
+    sign_round(table, {"coins": 4}, {"coins": 3})
+    table.announce("north", Signer(b"ana's other, of thirty-two chars"), by=table.hers)
+    sign_round(table, {"coins": 2}, {"coins": 1})
+    return table
+
+
+def signed_midway() -> SigningTable:
+    table = SigningTable(rounds=3).start(both=True)
+    sign_round(table, {"coins": 4}, {"coins": 3})
+    table.signed_order("north", {"coins": 1}, table.hers)
+    return table
+
+
+def signed_resigned() -> SigningTable:
+    table = signed_midway()
+    statement = signing.resign_statement(game=table.game.ref, k=table.segment.k, side="south")
+    resign(seat=table.seat("south"), game=table.game, key=table.theirs.key, signature=table.theirs.sign(statement))
+    return table
+
+
+def signed_rewound() -> SigningTable:
+    table = signed_midway()
+    first = Segment.objects.get(game=table.game, k=1)
+    said = {"game": table.game.ref, "k": table.segment.k, "to": "rewind", "target": 1}
+    by = {
+        side: {"key": who.key, "signature": who.sign(signing.consent_statement(side=side, **said))}
+        for side, who in {"north": table.hers, "south": table.theirs}.items()
+    }
+    proposal = propose(
+        user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=first, **by["north"]
+    )
+    consent(seat=table.seat("south"), proposal=proposal, **by["south"])
+    table.resolve()
+    return table
+
+
+# What a host does while the game is played, with every tool of the server in hand.
+
+
+def luck_fished() -> AuctionTable:
+    """He knows the next root, tries lucks until the dice suit him, and says that somebody took the seat with one."""
+    table = AuctionTable(rounds=2).start()
+    _seat_nobody(table)
+    table.play_to_the_end()
+    return table
+
+
+def signed_luck_fished() -> SigningTable:
+    """Whoever really sits there goes on signing with a key that, the chain says, is no longer that seat's."""
+    table = SigningTable(rounds=3).start(both=True)
+    sign_round(table, {"coins": 4}, {"coins": 3})
+    _seat_nobody(table)
+    sign_round(table, {"coins": 2}, {"coins": 1})
+    sign_round(table, {"coins": 2}, {"coins": 1})
+    return table
+
+
+def _seat_nobody(table: AuctionTable) -> None:
+    game = Game.objects.get(pk=table.game.pk)
+    game.lucks = game.lucks | {"south": "try 4500"}
+    game.save(update_fields=["lucks"])
+    chain = ChainWriter(game)
+    chain.add("seated", {"side": "south", "luck": "try 4500"})
+    chain.save()
+
+
+def amended() -> AuctionTable:
+    """A version in a player's name that the player never wrote, for the sake of its luck."""
+    return _amend(AuctionTable(rounds=2).start())
+
+
+def signed_amended() -> AuctionTable:
+    table = SigningTable(rounds=2).start(both=True)
+    table.signed_order("north", {"coins": 4}, table.hers)
+    return _amend(table)
+
+
+def _amend(table: AuctionTable) -> AuctionTable:
+    if table.decision("north").version == 0:  # type: ignore[union-attr]
+        table.order("north", {"coins": 4})
+    table.order("north", {"coins": 4}, luck="try 4500")
+    table.order("south", {"coins": 3})
+    table.resolve()
+    while table.segment.state == Segment.State.OPEN:
+        for side in ("north", "south"):
+            if table.decision(side) is not None:
+                table.order(side)
+        table.resolve()
+    return table
+
+
+def key_announced() -> SigningTable:
+    """The host enters a key of his own for the north and orders with it."""
+    table = SigningTable(rounds=2).start(both=True)
+    table.announce("north", HOST)
+    table.signed_order("north", {"coins": 7}, HOST)
+    table.signed_order("south", {"coins": 3}, table.theirs)
+    table.resolve()
+    return table
+
+
+def withheld() -> AuctionTable:
+    """Orders that the host took and did not keep: he withdrew them in the player's name before the lock."""
+    table = AuctionTable(rounds=2).start()
+    table.order("north", {"coins": 4})
+    decision = table.decision("north")
+    assert decision is not None
+    play.withdraw(decision=decision, seat=table.seat("north"), seen=decision.version, door="page")
+    table.play_to_the_end()
+    return table
