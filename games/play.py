@@ -167,7 +167,8 @@ def submit(
     try:
         found = asked(decision, seat)
         completion, body = _whole(found, answers, luck, opens, waives)
-        keys.check(seat, key, signature, _statement(found, seen, body, luck, opens))
+        if key or signature:
+            keys.check(seat, key, signature, _statement(found, seen, body, luck, opens))
         version = Submission(
             body=body,
             filled=completion.filled,
@@ -199,7 +200,8 @@ def withdraw(
 ) -> Receipt:
     """Takes the side's orders back; the versions stay written."""
     found = asked(decision, seat)
-    keys.check(seat, key, signature, _statement(found, seen, None, "", ""))
+    if key or signature:
+        keys.check(seat, key, signature, _statement(found, seen, None, "", ""))
     version = Submission(body=None, key=key, signature=signature, seat=seat, door=door, idem=idem)
     return _store(found, seat, version, seen)
 

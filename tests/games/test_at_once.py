@@ -13,6 +13,7 @@ from games.errors import Closed, NotAllowed, Stale
 from games.models import Decision, Link, Segment, Submission, User
 from games.resolution import resolve
 from notifications.models import Notice
+from tests.games.signers import SigningTable
 from tests.games.tables import AuctionTable
 
 pytestmark = [
@@ -54,6 +55,16 @@ def test_orders_are_stored_by_a_single_statement(table):
     assert table.decision("north").standing == 2
 
 
+def test_a_signature_costs_one_question_more():
+    table = SigningTable(pace="plan").start()
+    found = read(table, "north")
+    signed = table.signature(found[0], {"coins": 1}, table.hers)
+    with CaptureQueriesContext(connection) as queries:
+        table.order("north", {"coins": 1}, **signed)
+    asked = [query["sql"] for query in queries.captured_queries if "games_seatkey" in query["sql"]]
+    assert len(asked) == 1 and asked[0].startswith("SELECT")
+
+
 def test_both_ways_of_storing_write_the_same(table):
     other = AuctionTable(pace="plan").start()
     receipt, quick = at_once(lambda: submit(read(table, "north"), luck="San Jorge"))
@@ -67,8 +78,9 @@ def test_both_ways_of_storing_write_the_same(table):
 
 def told(receipt):
     """What the author reads, without what is random or a time."""
-    form = _form("", receipt.submission, receipt.decision.standing, "Ana")
-    own = ("seal", "chain_head", "made_at")
+    form = _form(receipt, receipt.decision.standing, "Ana")
+    assert form.proof.fits
+    own = ("decision", "seal", "chain_head", "made_at", "proof")
     return {name: getattr(form, name) for name in ReceiptForm.__struct_fields__ if name not in own}
 
 
