@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import clock, policy, tokens
 from games.announcements import Announcement, announce
-from games.audiences import door
+from games.audiences import comings, door
 from games.auditing import audit, tell_players
 from games.ending import close_campaign
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
@@ -143,7 +143,7 @@ def seat_bot(*, seat: Seat) -> Seat:
 
 def leave_seat(*, seat: Seat, user: User) -> None:
     """Stands up again while the campaign is still gathering."""
-    door.stand_up(seat=seat, user=user)
+    comings.stand_up(seat=seat, user=user)
 
 
 def add_seat(*, campaign: Campaign, side: str) -> Seat:
@@ -288,7 +288,7 @@ def accept_invitation(
                 signature=signature,
             )
         else:
-            door.join_as(user=user, campaign=invitation.campaign, role=invitation.role, by=invitation.invited_by)
+            comings.join_as(user=user, campaign=invitation.campaign, role=invitation.role, by=invitation.invited_by)
         invitation.answered_at, invitation.accepted_by = clock.now(), user
         invitation.save(update_fields=["answered_at", "accepted_by"])
     return invitation, admission

@@ -14,7 +14,7 @@ from django.db import transaction
 from config.celery import hasten, sparing
 from config.metrics import HALTED_GAMES
 from games import clock
-from games.audiences import door
+from games.audiences import consent
 from games.leases import due_segments, leased_segments
 from games.models import Pulse, Segment
 from games.outage import make_good
@@ -49,7 +49,7 @@ def sweep(seconds: float | None = None) -> Swept:
     beat()
     call_helpers()
     resolved = resolve_due(seconds=seconds)
-    door.sweep(clock.now())
+    consent.sweep(clock.now())
     return Swept(resolved, remind_due(clock.now()))
 
 

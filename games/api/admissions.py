@@ -14,7 +14,7 @@ from games.api.openapi import described
 from games.api.replies import reply
 from games.api.resource import Resource
 from games.api.words import AdmissionKind, AdmissionState, Ref, Side
-from games.audiences import door
+from games.audiences import consent
 from games.models import Admission, Campaign, User
 from rulesets.kernel.registry import ruleset
 
@@ -61,8 +61,8 @@ class Agree(Resource):
     def post(self, request: Request, ref: str, admission: str) -> HttpResponse:
         bodies.read(request, NoBody)
         campaign = sight.find_campaign(self.user, ref)
-        found = door.find(self.user, campaign, admission)
-        return reply(admission_form(door.agree(admission=found, by=self.user), campaign, self.user, self.language))
+        found = consent.find(self.user, campaign, admission)
+        return reply(admission_form(consent.agree(admission=found, by=self.user), campaign, self.user, self.language))
 
 
 class Refuse(Resource):
@@ -77,12 +77,12 @@ class Refuse(Resource):
     def post(self, request: Request, ref: str, admission: str) -> HttpResponse:
         bodies.read(request, NoBody)
         campaign = sight.find_campaign(self.user, ref)
-        found = door.find(self.user, campaign, admission)
-        return reply(admission_form(door.refuse(admission=found, by=self.user), campaign, self.user, self.language))
+        found = consent.find(self.user, campaign, admission)
+        return reply(admission_form(consent.refuse(admission=found, by=self.user), campaign, self.user, self.language))
 
 
 def waiting(campaign: Campaign, user: User, language: str) -> list[AdmissionForm]:
-    return [admission_form(row, campaign, user, language) for row in door.waiting(user, campaign)]
+    return [admission_form(row, campaign, user, language) for row in consent.waiting(user, campaign)]
 
 
 def admission_form(row: Admission, campaign: Campaign, user: User, language: str) -> AdmissionForm:
@@ -96,5 +96,5 @@ def admission_form(row: Admission, campaign: Campaign, user: User, language: str
         made_at=row.made_at,
         state=row.state,
         mine=row.user_id == user.pk,
-        decide=row.state == Admission.State.WAITING and door.decides(user, row, campaign),
+        decide=row.state == Admission.State.WAITING and consent.decides(user, row, campaign),
     )

@@ -7,8 +7,6 @@ commands it agrees. What is done is written into log, public chain and notices i
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
@@ -19,15 +17,10 @@ from games.audiences.looks import agreed_look
 from games.audiences.record import lock_games, write_down
 from games.auditing import Act
 from games.errors import NotAllowed, NotFound, WrongState
-from games.models import Admission, Campaign, Game, Membership, Seat, Segment, User
+from games.models import Admission, Campaign, Game, Seat, User
 from games.starting import start_if_full
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Text
-
-WAITS = timedelta(days=14)
-"""How long somebody may wait for an answer; then they may ask again."""
-SILENCE = timedelta(days=3)
-"""An absent player who was asked and says nothing for so long does not keep a substitute out."""
 
 
 def lock_campaign(pk: int) -> Campaign:
@@ -104,13 +97,13 @@ def _ask(admission: Admission, campaign: Campaign) -> Admission:
         if (waiting.kind, waiting.side, waiting.seat_id) != (admission.kind, admission.side, admission.seat_id):
             raise WrongState(_("You are waiting for an answer of another side already; withdraw that first."))
         return waiting
-    _check(admission, campaign)
+    check(admission, campaign)
     admission.made_at = clock.now()
     asked = players(campaign, admission.side)
-    commander = _who_decides(asked)
+    commander = who_decides(asked)
     willing = commander is None or commander.user_id == admission.asked_by_id
     if willing:
-        _admit(admission, campaign, commander.user if commander else None)
+        admit(admission, campaign, commander.user if commander else None)
     else:
         admission.save()
         _tell_the_side(admission, asked)
@@ -123,12 +116,12 @@ def players(campaign: Campaign, side: str) -> list[Seat]:
     return sorted(held, key=lambda seat: (not seat.commands, seat.pk))
 
 
-def _who_decides(asked: list[Seat]) -> Seat | None:
+def who_decides(asked: list[Seat]) -> Seat | None:
     """Whoever commands; where a bot does or nobody, the one who helps longest."""
     return asked[0] if asked else None
 
 
-def _check(admission: Admission, campaign: Campaign) -> None:
+def check(admission: Admission, campaign: Campaign) -> None:
     """What must hold when somebody asks and still hold when they come in."""
     user, seat = admission.user, admission.seat
     if campaign.seats.filter(user=user).exists():
@@ -143,72 +136,10 @@ def _check(admission: Admission, campaign: Campaign) -> None:
     witnesses.refuse_who_knows_another(user, campaign, admission.side)
 
 
-# Answering.
-
-
-def agree(*, admission: Admission, by: User) -> Admission:
-    """Whoever decides for the side lets the person in."""
-    with transaction.atomic():
-        admission, campaign = _lock(admission)
-        decides = _who_decides(players(campaign, admission.side))
-        if decides is None or decides.user_id != by.pk:
-            raise NotAllowed() if _concerns(admission, campaign, by) else NotFound()
-        _check(admission, campaign)
-        _admit(admission, campaign, by)
-    return admission
-
-
-def refuse(*, admission: Admission, by: User) -> Admission:
-    """Any player of the side keeps the person out; the person, or who invited them, may take the wish back."""
-    with transaction.atomic():
-        admission, campaign = _lock(admission)
-        if not _concerns(admission, campaign, by):
-            raise NotFound()
-        own = by.pk in (admission.user_id, admission.asked_by_id)
-        admission.state = Admission.State.WITHDRAWN if own else Admission.State.REFUSED
-        admission.answered_at, admission.answered_by = clock.now(), by
-        admission.save(update_fields=["state", "answered_at", "answered_by"])
-        if not own:
-            _tell_the_answer(admission)
-    return admission
-
-
-def _lock(admission: Admission) -> tuple[Admission, Campaign]:
-    campaign = lock_campaign(admission.campaign_id)
-    found = Admission.objects.select_for_update(of=("self",)).select_related("user", "asked_by", "seat__user")
-    admission = found.get(pk=admission.pk)
-    if admission.state != Admission.State.WAITING:
-        raise WrongState(_("This has been answered already."))
-    return admission, campaign
-
-
-def _concerns(admission: Admission, campaign: Campaign, user: User) -> bool:
-    mine = user.pk in (admission.user_id, admission.asked_by_id)
-    return mine or any(seat.user_id == user.pk for seat in players(campaign, admission.side))
-
-
-def waiting(user: User, campaign: Campaign) -> list[Admission]:
-    """Who waits for an answer, as far as it concerns the person: their own side's matter, or their own wish."""
-    rows = [row for row in campaign.admissions.all() if row.state == Admission.State.WAITING]
-    return [row for row in sorted(rows, key=lambda row: row.pk) if _concerns(row, campaign, user)]
-
-
-def decides(user: User, admission: Admission, campaign: Campaign) -> bool:
-    commander = _who_decides(players(campaign, admission.side))
-    return commander is not None and commander.user_id == user.pk
-
-
-def find(user: User, campaign: Campaign, ref: str) -> Admission:
-    found = campaign.admissions.filter(ref=ref).select_related("user", "campaign").first()
-    if found is None or not _concerns(found, campaign, user):
-        raise NotFound()
-    return found
-
-
 # Coming in.
 
 
-def _admit(admission: Admission, campaign: Campaign, agreed: User | None) -> None:
+def admit(admission: Admission, campaign: Campaign, agreed: User | None) -> None:
     lock_games(campaign)
     now = clock.now()
     admission.state, admission.answered_at, admission.answered_by = Admission.State.DONE, now, agreed
@@ -227,7 +158,7 @@ def _admit(admission: Admission, campaign: Campaign, agreed: User | None) -> Non
     if admission.kind == Admission.Kind.SEAT:
         start_if_full(campaign)
     if agreed is not None and agreed.pk != admission.asked_by_id:
-        _tell_the_answer(admission)
+        tell_the_answer(admission)
 
 
 def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
@@ -247,102 +178,6 @@ def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
     if seat is not None and not seat.commands:
         return "seated", Text(f"{who} helps to plan for {name.en}.", f"{who} ayuda a planear a {name.es}.")
     return "seated", Text(f"{who} plays {name.en}.", f"{who} juega con {name.es}.")
-
-
-# Silence.
-
-
-def sweep(now: datetime) -> int:
-    """Lets in who waited long enough for an absent player's word, and ends what nobody answered."""
-    done = 0
-    old = Admission.objects.filter(state=Admission.State.WAITING, made_at__lte=now - SILENCE)
-    for admission in old.select_related("seat").order_by("pk")[:100]:
-        done += _after_silence(admission, now)
-    return done
-
-
-def _after_silence(admission: Admission, now: datetime) -> int:
-    with transaction.atomic():
-        try:
-            admission, campaign = _lock(admission)
-        except WrongState:
-            return 0
-        if admission.kind == Admission.Kind.SUBSTITUTE and _absent(admission, now):
-            _let_in_or_end(admission, campaign, now)
-            return 1
-        if admission.made_at > now - WAITS:
-            return 0
-        _end(admission, now)
-        return 1
-
-
-def _let_in_or_end(admission: Admission, campaign: Campaign, now: datetime) -> None:
-    try:
-        with transaction.atomic():
-            _check(admission, campaign)
-            _admit(admission, campaign, None)
-    except WrongState:
-        _end(admission, now)
-
-
-def _end(admission: Admission, now: datetime) -> None:
-    admission.state, admission.answered_at = Admission.State.WITHDRAWN, now
-    admission.save(update_fields=["state", "answered_at"])
-
-
-def _absent(admission: Admission, now: datetime) -> bool:
-    """Whether whoever holds the seat has missed a deadline, or the game has been waiting for them since one."""
-    seat = admission.seat
-    if seat is None or seat.user is None:
-        return True
-    waits = Segment.objects.filter(game__campaign=admission.campaign, state=Segment.State.OPEN, deadline__lte=now)
-    late = waits.filter(decisions__side=seat.side, decisions__standing__isnull=True, decisions__locked__isnull=True)
-    return seat.missed > 0 or late.exists()
-
-
-# Those who look on and those who moderate see no side, but they come in here too.
-
-
-def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
-    """Somebody moderates or looks on from now on; everybody is told."""
-    with transaction.atomic():
-        campaign = lock_campaign(campaign.pk)
-        if Membership.objects.filter(campaign=campaign, user=user, role=role).exists():
-            return
-        lock_games(campaign)
-        now = clock.now()
-        Membership.objects.create(campaign=campaign, user=user, role=role)
-        witnesses.remember_onlooker(user, campaign, now)
-        words = {
-            Membership.Role.MODERATOR: Text(
-                f"{user} moderates from now on, invited by {by}.",
-                f"{user} modera desde ahora, por invitación de {by}.",
-            ),
-            Membership.Role.SPECTATOR: Text(
-                f"{user} looks on from now on, invited by {by}.",
-                f"{user} mira desde ahora, por invitación de {by}.",
-            ),
-        }[Membership.Role(role)]
-        act: Act = "moderates" if role == Membership.Role.MODERATOR else "looks-on"
-        write_down(campaign, act, words, who=user, by=by, now=now)
-
-
-def stand_up(*, seat: Seat, user: User) -> None:
-    """Leaves a seat while the campaign gathers. Who could read what was said to the side stays its witness."""
-    with transaction.atomic():
-        campaign = lock_campaign(seat.campaign_id)
-        seat = Seat.objects.select_for_update().get(pk=seat.pk)
-        if seat.user_id != user.pk:
-            raise NotFound()
-        if campaign.state != Campaign.State.GATHERING:
-            raise WrongState(_("The game has started: resign, or ask the moderator for a substitute."))
-        now = clock.now()
-        if campaign.messages.filter(to=seat.side).exclude(author=user).exists():
-            witnesses.remember_waiting(user, campaign, [seat.side], now)
-        seating.leave(seat)
-        name = ruleset(campaign.ruleset).side_names[seat.side]
-        words = Text(f"{user} left the seat of {name.en}.", f"{user} dejó el puesto de {name.es}.")
-        write_down(campaign, "left", words, who=user, by=None, now=now, side=seat.side)
 
 
 # What is told to one person.
@@ -371,7 +206,7 @@ def _tell_the_side(admission: Admission, asked: list[Seat]) -> None:
     )
 
 
-def _tell_the_answer(admission: Admission) -> None:
+def tell_the_answer(admission: Admission) -> None:
     data = {"kind": admission.kind, "side": admission.side, "agreed": admission.state == Admission.State.DONE}
     key = f"admission-answered/{admission.ref}"
     user, campaign = admission.user, admission.campaign

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import campaigns, clock, people, sight, watch
-from games.audiences import door
+from games.audiences import consent, door
 from games.errors import NotAllowed, NotFound, Refusal
 from games.models import Admission, Campaign, User
 from games.pages import failures, signing
@@ -44,7 +44,7 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
         "runs": runs,
         "moderates": sight.moderates(user, found),
         "invitations": watch.invitations(found) if runs else [],
-        "waiting": [(row, door.decides(user, row, found)) for row in door.waiting(user, found)],
+        "waiting": [(row, consent.decides(user, row, found)) for row in consent.waiting(user, found)],
         "over": not watch.unfinished(found),
         "messages_shown": readable(user, found) if belongs else [],
         "audit": sight.audit_log(user, found)[:30] if belongs else [],
@@ -87,13 +87,13 @@ def _is_in(admission: Admission | None) -> bool:
 def answer_admission(request: HttpRequest, ref: str, admission: str) -> HttpResponse:
     """A side's word on who wants to join it; whoever wants to may also take the wish back."""
     found = sight.find_campaign(person(request), ref)
-    wish = door.find(person(request), found, admission)
+    wish = consent.find(person(request), found, admission)
     try:
         if request.POST.get("do") == "agree":
-            door.agree(admission=wish, by=person(request))
+            consent.agree(admission=wish, by=person(request))
             messages.success(request, _("Agreed. Everybody who plays is told."))
         else:
-            door.refuse(admission=wish, by=person(request))
+            consent.refuse(admission=wish, by=person(request))
             messages.success(request, _("Refused. Nothing has been shown."))
     except NotAllowed:
         raise

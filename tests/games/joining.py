@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games import moderation, sight, tokens
-from games.audiences import door
+from games.audiences import consent, door
 from games.campaigns import accept_invitation, add_seat, invite
 from games.models import Admission, AuditEntry, Campaign, Invitation, Seat, User
 from games.sight import Standing
@@ -21,7 +21,7 @@ def agreed(admission: Admission | None) -> Admission:
     if admission.state == Admission.State.WAITING:
         commander = door.players(admission.campaign, admission.side)[0].user
         assert commander is not None
-        admission = door.agree(admission=admission, by=commander)
+        admission = consent.agree(admission=admission, by=commander)
     return admission
 
 

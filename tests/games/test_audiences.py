@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from games import campaigns, clock, moderation, sight, sweep, tokens
-from games.audiences import door
+from games.audiences import comings, consent, door
 from games.errors import NotAllowed, NotFound, WrongState
 from games.models import Admission, AuditEntry, Campaign, Game, Invitation, Link, Seat, Segment, User
 from games.resolution import resolve
@@ -421,7 +421,7 @@ def test_an_onlooker_of_an_unlisted_campaign_takes_no_seat_by_any_door():
     table = AuctionTable()
     Campaign.objects.update(listed=False)
     nuria = friend()
-    door.join_as(user=nuria, campaign=table.campaign, role="spectator", by=table.max)
+    comings.join_as(user=nuria, campaign=table.campaign, role="spectator", by=table.max)
     refused(Caller(nuria).post(f"campaigns/{table.campaign.ref}/seats/1/take"), 403, "not-allowed")
     browser = Client()
     browser.force_login(nuria)
@@ -445,11 +445,11 @@ def test_a_side_that_says_no_keeps_everything_to_itself(table):
     nuria = friend()
     wish = wished(table, nuria)
     with pytest.raises(NotFound):
-        door.refuse(admission=wish, by=table.ana)
-    door.refuse(admission=wish, by=table.bea)
+        consent.refuse(admission=wish, by=table.ana)
+    consent.refuse(admission=wish, by=table.bea)
     assert table.seat("south").user == table.bea
     with pytest.raises(WrongState):
-        door.agree(admission=wish, by=table.bea)
+        consent.agree(admission=wish, by=table.bea)
     assert Notice.objects.filter(user=nuria, kind="admission-answered", data__agreed=False).count() == 1
     with pytest.raises(NotFound):
         sight.standing(nuria, table.game)
@@ -460,19 +460,19 @@ def test_a_helper_may_refuse_and_only_the_commander_agrees(table):
     helps(table.campaign, "south", hilda)
     wish = wished(table, friend())
     with pytest.raises(NotAllowed):
-        door.agree(admission=wish, by=hilda)
-    assert door.refuse(admission=wish, by=hilda).state == "refused"
+        consent.agree(admission=wish, by=hilda)
+    assert consent.refuse(admission=wish, by=hilda).state == "refused"
 
 
 def test_a_wish_is_withdrawn_by_whoever_has_it(table):
     nuria = friend()
-    assert door.refuse(admission=wished(table, nuria), by=nuria).state == "withdrawn"
+    assert consent.refuse(admission=wished(table, nuria), by=nuria).state == "withdrawn"
     assert wished(table, nuria).state == "waiting"
 
 
 def later(days: int) -> None:
     with clock.standing_at(clock.now() + timedelta(days=days)):
-        door.sweep(clock.now())
+        consent.sweep(clock.now())
 
 
 def test_who_is_there_is_waited_for_and_who_is_away_and_silent_is_replaced(table):

@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from games import campaigns, hindsight, rewinding, sight
-from games.audiences import door
+from games.audiences import comings
 from games.errors import Illegal, NotFound, WrongState
 from games.models import Campaign, Membership, User
 from games.resolution import play_segment
@@ -131,7 +131,7 @@ def test_who_could_read_it_takes_no_seat_in_the_same_game():
 def test_a_former_player_never_reads_it():
     table = table_with(1)
     substitute(by=table.max, seat=table.seat("south"), user=User.objects.create_user("newcomer@example.org"))
-    door.join_as(user=table.bea, campaign=table.campaign, role="spectator", by=table.max)
+    comings.join_as(user=table.bea, campaign=table.campaign, role="spectator", by=table.max)
     for _turn in range(3):
         table.play_round()
     assert open_now(table)
@@ -213,7 +213,7 @@ class LookedOnAt(World):
         Campaign.objects.filter(pk=self.campaign.pk).update(hindsight=1)
         self.eva = User.objects.create_user("eva@worlds.example.org", name="Eva")
         self.campaign.refresh_from_db()
-        door.join_as(user=self.eva, campaign=self.campaign, role=Membership.Role.SPECTATOR, by=self.campaign.made_by)
+        comings.join_as(user=self.eva, campaign=self.campaign, role=Membership.Role.SPECTATOR, by=self.campaign.made_by)
         choose(user=self.ana, campaign=None, level="none")
         self.look_through_the_eyes_of(self.eva)
 

@@ -1,0 +1,58 @@
+"""Coming and going without seeing a side: moderators, those who look on, and whoever stands up before the start."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games import clock
+from games.audiences import seating, witnesses
+from games.audiences.door import lock_campaign
+from games.audiences.record import lock_games, write_down
+from games.auditing import Act
+from games.errors import NotFound, WrongState
+from games.models import Campaign, Membership, Seat, User
+from rulesets.kernel.registry import ruleset
+from rulesets.kernel.text import Text
+
+
+def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
+    """Somebody moderates or looks on from now on; everybody is told."""
+    with transaction.atomic():
+        campaign = lock_campaign(campaign.pk)
+        if Membership.objects.filter(campaign=campaign, user=user, role=role).exists():
+            return
+        lock_games(campaign)
+        now = clock.now()
+        Membership.objects.create(campaign=campaign, user=user, role=role)
+        witnesses.remember_onlooker(user, campaign, now)
+        words = {
+            Membership.Role.MODERATOR: Text(
+                f"{user} moderates from now on, invited by {by}.",
+                f"{user} modera desde ahora, por invitación de {by}.",
+            ),
+            Membership.Role.SPECTATOR: Text(
+                f"{user} looks on from now on, invited by {by}.",
+                f"{user} mira desde ahora, por invitación de {by}.",
+            ),
+        }[Membership.Role(role)]
+        act: Act = "moderates" if role == Membership.Role.MODERATOR else "looks-on"
+        write_down(campaign, act, words, who=user, by=by, now=now)
+
+
+def stand_up(*, seat: Seat, user: User) -> None:
+    """Leaves a seat while the campaign gathers. Who could read what was said to the side stays its witness."""
+    with transaction.atomic():
+        campaign = lock_campaign(seat.campaign_id)
+        seat = Seat.objects.select_for_update().get(pk=seat.pk)
+        if seat.user_id != user.pk:
+            raise NotFound()
+        if campaign.state != Campaign.State.GATHERING:
+            raise WrongState(_("The game has started: resign, or ask the moderator for a substitute."))
+        now = clock.now()
+        if campaign.messages.filter(to=seat.side).exclude(author=user).exists():
+            witnesses.remember_waiting(user, campaign, [seat.side], now)
+        seating.leave(seat)
+        name = ruleset(campaign.ruleset).side_names[seat.side]
+        words = Text(f"{user} left the seat of {name.en}.", f"{user} dejó el puesto de {name.es}.")
+        write_down(campaign, "left", words, who=user, by=None, now=now, side=seat.side)
