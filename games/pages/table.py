@@ -11,6 +11,7 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from games import boards, clock, limits, sight
+from games.audiences import consent
 from games.models import Decision, Draft, Proposal, Segment
 from games.pages import panels, signing
 from games.pages.access import language, page, person
@@ -67,6 +68,7 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
             for proposal in sight.proposals(of).filter(state=Proposal.State.OPEN)
         ],
         "keys_lately": signing.entered_lately(of),
+        "waiting": consent.waiting(of.user, of.game.campaign),
         "head": sight.chain_head(of),
         "stamp": stamp(of, segment),
         "drafts": _other_drafts(of, decision),
