@@ -30,7 +30,6 @@ CHECK = 3
 PICTURE = 5
 TABLE = 10
 ARCHIVE = 10
-SCHEMA = 30
 SIGN_IN_TRY = 2
 BYTES_A_UNIT = 2000
 """Written orders are read word by word: every so many bytes of a request that is judged weigh one more."""

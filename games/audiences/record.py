@@ -40,10 +40,7 @@ def write_down(
     """
     entry = audit(campaign, by or who, act, words, linked=False)
     body = {"act": act, "side": side, "who": str(who), "by": str(by) if by is not None else ""}
-    for game in campaign.games.exclude(state=Game.State.OVER).order_by("pk"):
-        chain = ChainWriter(game, now)
-        chain.add("audience", body)
-        chain.save()
+    link_all(campaign, body, now)
     spared = {user.pk for user in told} | {who.pk}
     players = User.objects.filter(Q(seats__campaign=campaign)).distinct()
     people = {user.pk: user for user in [*players, *moderators(campaign)] if user.pk not in spared}
@@ -61,3 +58,11 @@ def write_down(
             for user in people.values()
         )
     )
+
+
+def link_all(campaign: Campaign, body: dict[str, str], now: datetime) -> None:
+    """To the public chain of every game that is not over."""
+    for game in campaign.games.exclude(state=Game.State.OVER).order_by("pk"):
+        chain = ChainWriter(game, now)
+        chain.add("audience", body)
+        chain.save()

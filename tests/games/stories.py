@@ -13,6 +13,7 @@ from games.trust import signing
 from games.trust.chain import ChainWriter
 from games.trust.export import export_for
 from games.trust.signing import Signer
+from tests.games.joining import substitute
 from tests.games.signers import SigningTable
 from tests.games.tables import AuctionTable
 from tests.sealed_bid import ruleset as sealed_bid
@@ -100,7 +101,7 @@ def substituted() -> AuctionTable:
     table = AuctionTable(rounds=2).start()
     table.play_round({"coins": 4}, {"coins": 3})
     nel = User.objects.create_user(f"nel{User.objects.count()}@example.org", name="Nel")
-    moderation.substitute(by=table.max, seat=table.seat("south"), user=nel, luck="Santiago")
+    substitute(by=table.max, seat=table.seat("south"), user=nel, luck="Santiago")
     table.play_to_the_end()
     return table
 

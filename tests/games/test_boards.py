@@ -12,11 +12,13 @@ from django.conf import settings
 from django.test import Client
 
 from games import boards, pictures
+from games.audiences import door
 from games.models import Bulletin, Membership, User
 from games.picture_store import PNG, PNG_END, PictureStore
 from games.studio import Studio, TooManyDrawings, studio
 from notifications.letters.picture import board_of
 from tests.api.callers import Caller, refused
+from tests.games.joining import agreed
 from tests.games.tables import AuctionTable
 
 PICTURE = PNG + b"..." + PNG_END
@@ -208,6 +210,7 @@ def test_a_digest_tells_nothing_of_what_is_on_the_board(table):
 
 
 def test_a_moderator_who_looks_through_a_sides_eyes_is_given_no_address(table):
+    agreed(door.ask_to_look(user=table.max, game=table.game, side="north"))
     opened = Caller(table.max, "read", "moderate").post(f"games/{table.game.ref}/moderate/open-side", {"side": "north"})
     assert opened.status_code == 200
     assert [(report["board_svg"], report["board_png"]) for report in opened.json()["reports"]] == [(None, None)]

@@ -259,14 +259,6 @@ def test_costly_calls_weigh_more(table, settings, place, weight):
     assert response.status_code == 200 and left(response) == ("calls", 100, 100 - weight)
 
 
-def test_the_schema_weighs_most(settings):
-    settings.ESTAFETA_API_ANONYMOUS_RATE = 60
-    said = [Client().get(ROOT + "schema") for _ in range(3)]
-    assert [response.status_code for response in said] == [200, 200, 429]
-    assert left(said[0]) == ("calls", 60, 60 - limits.SCHEMA)
-    assert said[2]["Retry-After"]
-
-
 def test_a_call_that_weighs_more_than_the_whole_share_can_be_had_once(table, settings):
     settings.ESTAFETA_API_RATE = 3
     ana = Caller(table.ana)

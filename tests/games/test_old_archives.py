@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from games import clock, server_key
+from games.audiences import record
 from games.models import Game, Proposal, Segment
 from games.requests import consent
 from games.trust import chain
@@ -47,8 +48,9 @@ def test_an_archive_of_the_old_form_is_read_and_fits(file):
 
 
 def begun_before(monkeypatch: pytest.MonkeyPatch) -> AuctionTable:
-    """Its first turn was written by the older code: links that do not hash their time."""
+    """Its first turn was written by the older code: links that do not hash their time, and none about who joins."""
     with monkeypatch.context() as before:
+        before.setattr(record, "link_all", lambda *_: None)
         before.setattr(chain, "link_hash", lambda **link: link_hash(**link | {"at": ""}))
         before.setattr(server_key, "due_link", lambda game: None)
         table = AuctionTable(rounds=3).start()
