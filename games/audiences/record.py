@@ -13,14 +13,14 @@ from games.audiences import moderators
 from games.auditing import Act, audit
 from games.models import Campaign, Game, User
 from games.trust.chain import ChainWriter
-from games.versions import lock_live
+from games.versions import hold_chain
 from rulesets.kernel.text import Text
 
 
 def lock_games(campaign: Campaign) -> None:
     """Takes the lock of every running game: its chain has one writer at a time. The caller holds the campaign's."""
     for game in campaign.games.filter(state=Game.State.RUNNING).order_by("pk"):
-        lock_live(game)
+        hold_chain(game)
 
 
 def write_down(

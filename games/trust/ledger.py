@@ -325,9 +325,10 @@ class Ledger:
         self._note("moderated", notices.moderated(said.verb, said.side, said.text))
 
     def _see(self, said: links.Audience) -> None:
-        if said.side not in self.sides:
+        if said.side and said.side not in self.sides:
             self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=said.side)
-        self._note("audience", notices.audience(said.act, said.side, said.who, said.by))
+        if self._lucks is not None:  # who sat down before the start, everybody knew when it started
+            self._note("audience", notices.audience(said.act, said.side, said.who, said.by))
 
     # The end.
 

@@ -54,10 +54,12 @@ def server_key(key: str, *, signed: bool) -> Text:
 
 
 def audience(act: str, side: str, who: str, by: str) -> Text:
-    return Text(
-        f"who sees what {side} sees: {act}, {who} (by {by})",
-        f"quién ve lo que ve {side}: {act}, {who} (por {by})",
+    """Somebody came or went: `act` is a word of games.auditing."""
+    where = (
+        Text(f"who sees what {side} sees", f"quién ve lo que ve {side}") if side else Text("who joins", "quién entra")
     )
+    named = Text(f"{who}, by {by}", f"{who}, por {by}") if by else Text(who, who)
+    return Text(f"{where.en}: {act}, {named.en}", f"{where.es}: {act}, {named.es}")
 
 
 def rewound(segment: int, k: int) -> Text:

@@ -23,7 +23,7 @@ from games.trust.export import export_for
 from games.trust.verification import verify
 from rulesets.kernel.text import Text
 from tests.games import stories, test_moderation
-from tests.games.joining import acts
+from tests.games.joining import acts, open_side
 from tests.games.tables import AuctionTable
 
 EVERYTHING = "*"
@@ -83,7 +83,7 @@ def test_an_act_on_a_series_is_in_the_chain_of_the_game_that_is_not_over():
     change_clock(by=table.max, campaign=table.campaign, clock_policy={})
     following = add_game(campaign=table.campaign, options={"rounds": 1})
     change_clock(by=table.max, campaign=table.campaign, clock_policy={})
-    sight.open_side(sight.standing(table.max, table.game), "south")
+    open_side(sight.standing(table.max, table.game), "south")
     assert not acts_of(table.game)
     assert len(acts_of(following)) == 1
     assert fits(table)
@@ -126,7 +126,7 @@ def test_a_moderator_may_look_while_the_turn_is_being_resolved():
     claim = claim_segment(table.segment.pk)
     assert claim is not None
     played = play_segment(claim.segment)
-    sight.open_side(sight.standing(table.max, table.game), "south")
+    open_side(sight.standing(table.max, table.game), "south")
     change_clock(by=table.max, campaign=table.campaign, clock_policy={})
     settle(played.inputs, played.progress, played.following, claim.token)
     assert [act["verb"] for act in acts_of(table.game)] == ["opened-side", "changed-clock"]
@@ -168,7 +168,7 @@ def test_acts_at_the_same_instant_as_orders_and_resolutions_never_fork_a_chain()
 
     of = sight.standing(table.max, table.game)
     hands = [
-        threading.Thread(target=look, args=(25, lambda: sight.open_side(of, "south"))),
+        threading.Thread(target=look, args=(25, lambda: open_side(of, "south"))),
         threading.Thread(
             target=look, args=(25, lambda: change_clock(by=table.max, campaign=table.campaign, clock_policy={}))
         ),
@@ -182,7 +182,7 @@ def test_acts_at_the_same_instant_as_orders_and_resolutions_never_fork_a_chain()
     assert len(acts_of(table.game)) == 50
     assert fits(table)
     resign(seat=table.seat("south"), game=table.game)
-    sight.open_side(of, "south")
+    open_side(of, "south")
     assert len(acts_of(table.game)) == 50
     assert fits(table, "north")
     assert resolve(Segment.objects.filter(game=table.game).latest("k").pk) == "not-due"

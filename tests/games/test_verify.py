@@ -822,7 +822,7 @@ def test_a_level_can_be_required_of_every_finished_segment(tmp_path):
     ("story", "audience", "codes"),
     [
         (midway, "north", {"no-keys"}),
-        (substituted, "north", {"seated", "moderated", "no-keys"}),
+        (substituted, "north", {"seated", "audience", "no-keys"}),
         (watched, "public", {"moderated", "no-keys"}),
         (rewound, "south", {"rewound", "no-keys"}),
         (upgraded, "north", {"revision", "no-keys"}),
@@ -842,7 +842,7 @@ def test_what_deserves_a_look_is_printed_in_both_languages_and_as_json(tmp_path)
     assert code == 0
     told = text[text.index("LOOK AT THESE:") :]
     assert "somebody else took over the seat of south, without a key, and gave the luck “Santiago”" in told
-    assert "a moderator’s act (substituted): Max gave the seat of South to Nel." in told
+    assert "who sees what south sees: substituted, Nel, by Max" in told
     assert re.search(r"  ! link \d+: ", told)
     spanish = in_process(tmp_path / "game", "--language", "es")[1]
     assert "MIRE ESTO:" in spanish
