@@ -59,22 +59,26 @@ def issue(
 
 def revoke(*, user: User, ref: str, by: ApiToken | None = None) -> None:
     """Ends a token at once, and all that were made with it. A token may end itself and those that can do no more."""
-    token = ApiToken.objects.filter(user=user, ref=ref).first()
-    if token is None:
-        raise NotFound()
-    if by is not None and token.pk != by.pk and not set(token.scopes) <= set(by.scopes):
-        raise NotAllowed()
-    token.delete()  # and its children with it, as the model says
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)  # nobody makes children of it meanwhile
+        token = ApiToken.objects.filter(user=user, ref=ref).first()
+        if token is None:
+            raise NotFound()
+        if by is not None and token.pk != by.pk and not set(token.scopes) <= set(by.scopes):
+            raise NotAllowed()
+        token.delete()  # and its children with it, as the model says
 
 
 def revoke_all(*, user: User, besides: ApiToken | None = None) -> int:
     """Ends all of a person's tokens but one, which then owes its life to none of the others; how many there were."""
-    found = ApiToken.objects.filter(user=user)
-    if besides is not None:
-        found.filter(pk=besides.pk).update(made_by=None)
-        found = found.exclude(pk=besides.pk)
-    number = found.count()
-    found.delete()
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        found = ApiToken.objects.filter(user=user)
+        if besides is not None:
+            found.filter(pk=besides.pk).update(made_by=None)
+            found = found.exclude(pk=besides.pk)
+        number = found.count()
+        found.delete()
     return number
 
 

@@ -98,7 +98,7 @@ def tell_players(entry: AuditEntry, *, concerns: str = "", told: Collection[User
                 campaign=entry.campaign,
                 game=entry.game,
                 seat=seat if seat.side == concerns or seat.side in entry.texts else None,
-                data={"text": words},
+                data={"text": words, "verb": entry.verb},
                 at=entry.at,
             )
         )

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import clock, policy, tokens
 from games.announcements import Announcement, announce
-from games.audiences import comings, door
+from games.audiences import comings, door, witnesses
 from games.auditing import audit, tell_players
 from games.ending import close_campaign
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
@@ -231,7 +231,7 @@ def invite(
 
 def _may_invite(by: User, campaign: Campaign, role: str, seat: Seat | None, replaces: bool) -> None:
     """Whoever sets the table invites; a player may offer their own seat, and no other side's once it has begun."""
-    plays = campaign.seats.filter(user=by).exists()
+    plays = bool(witnesses.played_for(by, campaign))
     if seat is not None and replaces and seat.user_id == by.pk:
         return
     if not door.arranges(by, campaign, seat.side if seat else "") or (replaces and plays):
@@ -254,8 +254,10 @@ def _clean_address(email: str) -> str:
 
 def _not_too_many(by: User, campaign: Campaign, email: str) -> None:
     """A stranger's mailbox is not ours to fill: so many a person and a day, and so many an address from anybody."""
-    count_try("invitation-campaign", f"{campaign.pk}/{email}", INVITATIONS_TO_ONE_CAMPAIGN)
-    count_try("invitation-address", email, INVITATIONS_AN_ADDRESS)
+    name, _at, domain = email.rpartition("@")
+    mailbox = f"{name.partition('+')[0]}@{domain}"
+    count_try("invitation-campaign", f"{campaign.pk}/{mailbox}", INVITATIONS_TO_ONE_CAMPAIGN)
+    count_try("invitation-address", mailbox, INVITATIONS_AN_ADDRESS)
     count_try("invitation-person", str(by.pk), INVITATIONS_A_PERSON)
 
 
@@ -275,7 +277,9 @@ def accept_invitation(
     """
     check_luck(luck)
     with transaction.atomic():
+        Invitation.objects.select_for_update().filter(token_hash=tokens.hashed(token)).first()
         invitation = find_invitation(token)
+        _may_invite(invitation.invited_by, invitation.campaign, invitation.role, invitation.seat, invitation.replaces)
         admission = None
         if invitation.seat is not None:
             admission = door.ask_for_seat(
@@ -284,6 +288,7 @@ def accept_invitation(
                 luck=luck,
                 invited_by=invitation.invited_by,
                 replaces=invitation.replaces,
+                vouched=user.email == invitation.email,
                 key=key,
                 signature=signature,
             )

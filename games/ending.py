@@ -71,7 +71,7 @@ def forfeit(segment: Segment, side: str, missed: int, token: str) -> None:
 def close_campaign(campaign: Campaign) -> Campaign:
     """The series is over: secrets that lasted it open now."""
     with transaction.atomic():
-        campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)
+        campaign = Campaign.objects.select_for_update(no_key=True).get(pk=campaign.pk)
         if campaign.games.exclude(state=Game.State.OVER).exists():
             raise WrongState(_("A game of this campaign is still to be played."))
         if campaign.state == Campaign.State.OVER:

@@ -123,7 +123,7 @@ def _lock(game: Game) -> Game | None:
     """The game if it is being played, with its lock; one that waits enters its keys when it starts."""
     now = Game.objects.get(pk=game.pk)
     if now.state == Game.State.WAITING:
-        Campaign.objects.select_for_update().get(pk=game.campaign_id)  # whoever starts a game holds it
+        Campaign.objects.select_for_update(no_key=True).get(pk=game.campaign_id)  # whoever starts a game holds it
         now = Game.objects.get(pk=game.pk)
     if now.state == Game.State.OVER:
         raise WrongState(_("This game is over."))

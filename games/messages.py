@@ -73,7 +73,7 @@ def clean(text: str) -> str:
 
 
 def _our_addresses() -> re.Pattern[str]:
-    return re.compile(rf"[\w.+=-]+@{re.escape(settings.ESTAFETA_MAIL_DOMAIN)}\b", re.IGNORECASE)
+    return re.compile(rf"(?<![\w.+=-])[\w.+=-]{{1,64}}@{re.escape(settings.ESTAFETA_MAIL_DOMAIN)}\b", re.IGNORECASE)
 
 
 def _unfit(text: str) -> Problem | None:

@@ -175,7 +175,9 @@ def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) 
     require_moderator(by, campaign)
     policy = check_policy(clock_policy)
     with transaction.atomic():
-        campaign = Campaign.objects.select_for_update().get(pk=campaign.pk)  # before the games', as at the door
+        campaign = Campaign.objects.select_for_update(no_key=True).get(
+            pk=campaign.pk
+        )  # before the games', as at the door
         campaign.clock = encode_policy(policy)
         campaign.save(update_fields=["clock"])
         words = Text(f"{by} changed the clock.", f"{by} cambió el reloj.")

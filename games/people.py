@@ -31,6 +31,8 @@ LINKS_A_NETWORK = Limit(30, timedelta(hours=1))
 LINKS_AN_ADDRESS = Limit(12, LINK_LASTS)
 """From all networks together. Its span is a link's life: who finds it used up has a link in the mailbox that works."""
 LINKS_A_PERSON = Limit(5, timedelta(hours=1))
+LINKS_TO_A_STRANGER = Limit(5, timedelta(days=1))
+"""To an address that somebody says is theirs, whoever says it."""
 PASSWORDS_A_PAIR = Limit(10, timedelta(minutes=15))
 """By address and network: what strangers guess elsewhere is not counted against whoever sits at home."""
 PASSWORDS_A_NETWORK = Limit(50, timedelta(minutes=15))
@@ -177,6 +179,7 @@ def ask_for_address(*, user: User, email: str, password: str = "") -> None:
         raise WrongState(_("This is your address already."))
     check_present_password(user, password)
     count_try("address-person", f"{user.pk}", LINKS_A_PERSON)
+    count_try("link-to", email, LINKS_TO_A_STRANGER)
     # An address of somebody else gets nothing either: the answer must not tell who is here.
     if not User.objects.filter(email=email).exists():
         _mail_link(LoginLink(user=user, email=email, language=user.language), purpose="address")

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import clock
 from games.audiences.looks import agreed_look
+from games.audiences.witnesses import remember_look
 from games.auditing import audit, tell_players
 from games.errors import NotAllowed, NotFound
 from games.models import (
@@ -327,13 +328,14 @@ def open_side(of: Standing, side: str) -> Standing:
         raise NotAllowed()
     if side not in of.game.rules.sides:
         raise NotFound()
-    if agreed_look(of.user, of.game.campaign, side) is None:
+    if agreed_look(of.user, of.game, side) is None:
         raise NotAllowed(_("The side has not agreed to this."))
     name = of.game.rules.side_names[side]
     words = Text(
         f"{of.user} opened what {name.en} knows of {of.game}.", f"{of.user} abrió lo que {name.es} sabe de {of.game}."
     )
     with transaction.atomic():
+        remember_look(of.user, of.game, side, clock.now())
         entry = audit(of.game.campaign, of.user, "opened-side", words, game=of.game, side=side)
         tell_players(entry, concerns=side)
     return Standing(of.user, of.game, side, None, moderates=True)

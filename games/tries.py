@@ -61,6 +61,9 @@ def _refusal(key: str, limit: Limit, now: datetime, instead: Any) -> TooOften:
     if instead is not None:
         return TooOften(instead, retry_after=seconds)
     minutes = max(1, -(-seconds // 60))
+    if minutes > 120:
+        words = _("That was tried too often. Try again in %(hours)s hours.")
+        return TooOften(words, retry_after=seconds, hours=-(-minutes // 60))
     words = ngettext(
         "That was tried too often. Try again in %(minutes)s minute.",
         "That was tried too often. Try again in %(minutes)s minutes.",

@@ -78,7 +78,7 @@ def hold_chain(game: Game) -> Game:
 def _hold_waiting(game: Game) -> Game | None:
     """None if it was started this very instant: then the campaign's lock is given back, it is not to be held first."""
     mark = transaction.savepoint()
-    Campaign.objects.select_for_update().get(pk=game.campaign_id)
+    Campaign.objects.select_for_update(no_key=True).get(pk=game.campaign_id)
     found = _afresh(game)
     if found.state == Game.State.RUNNING and Segment.objects.filter(game=game, state__in=Segment.LIVE).exists():
         transaction.savepoint_rollback(mark)

@@ -95,15 +95,15 @@ class Password(Resource):
         body=PasswordBody,
         status=204,
         refuses=(400, 401, 403, 409, 413, 415, 422, 429),
-        description="Whoever has a password says it first. A first password is set on the page, not with a token: "
-        "a token alone must not become a way in. The token or session that asks stays; the others end, if not told to "
-        "stay by `revoke_others: false`.",
+        description="With a session only: a token must not become a way in, nor a way to try passwords. Whoever has "
+        "a password says it first. The session that asks stays; the others and all tokens end, if not told to stay by "
+        "`revoke_others: false`.",
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, PasswordBody)
         token = request.auth if isinstance(request.auth, ApiToken) else None
-        if token is not None and not self.user.has_usable_password():
-            raise NotAllowed(_("A first password is set on the page of your account, not with a token."))
+        if token is not None:
+            raise NotAllowed(_("A password is changed on the page of your account, not with a token."))
         keep = people.Keep(others=not body.revoke_others, token=token)
         people.change_password(user=self.user, password=body.password, current=body.current, keep=keep)
         if token is None:

@@ -38,7 +38,7 @@ from games.api.words import (
     Turns,
     Version,
 )
-from games.audiences import door
+from games.audiences import comings, door
 from games.errors import NotAllowed, NotFound
 from games.models import Admission, Campaign, Membership, Seat, User
 from rulesets.kernel.registry import ruleset
@@ -279,6 +279,22 @@ class LeaveSeat(Resource):
         campaign = sight.find_campaign(self.user, ref)
         campaigns.leave_seat(seat=find_seat(campaign, number), user=self.user)
         return nothing()
+
+
+class DismissHelper(Resource):
+    @described(
+        "Send away somebody who helps your side; only whoever commands it may",
+        name="seat_dismiss",
+        tag=TAG,
+        body=NoBody,
+        gives=CampaignForm,
+        refuses=REFUSES,
+    )
+    def post(self, request: Request, ref: str, number: int) -> HttpResponse:
+        bodies.read(request, NoBody)
+        campaign = sight.find_campaign(self.user, ref)
+        comings.dismiss(seat=find_seat(campaign, number), by=self.user)
+        return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
 
 
 class SeatBot(Resource):

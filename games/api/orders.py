@@ -121,7 +121,7 @@ class Submit(Resource):
             receipt = submit(request, decision, seat, answers, seen, key, body)
         else:
             answers, receipt = self._submit_text(request, decision, seat, seen, key, body)
-        if receipt.again and not _same(receipt, decision, seat, answers):
+        if receipt.again and not _same(receipt, decision, seat, answers, body):
             raise ApiRefusal("key-reused")
         return receipt_reply(receipt, str(self.user))
 
@@ -228,9 +228,12 @@ def door_of(request: Request) -> str:
     return Submission.Door.API if request.auth is not None else Submission.Door.PAGE
 
 
-def _same(receipt: play.Receipt, decision: Decision, seat: Seat, answers: dict[str, Any]) -> bool:
+def _same(receipt: play.Receipt, decision: Decision, seat: Seat, answers: dict[str, Any], body: SubmitBody) -> bool:
     """Whether the request under a known key is the one that was taken then."""
     if receipt.decision.pk != decision.pk or receipt.orders is None:
+        return False
+    taken = receipt.submission
+    if (taken.luck, taken.opens, taken.key) != (body.luck, body.opens, body.key):
         return False
     return play.check(decision, seat, answers).answers == receipt.orders.answers
 
@@ -246,7 +249,8 @@ def receipt_reply(receipt: play.Receipt, by: str) -> HttpResponse:
 
 def _version_form(decision: Decision, version: Submission) -> ReceiptForm:
     seat = version.seat
-    by = str(seat.user) if seat is not None and seat.user is not None else ""
+    own = seat is not None and seat.user is not None and (seat.taken_at is None or version.made_at >= seat.taken_at)
+    by = str(seat.user) if own and seat is not None else ""  # whoever held the seat before is not named
     return _form(play.Receipt(version, decision), decision.standing, by)
 
 

@@ -113,6 +113,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("campaigns/<ref:ref>/seats", campaigns.Seats.as_view()),
     path("campaigns/<ref:ref>/seats/<int:number>/take", campaigns.TakeSeat.as_view()),
     path("campaigns/<ref:ref>/seats/<int:number>/leave", campaigns.LeaveSeat.as_view()),
+    path("campaigns/<ref:ref>/seats/<int:number>/dismiss", campaigns.DismissHelper.as_view()),
     path("campaigns/<ref:ref>/seats/<int:number>/bot", campaigns.SeatBot.as_view()),
     path("campaigns/<ref:ref>/seats/<int:number>/substitute", desk.Substitute.as_view()),
     path("campaigns/<ref:ref>/games", campaigns.Games.as_view()),

@@ -34,6 +34,17 @@ def people_by_audience(game: Game, seats: Iterable[Seat]) -> dict[str, list[tupl
     return found
 
 
+def players(campaign: Campaign, side: str) -> list[Seat]:
+    """The people of a side, whoever commands first."""
+    held = [seat for seat in campaign.seats.all() if seat.side == side and seat.user_id is not None]
+    return sorted(held, key=lambda seat: (not seat.commands, seat.pk))
+
+
+def who_decides(campaign: Campaign, side: str) -> Seat | None:
+    """Whoever commands the side; where a bot does or nobody, the one who helps longest."""
+    return next(iter(players(campaign, side)), None)
+
+
 def moderators(campaign: Campaign) -> list[User]:
     members = campaign.memberships.filter(role=Membership.Role.MODERATOR).select_related("user")
     return [member.user for member in members]

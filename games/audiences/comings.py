@@ -10,7 +10,7 @@ from games.audiences import seating, witnesses
 from games.audiences.door import lock_campaign
 from games.audiences.record import lock_games, write_down
 from games.auditing import Act
-from games.errors import NotFound, WrongState
+from games.errors import NotAllowed, NotFound, WrongState
 from games.models import Campaign, Membership, Seat, User
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Text
@@ -22,6 +22,8 @@ def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
         campaign = lock_campaign(campaign.pk)
         if Membership.objects.filter(campaign=campaign, user=user, role=role).exists():
             return
+        if role == Membership.Role.MODERATOR and witnesses.played_for(user, campaign):
+            raise WrongState(_("Whoever plays or has played here cannot moderate."))
         lock_games(campaign)
         now = clock.now()
         Membership.objects.create(campaign=campaign, user=user, role=role)
@@ -52,7 +54,23 @@ def stand_up(*, seat: Seat, user: User) -> None:
         now = clock.now()
         if campaign.messages.filter(to=seat.side).exclude(author=user).exists():
             witnesses.remember_waiting(user, campaign, [seat.side], now)
-        seating.leave(seat)
+        for each in [seat, *(campaign.seats.filter(side=seat.side, commands=False) if seat.commands else [])]:
+            seating.leave(each)  # helpers go with whom they helped: whoever comes next chooses their own
         name = ruleset(campaign.ruleset).side_names[seat.side]
         words = Text(f"{user} left the seat of {name.en}.", f"{user} dejó el puesto de {name.es}.")
         write_down(campaign, "left", words, who=user, by=None, now=now, side=seat.side)
+
+
+def dismiss(*, seat: Seat, by: User) -> None:
+    """Whoever commands a side sends a helper away."""
+    with transaction.atomic():
+        campaign = lock_campaign(seat.campaign_id)
+        seat = Seat.objects.select_for_update(of=("self",)).select_related("user").get(pk=seat.pk)
+        commands = campaign.seats.filter(side=seat.side, commands=True, user=by).exists()
+        if seat.commands or seat.user is None or not commands:
+            raise NotAllowed()
+        lock_games(campaign)
+        helper, name = seat.user, ruleset(campaign.ruleset).side_names[seat.side]
+        seating.leave(seat)
+        words = Text(f"{helper} helps {name.en} no more.", f"{helper} ya no ayuda a {name.es}.")
+        write_down(campaign, "left", words, who=helper, by=by, now=clock.now(), side=seat.side)

@@ -8,9 +8,10 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games import clock
-from games.audiences.door import admit, check, lock_campaign, players, tell_the_answer, who_decides
+from games.audiences import players, who_decides
+from games.audiences.door import admit, check, lock_campaign, tell_the_answer
 from games.errors import NotAllowed, NotFound, WrongState
-from games.models import Admission, Campaign, Segment, User
+from games.models import Admission, Campaign, Segment, Submission, User
 
 WAITS = timedelta(days=14)
 """How long somebody may wait for an answer; then they may ask again."""
@@ -22,7 +23,7 @@ def agree(*, admission: Admission, by: User) -> Admission:
     """Whoever decides for the side lets the person in."""
     with transaction.atomic():
         admission, campaign = _lock(admission)
-        decides = who_decides(players(campaign, admission.side))
+        decides = who_decides(campaign, admission.side)
         if decides is None or decides.user_id != by.pk:
             raise NotAllowed() if _concerns(admission, campaign, by) else NotFound()
         check(admission, campaign)
@@ -66,7 +67,7 @@ def waiting(user: User, campaign: Campaign) -> list[Admission]:
 
 
 def decides(user: User, admission: Admission, campaign: Campaign) -> bool:
-    commander = who_decides(players(campaign, admission.side))
+    commander = who_decides(campaign, admission.side)
     return commander is not None and commander.user_id == user.pk
 
 
@@ -119,10 +120,13 @@ def _end(admission: Admission, now: datetime) -> None:
 
 
 def _absent(admission: Admission, now: datetime) -> bool:
-    """Whether whoever holds the seat has missed a deadline, or the game has been waiting for them since one."""
+    """Whether whoever holds the seat has missed a deadline, or is waited for since one, and has done nothing since."""
     seat = admission.seat
     if seat is None or seat.user is None:
         return True
+    own = (Submission.Door.PAGE, Submission.Door.API, Submission.Door.MAIL)
+    if Submission.objects.filter(seat=seat, door__in=own, made_at__gt=admission.made_at).exists():
+        return False
     waits = Segment.objects.filter(game__campaign=admission.campaign, state=Segment.State.OPEN, deadline__lte=now)
     late = waits.filter(decisions__side=seat.side, decisions__standing__isnull=True, decisions__locked__isnull=True)
     return seat.missed > 0 or late.exists()

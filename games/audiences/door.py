@@ -12,29 +12,30 @@ from django.utils.translation import gettext_lazy as _
 
 from games import clock, keys
 from games.announcements import Announcement, announce
-from games.audiences import moderators, seating, witnesses
+from games.audiences import moderators, players, seating, who_decides, witnesses
 from games.audiences.looks import agreed_look
 from games.audiences.record import lock_games, write_down
 from games.auditing import Act
 from games.errors import NotAllowed, NotFound, WrongState
-from games.models import Admission, Campaign, Game, Seat, User
+from games.models import Admission, Campaign, Game, Message, Seat, User
 from games.starting import start_if_full
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Text
 
 
 def lock_campaign(pk: int) -> Campaign:
-    return Campaign.objects.select_for_update().get(pk=pk)
+    """Before the locks of its games. Rows that name the campaign can be written beside it."""
+    return Campaign.objects.select_for_update(no_key=True).get(pk=pk)
 
 
 # Who may arrange the table, and who may sit down unasked.
 
 
 def arranges(user: User, campaign: Campaign, side: str = "") -> bool:
-    """Who made a campaign or moderates it without playing sets its table; whoever plays leaves other sides alone."""
-    seat = campaign.seats.filter(user=user).first()
-    if seat is not None:
-        free = campaign.state == Campaign.State.GATHERING or side == seat.side
+    """Who made a campaign or moderates it sets its table; whoever plays or has played leaves other sides alone."""
+    own = witnesses.played_for(user, campaign)
+    if own:
+        free = campaign.state == Campaign.State.GATHERING or side in own
         return campaign.made_by_id == user.pk and (free or not side)
     return campaign.made_by_id == user.pk or user in moderators(campaign)
 
@@ -54,10 +55,14 @@ def ask_for_seat(
     luck: str = "",
     invited_by: User | None = None,
     replaces: bool = False,
+    vouched: bool = True,
     key: str = "",
     signature: str = "",
 ) -> Admission:
-    """A person sits down, or waits for the side's consent. Nothing is asked of a side in which nobody plays."""
+    """A person sits down, or waits for the side's consent. Nothing is asked of a side in which nobody plays.
+
+    `vouched`: it is the very account that was invited. Only then is an invitation by the commander the consent.
+    """
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
         seat = Seat.objects.select_for_update(of=("self",)).select_related("user").get(pk=seat.pk)
@@ -75,24 +80,24 @@ def ask_for_seat(
             key=key,
             signature=signature,
         )
-        return _ask(admission, campaign)
+        return _ask(admission, campaign, vouched=vouched)
 
 
 def ask_to_look(*, user: User, game: Game, side: str) -> Admission:
     """A moderator wants to look through a side's eyes; what was agreed to a short while ago still holds."""
-    if side not in game.rules.sides:
+    if side not in game.rules.sides or not game.bulletins.filter(audience=side).exists():
         raise NotFound()
     with transaction.atomic():
         campaign = lock_campaign(game.campaign_id)
         if user not in moderators(campaign) or campaign.seats.filter(user=user).exists():
             raise NotAllowed()
-        if (agreed := agreed_look(user, campaign, side)) is not None:
+        if (agreed := agreed_look(user, game, side)) is not None:
             return agreed
         kind = Admission.Kind.LOOK
-        return _ask(Admission(campaign=campaign, kind=kind, side=side, user=user, asked_by=user), campaign)
+        return _ask(Admission(campaign=campaign, kind=kind, side=side, game=game, user=user, asked_by=user), campaign)
 
 
-def _ask(admission: Admission, campaign: Campaign) -> Admission:
+def _ask(admission: Admission, campaign: Campaign, *, vouched: bool = True) -> Admission:
     if (waiting := campaign.admissions.filter(user=admission.user, state=Admission.State.WAITING).first()) is not None:
         if (waiting.kind, waiting.side, waiting.seat_id) != (admission.kind, admission.side, admission.seat_id):
             raise WrongState(_("You are waiting for an answer of another side already; withdraw that first."))
@@ -100,25 +105,14 @@ def _ask(admission: Admission, campaign: Campaign) -> Admission:
     check(admission, campaign)
     admission.made_at = clock.now()
     asked = players(campaign, admission.side)
-    commander = who_decides(asked)
-    willing = commander is None or commander.user_id == admission.asked_by_id
+    commander = who_decides(campaign, admission.side)
+    willing = commander is None or (vouched and commander.user_id == admission.asked_by_id)
     if willing:
         admit(admission, campaign, commander.user if commander else None)
     else:
         admission.save()
         _tell_the_side(admission, asked)
     return admission
-
-
-def players(campaign: Campaign, side: str) -> list[Seat]:
-    """The people of a side, whoever commands first."""
-    held = [seat for seat in campaign.seats.all() if seat.side == side and seat.user_id is not None]
-    return sorted(held, key=lambda seat: (not seat.commands, seat.pk))
-
-
-def who_decides(asked: list[Seat]) -> Seat | None:
-    """Whoever commands; where a bot does or nobody, the one who helps longest."""
-    return asked[0] if asked else None
 
 
 def check(admission: Admission, campaign: Campaign) -> None:
@@ -131,9 +125,19 @@ def check(admission: Admission, campaign: Campaign) -> None:
     if admission.kind == Admission.Kind.SUBSTITUTE:
         if seat is None or seat.is_open or campaign.state != Campaign.State.RUNNING:
             raise WrongState(_("There is nobody to take over from."))
-        if user in moderators(campaign):
-            raise WrongState(_("Whoever moderates here cannot take over a seat."))
+    if seat is not None:
+        _check_seat(admission, seat, campaign)
     witnesses.refuse_who_knows_another(user, campaign, admission.side)
+
+
+def _check_seat(admission: Admission, seat: Seat, campaign: Campaign) -> None:
+    """Whoever moderates has read letters of both sides; and nobody helps a side that nobody commands."""
+    if admission.user in moderators(campaign):
+        letters = campaign.messages.filter(to=Message.MODERATORS).exclude(side__in=("", admission.side))
+        if campaign.state != Campaign.State.GATHERING or letters.exists():
+            raise WrongState(_("Whoever moderates a game that has begun cannot take a seat in it."))
+    if not seat.commands and campaign.seats.get(side=seat.side, commands=True).is_open:
+        raise WrongState(_("Nobody commands this side yet; helpers come after."))
 
 
 # Coming in.
@@ -150,7 +154,10 @@ def admit(admission: Admission, campaign: Campaign, agreed: User | None) -> None
         former = seating.hand_over(seat, admission, now)
     elif seat is not None:
         seating.sit_down(seat, admission, now)
-    witnesses.remember(admission.user, campaign, [admission.side], now)
+    if seat is not None:
+        witnesses.remember_player(admission.user, campaign, admission.side, now)
+    elif admission.game is not None:
+        witnesses.remember_look(admission.user, admission.game, admission.side, now)
     told = [former] if former is not None else []
     act, words = _said(admission, former)
     by = admission.asked_by if admission.asked_by_id != admission.user_id else agreed
@@ -186,7 +193,7 @@ def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
 def _tell_the_side(admission: Admission, asked: list[Seat]) -> None:
     data = {
         "who": str(admission.user),
-        "by": str(admission.asked_by),
+        "by": str(admission.asked_by) if admission.asked_by_id != admission.user_id else "",
         "kind": admission.kind,
         "side": admission.side,
         "commands": admission.seat.commands if admission.seat else False,

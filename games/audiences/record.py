@@ -61,8 +61,10 @@ def write_down(
 
 
 def link_all(campaign: Campaign, body: dict[str, str], now: datetime) -> None:
-    """To the public chain of every game that is not over."""
-    for game in campaign.games.exclude(state=Game.State.OVER).order_by("pk"):
+    """To the public chain of every game that is not over, or still has secrets."""
+    for game in campaign.games.select_related("campaign").order_by("pk"):
+        if game.secrets_are_open:
+            continue
         chain = ChainWriter(game, now)
         chain.add("audience", body)
         chain.save()

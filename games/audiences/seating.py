@@ -7,7 +7,7 @@ from datetime import datetime
 from games import calendar, clock, keys
 from games.announcements import Announcement, announce
 from games.errors import Illegal, WrongState
-from games.models import Admission, Game, Seat, Segment, User
+from games.models import Admission, Game, Membership, Seat, Segment, User
 from games.outage import move_deadline
 from games.trust.chain import ChainWriter
 from games.versions import lock_live
@@ -26,6 +26,8 @@ def hand_over(seat: Seat, admission: Admission, now: datetime) -> User | None:
     seat.luck, seat.taken_at = admission.luck, now
     seat.save(update_fields=["user", "bot", "missed", "extensions", "luck", "taken_at"])
     _enter_key(seat, admission)
+    if former is not None:  # a player who leaves does not come to rule over the others
+        Membership.objects.filter(campaign=seat.campaign_id, user=former, role=Membership.Role.MODERATOR).delete()
     for game in Game.objects.filter(campaign=seat.campaign_id, state=Game.State.RUNNING).order_by("pk"):
         segment = lock_live(game)
         _new_luck(segment.game, seat, now)

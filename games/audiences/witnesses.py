@@ -20,20 +20,31 @@ def knows(user: User, campaign: Campaign) -> set[str]:
     return set(rows.values_list("side", flat=True))
 
 
+def played_for(user: User, campaign: Campaign) -> set[str]:
+    """The sides for which the person sits, or sat in games that are still closed."""
+    sat = Witness.objects.filter(user=user, game__in=_closed(campaign), played=True).values_list("side", flat=True)
+    sits = Seat.objects.filter(campaign=campaign, user=user).values_list("side", flat=True)
+    return {*sat, *sits}
+
+
 def refuse_who_knows_another(user: User, campaign: Campaign, side: str) -> None:
     if knows(user, campaign) - {side}:
         raise WrongState(_("Whoever has seen what another side knows cannot join this one."))
 
 
-def remember(user: User, campaign: Campaign, sides: Iterable[str], now: datetime) -> None:
-    """From now on the person can read what these sides know, in every game that has begun and is still closed."""
+def remember_player(user: User, campaign: Campaign, side: str, now: datetime) -> None:
+    """From now on the person can read what the side knows, in every game that has begun and is still closed."""
     begun = [game for game in _closed(campaign) if game.state != Game.State.WAITING]
-    _write(begun, [user], sides, now)
+    _write(begun, [user], [side], now, played=True)
+
+
+def remember_look(user: User, game: Game, side: str, now: datetime) -> None:
+    _write([game], [user], [side], now)
 
 
 def remember_waiting(user: User, campaign: Campaign, sides: Iterable[str], now: datetime) -> None:
     """Before the game begins there is nothing to know but what a side's people said to each other."""
-    _write(_closed(campaign), [user], sides, now)
+    _write(_closed(campaign), [user], sides, now, played=True)
 
 
 def remember_those_present(game: Game, now: datetime) -> None:
@@ -41,7 +52,7 @@ def remember_those_present(game: Game, now: datetime) -> None:
     seated = Seat.objects.filter(campaign=game.campaign, user__isnull=False).select_related("user")
     for seat in seated:
         assert seat.user is not None
-        _write([game], [seat.user], [seat.side], now)
+        _write([game], [seat.user], [seat.side], now, played=True)
     if game.campaign.hindsight:
         _write([game], onlookers(game.campaign), game.rules.sides, now)
 
@@ -74,7 +85,16 @@ def _closed(campaign: Campaign) -> list[Game]:
     return [game for game in games if not game.secrets_are_open]
 
 
-def _write(games: Iterable[Game], users: Iterable[User], sides: Iterable[str], now: datetime) -> None:
-    people, places = list(users), list(sides)
-    rows = [Witness(game=game, user=user, side=side, since=now) for game in games for user in people for side in places]
+def _write(
+    games: Iterable[Game], users: Iterable[User], sides: Iterable[str], now: datetime, *, played: bool = False
+) -> None:
+    people, places, wheres = list(users), list(sides), list(games)
+    rows = [
+        Witness(game=game, user=user, side=side, since=now, played=played)
+        for game in wheres
+        for user in people
+        for side in places
+    ]
     Witness.objects.bulk_create(rows, ignore_conflicts=True)
+    if played:  # who had looked before sits down now
+        Witness.objects.filter(game__in=wheres, user__in=people, side__in=places).update(played=True)

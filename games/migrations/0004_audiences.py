@@ -20,7 +20,13 @@ def remember_who_could_read(apps, schema_editor):
             members = Membership.objects.filter(campaign=game.campaign).values_list("user_id", flat=True)
             known = dict.fromkeys([*members, game.campaign.made_by_id], sides) | known
         Witness.objects.bulk_create(
-            Witness(game=game, user_id=user, side=side, since=game.started_at or game.campaign.made_at)
+            Witness(
+                game=game,
+                user_id=user,
+                side=side,
+                played=side in seated.get(user, ()),
+                since=game.started_at or game.campaign.made_at,
+            )
             for user, found in known.items()
             for side in sorted(found)
         )
@@ -89,6 +95,15 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
+                    "game",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to="games.game",
+                    ),
+                ),
+                (
                     "seat",
                     models.ForeignKey(
                         null=True, on_delete=django.db.models.deletion.CASCADE, related_name="+", to="games.seat"
@@ -123,6 +138,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("side", models.CharField(max_length=20)),
+                ("played", models.BooleanField(default=False)),
                 ("since", models.DateTimeField()),
                 (
                     "game",

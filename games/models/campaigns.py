@@ -126,6 +126,8 @@ class Admission(models.Model):
     kind = models.CharField(max_length=10, choices=Kind)
     side = models.CharField(max_length=20)
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, null=True, related_name="+")
+    game = models.ForeignKey("games.Game", on_delete=models.CASCADE, null=True, related_name="+")
+    """The game that a look is into."""
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="admissions")
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     """Who invited the person; the person, where nobody did."""
@@ -154,6 +156,8 @@ class Witness(models.Model):
     game = models.ForeignKey("games.Game", on_delete=models.CASCADE, related_name="witnesses")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     side = models.CharField(max_length=20)
+    played = models.BooleanField(default=False)
+    """Held a seat, and did not only look."""
     since = models.DateTimeField()
 
     class Meta:

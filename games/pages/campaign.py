@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import campaigns, clock, people, sight, watch
-from games.audiences import consent, door
+from games.audiences import comings, consent, door, players
 from games.errors import NotAllowed, NotFound, Refusal
 from games.models import Admission, Campaign, User
 from games.pages import failures, signing
@@ -132,6 +132,16 @@ def leave_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
 
 @require_POST
 @page
+def dismiss(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
+    """Whoever commands a side sends a helper away."""
+    found = sight.find_campaign(person(request), ref)
+    comings.dismiss(seat=watch.find_seat(found, pk), by=person(request))
+    messages.success(request, _("They help you no more. Everybody who plays is told."))
+    return redirect("campaign", ref)
+
+
+@require_POST
+@page
 def seat_bot(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     campaigns.seat_bot(seat=watch.find_seat(_to_run(request, ref), pk))
     messages.success(request, _("The bot sits there now."))
@@ -223,7 +233,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         "campaign": found.campaign,
         "rules": ruleset(found.campaign.ruleset),
         "policy": clock.policy_of(found.campaign),
-        "asks_side": found.seat is not None and bool(door.players(found.campaign, found.seat.side)),
+        "asks_side": found.seat is not None and bool(players(found.campaign, found.seat.side)),
         "must_sign_in": known and not request.user.is_authenticated,
         "new": not known and not request.user.is_authenticated,
         "line": signing.for_seat(found.seat, found.campaign, when="accept") if found.seat else None,

@@ -36,6 +36,7 @@ urlpatterns = [
     path("campaigns/<str:ref>/seats/add/", campaign.add_seat, name="add-seat"),
     path("campaigns/<str:ref>/seats/<int:pk>/take/", campaign.take_seat, name="take-seat"),
     path("campaigns/<str:ref>/seats/<int:pk>/leave/", campaign.leave_seat, name="leave-seat"),
+    path("campaigns/<str:ref>/seats/<int:pk>/dismiss/", campaign.dismiss, name="dismiss"),
     path("campaigns/<str:ref>/seats/<int:pk>/bot/", campaign.seat_bot, name="seat-bot"),
     path("campaigns/<str:ref>/invite/", campaign.invite, name="invite"),
     path("campaigns/<str:ref>/next-game/", campaign.next_game, name="next-game"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games import moderation, sight, tokens
-from games.audiences import consent, door
+from games.audiences import consent, door, players
 from games.campaigns import accept_invitation, add_seat, invite
 from games.models import Admission, AuditEntry, Campaign, Invitation, Seat, User
 from games.sight import Standing
@@ -19,7 +19,7 @@ def agreed(admission: Admission | None) -> Admission:
     """Whoever decides for the side says yes, if anybody has to."""
     assert admission is not None
     if admission.state == Admission.State.WAITING:
-        commander = door.players(admission.campaign, admission.side)[0].user
+        commander = players(admission.campaign, admission.side)[0].user
         assert commander is not None
         admission = consent.agree(admission=admission, by=commander)
     return admission

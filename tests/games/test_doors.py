@@ -39,6 +39,7 @@ ELSEWHERE = {
         "campaigns/<str:ref>/invite/", "campaigns/<str:ref>/next-game/", "invitations/<str:token>/",
         "api/v1/campaigns/<ref:ref>/seats/<int:number>/substitute", "api/v1/campaigns/<ref:ref>/close",
         "api/v1/campaigns/<ref:ref>/admissions/<ref:admission>/agree", "campaigns/<str:ref>/close/",
+        "campaigns/<str:ref>/seats/<int:pk>/dismiss/", "api/v1/campaigns/<ref:ref>/seats/<int:number>/dismiss",
         "api/v1/campaigns/<ref:ref>/admissions/<ref:admission>/refuse",
         "campaigns/<str:ref>/admissions/<str:admission>/",
     ),

@@ -184,7 +184,7 @@ def test_each_act_is_told_to_each_player_in_one_notice(table, announced, act):
     (entry,) = acts()
     for announcement in announced:
         if announcement.kind == "audit":
-            assert announcement.data == {"text": entry.texts["all"]}
+            assert announcement.data == {"text": entry.texts["all"], "verb": entry.verb}
 
 
 def test_an_entry_names_the_seat_only_to_those_whom_it_concerns(table, announced):
@@ -204,7 +204,7 @@ def test_an_entry_is_told_to_each_side_in_the_words_it_may_read(table, announced
     assert (told.user.name, told.seat.side, told.data) == (
         "Bea",
         "south",
-        {"text": {"en": "For you.", "es": "Para ti."}},
+        {"text": {"en": "For you.", "es": "Para ti."}, "verb": "whispered"},
     )
 
 

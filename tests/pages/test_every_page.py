@@ -32,6 +32,7 @@ POST_ONLY = {
     "answer-proposal",
     "measure",
     "answer-admission",
+    "dismiss",
     "to-sign",
 }
 
