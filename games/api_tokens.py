@@ -69,14 +69,11 @@ def revoke(*, user: User, ref: str, by: ApiToken | None = None) -> None:
         token.delete()  # and its children with it, as the model says
 
 
-def revoke_all(*, user: User, besides: ApiToken | None = None) -> int:
-    """Ends all of a person's tokens but one, which then owes its life to none of the others; how many there were."""
+def revoke_all(*, user: User) -> int:
+    """Ends all of a person's tokens; how many there were."""
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         found = ApiToken.objects.filter(user=user)
-        if besides is not None:
-            found.filter(pk=besides.pk).update(made_by=None)
-            found = found.exclude(pk=besides.pk)
         number = found.count()
         found.delete()
     return number

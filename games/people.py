@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zoneinfo
-from dataclasses import dataclass
 from datetime import timedelta
 
 from django.conf import settings
@@ -18,7 +17,7 @@ from games import api_tokens, clock, tokens
 from games.announcements import Announcement, announce
 from games.callers import network_of
 from games.errors import NotFound, WrongState
-from games.models import ApiToken, LoginLink, User
+from games.models import LoginLink, User
 from games.models.fields import public_id
 from games.tries import Limit, count_try, forget_tries, take_back
 
@@ -44,16 +43,6 @@ PRESENT_PASSWORDS = Limit(10, timedelta(minutes=15))
 
 LINKS_ENOUGH = _("Enough links have been sent to this address. If it is yours, the latest one still works: look there.")
 LINK_INSTEAD = _("Too many wrong passwords were given for this address. Sign in by a mailed link instead: it works.")
-
-
-@dataclass(frozen=True)
-class Keep:
-    """Who stays in when the password changes."""
-
-    others: bool = False
-    """Everybody: other browsers, all tokens."""
-    token: ApiToken | None = None
-    """The token with which it is changed."""
 
 
 # Who somebody is.
@@ -89,20 +78,19 @@ def change_details(*, user: User, name: str, language: str, zone: str) -> User:
     return user
 
 
-def change_password(*, user: User, password: str, current: str = "", keep: Keep | None = None) -> User:
+def change_password(*, user: User, password: str, current: str = "", keep_others: bool = False) -> User:
     """A new password; whoever has one already says it first.
 
-    With `keep` the other browsers and programs that came in before stay in; else they are shut out, besides that one.
+    With `keep_others` the other browsers and programs that came in before stay in; else they are shut out.
     """
     check_present_password(user, current)
     check_password(password, user)
     with transaction.atomic():
-        keep = keep or Keep()
-        user.kept_sessions = user.get_session_auth_hash() if keep.others else ""
+        user.kept_sessions = user.get_session_auth_hash() if keep_others else ""
         user.set_password(password)
         user.save(update_fields=["password", "kept_sessions"])
-        if not keep.others:
-            api_tokens.revoke_all(user=user, besides=keep.token)
+        if not keep_others:
+            api_tokens.revoke_all(user=user)
             LoginLink.objects.filter(user=user, used_at__isnull=True).update(used_at=clock.now())
     return user
 

@@ -101,13 +101,12 @@ class Password(Resource):
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, PasswordBody)
-        token = request.auth if isinstance(request.auth, ApiToken) else None
-        if token is not None:
+        if isinstance(request.auth, ApiToken):
             raise NotAllowed(_("A password is changed on the page of your account, not with a token."))
-        keep = people.Keep(others=not body.revoke_others, token=token)
-        people.change_password(user=self.user, password=body.password, current=body.current, keep=keep)
-        if token is None:
-            update_session_auth_hash(request._request, self.user)
+        people.change_password(
+            user=self.user, password=body.password, current=body.current, keep_others=not body.revoke_others
+        )
+        update_session_auth_hash(request._request, self.user)
         return nothing()
 
 

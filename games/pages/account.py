@@ -95,7 +95,7 @@ def _password(request: HttpRequest) -> None:
         user=person(request),
         password=request.POST.get("password", ""),
         current=request.POST.get("current", ""),
-        keep=people.Keep(others=not shut_out),
+        keep_others=not shut_out,
     )
     update_session_auth_hash(request, user)
     if shut_out:

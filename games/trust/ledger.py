@@ -23,7 +23,7 @@ from rulesets.kernel.dice import PUBLIC, commitment, stream_names, stream_seeds
 from rulesets.kernel.questions import encode
 from rulesets.kernel.text import Text
 
-AFTER_THE_END = ("roots", "server-key")
+AFTER_THE_END = ("roots", "server-key", "audience")
 
 
 class Ledger:

@@ -594,6 +594,7 @@ def test_a_player_who_leaves_does_not_come_to_rule_over_the_game(playing_maker):
         campaign=table.campaign, by=table.ana, email=nuria.email, seat=table.seat("north"), replaces=True
     )
     campaigns.accept_invitation(token=token_of(invitation), user=nuria)
+    table.campaign.refresh_from_db()
     ana = Caller(table.ana, "read", "play", "moderate")
     refused(ana.post(f"games/{table.game.ref}/moderate/pause"), 403, "not-allowed")
     refused(ana.post(f"campaigns/{table.campaign.ref}/seats", {"side": "south"}), 403, "not-allowed")
