@@ -22,7 +22,7 @@ from games.api.resource import Resource
 from games.api.scopes import MODERATE
 from games.api.tables import GameForm, game_form
 from games.api.words import Clock as ClockSettings
-from games.api.words import Count, DeskStatus, Email, Hours, Language, Number, Pace, Reason, Ref, Side
+from games.api.words import Count, DeskStatus, Email, Hours, Language, Pace, Reason, Ref, Side
 from games.audiences import door
 from games.auditing import Act
 from games.errors import NotFound
@@ -78,7 +78,7 @@ class OpenedSide(msgspec.Struct):
 
     side: Side
     agreed: bool
-    bulletin: Number = 0
+    bulletin: Count = 0
     view: Any = None
     reports: list[ReportForm] = []
 

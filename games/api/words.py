@@ -80,7 +80,11 @@ ProposalState = Literal[*Proposal.State.values]
 Door = Literal[*Submission.Door.values]
 AdmissionKind = Literal[*Admission.Kind.values]
 AdmissionState = Literal[*Admission.State.values]
-SigningKey = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$", description="An Ed25519 public key; empty for none.")]
-Signature = Annotated[str, Meta(pattern="^([0-9a-f]{128})?$", description="By that key; empty for none.")]
+SigningKey = Annotated[
+    str, Meta(max_length=64, pattern="^([0-9a-f]{64})?$", description="An Ed25519 public key; empty for none.")
+]
+Signature = Annotated[
+    str, Meta(max_length=128, pattern="^([0-9a-f]{128})?$", description="By that key; empty for none.")
+]
 KeyEntry = Literal[signing.SEATED, signing.SIGNED, signing.ANNOUNCED]
 DeskStatus = Literal["halted", "late", "open", "resolving", "paused", "waiting", "over"]

@@ -179,7 +179,7 @@ def spelled(path: str, table: Any) -> str:
     place = path.removeprefix("/api/v1/")
     kind = place.partition("/")[0]
     refs = {"games": table.game.ref, "campaigns": table.campaign.ref, "decisions": table.decision("north").ref}
-    known = {"ref": refs.get(kind, "x"), "number": 1, "turn": 1, "side": "south", "digest": "0" * 32}
+    known = {"ref": refs.get(kind, "x"), "number": 1, "turn": 1, "side": "south", "digest": "0" * 32, "admission": "x"}
     return place.format(**known, first="2026-08-01", last="2026-08-02")
 
 
@@ -213,7 +213,7 @@ def beyond_bounds(schema: dict[str, Any], example: dict[str, Any]) -> Iterator[b
 
 @every_operation
 def test_bad_requests_are_answered_with_what_is_described(people, settings, path, method, operation):
-    settings.ESTAFETA_API_RATE = 0
+    settings.ESTAFETA_API_RATE = settings.ESTAFETA_ORDERS_RATE = 0
     table, ana, max_ = people
     moderates = "moderate" in path or path.endswith(("/desk", "/clock", "/substitute", "/answer"))
     caller = max_ if moderates or "hindsight" in path else ana
