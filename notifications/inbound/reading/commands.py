@@ -9,6 +9,7 @@ from datetime import date
 
 from notifications.inbound.reading import problems
 from notifications.inbound.reading.mail import Command, Line
+from notifications.inbound.reading.order_language import OrderLanguage
 from notifications.inbound.reading.moments import day_of, folded, span_of
 from rulesets.kernel.text import Problem, Text
 
@@ -66,6 +67,8 @@ _SUGGESTION = re.compile(
     r"(?:,? ?(?:no\.?|number|numero|num\.?|n\.?o?\.?|#))? ?(?P<number>\d{1,6})?\Z"
 )
 _ENDS = ".!¡ "
+BROKEN_FROM = 60
+"""A message as long as this may have been broken by a mail program."""
 
 EXTEND_FORMS = ("extend 2 days", "amplía 2 días")
 HOLIDAY_FORMS = ("holiday from 2026-08-03 to 2026-08-17", "vacaciones del 2026-08-03 al 2026-08-17")
@@ -79,7 +82,7 @@ class Found:
     troubles: list[Problem] = field(default_factory=list)
 
 
-def take_commands(lines: Sequence[Line], today: date | None) -> Found:
+def take_commands(lines: Sequence[Line], today: date | None, orders: OrderLanguage | None = None) -> Found:
     """Parts commands from orders. What is one in shape and cannot be carried out is a problem, and no order."""
     found = Found()
     at = 0
@@ -87,7 +90,7 @@ def take_commands(lines: Sequence[Line], today: date | None) -> Found:
         line = lines[at]
         at += 1
         if (message := _MESSAGE.match(line.text)) and folded(message["to"]) in TO:
-            at = _take_message(message, lines, at, found)
+            at = _take_message(message, lines, at, found, orders)
         elif not _take_short(line, today, found):
             if not line.blank and not line.text.lstrip().startswith("#"):
                 found.orders.append(line)
@@ -143,17 +146,20 @@ def _same_month(day: int, last: date | None) -> date | None:
     return last.replace(day=day) if last is not None and 1 <= day <= last.day else None
 
 
-def _take_message(said: re.Match[str], lines: Sequence[Line], at: int, found: Found) -> int:
-    """One line; or, where nothing stands behind the colon, the lines below it up to a blank one.
+def _take_message(
+    said: re.Match[str], lines: Sequence[Line], at: int, found: Found, orders: OrderLanguage | None
+) -> int:
+    """One line, and those on which a long one goes on; where nothing stands behind the colon, the lines below it.
 
-    Never more: whatever follows may be an order, and the reader may be the enemy.
+    Up to a blank line, a command, or a line that begins like an order: the reader may be the enemy.
     """
     line, to = lines[at - 1], TO[folded(said["to"])]
     told = [said["text"].strip()] if said["text"].strip() else []
-    if not told:
-        while at < len(lines) and not lines[at].blank and lines[at].quoted == line.quoted:
-            told.append(lines[at].text.strip())
-            at += 1
+    goes_on = not told or (orders is not None and len(line.text) >= BROKEN_FROM)
+    while at < len(lines) and goes_on and _is_message(lines[at], line, orders):
+        told.append(lines[at].text.strip())
+        goes_on = not said["text"].strip() or len(lines[at].text) >= BROKEN_FROM
+        at += 1
     text = "\n".join(told).strip()
     if not text:
         words = Text("The message says nothing.", "El mensaje no dice nada.")
@@ -161,3 +167,9 @@ def _take_message(said: re.Match[str], lines: Sequence[Line], at: int, found: Fo
     else:
         found.commands.append(Command("message", line, to=to, text=text))
     return at
+
+
+def _is_message(line: Line, first: Line, orders: OrderLanguage | None) -> bool:
+    if line.blank or line.quoted != first.quoted or line.source != first.source:
+        return False
+    return not (_MESSAGE.match(line.text) or _take_short(line, None, Found()) or (orders and orders.begins(line.text)))

@@ -33,7 +33,7 @@ class Kind(Enum):
     FRAME = "frame"
     """What a mail program puts around what it quotes: who wrote when."""
     OLD = "old"
-    """The author's own words of an earlier mail, quoted again."""
+    """Words of an earlier mail, the author's own or another's, quoted again."""
     ASIDE = "aside"
     """Greeting, closing, signature."""
 
@@ -50,7 +50,9 @@ class Written:
     """As it stood in the mail, marks included: whether a program may have broken it there."""
     heading: str = ""
     place: int = -1
-    """Of a line of the sheet: its number in what we sent."""
+    """Of a line of ours: its number in what we sent."""
+    typed: bool = False
+    """A line of the sheet that stands in no quotation: somebody wrote it, and it counts."""
 
 
 def written(text: str) -> tuple[list[Written], bool]:

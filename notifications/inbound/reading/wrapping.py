@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 
 from notifications.inbound.reading.comparing import plain
 from notifications.inbound.reading.lines import Kind, Written
+from notifications.inbound.reading.order_language import OrderLanguage
 
 NARROWEST, WIDEST = 60, 80
 """Between these programs break lines; in a text with a longer one, nobody has broken any."""
@@ -15,10 +16,18 @@ USUAL = 72
 MOST_PIECES = 12
 
 
-def join_broken(lines: Sequence[Written], whole: Collection[str], first_words: Collection[str]) -> None:
+def join_broken(
+    lines: Sequence[Written],
+    whole: Collection[str],
+    first_words: Collection[str],
+    orders: OrderLanguage | None = None,
+    *,
+    by_length: bool = True,
+) -> None:
     """Joins lines that stand unbroken in the mail's other version (`whole`), or that were broken for their length.
 
-    Length alone tells little. So the next line must not begin as lines of the order sheet do, or as other new lines.
+    Length alone tells little. So the next line must not begin as lines of the order sheet do, or as other new lines;
+    neither may be an order by itself, and together they have to be one, where somebody can tell.
     """
     known = {" ".join(line.split()) for line in whole}
     openings = {_shape(word) for word in first_words} | _begun_alike(lines) if first_words else set()
@@ -30,8 +39,9 @@ def join_broken(lines: Sequence[Written], whole: Collection[str], first_words: C
     at = 0
     while at < len(lines):
         behind = _behind_known(lines, at, known) if known else at
-        if behind == at and openings and lines[at].kind is Kind.NEW and widest[lines[at].depth] <= WIDEST:
+        if behind == at and by_length and openings and lines[at].kind is Kind.NEW and widest[lines[at].depth] <= WIDEST:
             behind = _behind_too_long(lines, at, widest[lines[at].depth], openings)
+            behind = _behind_order(lines, at, behind, orders) if orders else behind
         if behind > at + 1:
             lines[at].text = " ".join(line.text.strip() for line in lines[at:behind])
             for line in lines[at + 1 : behind]:
@@ -68,6 +78,18 @@ def _behind_too_long(lines: Sequence[Written], at: int, width: int, openings: Co
             break
         here += 1
     return here + 1 if here > at else at
+
+
+def _behind_order(lines: Sequence[Written], at: int, behind: int, orders: OrderLanguage) -> int:
+    """As far as the pieces are no orders by themselves and make one together; else not at all."""
+    said = ""
+    for here in range(at, behind):
+        if orders.reads(lines[here].text):
+            return at
+        said = f"{said} {lines[here].text.strip()}".strip()
+        if here > at and orders.reads(said):
+            return here + 1
+    return at
 
 
 def _shape(word: str) -> str:
