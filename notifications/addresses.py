@@ -8,6 +8,7 @@ from django.conf import settings
 
 from games import clock, tokens
 from games.models import Decision, Seat, User
+from notifications.inbound import recipients
 from notifications.models import Address, Notice, ReplyAddress
 
 REFUSED_RESTS = timedelta(days=1)
@@ -30,6 +31,13 @@ def orders_address(decision: Decision, seat: Seat, user: User) -> str:
 
 def find_orders_address(token: str) -> ReplyAddress | None:
     return orders_address_by_hash(tokens.hashed(token))
+
+
+def orders_address_in(reply_to: str) -> ReplyAddress | None:
+    """Whose address of ours a mail asks to be answered at, if it does."""
+    found = recipients.read(reply_to)
+    to = recipients.read_key(found.key) if found else None
+    return orders_address_by_hash(to[1]) if to and to[0] == "orders" else None
 
 
 def orders_address_by_hash(token_hash: str) -> ReplyAddress | None:

@@ -216,10 +216,19 @@ def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) ->
     done = {"state": Notice.State.SENT, "sent_at": clock.now(), "sent_to": sent_to, "said": said, "last_error": ""}
     free = {"lease_token": "", "lease_until": None}
     kept: dict[str, Any] = {} if claim.lead.digest else {"subject": str(parcel.message["Subject"])}
-    if claim.lead.decision_id and not claim.lead.digest:
-        kept["text"] = text.encode()
+    kept |= _answerable(claim.lead, parcel, text)
     _mine(claim.token, claim.notices).update(**done, **free, **kept)
     MAILS.labels(direction="out", result="sent").inc()
+
+
+def _answerable(lead: Notice, parcel: Parcel, text: str) -> dict[str, Any]:
+    """What a reply is compared with, and what it is about: kept of every mail that can be answered."""
+    if lead.digest:
+        return {}
+    found = addresses.orders_address_in(str(parcel.message["Reply-To"] or ""))
+    if found is None:
+        return {"text": text.encode()} if lead.decision_id else {}
+    return {"text": text.encode(), "decision": found.decision}
 
 
 def _release(notice: Notice, token: str, **fields: Any) -> None:

@@ -48,7 +48,7 @@ def perform(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -
 def answer_questions(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -> None:
     """At a dead address: what only asks is answered, what would change anything is named and left. [decisions 6]"""
     perform(occasion, tuple(command for command in commands if command.word in QUESTIONS), answer)
-    answer.undone = [command.line.text for command in commands if command.word not in QUESTIONS]
+    answer.undone += [command.line.text for command in commands if command.word not in QUESTIONS]
 
 
 def _status(at: Occasion, command: Command, answer: Answer) -> None:
@@ -143,6 +143,16 @@ def _extend(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
+    """Asked back: a responder that says when its owner is away writes just such a line, and clocks would stop."""
+    assert command.first is not None and command.last is not None
+    said = _(
+        "You write of a holiday from %(first)s to %(last)s. Nothing is changed yet: if your clocks are to stand still "
+        "on these days, reply with the line: confirm holiday from %(first)s to %(last)s"
+    )
+    answer.say(said % {"first": command.first.isoformat(), "last": command.last.isoformat()})
+
+
+def _confirm_holiday(at: Occasion, command: Command, answer: Answer) -> None:
     assert command.first is not None and command.last is not None
     requests.take_holiday(user=at.user, first=command.first, last=command.last)
     said = _("Your holiday from %(first)s to %(last)s is written down.")
@@ -150,9 +160,16 @@ def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _message(at: Occasion, command: Command, answer: Answer) -> None:
-    to = {"moderators": Message.MODERATORS, "side": at.seat.side}.get(command.to, Message.ALL)
-    messages.send(by=at.user, campaign=at.game.campaign, to=to, text=command.text)
+    for to in _addressees(at, command.to):
+        messages.send(by=at.user, campaign=at.game.campaign, to=to, text=command.text)
     answer.say(_("Your message is sent."))
+
+
+def _addressees(at: Occasion, to: str) -> list[str]:
+    """The opponent alone, whoever else looks on."""
+    if to == "opponent":
+        return [side for side in at.game.rules.sides if side != at.seat.side]
+    return [{"moderators": Message.MODERATORS, "side": at.seat.side}.get(to, Message.ALL)]
 
 
 def _accept(at: Occasion, command: Command, answer: Answer) -> None:
@@ -179,6 +196,7 @@ PERFORMERS: dict[str, Perform] = {
     "wait": _wait,
     "extend": _extend,
     "holiday": _holiday,
+    "confirm_holiday": _confirm_holiday,
     "message": _message,
     "accept": _accept,
     "decline": _decline,

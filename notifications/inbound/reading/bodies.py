@@ -16,6 +16,8 @@ from rulesets.kernel.text import Problem
 
 READABLE = ("text/plain", "text/html")
 LET_BE = (
+    "application/ms-tnef",
+    "application/vnd.ms-tnef",
     "application/pgp-signature",
     "application/pgp-keys",
     "application/pkcs7-signature",
@@ -31,6 +33,7 @@ LET_BE_STEMS = (
     "text/x-vcard",
     "text/x-amp-html",
 )
+LET_BE_NAMES = ("winmail.dat", "smime.p7s", "signature.asc", "att00001.htm", "att00001.txt")
 _ENCRYPTED = ("application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
 
 
@@ -121,7 +124,7 @@ def _harmless(name: str) -> str:
 
 def _take_file(part: Part, found: Bodies) -> None:
     name = part.name
-    if part.kind in LET_BE or part.kind.startswith(LET_BE_STEMS) or not part.attached:
+    if part.kind in LET_BE or name.lower() in LET_BE_NAMES or part.kind.startswith(LET_BE_STEMS) or not part.attached:
         return
     if not name.lower().endswith(".txt") and not (part.kind == "text/plain" and "." not in name):
         found.troubles.append(problems.unread_attachment(name or part.kind))

@@ -9,8 +9,8 @@ from datetime import date
 
 from notifications.inbound.reading import problems
 from notifications.inbound.reading.mail import Command, Line
-from notifications.inbound.reading.order_language import OrderLanguage
 from notifications.inbound.reading.moments import day_of, folded, span_of
+from notifications.inbound.reading.order_language import OrderLanguage
 from rulesets.kernel.text import Problem, Text
 
 PLAIN: dict[str, tuple[str, ...]] = {
@@ -56,7 +56,7 @@ _EXTEND = re.compile(
 _TIME = re.compile(r"\A\W*\Z|\A\d+\W*\Z|\b(?:h|hours?|horas?|days?|dias?|weeks?|semanas?|until|hasta)\b|\d(?:h|d|w)\b")
 """Without any word of time it is no request for more of it: a ruleset may have an order that begins alike."""
 _HOLIDAY = re.compile(
-    r"(?:holidays?|vacations?|vacaciones)\s*:?\s*"
+    r"(?P<sure>(?:i )?confirm(?:ed|o)?:? (?:my |mis )?)?(?:holidays?|vacations?|vacaciones)\s*:?\s*"
     r"(?:from|del|desde(?: el)?|de|el)?\s*(?P<first>\d.*?|[a-z]+ \d.*?)"
     r"(?:\s*(?:\bto\b|\buntil\b|\btill\b|\bal\b|\bhasta(?: el)?\b|\ba\b| - |–|\bthrough\b)\s*(?P<last>.+))?\Z"
 )
@@ -139,7 +139,8 @@ def _take_holiday(said: re.Match[str], line: Line, today: date | None, found: Fo
         )
         found.troubles.append(problems.unclear_command(line.number, HOLIDAY_FORMS, text))
     else:
-        found.commands.append(Command("holiday", line, first=first, last=last))
+        word = "confirm_holiday" if said["sure"] else "holiday"
+        found.commands.append(Command(word, line, first=first, last=last))
 
 
 def _same_month(day: int, last: date | None) -> date | None:

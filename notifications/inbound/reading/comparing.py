@@ -68,8 +68,8 @@ class Run:
 
 
 def letter_of(text: str) -> Letter:
-    """A letter by its lines. A sheet begins with its prompt, `# ...`, and ends with its last line: at a gap behind which
-    no other prompt stands."""
+    """A letter by its lines. A sheet begins with its prompt, `# ...`, and ends with its last line: at a gap behind
+    which no other prompt stands."""
     found = Letter()
     in_sheet = after_gap = False
     for line in written(text)[0]:
@@ -174,9 +174,12 @@ def compare(lines: Sequence[Written], letter: Letter) -> None:
         if lines[at].kind is not Kind.NEW:
             at += 1
             continue
-        if not said[at]:
-            # Nothing but a picture's name or a shown link: nobody's words.
+        if not said[at] and not (_SHOWN_LINK.search(lines[at].text) and not letter.lines):
+            # Nothing but a picture's name or a shown link: nobody's words, where links of ours may come back.
             lines[at].kind, lines[at].text = Kind.BLANK, ""
+            at += 1
+            continue
+        if not said[at]:
             at += 1
             continue
         run, spent = _run_from(said, at, letter, expected, effort)
@@ -257,7 +260,10 @@ def skeleton(word: str) -> str:
 def _same(theirs: str, letter: Letter, position: int) -> bool:
     if theirs == letter.words[position]:
         return True
-    return bool(_DAMAGE.search(theirs)) and skeleton(theirs) in (letter.bare[position], skeleton(letter.words[position]))
+    return bool(_DAMAGE.search(theirs)) and skeleton(theirs) in (
+        letter.bare[position],
+        skeleton(letter.words[position]),
+    )
 
 
 def same_words(one: str, other: str) -> bool:

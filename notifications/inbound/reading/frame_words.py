@@ -29,26 +29,31 @@ COLON = "[:：]"
 
 ATTRIBUTION = re.compile(
     rf"""(?:
-        {DASH}*\s*{OPENS}.{{6,400}}?{WROTE}\s*(?:{COLON}|{DASH}{{3,}})?           # On Sunday Estafeta <..> wrote:
-      | {DASH}*\s*{OPENS}.{{0,200}}?\b(?:schrieb|schreef|skrev|heeft)\s.{{1,200}}{COLON}  # Am 20.11.2026 um 10:00 schrieb X:
-      | .{{0,200}}{ADDRESS}\)?,?\s*{WROTE}\s*{COLON}?.{{0,60}}                     # Estafeta <..> wrote on Sunday:
-      | [^\W\d_][\w.'’\ -]{{1,60}}\s{WROTE}\s(?:am|on|op|den|le|el|il|em)\s.{{0,60}}\d.{{0,40}}{COLON}  # X schrieb am 20.11.2026:
-      | In\ a\ message\ dated\b.{{6,300}}\bwrites:                              # In a message dated 11/15/2026, ... writes:
+        {DASH}*+\s*+{OPENS}.{{6,400}}?{WROTE}\s*(?:{COLON}|{DASH}{{3,}})?  # On Sunday Estafeta <..> wrote:
+      | {DASH}*+\s*+{OPENS}.{{0,200}}?\b(?:schrieb|schreef|skrev|heeft)\s.{{1,200}}{COLON}  # Am 20.11.2026 um 10:00 schrieb X:
+      | .{{0,200}}{ADDRESS}\)?,?\s*{WROTE}\s*{COLON}?.{{0,60}}  # Estafeta <..> wrote on Sunday:
+      | [^\W\d_][\w.'’\ -]{{1,60}}\s{WROTE}\s(?:am|on|op|den|le|el|il|em)
+        \s.{{0,60}}\d.{{0,40}}{COLON}  # X schrieb am 20.11.2026:
+      | In\ a\ message\ dated\b.{{6,300}}\bwrites:
       | (?:Quoting|Citando(?:\ a)?|Zitat\ von|Quoting\ from)\ .{{0,120}}{ADDRESS}\s*{COLON}  # Quoting Estafeta <..>:
-      | Missatge\ de\ .{{1,200}}\d.{{0,40}}{COLON}                                # Missatge de X <..> del dia ..:
-      | {OPENS}.{{2,160}}{ADDRESS}\)?\s*(?:\S{{0,8}}\s?)?{COLON}                    # 2026-11-15 7:18 GMT+01:00 Estafeta <..>:
-      | \d{{4}}/\d\d?/\d\d?\s.{{0,120}}{ADDRESS}{COLON}?                          # 2026/11/15 Estafeta <..>
+      | Missatge\ de\ .{{1,200}}\d.{{0,40}}{COLON}  # Missatge de X <..> del dia ..:
+      | {OPENS}.{{2,160}}{ADDRESS}\)?\s*(?:\S{{0,8}}\s?)?{COLON}  # 2026-11-15 7:18 GMT+01:00 Estafeta <..>:
+      | \d{{4}}/\d\d?/\d\d?\s.{{0,120}}{ADDRESS}{COLON}?  # 2026/11/15 Estafeta <..>
     )\s*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
 OPENING = re.compile(
-    rf"{DASH}*\s*{OPENS}|In a message dated\b|.*<\s?[^<>\s@]+@|.*@[^<>\s@]+>|.*\b{WROTE}\s.*\d|(?:Quoting|Citando|Zitat von)\b",
+    rf"{DASH}*+\s*+{OPENS}|In a message dated\b|.*<\s?[^<>\s@]+@|.*@[^<>\s@]+>"
+    rf"|.*\b{WROTE}\s.*\d|(?:Quoting|Citando|Zitat von)\b",
     re.IGNORECASE,
 )
 CLOSING = re.compile(
     rf".*(?:{WROTE}\s*{COLON}?.{{0,60}}|>\)?\s*(?:\S{{0,8}}\s?)?{COLON}?|{COLON}|{DASH}{{3,}})\s*\Z", re.IGNORECASE
 )
-BARE = re.compile(rf"\s*(?:[^\W\d_][\w.'’-]*,?\s+){{1,5}}{WROTE}\s*{COLON}\s*\Z|\s*[^\s:：]{{1,20}}さん(?:は|が)書きました\s*{COLON}?\s*\Z", re.IGNORECASE)
+BARE = re.compile(
+    rf"\s*(?:[^\W\d_][\w.'’-]*,?\s+){{1,5}}{WROTE}\s*{COLON}\s*\Z|\s*[^\s:：]{{1,20}}さん(?:は|が)書きました\s*{COLON}?\s*\Z",
+    re.IGNORECASE,
+)
 """`Pedro wrote:` and nothing else: known only by what follows."""
 OWN_LINE = re.compile(
     rf"(?P<own>.*?\S)\s+(?P<frame>(?:On|El|Le|Am|Il|Em|Op|Den)\s+(?:{WEEKDAY}|\d).{{6,300}}{WROTE}\b.{{0,80}}{COLON})\s*\Z",
@@ -65,11 +70,13 @@ _OLDER = (
 )
 SEPARATOR = re.compile(
     rf"""\s*(?:
-        {DASH}{{2,}}\s*(?=[^\n]*{_OLDER})[^\n]{{0,60}}{_MESSAGE}[^\n]{{0,60}}{DASH}{{2,}}
-      | {DASH}{{2,}}\s*[^\n]{{1,200}}\b{WROTE}\s*{DASH}{{2,}}                     # ---- Pedro wrote ----
+        {DASH}{{2,}}+\s*+(?=[^\n]*{_OLDER})[^\n]{{0,60}}{_MESSAGE}[^\n]{{0,60}}{DASH}{{2,}}
+      | {DASH}{{2,}}+\s*+[^\n]{{1,200}}\b{WROTE}\s*{DASH}{{2,}}  # ---- Pedro wrote ----
       | _{{10,}}
-      | begin\s+forwarded\s+message:? | inicio\s+del\s+mensaje\s+reenviado:? | d[ée]but\s+du\s+message\s+(?:transf[ée]r[ée]|r[ée]exp[ée]di[ée])\s*:?
-      | anfang\s+der\s+weitergeleiteten\s+nachricht:? | inizio\s+messaggio\s+inoltrato:? | in[íi]cio\s+da\s+mensagem\s+(?:encaminhada|reenviada):?
+      | begin\s+forwarded\s+message:? | inicio\s+del\s+mensaje\s+reenviado:?
+      | d[ée]but\s+du\s+message\s+(?:transf[ée]r[ée]|r[ée]exp[ée]di[ée])\s*:?
+      | anfang\s+der\s+weitergeleiteten\s+nachricht:? | inizio\s+messaggio\s+inoltrato:?
+      | in[íi]cio\s+da\s+mensagem\s+(?:encaminhada|reenviada):?
     )\s*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )

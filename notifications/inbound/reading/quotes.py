@@ -44,9 +44,12 @@ def mark_frames(lines: Sequence[Written]) -> list[Frame]:
     found: list[Frame] = []
     at = 0
     while at < len(lines):
+        if own := _behind_own_words(lines, at):
+            found += own
+            at += 1
+            continue
         behind = _behind_frame(lines, at)
         if behind == at:
-            found += _behind_own_words(lines, at)
             at += 1
             continue
         said = " ".join(line.text for line in lines[at:behind])
@@ -65,7 +68,7 @@ def _behind_own_words(lines: Sequence[Written], at: int) -> list[Frame]:
     if line.kind is not Kind.NEW or len(line.text) > LONGEST:
         return []
     both = OWN_LINE.match(line.text)
-    if both is None or not ATTRIBUTION.match(both["frame"]):
+    if both is None or not ATTRIBUTION.match(both["frame"]) or not any(char.isalnum() for char in both["own"]):
         return []
     line.text = both["own"]
     addresses = tuple(address.lower() for address in _ADDRESS.findall(both["frame"])[:5])

@@ -13,6 +13,7 @@ from notifications.inbound.reading.bodies import bodies_of
 from notifications.inbound.reading.bounces import bounce_in
 from notifications.inbound.reading.commands import take_commands
 from notifications.inbound.reading.comparing import Letter, letter_of, recognise
+from notifications.inbound.reading.limits import MOST_BYTES
 from notifications.inbound.reading.lines import Kind, Written, without_tokens, written
 from notifications.inbound.reading.mail import Line, Mail
 from notifications.inbound.reading.order_language import OrderLanguage
@@ -32,6 +33,11 @@ class _Text:
     whole: bool = False
     aside: list[Line] = field(default_factory=list)
     cut: bool = False
+
+
+def answered_ids(raw: bytes) -> tuple[str, ...]:
+    """The Message-IDs that a mail answers, the nearest first, before anything else of it is read."""
+    return _replied_to(headers.split(raw[:MOST_BYTES])[0])
 
 
 @dataclass(frozen=True)

@@ -76,6 +76,7 @@ class Reader:
         self.heading = Heading()
         self.sheets: dict[str, Sheet] = {}
         self.problems: list[Problem] = []
+        self.stray: list[int] = []
         self._leading: Topic | None = None
         """The topic whose sentences could follow the present line furthest."""
         self._openers = {fold(question.key): question for question in asked}
@@ -130,7 +131,9 @@ class Reader:
             if not line.boxed:
                 return False
             headings = tuple(self._headings())
-            legal = wording.nearest(line.heading, headings) or headings[: wording.MOST_SUGGESTIONS]
+            near = wording.nearest(line.heading, headings)
+            self.stray += [] if near else [line.number]
+            legal = near or headings[: wording.MOST_SUGGESTIONS]
             self._problem(line.number, "", wording.unknown_heading(line.heading, legal))
             return True
         self.heading = found
@@ -327,6 +330,8 @@ class Reader:
             if 2 * sum(flaw.width for flaw in candidate.flaws) <= len(strict.words):
                 self._flawed(line, heading, candidate)
                 return
+        if strict.furthest == 0:
+            self.stray.append(line.number)
         legal = self._nearest_forms(heading, strict.written(0, len(strict.words)))
         about = Heading(leading) if heading.topic is None and leading else heading
         self._problem(line.number, self._key(about), _lost(strict, legal))
@@ -373,7 +378,7 @@ class Reader:
             except Malformed as error:
                 reading = Reading({}, (), lines)
                 self.problems.append(reading.located(error.problem.under(question.key)))
-        return Reading(answers, tuple(self.problems), lines)
+        return Reading(answers, tuple(self.problems), lines, tuple(self.stray))
 
 
 def _says(title: Text, words: str) -> bool:

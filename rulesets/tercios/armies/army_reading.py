@@ -60,6 +60,8 @@ class _Reader:
         self.army: dict[str, Any] = {"commands": []}
         self.problems: list[Problem] = []
         self.lines: dict[str, int] = {}
+        self.stray: list[int] = []
+        """Lines that name nothing like a Troop, and count none."""
 
     def read(self, text: str) -> Reading:
         if len(text.encode("utf-8", "replace")) > MOST_BYTES:
@@ -68,7 +70,7 @@ class _Reader:
             self._told("", None, *kernel_wording.too_many_lines(MOST_LINES))
         else:
             self._read(_statements(_joined(text)))
-        return Reading({self.key: self.army}, tuple(self.problems[:MOST_PROBLEMS]), self.lines)
+        return Reading({self.key: self.army}, tuple(self.problems[:MOST_PROBLEMS]), self.lines, tuple(self.stray))
 
     def _read(self, statements: Sequence[_Statement]) -> None:
         # Troops are looked up in the list, wherever in the text it is named.
@@ -164,21 +166,24 @@ class _Reader:
         found = _TROOP.fullmatch(statement.rest)
         if found is None:
             self._not_understood(where, statement.rest, statement.line)
+            self.stray += [] if elite else [statement.line]
             return None
         count = int(found["count"] or 1)
         if not 1 <= count <= MOST_OF_A_KIND:
             self._out_of_range(where, count, MOST_OF_A_KIND, statement.line)
             return None
         what = Text("Troop", "Tropa")
-        troop = self._find(words.troop_names(list_id), found["troop"], what, f"{where}.troop", statement.line)
+        counted = elite or bool(found["count"] or found["options"])
+        names = words.troop_names(list_id)
+        troop = self._find(names, found["troop"], what, f"{where}.troop", statement.line, counted=counted)
         if troop is None:
             return None
         choice: dict[str, Any] = {"troop": troop, "options": []}
         if found["name"]:
             choice["name"] = _unquoted(found["name"])
         for written in (found["options"] or "").split("+")[1:]:
-            names, what = words.option_names(troop, elite), Text("option", "opción")
-            option = self._find(names, written, what, f"{where}.options", statement.line)
+            options, what = words.option_names(troop, elite), Text("option", "opción")
+            option = self._find(options, written, what, f"{where}.options", statement.line)
             if option in (words.ELITE_RULE.id, words.EXTRA_DISCIPLINE.id):
                 choice[option] = True
             elif option:
@@ -187,7 +192,9 @@ class _Reader:
 
     # Names and problems.
 
-    def _find(self, names: Names, written: str, what: Text, where: str, line: int) -> str | None:
+    def _find(
+        self, names: Names, written: str, what: Text, where: str, line: int, *, counted: bool = True
+    ) -> str | None:
         """The one thing so called, or so begun; otherwise a problem with what may have been meant."""
         written = written.strip(" .:")
         key = name_key(written)
@@ -199,7 +206,9 @@ class _Reader:
             flaw = kernel_wording.ambiguous_name(written[:60], shown, 1)
         else:
             known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
-            near = kernel_wording.nearest(written, known) or tuple(known[: kernel_wording.MOST_SUGGESTIONS])
+            near = kernel_wording.nearest(written, known)
+            self.stray += [line] if not near and where.endswith(".troop") and not counted else []
+            near = near or tuple(known[: kernel_wording.MOST_SUGGESTIONS])
             flaw = kernel_wording.unknown_name(written[:60], what, lambda: near)
         self.problems.append(flaw.problem(self._place(where), line))
         return None
