@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from games import clock, tokens
-from games.models import Decision, Seat, User
+from games.models import Decision, Message, Seat, User
 from notifications.inbound import recipients
-from notifications.models import Address, Notice, ReplyAddress
+from notifications.models import Address, MessageAddress, Notice, ReplyAddress
 
 REFUSED_RESTS = timedelta(days=1)
 """How long an address that was refused is left alone between two attempts."""
@@ -42,6 +42,18 @@ def orders_address_in(reply_to: str) -> ReplyAddress | None:
 
 def orders_address_by_hash(token_hash: str) -> ReplyAddress | None:
     found = ReplyAddress.objects.select_related("decision__segment__game__campaign", "seat__user", "user")
+    return found.filter(token_hash=token_hash).first()
+
+
+def message_address(message: Message, user: User) -> str:
+    """Where this person's answer to a message goes."""
+    token = tokens.derived("answer", f"{message.ref}/{user.pk}")
+    MessageAddress.objects.get_or_create(token_hash=tokens.hashed(token), defaults={"message": message, "user": user})
+    return f"answer-{token}@{settings.ESTAFETA_MAIL_DOMAIN}"
+
+
+def message_address_by_hash(token_hash: str) -> MessageAddress | None:
+    found = MessageAddress.objects.select_related("message__campaign", "message__author", "user")
     return found.filter(token_hash=token_hash).first()
 
 

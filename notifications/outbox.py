@@ -24,6 +24,7 @@ from games.prepared import Prepared
 from notifications import addresses, preferences, timeliness
 from notifications.alarm import tell_moderators
 from notifications.delivery import Deferred, Parcel, Postman, Refused, ServerTrouble
+from notifications.inbound.ahead import lay_before
 from notifications.letters.compose import INTERRUPTIONS, render, render_digest, subject_of
 from notifications.models import MailServer, Notice
 
@@ -129,6 +130,8 @@ def _deliver(pk: int, postman: Postman) -> int:
     claim = _sift(claim) if claim else None
     if claim is None:
         return 0
+    for notice in claim.notices:
+        lay_before(notice)
     try:
         parcel, text = _render(claim)
     except INTERRUPTIONS:
@@ -225,9 +228,10 @@ def _answerable(lead: Notice, parcel: Parcel, text: str) -> dict[str, Any]:
     """What a reply is compared with, and what it is about: kept of every mail that can be answered."""
     if lead.digest:
         return {}
-    found = addresses.orders_address_in(str(parcel.message["Reply-To"] or ""))
+    reply_to = str(parcel.message["Reply-To"] or "")
+    found = addresses.orders_address_in(reply_to)
     if found is None:
-        return {"text": text.encode()} if lead.decision_id else {}
+        return {"text": text.encode()} if lead.decision_id or reply_to else {}
     return {"text": text.encode(), "decision": found.decision}
 
 

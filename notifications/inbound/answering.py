@@ -48,6 +48,7 @@ class Answer:
     """Something is wrong that keeps the orders back."""
     sheet: bool = False
     board: bool = False
+    report: bool = False
     needless: bool = False
     """The receipt of the orders says it all."""
 
@@ -73,7 +74,9 @@ class Answer:
 
 def send(inbound: Inbound, answer: Answer, *, user: User, seat: Seat, decision: Decision) -> str:
     """Writes the answer down; says what became of it. Over the limit one letter says so, and then none."""
-    if answer.needless and not (answer.wrong or answer.done or answer.unread or answer.sheet or answer.board):
+    if answer.needless and not (
+        answer.wrong or answer.done or answer.unread or answer.sheet or answer.board or answer.report
+    ):
         return answer.outcome
     now = clock.now()
     lately = Notice.objects.filter(user=user, kind=KIND, made_at__gt=now - PER).count()
@@ -85,12 +88,27 @@ def send(inbound: Inbound, answer: Answer, *, user: User, seat: Seat, decision: 
 
 
 def _notice(inbound: Inbound, answer: Answer, outcome: str, *, user: User, seat: Seat, decision: Decision) -> Notice:
-    data: dict[str, Any] = {"outcome": outcome}
-    if outcome != "too-many":
-        data |= {"wrong": answer.wrong, "done": answer.done, "kept": answer.kept, "sheet": answer.sheet}
-        data |= {"undone": [clean(line, 200) for line in answer.undone[:MOST_LINES]], "unread": answer.unread}
-    bulletins = _latest(user, decision) if answer.board else []
+    data = {"outcome": outcome} | (_told(answer) if outcome != "too-many" else {})
+    bulletins = _latest(user, decision) if answer.board or answer.report else []
     return _row(f"{KIND}/{inbound.pk}", KIND, data, bulletins, user=user, seat=seat, decision=decision)
+
+
+def _told(answer: Answer) -> dict[str, Any]:
+    return {
+        "wrong": answer.wrong,
+        "done": answer.done,
+        "kept": answer.kept,
+        "sheet": answer.sheet,
+        "report": answer.report,
+        "undone": [clean(line, 200) for line in answer.undone[:MOST_LINES]],
+        "unread": answer.unread,
+    }
+
+
+def row_of(key: str, kind: str, answer: Answer, *, user: User, seat: Seat, decision: Decision) -> Notice:
+    """An answer that no mail of this moment asked for."""
+    data = {"outcome": answer.outcome} | _told(answer)
+    return _row(key, kind, data, [], user=user, seat=seat, decision=decision)
 
 
 def tell_with_receipt(answer: Answer, decision: Decision) -> None:

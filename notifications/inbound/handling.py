@@ -13,7 +13,9 @@ from games.errors import NotFound
 from games.models import Decision, Segment
 from notifications import addresses
 from notifications.inbound import recipients, suggestions
+from notifications.inbound.ahead import keep_ahead
 from notifications.inbound.answering import Answer, send, tell_of, tell_with_receipt
+from notifications.inbound.conversing import answer_message
 from notifications.inbound.judging import Judge
 from notifications.inbound.ordering import handed_in, take_orders
 from notifications.inbound.performing import Occasion, answer_questions, perform
@@ -23,7 +25,7 @@ from notifications.inbound.reading.mail import Mail
 from notifications.inbound.reading.reader import answered_ids
 from notifications.inbound.returned import returned
 from notifications.letters.phrases import language_of, zone_of
-from notifications.models import Inbound, Notice, ReplyAddress
+from notifications.models import Inbound, MessageAddress, Notice, ReplyAddress
 
 HOLDING = frozenset(
     {"too-big", "too-deep", "too-many-parts", "too-long", "broken", "encrypted", "too-many-attachments"}
@@ -44,8 +46,34 @@ def handle(inbound: Inbound) -> str:
         if not sends_back(inbound.sender):
             return "dropped: no bounce"
         return returned(notice, read(bytes(inbound.raw), sent="")) if notice else "dropped: no such mail"
+    if kind == "answer":
+        message = addresses.message_address_by_hash(token_hash)
+        return _conversation(inbound, message) if message else "dropped: no such token"
     found = addresses.orders_address_by_hash(token_hash)
     return _orders(inbound, found) if found else "dropped: no such token"
+
+
+def _conversation(inbound: Inbound, address: MessageAddress) -> str:
+    assert inbound.raw is not None
+    sent = Notice.objects.filter(key=f"message/{address.message.ref}/{address.user.pk}", text__isnull=False)
+    mail = read(
+        bytes(inbound.raw),
+        sent=[bytes(notice.text).decode() for notice in sent if notice.text],
+        servers=settings.ESTAFETA_MAIL_AUTHSERV.split(),
+        domain=settings.ESTAFETA_MAIL_DOMAIN,
+        ours=_ours(),
+    )
+    if mail.bounce is not None or mail.auto:
+        return f"dropped: {mail.auto or 'a bounce'}"
+    if not _is_from(mail, address) or not address.user.is_active:
+        return "dropped: a stranger"
+    with translation.override(language_of(address.user.language)):
+        return answer_message(inbound, mail, address)
+
+
+def _ours() -> tuple[str, ...]:
+    """The names we write under."""
+    return (*parseaddr(settings.DEFAULT_FROM_EMAIL), settings.ESTAFETA_MAIL_DOMAIN)
 
 
 def _orders(inbound: Inbound, address: ReplyAddress) -> str:
@@ -58,7 +86,7 @@ def _orders(inbound: Inbound, address: ReplyAddress) -> str:
         today=inbound.received_at.astimezone(zone_of(address.user.zone)).date(),
         servers=settings.ESTAFETA_MAIL_AUTHSERV.split(),
         domain=settings.ESTAFETA_MAIL_DOMAIN,
-        ours=(*parseaddr(settings.DEFAULT_FROM_EMAIL), settings.ESTAFETA_MAIL_DOMAIN),
+        ours=_ours(),
         language_of_orders=Judge(address.decision, address.seat, language),
     )
     if mail.bounce is not None:
@@ -114,7 +142,7 @@ def _current(address: ReplyAddress) -> Decision | None:
     return decision
 
 
-def _is_from(mail: Mail, address: ReplyAddress) -> bool:
+def _is_from(mail: Mail, address: ReplyAddress | MessageAddress) -> bool:
     """Whether the account's owner wrote it: his address, and where our server checks senders, found to be genuine."""
     if mail.sender != address.user.email.lower():
         return False
@@ -135,9 +163,10 @@ def _act(inbound: Inbound, mail: Mail, decision: Decision, address: ReplyAddress
     if mail.says_nothing:
         answer.outcome = "no-orders" if mail.problems else "unchanged"
         return
-    take_orders(handed_in(inbound, mail), decision, address.seat, answer)
+    take_orders(handed_in(inbound, mail, address.seat), decision, address.seat, answer)
     occasion = Occasion(decision, address.seat, f"mail-{inbound.digest[:40]}", current=decision)
     decision.refresh_from_db(fields=["version", "standing"])
+    keep_ahead(mail.ahead, decision, address.seat, answer)
     perform(occasion, mail.commands, answer)
     if answer.outcome == "read" and answer.held:
         answer.outcome = "incomplete"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -16,10 +16,13 @@ from games.trust.seals import read_orders
 from notifications.inbound.answering import Answer
 from notifications.inbound.reading.mail import Line, Mail
 from notifications.letters.phrases import clean
-from notifications.models import Inbound
+from notifications.models import Inbound, MailHabit
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
+
+MOST_ROUNDS = 20
+"""Of taking out lines: what is left when one goes may be wrong in another way."""
 
 
 @dataclass(frozen=True)
@@ -31,21 +34,28 @@ class Handed:
     whole: bool = False
     """The sheet itself, edited in place: what is not in it any more was taken out."""
     anyway: bool = False
+    partly: bool = False
+    """Each good line counts, whatever is wrong with others."""
     luck: str = ""
     opens: str = ""
     door: Submission.Door = Submission.Door.MAIL
 
 
-def handed_in(inbound: Inbound, mail: Mail) -> Handed:
+def handed_in(inbound: Inbound, mail: Mail, seat: Seat) -> Handed:
     said = {command.word: command.text for command in mail.commands}
     return Handed(
         mail.to_read(),
         idem=f"mail-{inbound.digest[:48]}",
         whole=bool(mail.edited),
         anyway="submit_anyway" in said,
+        partly="all_or_nothing" not in said and ("take_what_you_can" in said or _takes_what_it_can(seat)),
         luck=said.get("luck", ""),
         opens=said.get("opens", ""),
     )
+
+
+def _takes_what_it_can(seat: Seat) -> bool:
+    return MailHabit.objects.filter(user=seat.user_id, takes_what_it_can=True).exists()
 
 
 def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> None:
@@ -53,10 +63,11 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
 
     A line that does not begin like an order is named and left out; one that does and cannot be read keeps all back.
     """
-    lines, anyway = orders.lines, orders.anyway
-    if not lines and not anyway:
+    if not orders.lines and not orders.anyway:
         return
     found = play.asked(decision, seat)
+    orders = _good_part(found, orders, decision, seat, answer) if orders.partly else orders
+    lines, anyway = orders.lines, orders.anyway
     reading = _read(found, lines, answer)
     if not anyway and not _says_something(reading, lines):
         answer.outcome = "no-orders"
@@ -72,6 +83,26 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
         _keep(decision, seat, answers, lines, answer)
         return
     _submit(orders, decision, seat, answers, answer)
+
+
+def _good_part(found: play.Asked, orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> Handed:
+    """Without the lines that something is wrong with, which are told; what is wrong with no line stays wrong."""
+    lines = orders.lines
+    for _ in range(MOST_ROUNDS):
+        text = "\n".join(line.text for line in lines)
+        reading = found.game.rules.read(text, found.questions, found.view, answer.language)
+        base = {} if orders.whole else _before(decision, seat)
+        completion = play.check(decision, seat, merged(base, dict(reading.answers)))
+        wrong = [*reading.problems, *(reading.located(problem) for problem in completion.problems)]
+        wrong = [problem for problem in wrong if problem.line and problem.line not in reading.stray]
+        if not wrong or not lines:
+            break
+        for problem in wrong:
+            line = lines[(problem.line or 1) - 1]
+            answer.complain(_as_numbered(problem, lines), line.text, line.number, holds=False)
+        bad = {problem.line for problem in wrong}
+        lines = tuple(line for number, line in enumerate(lines, 1) if number not in bad)
+    return replace(orders, lines=lines)
 
 
 def _read(found: play.Asked, lines: tuple[Line, ...], answer: Answer) -> Reading:

@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from games import clock, messages, play, requests, sight
 from games.errors import Refusal
 from games.models import Decision, Extension, Message, Seat, Submission
-from notifications.inbound import suggestions
+from notifications.inbound import guide, suggestions
 from notifications.inbound.answering import Answer
 from notifications.inbound.ordering import standing_answers
 from notifications.inbound.reading.mail import Command
 from notifications.letters.phrases import Moment, duration
+from notifications.models import MailHabit
 from rulesets.kernel.questions import plain
 
 Perform = Callable[["Occasion", Command, Answer], None]
@@ -83,14 +84,53 @@ def _map(at: Occasion, command: Command, answer: Answer) -> None:
     answer.say(_("The board as you know it follows."))
 
 
+def _last_turn(at: Occasion, command: Command, answer: Answer) -> None:
+    answer.report = True
+    answer.say(_("What you were told last follows."))
+
+
+def _rule(at: Occasion, command: Command, answer: Answer) -> None:
+    if found := guide.rule(at.game.campaign.ruleset, command.text):
+        answer.say(found)
+    else:
+        answer.say(_("There is no rule “%(name)s” in this game.") % {"name": command.text})
+
+
 def _help(at: Occasion, command: Command, answer: Answer) -> None:
+    if command.text:
+        _help_about(at, command.text, answer)
+        return
     answer.say(
         _(
-            "Beside orders you may write, each on a line of its own: status, template, map, withdraw, ready, wait, "
-            "extend 2 days, holiday from 1 August to 15 August, message to opponent: ..., luck: ..., submit anyway, "
-            "accept suggestion 1, decline suggestion 1, help."
+            "Beside orders you may write, each on a line of its own: status, template, show board, show last turn, "
+            "show rules NUMBER, help WORD, withdraw, ready, wait, extend 2 days, holiday from 1 August to 15 August, "
+            "message to opponent: ..., luck: ..., submit anyway, take what you can, all or nothing, accept suggestion 1, "
+            "decline suggestion 1, help; and below a line “next turn:” orders for the turn after this one."
         )
     )
+
+
+def _help_about(at: Occasion, word: str, answer: Answer) -> None:
+    """The sentences of the order language in which a word stands."""
+    sentences = guide.sentences(at.game.campaign.ruleset, word, answer.language)
+    for sentence in sentences:
+        answer.say(sentence)
+    if not sentences:
+        answer.say(
+            _("No sentence of the orders speaks of “%(word)s”; “help” lists what else may be said.") % {"word": word}
+        )
+
+
+def _take_what_you_can(at: Occasion, command: Command, answer: Answer) -> None:
+    MailHabit.objects.update_or_create(user=at.user, defaults={"takes_what_it_can": True})
+    answer.say(
+        _("Each good order of yours counts from now on, whatever is wrong with others; “all or nothing” ends that.")
+    )
+
+
+def _all_or_nothing(at: Occasion, command: Command, answer: Answer) -> None:
+    MailHabit.objects.update_or_create(user=at.user, defaults={"takes_what_it_can": False})
+    answer.say(_("From now on a line that cannot be read keeps all your orders back."))
 
 
 def _withdraw(at: Occasion, command: Command, answer: Answer) -> None:
@@ -184,13 +224,17 @@ def _decline(at: Occasion, command: Command, answer: Answer) -> None:
     answer.say(_("Suggestion %(number)s is declined.") % {"number": found.number})
 
 
-QUESTIONS = frozenset({"status", "template", "map", "help"})
+QUESTIONS = frozenset({"status", "template", "map", "help", "last_turn", "rule"})
 """Words that only ask for a letter to the account."""
 PERFORMERS: dict[str, Perform] = {
     "status": _status,
     "template": _template,
     "map": _map,
     "help": _help,
+    "last_turn": _last_turn,
+    "rule": _rule,
+    "take_what_you_can": _take_what_you_can,
+    "all_or_nothing": _all_or_nothing,
     "withdraw": _withdraw,
     "ready": _ready,
     "wait": _wait,

@@ -8,12 +8,13 @@ from notifications.inbound.reading import headers
 from notifications.inbound.reading.headers import Headers
 
 MOST_HOPS = 40
-_OUR_ADDRESS = re.compile(r"\A(?:orders|bounce)-[a-z2-7]{16,}@")
+_OUR_ADDRESS = re.compile(r"\A(?:orders|bounce|answer)-[a-z2-7]{16,}@")
 _VACATION = re.compile(
     r"""\A\s*(?:
         auto(?:matic)?[\s-]*(?:reply|response|answer)|out\s+of\s+(?:the\s+)?office(?:\s+auto\s*-?reply)?
       | vacation\s+(?:reply|response)
-      | (?:respuesta|contestaci[óo]n)\s+autom[áa]tica|auto-?respuesta|fuera\s+de\s+(?:la\s+)?oficina|r[ée]ponse\s+automatique
+      | (?:respuesta|contestaci[óo]n)\s+autom[áa]tica|auto-?respuesta|fuera\s+de\s+(?:la\s+)?oficina
+      | r[ée]ponse\s+automatique
       | automatische\s+antwort|abwesenheitsnotiz|risposta\s+automatica|resposta\s+autom[áa]tica|automatisch\s+antwoord
       | autosvar|automatiskt\s+svar|automatisk\s+svar|odpowied[źz]\s+automatyczna|автоответ
     )\s*:""",

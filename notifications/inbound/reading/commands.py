@@ -16,7 +16,19 @@ from rulesets.kernel.text import Problem, Text
 PLAIN: dict[str, tuple[str, ...]] = {
     "status": ("status", "estado", "situacion", "como va"),
     "template": ("template", "sheet", "order sheet", "plantilla", "hoja", "hoja de ordenes"),
-    "map": ("map", "board", "picture", "mapa", "tablero"),
+    "map": (
+        *("map", "board", "picture", "show board", "show map", "show the board", "show the map"),
+        *("mapa", "tablero", "muestra tablero", "muestra el tablero", "muestra mapa", "muestra el mapa", "ver tablero"),
+    ),
+    "last_turn": (
+        *("show last turn", "last turn", "show the last turn", "show report", "show last report"),
+        *("muestra ultimo turno", "muestra el ultimo turno", "ultimo turno", "ver ultimo turno", "muestra el informe"),
+    ),
+    "take_what_you_can": (
+        *("take what you can", "always take what you can", "toma lo que puedas", "acepta lo que puedas"),
+        *("toma siempre lo que puedas", "coge lo que puedas"),
+    ),
+    "all_or_nothing": ("all or nothing", "take all or nothing", "todo o nada"),
     "withdraw": (
         *("withdraw", "withdraw orders", "withdraw my orders", "withdraw the orders"),
         *("retira", "retiro", "retirar", "retira ordenes", "retira mis ordenes", "retira las ordenes"),
@@ -66,6 +78,12 @@ _SUGGESTION = re.compile(
     r"(?: the| la| las| el)? (?:suggestions?|proposals?|suggested orders|sugerencias?|propuestas?|ordenes sugeridas)"
     r"(?:,? ?(?:no\.?|number|numero|num\.?|n\.?o?\.?|#))? ?(?P<number>\d{1,6})?\Z"
 )
+_HELP_ABOUT = re.compile(r"(?:help|ayuda)(?: (?:about|on|with|sobre|con|de))?:? (?P<about>[^:]{2,60})\Z")
+_RULE = re.compile(
+    r"(?:show|muestra|ver|ensena)(?: me)?(?: the| la| las)? (?:rules?|reglas?) (?P<about>[a-z][a-z0-9-]{2,30})\Z"
+)
+_AHEAD = re.compile(r"\s*(?:for )?(?:next turn|(?:para )?(?:el )?(?:proximo|siguiente) turno)\s*:\s*(?P<order>.*)\Z")
+_NOW = re.compile(r"\s*(?:for )?(?:this turn|(?:para )?este turno)\s*:\s*\Z")
 _ENDS = ".!¡ "
 BROKEN_FROM = 60
 """A message as long as this may have been broken by a mail program."""
@@ -79,21 +97,27 @@ MESSAGE_FORMS = ("message to opponent: ...", "mensaje al rival: ...")
 class Found:
     commands: list[Command] = field(default_factory=list)
     orders: list[Line] = field(default_factory=list)
+    ahead: list[Line] = field(default_factory=list)
+    """Orders for the decision after this one."""
     troubles: list[Problem] = field(default_factory=list)
 
 
 def take_commands(lines: Sequence[Line], today: date | None, orders: OrderLanguage | None = None) -> Found:
     """Parts commands from orders. What is one in shape and cannot be carried out is a problem, and no order."""
     found = Found()
-    at = 0
+    at, ahead = 0, False
     while at < len(lines):
         line = lines[at]
         at += 1
-        if (message := _MESSAGE.match(line.text)) and folded(message["to"]) in TO:
+        if (later := _AHEAD.match(folded(line.text))) or _NOW.match(folded(line.text)):
+            ahead = later is not None
+            if later is not None and later["order"]:
+                found.ahead.append(line.saying(line.text.partition(":")[2].strip()))
+        elif (message := _MESSAGE.match(line.text)) and folded(message["to"]) in TO:
             at = _take_message(message, lines, at, found, orders)
         elif not _take_short(line, today, found):
             if not line.blank and not line.text.lstrip().startswith("#"):
-                found.orders.append(line)
+                (found.ahead if ahead else found.orders).append(line)
     return found
 
 
@@ -110,6 +134,10 @@ def _take_short(line: Line, today: date | None, found: Found) -> bool:
     elif suggested := _SUGGESTION.match(said.strip("\"'“”«»")):
         number = int(suggested["number"]) if suggested["number"] else None
         found.commands.append(Command("accept" if suggested["accept"] else "decline", line, number=number))
+    elif rule := _RULE.match(said):
+        found.commands.append(Command("rule", line, text=rule["about"].upper()))
+    elif about := _HELP_ABOUT.match(said):
+        found.commands.append(Command("help", line, text=about["about"]))
     elif holiday := _HOLIDAY.match(said):
         _take_holiday(holiday, line, today, found)
     else:

@@ -30,7 +30,7 @@ COLON = "[:：]"
 ATTRIBUTION = re.compile(
     rf"""(?:
         {DASH}*+\s*+{OPENS}.{{6,400}}?{WROTE}\s*(?:{COLON}|{DASH}{{3,}})?  # On Sunday Estafeta <..> wrote:
-      | {DASH}*+\s*+{OPENS}.{{0,200}}?\b(?:schrieb|schreef|skrev|heeft)\s.{{1,200}}{COLON}  # Am 20.11.2026 um 10:00 schrieb X:
+      | {DASH}*+\s*+{OPENS}.{{0,200}}?\b(?:schrieb|schreef|skrev|heeft)\s.{{1,200}}{COLON}  # Am 20.11. schrieb X:
       | .{{0,200}}{ADDRESS}\)?,?\s*{WROTE}\s*{COLON}?.{{0,60}}  # Estafeta <..> wrote on Sunday:
       | [^\W\d_][\w.'’\ -]{{1,60}}\s{WROTE}\s(?:am|on|op|den|le|el|il|em)
         \s.{{0,60}}\d.{{0,40}}{COLON}  # X schrieb am 20.11.2026:

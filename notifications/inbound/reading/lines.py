@@ -17,7 +17,7 @@ _SPACE_ALIKE = str.maketrans(
 )
 MOST_ACCENTS = 8
 _MARKS = re.compile(r"(?: {0,3}>){1,40} ?")
-_TOKEN = re.compile(r"\b(orders|bounce)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
+_TOKEN = re.compile(r"\b(orders|bounce|answer)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
 _PGP_BEGIN = re.compile(r"-----BEGIN PGP SIGNED MESSAGE-----\s*\Z")
 _PGP_END = re.compile(r"-----BEGIN PGP SIGNATURE-----\s*\Z")
 

@@ -102,6 +102,7 @@ def read(
         block=tuple(block) if is_written_into else (),
         whole=is_written_into and any(text.whole for text in texts),
         commands=tuple(found.commands),
+        ahead=tuple(found.ahead),
         attachments=tuple(name for name, _ in bodies.files),
         aside=tuple(line for text in texts for line in text.aside),
         problems=_once(troubles),

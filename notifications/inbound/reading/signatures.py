@@ -24,7 +24,8 @@ _DEVICE = re.compile(
         (?: [^.,;!?]{{1,60}}\.? | .{{0,60}}\b{_THING}\b.{{0,100}} )
       | von\s+meine[mr]\s.{{1,60}}\s(?:gesendet|geschickt)\.?
       | .{{0,30}}(?:iphone|ipad|スマートフォン|android).{{0,10}}から送信.{{0,20}}
-      | (?:get|obtener|obt[ée]n|descarga|descargar|t[ée]l[ée]charge[rz]?|hol\s+dir|scarica|baixe|obter|download)\s+(?:outlook|yahoo|bluemail|proton)\b.{{0,160}}
+      | (?:get|obtener|obt[ée]n|descarga|descargar|t[ée]l[ée]charge[rz]?
+          |hol\s+dir|scarica|baixe|obter|download)\s+(?:outlook|yahoo|bluemail|proton)\b.{{0,160}}
       | (?:please\s+excuse|disculpa|disculpe|perdona|por\s+favor,?\s+disculp)\w*\s.{{0,80}}
     )\Z""",
     re.VERBOSE | re.IGNORECASE,
