@@ -104,8 +104,8 @@ def _help(at: Occasion, command: Command, answer: Answer) -> None:
         _(
             "Beside orders you may write, each on a line of its own: status, template, show board, show last turn, "
             "show rules NUMBER, help WORD, withdraw, ready, wait, extend 2 days, holiday from 1 August to 15 August, "
-            "message to opponent: ..., luck: ..., submit anyway, take what you can, all or nothing, accept suggestion 1, "
-            "decline suggestion 1, help; and below a line “next turn:” orders for the turn after this one."
+            "message to opponent: ..., luck: ..., submit anyway, take what you can, all or nothing, accept suggestion "
+            "1, decline suggestion 1, help; and below a line “next turn:” orders for the turn after this one."
         )
     )
 
