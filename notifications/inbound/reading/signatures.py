@@ -18,7 +18,7 @@ _THING = (
 )
 _DEVICE = re.compile(
     rf"""[\s*_>-]*(?:
-        (?:sent|enviado|enviada|enviat|envoy[ée]e?|gesendet|inviato|inviata|verzonden|verstuurd|skickat|sendt|wys[łl]ane|отправлено|l[äa]hetetty)
+        (?:sent|enviado|enviada|enviat|envoy[ée?]e?|gesendet|inviato|inviata|verzonden|verstuurd|skickat|sendt|wys[łl]ane|отправлено|l[äa]hetetty)
         \s+(?:from|with|via|by|using|desde|con|por|mediante|a\s+trav[ée]s|do|da|dal|de
           |depuis|[àa]\s+partir|von|mit|vanaf|met|fr[åa]n|fra|med|z|ze|с|из|des)\b
         (?: [^.,;!?]{{1,60}}\.? | .{{0,60}}\b{_THING}\b.{{0,100}} )
@@ -36,7 +36,7 @@ _CLOSING = re.compile(
       |(?:best|kind|warm)(?:est)?\s+regards|regards|best(?:\s+wishes)?|cheers|yours(?:\s+(?:sincerely|truly|faithfully|ever))?|sincerely
       |(?:un\s+)?(?:cordial\s+)?saludos?(?:\s+cordial(?:es)?)?|cordialmente|atentamente|(?:un\s+)?(?:fuerte\s+)?abrazos?|hasta\s+pronto|see\s+you
       |(?:bien\s+)?cordialement|bien\s+[àa]\s+(?:vous|toi)|amicalement|amiti[ée]s|merci(?:\s+d.avance)?|(?:meilleures\s+)?salutations|[àa]\s+bient[ôo]t
-      |(?:mit\s+)?(?:freundlichen?|besten?|viele[nr]?|liebe[nr]?|herzlichen?|sch[öo]ne[nr]?)?\s*gr(?:[üu]|ue)(?:ß|ss)(?:en?)?|mfg|lg|vg|danke(?:\s+sch[öo]n)?|vielen\s+dank
+      |(?:mit\s+)?(?:freundlichen?|besten?|viele[nr]?|liebe[nr]?|herzlichen?|sch[öo]ne[nr]?)?\s*gr(?:[üu?]|ue)(?:ß|ss|[?])(?:en?)?|mfg|lg|vg|danke(?:\s+sch[öo]n)?|vielen\s+dank
       |(?:cordiali|distinti|tanti|cari)?\s*saluti|un\s+saluto|grazie(?:\s+mille)?|a\s+presto|ciao
       |(?:com\s+os\s+)?(?:melhores\s+)?cumprimentos|atenciosamente|abra[çc]os?|um\s+abra[çc]o|obrigad[oa]|sauda[çc][õo]es|at[ée]\s+breve
       |salutacions|(?:moltes\s+)?gr[àa]cies|atentament|una\s+abra[çc]ada|fins\s+aviat
@@ -55,14 +55,14 @@ _GREETING = re.compile(
       (?:\s+[^\W\d_][\w.'-]*){0,4}\s*[,.!:)]*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
-_DASHED_NAME = re.compile(rf"\s*[-–—]{{1,2}}\s?{_A_NAME}\s*\Z")
+_DASHED_NAME = re.compile(rf"\s*(?:[-–—]{{1,2}}|[?](?=\s))\s?{_A_NAME}\s*\Z")
 _LIST_FOOTER = re.compile(
     r".*(?:\bmailing\s+list\b|lista\s+de\s+correo|\bto\s+unsubscribe\b|para\s+(?:cancelar|anular)\s+(?:esta|la|tu)\s+suscripci[óo]n"
     r"|you\s+received\s+this\s+message\s+because\s+you\s+are\s+subscribed|has\s+recibido\s+este\s+mensaje\s+porque\s+est[áa]s\s+suscrito)",
     re.IGNORECASE,
 )
 _RULER = re.compile(r"[-=_*~–—\s]+\Z")
-_NAME = re.compile(r"\s*[^\W\d_a-z][\w.'-]*(?:\s+(?:de|del|la|las|los|van|von|y|[^\W\d_a-z][\w.'-]*)){0,4}\s*[,.]?\Z")
+_NAME = re.compile(r"\s*[^\W\d_a-z][\w.'?-]*(?:\s+(?:de|del|la|las|los|van|von|y|[^\W\d_a-z][\w.'?-]*)){0,4}\s*[,.]?\Z")
 
 
 def mark_asides(lines: Sequence[Written]) -> None:

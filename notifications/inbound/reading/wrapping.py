@@ -26,22 +26,25 @@ def join_broken(
 ) -> None:
     """Joins lines that stand unbroken in the mail's other version (`whole`), or that were broken for their length.
 
-    Length alone tells little. So the next line must not begin as lines of the order sheet do, or as other new lines;
-    neither may be an order by itself, and together they have to be one, where somebody can tell.
+    Length alone tells little. Where `orders` can tell, the next line must be no order by itself, and together they have
+    to be one; else it must not begin as lines of the order sheet do, or as other new lines.
     """
     known = {" ".join(line.split()) for line in whole}
     openings = {_shape(word) for word in first_words} | _begun_alike(lines) if first_words else set()
     widest: dict[int, int] = {}
     for line in lines:
-        # A single word, as a link is, cannot be broken and tells nothing.
-        width = line.width if " " in line.text.strip() else 0
+        # A single word, as a link is, cannot be broken and tells nothing; nor does what a program wrote itself.
+        width = line.width if " " in line.text.strip() and line.kind is not Kind.FRAME else 0
         widest[line.depth] = max(width, widest.get(line.depth, USUAL))
     at = 0
     while at < len(lines):
         behind = _behind_known(lines, at, known) if known else at
-        if behind == at and by_length and openings and lines[at].kind is Kind.NEW and widest[lines[at].depth] <= WIDEST:
-            behind = _behind_too_long(lines, at, widest[lines[at].depth], openings)
-            behind = _behind_order(lines, at, behind, orders) if orders else behind
+        width = widest[lines[at].depth]
+        if behind == at and by_length and lines[at].kind is Kind.NEW and width <= WIDEST:
+            if orders is not None:
+                behind = _behind_order(lines, at, width, orders)
+            elif openings:
+                behind = _behind_too_long(lines, at, width, openings)
         if behind > at + 1:
             lines[at].text = " ".join(line.text.strip() for line in lines[at:behind])
             for line in lines[at + 1 : behind]:
@@ -80,16 +83,15 @@ def _behind_too_long(lines: Sequence[Written], at: int, width: int, openings: Co
     return here + 1 if here > at else at
 
 
-def _behind_order(lines: Sequence[Written], at: int, behind: int, orders: OrderLanguage) -> int:
-    """As far as the pieces are no orders by themselves and make one together; else not at all."""
-    said = ""
-    for here in range(at, behind):
+def _behind_order(lines: Sequence[Written], at: int, width: int, orders: OrderLanguage) -> int:
+    """As far as lines broken for their length make one order together, and none that follows is one by itself."""
+    behind, said = at, lines[at].text.strip()
+    for here in range(at + 1, _behind_too_long(lines, at, width, ())):
         if orders.reads(lines[here].text):
-            return at
-        said = f"{said} {lines[here].text.strip()}".strip()
-        if here > at and orders.reads(said):
-            return here + 1
-    return at
+            break
+        said = f"{said} {lines[here].text.strip()}"
+        behind = here + 1 if orders.reads(said) else behind
+    return behind
 
 
 def _shape(word: str) -> str:

@@ -1,4 +1,4 @@
-"""Mails as programs write them in six languages, made once and kept under `corpus`: `python -m` this module writes them.
+"""Mails as programs write them in six languages, made once and kept under `corpus`; `python -m` writes them anew.
 
 A mail is a program's way to quote, a language, and something to say; what it does to an auction stands beside it.
 """
@@ -232,27 +232,31 @@ def outlook_page(mail: Writing) -> str:
     )
     paragraphs = "".join(f'<p class="MsoNormal">{html.escape(line) or "&nbsp;"}</p>' for line in mail.above)
     under = "".join(f'<p class="MsoNormal">{html.escape(line)}</p>' for line in mail.below)
-    return f'{paragraphs}<div style="border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal">{block}</p></div>{divs(mail.letter)}{under}'
+    head = f'<div style="border-top:solid #E1E1E1 1.0pt"><p class="MsoNormal">{block}</p></div>'
+    return f"{paragraphs}{head}{divs(mail.letter)}{under}"
 
 
 def yahoo_page(mail: Writing) -> str:
-    quote = f'<div class="yahoo_quoted"><div>{html.escape(mail.wrote)}</div><br><blockquote>{breaks(mail.letter)}</blockquote></div>'
-    return f"<div>{divs(mail.above)}</div><br>{quote}{divs(mail.below)}"
+    quote = f"<div>{html.escape(mail.wrote)}</div><br><blockquote>{breaks(mail.letter)}</blockquote>"
+    return f'<div>{divs(mail.above)}</div><br><div class="yahoo_quoted">{quote}</div>{divs(mail.below)}'
 
 
 def gmx_page(mail: Writing) -> str:
     block = breaks(mail.block())
-    quote = f'<div name="quote" style="border-left:2px solid #C3D9E5"><div>{block}</div><br><div>{breaks(mail.letter)}</div></div>'
+    quote = f"<div>{block}</div><br><div>{breaks(mail.letter)}</div>"
+    quote = f'<div name="quote" style="border-left:2px solid #C3D9E5">{quote}</div>'
     return f"<div>{breaks(mail.above)}</div><div>&nbsp;{quote}</div><div>{breaks(mail.below)}</div>"
 
 
 def spark_page(mail: Writing) -> str:
     quote = f"{html.escape(mail.wrote)}<br><blockquote>{divs(mail.letter)}</blockquote>"
-    return f'<div name="messageBodySection">{divs(mail.above)}</div><div name="messageReplySection">{quote}</div>{divs(mail.below)}'
+    own = f'<div name="messageBodySection">{divs(mail.above)}</div>'
+    return f'{own}<div name="messageReplySection">{quote}</div>{divs(mail.below)}'
 
 
 def proton_page(mail: Writing) -> str:
-    quote = f'<blockquote class="protonmail_quote" type="cite">{html.escape(mail.wrote)}<br><pre>{html.escape(chr(10).join(mail.letter))}</pre></blockquote>'
+    quote = f"{html.escape(mail.wrote)}<br><pre>{html.escape(chr(10).join(mail.letter))}</pre>"
+    quote = f'<blockquote class="protonmail_quote" type="cite">{quote}</blockquote>'
     return f"<div>{divs(mail.above)}</div>{quote}<div>{divs(mail.below)}</div>"
 
 
@@ -363,8 +367,8 @@ def _part(kind: str, text: str, program: Program) -> bytes:
         content = base64.encodebytes(content).replace(b"\n", b"\r\n")
     elif program.encoding == "quoted-printable":
         content = quopri.encodestring(content.replace(b"\r\n", b"\n")).replace(b"\n", b"\r\n")
-    head = f"Content-Type: text/{kind}; charset={program.charset}{flowed}\r\nContent-Transfer-Encoding: {program.encoding}\r\n"
-    return head.encode() + b"\r\n" + content
+    head = f"Content-Type: text/{kind}; charset={program.charset}{flowed}\r\n"
+    return f"{head}Content-Transfer-Encoding: {program.encoding}\r\n\r\n".encode() + content
 
 
 def _header(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The corpus through the whole house: over LMTP into the store, into the game or not, and an answer out of the outbox."""
+"""The corpus through the whole house: over LMTP into the store, into the game or not, and an answer out."""
 
 from __future__ import annotations
 

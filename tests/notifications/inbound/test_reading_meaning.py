@@ -35,7 +35,7 @@ class Orders:
     """A language in which orders begin with a unit."""
 
     def reads(self, line: str) -> bool:
-        return self.begins(line) and not line.rstrip().endswith(("and", "then", "at", ","))
+        return self.begins(line) and "advance" not in line and not line.endswith(("and", "then", "at", ","))
 
     def begins(self, line: str) -> bool:
         return line[:1] in "TCMBL" and line[1:2].isdigit()
