@@ -20,6 +20,8 @@ from rulesets.tercios.book.entries import CommandKind
 
 MOST_PROBLEMS = 50
 MOST_OF_A_KIND = 40
+ALIKE = 0.65
+"""How near to a Troop's name a line has to come to be meant as one."""
 
 _QUOTED = r'"(?:\\.|[^"\\])*"'
 _LEADER = re.compile(
@@ -144,6 +146,7 @@ class _Reader:
             text = Text("Which Command do these belong to?", "¿A qué Mando pertenecen?")
             kinds = tuple(kind.in_(self.language) for kind in words.KINDS.values())
             self._told("commands", statement.line, "malformed.heading", text, kinds)
+            self._set_aside(statement, words.troop_names(self.army.get("list", "")))
             return
         troops = commands[-1]["troops"]
         where = f"commands.{len(commands) - 1}.troops.{len(troops)}"
@@ -173,10 +176,11 @@ class _Reader:
             self._out_of_range(where, count, MOST_OF_A_KIND, statement.line)
             return None
         what = Text("Troop", "Tropa")
-        counted = elite or bool(found["count"] or found["options"])
         names = words.troop_names(list_id)
-        troop = self._find(names, found["troop"], what, f"{where}.troop", statement.line, counted=counted)
+        troop = self._find(names, found["troop"], what, f"{where}.troop", statement.line)
         if troop is None:
+            if not elite:
+                self._set_aside(statement, names)
             return None
         choice: dict[str, Any] = {"troop": troop, "options": []}
         if found["name"]:
@@ -190,11 +194,17 @@ class _Reader:
                 choice["options"].append(option)
         return choice, count
 
+    def _set_aside(self, statement: _Statement, names: Names) -> None:
+        """A line that counts nothing and names nothing like a Troop is no part of a list."""
+        said = statement.rest.strip()
+        known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
+        if said[:1].isdigit() or "+" in said or kernel_wording.nearest(said, known, cutoff=ALIKE):
+            return
+        self.stray.append(statement.line)
+
     # Names and problems.
 
-    def _find(
-        self, names: Names, written: str, what: Text, where: str, line: int, *, counted: bool = True
-    ) -> str | None:
+    def _find(self, names: Names, written: str, what: Text, where: str, line: int) -> str | None:
         """The one thing so called, or so begun; otherwise a problem with what may have been meant."""
         written = written.strip(" .:")
         key = name_key(written)
@@ -206,9 +216,7 @@ class _Reader:
             flaw = kernel_wording.ambiguous_name(written[:60], shown, 1)
         else:
             known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
-            near = kernel_wording.nearest(written, known)
-            self.stray += [line] if not near and where.endswith(".troop") and not counted else []
-            near = near or tuple(known[: kernel_wording.MOST_SUGGESTIONS])
+            near = kernel_wording.nearest(written, known) or tuple(known[: kernel_wording.MOST_SUGGESTIONS])
             flaw = kernel_wording.unknown_name(written[:60], what, lambda: near)
         self.problems.append(flaw.problem(self._place(where), line))
         return None
