@@ -10,10 +10,10 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from games import clock, play
-from games.errors import Refusal
 from games.models import Decision, Draft, Seat
 from notifications.inbound.answering import KIND, Answer, row_of
 from notifications.inbound.reading.mail import Line
+from notifications.letters.compose import INTERRUPTIONS
 from notifications.letters.phrases import language_of
 from notifications.listeners import insert
 from notifications.models import Notice, OrdersAhead
@@ -44,8 +44,10 @@ def lay_before(notice: Notice) -> None:
         with transaction.atomic():
             if OrdersAhead.objects.filter(pk=kept.pk).delete()[0]:
                 _lay(kept, notice.decision, notice.seat)
-    except Refusal as error:
-        log.warning("orders ahead could not be laid", decision=notice.decision.pk, why=str(error))
+    except INTERRUPTIONS:
+        raise
+    except Exception:  # whatever somebody wrote ahead: the mail that asks for orders goes out
+        log.exception("orders ahead could not be laid", decision=notice.decision.pk)
 
 
 def _lay(kept: OrdersAhead, decision: Decision, seat: Seat) -> None:

@@ -76,7 +76,7 @@ def test_a_courtesy_begins_like_no_order(line: str):
         "T99 attack",
         "T3 hodl fast",
         "seq T99",
-        "leader G act Inspir",
+        "leader G act Xyzzy",
         "T1",
     ],
 )

@@ -84,6 +84,15 @@ def test_orders_for_the_next_turn_become_its_draft(table):
     assert stands(table) == 3
 
 
+def test_a_mail_that_asks_for_orders_goes_out_whatever_was_written_ahead(table, monkeypatch):
+    post(table, "south", "bid 5\n\nnext turn:\nbid 3")
+    monkeypatch.setattr("notifications.inbound.ahead._lay", lambda *_: 1 / 0)
+    table.order("north")
+    table.resolve()
+    send_all()
+    assert Notice.objects.filter(kind="orders-wanted", user=table.bea, state="sent").count() == 2
+
+
 def test_orders_ahead_on_one_line_in_spanish_leave_this_turn_alone(table):
     post(table, "north", "próximo turno: puja 2")
     assert OrdersAhead.objects.get().text == "puja 2" and stands(table, "north") is None
