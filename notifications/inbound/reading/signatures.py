@@ -43,7 +43,7 @@ _CLOSING = re.compile(
       |(?:met\s+)?(?:vriendelijke|hartelijke|beste)?\s*groet(?:en|jes)?|mvg|bedankt|alvast\s+bedankt
       |(?:med\s+)?(?:v[äa]nliga|b[äa]sta)?\s*h[äa]lsningar|(?:med\s+)?(?:venlig|vennlig|kærlig|beste)?\s*hilsen|mvh|tack|takk|tak
       |pozdrawiam(?:\s+serdecznie)?|z\s+powa[żz]aniem|dzi[ęe]kuj[ęe]|с\s+уважением|спасибо|всего\s+доброго)
-      [\s,.!:)-]*(?:{_A_NAME}[.]?)?\s*\Z""",
+      (?:[\s,.!:)-]+{_A_NAME}[.]?)?[\s,.!:)-]*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
 _GREETING = re.compile(
