@@ -45,7 +45,7 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
     "ESTAFETA_MAIL_ANSWERS": ("20", "Answers to mails that one address gets in an hour at most."),
     "ESTAFETA_MAIL_AUTHSERV": (
         "",
-        "Names under which your mail servers report SPF, DKIM, DMARC (authserv-id), spaced. Not set: none is read.",
+        "Names under which your mail servers report SPF, DKIM, DMARC (authserv-id). Set: senders must be proven.",
     ),
     "ESTAFETA_MAIL_KEEP_DAYS": ("30", "Days for which the words of mails are kept after they were answered, or sent."),
     "ESTAFETA_IMAP_URL": (

@@ -137,7 +137,8 @@ def _order_as_a_bot_would(decision: Decision, seat: Seat) -> None:
     answers = {question.key: plain(rules.bot(question, found.view, chance)) for question in found.questions}
     if play.check(decision, seat, answers).problems:
         answers = {}  # the questions' defaults are always legal
-    play.submit(decision=decision, seat=seat, answers=answers, seen=decision.version, door=Submission.Door.BOT)
+    # As people would hand them in: a bot at a person's seat says that the person missed a deadline.
+    play.submit(decision=decision, seat=seat, answers=answers, seen=decision.version, door=Submission.Door.PAGE)
 
 
 def _live(campaign: Campaign) -> Segment:

@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from games import clock, tokens
-from games.models import Decision, Seat, User
-from notifications.models import Address, Notice, ReplyAddress
+from games.models import Decision, Message, Seat, User
+from notifications.inbound import recipients
+from notifications.models import Address, MessageAddress, Notice, ReplyAddress
 
 REFUSED_RESTS = timedelta(days=1)
 """How long an address that was refused is left alone between two attempts."""
@@ -32,8 +33,27 @@ def find_orders_address(token: str) -> ReplyAddress | None:
     return orders_address_by_hash(tokens.hashed(token))
 
 
+def orders_address_in(reply_to: str) -> ReplyAddress | None:
+    """Whose address of ours a mail asks to be answered at, if it does."""
+    found = recipients.read(reply_to)
+    to = recipients.read_key(found.key) if found else None
+    return orders_address_by_hash(to[1]) if to and to[0] == "orders" else None
+
+
 def orders_address_by_hash(token_hash: str) -> ReplyAddress | None:
     found = ReplyAddress.objects.select_related("decision__segment__game__campaign", "seat__user", "user")
+    return found.filter(token_hash=token_hash).first()
+
+
+def message_address(message: Message, user: User) -> str:
+    """Where this person's answer to a message goes."""
+    token = tokens.derived("answer", f"{message.ref}/{user.pk}")
+    MessageAddress.objects.get_or_create(token_hash=tokens.hashed(token), defaults={"message": message, "user": user})
+    return f"answer-{token}@{settings.ESTAFETA_MAIL_DOMAIN}"
+
+
+def message_address_by_hash(token_hash: str) -> MessageAddress | None:
+    found = MessageAddress.objects.select_related("message__campaign", "message__author", "user")
     return found.filter(token_hash=token_hash).first()
 
 

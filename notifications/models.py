@@ -10,7 +10,7 @@ from django.db import models
 from django.db.models import Q
 
 from games import tokens
-from games.models import Campaign, Decision, Game, Seat, Segment
+from games.models import Campaign, Decision, Game, Message, Seat, Segment
 from games.models.fields import PackedField, public_id
 
 
@@ -150,6 +150,35 @@ class ReplyAddress(models.Model):
     decision = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="+")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+
+class MessageAddress(models.Model):
+    """Lets one person answer one message, by mail; only the token's hash is kept. It writes messages only."""
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+
+class OrdersAhead(models.Model):
+    """Lines that somebody wrote for the decision after the one they answered: they become its draft when it comes."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    after = models.ForeignKey(Decision, on_delete=models.CASCADE, related_name="+")
+    text = models.TextField()
+    made_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["seat"], name="one_look_ahead_a_seat")]
+
+
+class MailHabit(models.Model):
+    """How a person wants their mails to be taken, in every campaign."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mail_habit")
+    takes_what_it_can = models.BooleanField(default=False)
+    """Each good order counts though another line is wrong."""
 
 
 class MailServer(models.Model):

@@ -24,6 +24,7 @@ from games.prepared import Prepared
 from notifications import addresses, preferences, timeliness
 from notifications.alarm import tell_moderators
 from notifications.delivery import Deferred, Parcel, Postman, Refused, ServerTrouble
+from notifications.inbound.ahead import lay_before
 from notifications.letters.compose import INTERRUPTIONS, render, render_digest, subject_of
 from notifications.models import MailServer, Notice
 
@@ -129,6 +130,8 @@ def _deliver(pk: int, postman: Postman) -> int:
     claim = _sift(claim) if claim else None
     if claim is None:
         return 0
+    for notice in claim.notices:
+        lay_before(notice)
     try:
         parcel, text = _render(claim)
     except INTERRUPTIONS:
@@ -216,10 +219,20 @@ def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) ->
     done = {"state": Notice.State.SENT, "sent_at": clock.now(), "sent_to": sent_to, "said": said, "last_error": ""}
     free = {"lease_token": "", "lease_until": None}
     kept: dict[str, Any] = {} if claim.lead.digest else {"subject": str(parcel.message["Subject"])}
-    if claim.lead.decision_id and not claim.lead.digest:
-        kept["text"] = text.encode()
+    kept |= _answerable(claim.lead, parcel, text)
     _mine(claim.token, claim.notices).update(**done, **free, **kept)
     MAILS.labels(direction="out", result="sent").inc()
+
+
+def _answerable(lead: Notice, parcel: Parcel, text: str) -> dict[str, Any]:
+    """What a reply is compared with, and what it is about: kept of every mail that can be answered."""
+    if lead.digest:
+        return {}
+    reply_to = str(parcel.message["Reply-To"] or "")
+    found = addresses.orders_address_in(reply_to)
+    if found is None:
+        return {"text": text.encode()} if lead.decision_id or reply_to else {}
+    return {"text": text.encode(), "decision": found.decision}
 
 
 def _release(notice: Notice, token: str, **fields: Any) -> None:

@@ -41,13 +41,19 @@ class Answer:
     kept: list[str] = field(default_factory=list)
     """The lines that were understood and are kept as a draft."""
     undone: list[str] = field(default_factory=list)
-    """Commands that a mail to a dead address can no longer give."""
+    """Orders and commands that a mail to a dead address can no longer give."""
+    unread: list[str] = field(default_factory=list)
+    """Lines that do not begin like an order: left out, and named."""
+    held: bool = False
+    """Something is wrong that keeps the orders back."""
     sheet: bool = False
     board: bool = False
+    report: bool = False
     needless: bool = False
     """The receipt of the orders says it all."""
 
-    def complain(self, problem: Problem, written: str = "", number: int | None = None) -> None:
+    def complain(self, problem: Problem, written: str = "", number: int | None = None, *, holds: bool = True) -> None:
+        self.held = self.held or holds
         if len(self.wrong) < MOST_LINES:
             self.wrong.append(
                 {
@@ -58,13 +64,19 @@ class Answer:
                 }
             )
 
+    def leave_out(self, written: str) -> None:
+        if len(self.unread) < MOST_LINES:
+            self.unread.append(clean(written, 200))
+
     def say(self, sentence: str) -> None:
         self.done.append(clean(sentence, 500))
 
 
 def send(inbound: Inbound, answer: Answer, *, user: User, seat: Seat, decision: Decision) -> str:
     """Writes the answer down; says what became of it. Over the limit one letter says so, and then none."""
-    if answer.needless and not answer.wrong and not answer.done and not answer.sheet and not answer.board:
+    if answer.needless and not (
+        answer.wrong or answer.done or answer.unread or answer.sheet or answer.board or answer.report
+    ):
         return answer.outcome
     now = clock.now()
     lately = Notice.objects.filter(user=user, kind=KIND, made_at__gt=now - PER).count()
@@ -76,12 +88,39 @@ def send(inbound: Inbound, answer: Answer, *, user: User, seat: Seat, decision: 
 
 
 def _notice(inbound: Inbound, answer: Answer, outcome: str, *, user: User, seat: Seat, decision: Decision) -> Notice:
-    data: dict[str, Any] = {"outcome": outcome}
-    if outcome != "too-many":
-        data |= {"wrong": answer.wrong, "done": answer.done, "kept": answer.kept, "sheet": answer.sheet}
-        data |= {"undone": [clean(line, 200) for line in answer.undone[:MOST_LINES]]}
-    bulletins = _latest(user, decision) if answer.board else []
+    data = {"outcome": outcome} | (_told(answer) if outcome != "too-many" else {})
+    bulletins = _latest(user, decision) if answer.board or answer.report else []
     return _row(f"{KIND}/{inbound.pk}", KIND, data, bulletins, user=user, seat=seat, decision=decision)
+
+
+def _told(answer: Answer) -> dict[str, Any]:
+    return {
+        "wrong": answer.wrong,
+        "done": answer.done,
+        "kept": answer.kept,
+        "sheet": answer.sheet,
+        "report": answer.report,
+        "undone": [clean(line, 200) for line in answer.undone[:MOST_LINES]],
+        "unread": answer.unread,
+    }
+
+
+def row_of(key: str, kind: str, answer: Answer, *, user: User, seat: Seat, decision: Decision) -> Notice:
+    """An answer that no mail of this moment asked for."""
+    data = {"outcome": answer.outcome} | _told(answer)
+    return _row(key, kind, data, [], user=user, seat=seat, decision=decision)
+
+
+def tell_with_receipt(answer: Answer, decision: Decision) -> None:
+    """What was left out of orders that stand is told in their receipt, if that is all there is to tell."""
+    if answer.outcome != "submitted" or not answer.unread or answer.wrong or answer.done or answer.sheet:
+        return
+    receipt = (
+        Notice.objects.filter(kind="receipt", decision=decision, state=Notice.State.WAITING).order_by("-pk").first()
+    )
+    if receipt is not None and receipt.data.get("version") == decision.version:
+        Notice.objects.filter(pk=receipt.pk).update(data={**receipt.data, "unread": answer.unread})
+        answer.unread = []
 
 
 def tell_of(suggestion: Suggestion, *, sender: str, forged: bool) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from email.utils import parseaddr
+
 from django.conf import settings
 from django.utils import translation
 
@@ -10,16 +13,24 @@ from games.errors import NotFound
 from games.models import Decision, Segment
 from notifications import addresses
 from notifications.inbound import recipients, suggestions
-from notifications.inbound.answering import Answer, send, tell_of
+from notifications.inbound.ahead import keep_ahead
+from notifications.inbound.answering import Answer, send, tell_of, tell_with_receipt
+from notifications.inbound.conversing import answer_message
+from notifications.inbound.judging import Judge
 from notifications.inbound.ordering import handed_in, take_orders
 from notifications.inbound.performing import Occasion, answer_questions, perform
 from notifications.inbound.reading import read
 from notifications.inbound.reading.bounces import sends_back
 from notifications.inbound.reading.mail import Mail
+from notifications.inbound.reading.reader import answered_ids
 from notifications.inbound.returned import returned
 from notifications.letters.phrases import language_of, zone_of
-from notifications.models import Inbound, Notice, ReplyAddress
+from notifications.models import Inbound, MessageAddress, Notice, ReplyAddress
 
+HOLDING = frozenset(
+    {"too-big", "too-deep", "too-many-parts", "too-long", "broken", "encrypted", "too-many-attachments"}
+)
+"""Problems that say that orders may be missing: nothing is submitted. The others are told, and hold nothing up."""
 MOST_REMEMBERED = 8
 """Mails of ours about one decision with which a reply is compared: so many of the first, and of the last."""
 
@@ -35,8 +46,34 @@ def handle(inbound: Inbound) -> str:
         if not sends_back(inbound.sender):
             return "dropped: no bounce"
         return returned(notice, read(bytes(inbound.raw), sent="")) if notice else "dropped: no such mail"
+    if kind == "answer":
+        message = addresses.message_address_by_hash(token_hash)
+        return _conversation(inbound, message) if message else "dropped: no such token"
     found = addresses.orders_address_by_hash(token_hash)
     return _orders(inbound, found) if found else "dropped: no such token"
+
+
+def _conversation(inbound: Inbound, address: MessageAddress) -> str:
+    assert inbound.raw is not None
+    sent = Notice.objects.filter(key=f"message/{address.message.ref}/{address.user.pk}", text__isnull=False)
+    mail = read(
+        bytes(inbound.raw),
+        sent=[bytes(notice.text).decode() for notice in sent if notice.text],
+        servers=settings.ESTAFETA_MAIL_AUTHSERV.split(),
+        domain=settings.ESTAFETA_MAIL_DOMAIN,
+        ours=_ours(),
+    )
+    if mail.bounce is not None or mail.auto:
+        return f"dropped: {mail.auto or 'a bounce'}"
+    if not _is_from(mail, address) or not address.user.is_active:
+        return "dropped: a stranger"
+    with translation.override(language_of(address.user.language)):
+        return answer_message(inbound, mail, address)
+
+
+def _ours() -> tuple[str, ...]:
+    """The names we write under."""
+    return (*parseaddr(settings.DEFAULT_FROM_EMAIL), settings.ESTAFETA_MAIL_DOMAIN)
 
 
 def _orders(inbound: Inbound, address: ReplyAddress) -> str:
@@ -44,11 +81,13 @@ def _orders(inbound: Inbound, address: ReplyAddress) -> str:
     assert inbound.raw is not None
     mail = read(
         bytes(inbound.raw),
-        sent=_sent(address),
+        sent=_sent(address, answered_ids(bytes(inbound.raw))),
         language=language,
         today=inbound.received_at.astimezone(zone_of(address.user.zone)).date(),
         servers=settings.ESTAFETA_MAIL_AUTHSERV.split(),
         domain=settings.ESTAFETA_MAIL_DOMAIN,
+        ours=_ours(),
+        language_of_orders=Judge(address.decision, address.seat, language),
     )
     if mail.bounce is not None:
         return "dropped: a bounce"
@@ -60,12 +99,15 @@ def _orders(inbound: Inbound, address: ReplyAddress) -> str:
         return _answered(inbound, mail, address, Answer(language))
 
 
-def _sent(address: ReplyAddress) -> list[str]:
-    """What we wrote to this person about this decision: lines that come back from it are no orders."""
-    written = Notice.objects.filter(decision=address.decision, user=address.user, text__isnull=False)
+def _sent(address: ReplyAddress, answered: Sequence[str]) -> list[str]:
+    """What we wrote to this person about this decision, the mail that is answered first, then the latest."""
+    mine = Notice.objects.filter(user=address.user, text__isnull=False)
+    known = {notice.pk: notice for notice in mine.filter(message_id__in=answered, game=address.decision.segment.game)}
+    written = mine.filter(decision=address.decision)
     # The first always: it brought the sheet, and no number of later letters may make its lines look new.
-    known = {notice.pk: notice for some in ("pk", "-pk") for notice in written.order_by(some)[:MOST_REMEMBERED]}
-    return [bytes(notice.text).decode() for _, notice in sorted(known.items(), reverse=True) if notice.text]
+    others = {notice.pk: notice for some in ("pk", "-pk") for notice in written.order_by(some)[:MOST_REMEMBERED]}
+    ordered = [*known.values(), *(others[pk] for pk in sorted(others, reverse=True) if pk not in known)]
+    return [bytes(notice.text).decode() for notice in ordered if notice.text]
 
 
 def _answered(inbound: Inbound, mail: Mail, address: ReplyAddress, answer: Answer) -> str:
@@ -84,6 +126,7 @@ def _told_apart(mail: Mail, decision: Decision | None, address: ReplyAddress, an
     answer.outcome, answer.sheet = ("nothing-asked", False) if decision is None else ("old", True)
     if _is_from(mail, address):
         occasion = Occasion(address.decision, address.seat, "", current=decision)
+        answer.undone = [line.text for line in mail.orders]
         answer_questions(occasion, mail.commands, answer)
 
 
@@ -99,9 +142,11 @@ def _current(address: ReplyAddress) -> Decision | None:
     return decision
 
 
-def _is_from(mail: Mail, address: ReplyAddress) -> bool:
-    """Whether the account's owner wrote it: his address, and no server that says it is forged."""
-    return mail.sender == address.user.email.lower() and not mail.authentication.refuted
+def _is_from(mail: Mail, address: ReplyAddress | MessageAddress) -> bool:
+    """Whether the account's owner wrote it: his address, and where our server checks senders, found to be genuine."""
+    if mail.sender != address.user.email.lower():
+        return False
+    return mail.authentication.proves(mail.sender) if settings.ESTAFETA_MAIL_AUTHSERV else True
 
 
 def _suggested(inbound: Inbound, mail: Mail, address: ReplyAddress) -> str:
@@ -114,14 +159,15 @@ def _suggested(inbound: Inbound, mail: Mail, address: ReplyAddress) -> str:
 
 def _act(inbound: Inbound, mail: Mail, decision: Decision, address: ReplyAddress, answer: Answer) -> None:
     for problem in mail.problems:
-        answer.complain(problem)
-    if mail.says_nothing and not mail.problems:
-        answer.outcome = "unchanged"
+        answer.complain(problem, holds=problem.code in HOLDING)
+    if mail.says_nothing:
+        answer.outcome = "no-orders" if mail.problems else "unchanged"
         return
-    wrong_before = len(answer.wrong)
-    take_orders(handed_in(inbound, mail), decision, address.seat, answer)
+    take_orders(handed_in(inbound, mail, address.seat), decision, address.seat, answer)
     occasion = Occasion(decision, address.seat, f"mail-{inbound.digest[:40]}", current=decision)
     decision.refresh_from_db(fields=["version", "standing"])
+    keep_ahead(mail.ahead, decision, address.seat, answer)
     perform(occasion, mail.commands, answer)
-    if answer.outcome == "read" and len(answer.wrong) > wrong_before:
+    if answer.outcome == "read" and answer.held:
         answer.outcome = "incomplete"
+    tell_with_receipt(answer, decision)

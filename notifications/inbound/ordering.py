@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
 
 from games import play, sight
 from games.errors import Closed, Illegal, Refusal
@@ -12,9 +15,14 @@ from games.models import Decision, Seat, Submission
 from games.trust.seals import read_orders
 from notifications.inbound.answering import Answer
 from notifications.inbound.reading.mail import Line, Mail
-from notifications.models import Inbound
+from notifications.letters.phrases import clean
+from notifications.models import Inbound, MailHabit
+from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import plain
-from rulesets.kernel.text import Problem
+from rulesets.kernel.text import Problem, Text
+
+MOST_ROUNDS = 20
+"""Of taking out lines: what is left when one goes may be wrong in another way."""
 
 
 @dataclass(frozen=True)
@@ -26,45 +34,94 @@ class Handed:
     whole: bool = False
     """The sheet itself, edited in place: what is not in it any more was taken out."""
     anyway: bool = False
+    partly: bool = False
+    """Each good line counts, whatever is wrong with others."""
     luck: str = ""
     opens: str = ""
     door: Submission.Door = Submission.Door.MAIL
 
 
-def handed_in(inbound: Inbound, mail: Mail) -> Handed:
+def handed_in(inbound: Inbound, mail: Mail, seat: Seat) -> Handed:
     said = {command.word: command.text for command in mail.commands}
     return Handed(
         mail.to_read(),
         idem=f"mail-{inbound.digest[:48]}",
         whole=bool(mail.edited),
         anyway="submit_anyway" in said,
+        partly="all_or_nothing" not in said and ("take_what_you_can" in said or _takes_what_it_can(seat)),
         luck=said.get("luck", ""),
         opens=said.get("opens", ""),
     )
 
 
+def _takes_what_it_can(seat: Seat) -> bool:
+    return MailHabit.objects.filter(user=seat.user_id, takes_what_it_can=True).exists()
+
+
 def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> None:
-    """Good lines become the draft; submitted is what is whole, or what the writer wants submitted anyway."""
-    lines, anyway = orders.lines, orders.anyway
-    if not lines and not anyway:
+    """Good lines become the draft; submitted is what is whole, or what the writer wants submitted anyway.
+
+    A line that does not begin like an order is named and left out; one that does and cannot be read keeps all back.
+    """
+    if not orders.lines and not orders.anyway:
         return
     found = play.asked(decision, seat)
-    text = "\n".join(line.text for line in lines)
-    reading = found.game.rules.read(text, found.questions, found.view, answer.language) if lines else None
-    for problem in reading.problems if reading else ():
-        _complain(answer, problem, lines)
+    orders = _good_part(found, orders, decision, seat, answer) if orders.partly else orders
+    lines, anyway = orders.lines, orders.anyway
+    reading = _read(found, lines, answer)
+    if not anyway and not _says_something(reading, lines):
+        answer.outcome = "no-orders"
+        return
     base = _before(decision, seat) if not orders.whole or anyway else {}
     if anyway:
         base = merged({q.key: plain(q.template(found.view)) for q in found.questions}, base)
-    answers = merged(base, dict(reading.answers) if reading else {})
+    answers = merged(base, dict(reading.answers))
     completion = play.check(decision, seat, answers)
     for problem in completion.problems:
-        located = reading.located(problem) if reading else problem
-        _complain(answer, located, lines)
-    if completion.problems or (answer.wrong and not anyway):
+        _complain(answer, reading.located(problem), lines)
+    if completion.problems or (answer.held and not anyway):
         _keep(decision, seat, answers, lines, answer)
         return
     _submit(orders, decision, seat, answers, answer)
+
+
+def _good_part(found: play.Asked, orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> Handed:
+    """Without the lines that something is wrong with, which are told; what is wrong with no line stays wrong."""
+    lines = orders.lines
+    for _ in range(MOST_ROUNDS):
+        text = "\n".join(line.text for line in lines)
+        reading = found.game.rules.read(text, found.questions, found.view, answer.language)
+        base = {} if orders.whole else _before(decision, seat)
+        completion = play.check(decision, seat, merged(base, dict(reading.answers)))
+        wrong = [*reading.problems, *(reading.located(problem) for problem in completion.problems)]
+        wrong = [problem for problem in wrong if problem.line and problem.line not in reading.stray]
+        if not wrong or not lines:
+            break
+        for problem in wrong:
+            line = lines[(problem.line or 1) - 1]
+            answer.complain(_as_numbered(problem, lines), line.text, line.number, holds=False)
+        bad = {problem.line for problem in wrong}
+        lines = tuple(line for number, line in enumerate(lines, 1) if number not in bad)
+    return replace(orders, lines=lines)
+
+
+def _read(found: play.Asked, lines: tuple[Line, ...], answer: Answer) -> Reading:
+    if not lines:
+        return Reading({})
+    text = "\n".join(line.text for line in lines)
+    reading = found.game.rules.read(text, found.questions, found.view, answer.language)
+    for number in reading.stray:
+        answer.leave_out(lines[number - 1].text)
+    for problem in reading.problems:
+        if problem.line not in reading.stray:
+            _complain(answer, problem, lines)
+    return reading
+
+
+def _says_something(reading: Reading, lines: tuple[Line, ...]) -> bool:
+    """Whether any new line is an order, or at least begins like one."""
+    new = [number for number, line in enumerate(lines, 1) if not line.ours and not line.blank]
+    return any(number not in reading.stray and not lines[number - 1].text.startswith("#") for number in new)
 
 
 def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None:
@@ -72,9 +129,23 @@ def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None
     at = problem.line
     if at is not None and 0 < at <= len(lines):
         line = lines[at - 1]
-        answer.complain(problem, line.text, line.number)
+        answer.complain(_as_numbered(problem, lines), line.text, line.number)
     else:
         answer.complain(problem)
+
+
+def _as_numbered(problem: Problem, lines: tuple[Line, ...]) -> Problem:
+    """A contradiction names two lines: both by what they say, since our numbers are not the author's."""
+    numbers = [int(found) for found in re.findall(r"\d+", problem.text.en)] if problem.code == "contradiction" else []
+    if len(numbers) != 2 or not all(0 < number <= len(lines) for number in numbers):
+        return problem
+    later, earlier = (lines[number - 1] for number in numbers)
+    one, other = (clean(line.text, 80) for line in (later, earlier))
+    said = Text(
+        f"Line {later.number}, “{one}”, contradicts line {earlier.number}, “{other}”: keep one of them.",
+        f"La línea {later.number}, «{one}», contradice a la línea {earlier.number}, «{other}»: deja solo una.",
+    )
+    return msgspec.structs.replace(problem, text=said)
 
 
 def _before(decision: Decision, seat: Seat) -> dict[str, Any]:

@@ -10,11 +10,12 @@ from django.utils.translation import gettext as _
 from games import clock, messages, play, requests, sight
 from games.errors import Refusal
 from games.models import Decision, Extension, Message, Seat, Submission
-from notifications.inbound import suggestions
+from notifications.inbound import guide, suggestions
 from notifications.inbound.answering import Answer
 from notifications.inbound.ordering import standing_answers
 from notifications.inbound.reading.mail import Command
 from notifications.letters.phrases import Moment, duration
+from notifications.models import MailHabit
 from rulesets.kernel.questions import plain
 
 Perform = Callable[["Occasion", Command, Answer], None]
@@ -48,7 +49,7 @@ def perform(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -
 def answer_questions(occasion: Occasion, commands: tuple[Command, ...], answer: Answer) -> None:
     """At a dead address: what only asks is answered, what would change anything is named and left. [decisions 6]"""
     perform(occasion, tuple(command for command in commands if command.word in QUESTIONS), answer)
-    answer.undone = [command.line.text for command in commands if command.word not in QUESTIONS]
+    answer.undone += [command.line.text for command in commands if command.word not in QUESTIONS]
 
 
 def _status(at: Occasion, command: Command, answer: Answer) -> None:
@@ -83,14 +84,53 @@ def _map(at: Occasion, command: Command, answer: Answer) -> None:
     answer.say(_("The board as you know it follows."))
 
 
+def _last_turn(at: Occasion, command: Command, answer: Answer) -> None:
+    answer.report = True
+    answer.say(_("What you were told last follows."))
+
+
+def _rule(at: Occasion, command: Command, answer: Answer) -> None:
+    if found := guide.rule(at.game.campaign.ruleset, command.text):
+        answer.say(found)
+    else:
+        answer.say(_("There is no rule “%(name)s” in this game.") % {"name": command.text})
+
+
 def _help(at: Occasion, command: Command, answer: Answer) -> None:
+    if command.text:
+        _help_about(at, command.text, answer)
+        return
     answer.say(
         _(
-            "Beside orders you may write, each on a line of its own: status, template, map, withdraw, ready, wait, "
-            "extend 2 days, holiday from 1 August to 15 August, message to opponent: ..., luck: ..., submit anyway, "
-            "accept suggestion 1, decline suggestion 1, help."
+            "Beside orders you may write, each on a line of its own: status, template, show board, show last turn, "
+            "show rules NUMBER, help WORD, withdraw, ready, wait, extend 2 days, holiday from 1 August to 15 August, "
+            "message to opponent: ..., luck: ..., submit anyway, take what you can, all or nothing, accept suggestion "
+            "1, decline suggestion 1, help; and below a line “next turn:” orders for the turn after this one."
         )
     )
+
+
+def _help_about(at: Occasion, word: str, answer: Answer) -> None:
+    """The sentences of the order language in which a word stands."""
+    sentences = guide.sentences(at.game.campaign.ruleset, word, answer.language)
+    for sentence in sentences:
+        answer.say(sentence)
+    if not sentences:
+        answer.say(
+            _("No sentence of the orders speaks of “%(word)s”; “help” lists what else may be said.") % {"word": word}
+        )
+
+
+def _take_what_you_can(at: Occasion, command: Command, answer: Answer) -> None:
+    MailHabit.objects.update_or_create(user=at.user, defaults={"takes_what_it_can": True})
+    answer.say(
+        _("Each good order of yours counts from now on, whatever is wrong with others; “all or nothing” ends that.")
+    )
+
+
+def _all_or_nothing(at: Occasion, command: Command, answer: Answer) -> None:
+    MailHabit.objects.update_or_create(user=at.user, defaults={"takes_what_it_can": False})
+    answer.say(_("From now on a line that cannot be read keeps all your orders back."))
 
 
 def _withdraw(at: Occasion, command: Command, answer: Answer) -> None:
@@ -143,6 +183,16 @@ def _extend(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
+    """Asked back: a responder that says when its owner is away writes just such a line, and clocks would stop."""
+    assert command.first is not None and command.last is not None
+    said = _(
+        "You write of a holiday from %(first)s to %(last)s. Nothing is changed yet: if your clocks are to stand still "
+        "on these days, reply with the line: confirm holiday from %(first)s to %(last)s"
+    )
+    answer.say(said % {"first": command.first.isoformat(), "last": command.last.isoformat()})
+
+
+def _confirm_holiday(at: Occasion, command: Command, answer: Answer) -> None:
     assert command.first is not None and command.last is not None
     requests.take_holiday(user=at.user, first=command.first, last=command.last)
     said = _("Your holiday from %(first)s to %(last)s is written down.")
@@ -150,9 +200,16 @@ def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
 
 
 def _message(at: Occasion, command: Command, answer: Answer) -> None:
-    to = {"moderators": Message.MODERATORS, "side": at.seat.side}.get(command.to, Message.ALL)
-    messages.send(by=at.user, campaign=at.game.campaign, to=to, text=command.text)
+    for to in _addressees(at, command.to):
+        messages.send(by=at.user, campaign=at.game.campaign, to=to, text=command.text)
     answer.say(_("Your message is sent."))
+
+
+def _addressees(at: Occasion, to: str) -> list[str]:
+    """The opponent alone, whoever else looks on."""
+    if to == "opponent":
+        return [side for side in at.game.rules.sides if side != at.seat.side]
+    return [{"moderators": Message.MODERATORS, "side": at.seat.side}.get(to, Message.ALL)]
 
 
 def _accept(at: Occasion, command: Command, answer: Answer) -> None:
@@ -167,18 +224,23 @@ def _decline(at: Occasion, command: Command, answer: Answer) -> None:
     answer.say(_("Suggestion %(number)s is declined.") % {"number": found.number})
 
 
-QUESTIONS = frozenset({"status", "template", "map", "help"})
+QUESTIONS = frozenset({"status", "template", "map", "help", "last_turn", "rule"})
 """Words that only ask for a letter to the account."""
 PERFORMERS: dict[str, Perform] = {
     "status": _status,
     "template": _template,
     "map": _map,
     "help": _help,
+    "last_turn": _last_turn,
+    "rule": _rule,
+    "take_what_you_can": _take_what_you_can,
+    "all_or_nothing": _all_or_nothing,
     "withdraw": _withdraw,
     "ready": _ready,
     "wait": _wait,
     "extend": _extend,
     "holiday": _holiday,
+    "confirm_holiday": _confirm_holiday,
     "message": _message,
     "accept": _accept,
     "decline": _decline,

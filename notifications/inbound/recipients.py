@@ -12,11 +12,11 @@ from django.conf import settings
 
 from games import tokens
 from notifications.inbound.reading.headers import shallow
-from notifications.models import Notice, ReplyAddress
+from notifications.models import MessageAddress, Notice, ReplyAddress
 
-_LOCAL = re.compile(r"(?P<kind>orders|bounce)-(?P<token>[a-z2-7]{40})\Z")
-_KEY = re.compile(r"(orders|bounce)-([0-9a-f]{64})\Z")
-_TOKEN = re.compile(rb"\b(orders|bounce)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
+_LOCAL = re.compile(r"(?P<kind>orders|bounce|answer)-(?P<token>[a-z2-7]{40})\Z")
+_KEY = re.compile(r"(orders|bounce|answer)-([0-9a-f]{64})\Z")
+_TOKEN = re.compile(rb"\b(orders|bounce|answer)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
 _NO_TOKEN = b"x" * 40
 BY_OUR_SERVER = ("Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To")
 """Written by the server that put the mail into a mailbox: the address it really came to."""
@@ -43,7 +43,8 @@ class Recipient:
         """Whether this very token was given out, be it dead by now: its holder is told what is wanted instead."""
         if self.kind == "bounce":
             return Notice.objects.filter(bounce_hash=tokens.hashed(self.token)).exists()
-        return ReplyAddress.objects.filter(token_hash=tokens.hashed(self.token)).exists()
+        table = MessageAddress if self.kind == "answer" else ReplyAddress
+        return table.objects.filter(token_hash=tokens.hashed(self.token)).exists()
 
 
 def read(address: str) -> Recipient | None:
@@ -68,9 +69,10 @@ def read_key(key: str) -> tuple[str, str] | None:
 def owner_of(key: str) -> str | None:
     """The address from which orders to this one are believed; None where there is none."""
     found = read_key(key)
-    if found is None or found[0] != "orders":
+    if found is None or found[0] == "bounce":
         return None
-    email = ReplyAddress.objects.filter(token_hash=found[1]).values_list("user__email", flat=True).first()
+    table = MessageAddress if found[0] == "answer" else ReplyAddress
+    email = table.objects.filter(token_hash=found[1]).values_list("user__email", flat=True).first()
     return email.lower() if email else None
 
 

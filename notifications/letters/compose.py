@@ -40,6 +40,7 @@ ANSWERED = {
         "kept": "These lines were understood and are kept as your draft:",
         "suggested": "These are the lines:",
         "undone": "Not done, since the mail came to the address of a turn that is over:",
+        "unread": "Not read as orders",
         "wrong": "What could not be read",
         "line": "line",
         "legal": "Possible:",
@@ -48,6 +49,7 @@ ANSWERED = {
         "kept": "Estas líneas se han entendido y quedan guardadas como borrador:",
         "suggested": "Estas son las líneas:",
         "undone": "No se ha hecho, porque el correo llegó a la dirección de un turno ya acabado:",
+        "unread": "No se ha leído como orden",
         "wrong": "Lo que no se ha podido leer",
         "line": "línea",
         "legal": "Posible:",
@@ -256,6 +258,8 @@ def _answered(facts: Facts) -> list[Block]:
         found += [Paragraph(title), Sheet(tuple(f"# {line}" for line in clean_lines("\n".join(map(str, kept)))))]
     if undone := data.get("undone"):
         found.append(Report(words["undone"].removesuffix(":"), tuple(f"“{line}”" for line in undone)))
+    if unread := data.get("unread"):
+        found.append(Report(words["unread"], tuple(f"“{line}”" for line in unread)))
     if wrong := data.get("wrong"):
         found.append(Report(words["wrong"], tuple(_wrong(item, words) for item in wrong)))
     return found

@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.template.loader import render_to_string
 
+from games.models import Message
 from notifications import addresses
 from notifications.delivery import Parcel
 from notifications.letters import blocks
@@ -93,6 +94,9 @@ def _manners(notice: Notice, letter: Letter, digest: bool) -> dict[str, str]:
 
 def _reply_to(notice: Notice, facts: Facts, digest: bool) -> str:
     """Orders can be sent back as long as the stop is open; by whoever may give them."""
+    if notice.kind == "message" and not digest and notice.user is not None:
+        message = Message.objects.filter(ref=notice.key.split("/")[1:2][0], campaign=notice.campaign_id).first()
+        return addresses.message_address(message, notice.user) if message else ""
     if digest or not facts.may_order or facts.decision is None or notice.seat is None or notice.user is None:
         return ""
     if notice.seat.user_id != notice.user_id:

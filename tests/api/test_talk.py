@@ -39,10 +39,10 @@ def test_a_message_says_who_spoke_for_whom(ana, bea, place):
     assert (message["author"], message["side"], message["to"], message["mine"]) == ("Ana", "north", "all", False)
 
 
-def test_nobody_writes_to_the_other_side_alone(ana, place):
-    refused(ana.post(place, {"to": "south", "text": "Psst"}), 403, "not-allowed")
+def test_a_player_writes_to_the_other_side_alone_and_to_no_side_that_is_none(ana, place):
+    assert ana.post(place, {"to": "south", "text": "Psst"}).status_code == 201
     refused(ana.post(place, {"to": "east", "text": "Psst"}), 404, "not-found")
-    assert not Message.objects.exists()
+    assert [message.to for message in Message.objects.all()] == ["south"]
 
 
 def test_who_looks_on_writes_to_no_side(table, place):

@@ -8,6 +8,7 @@ from django.utils import translation
 
 from games import demo, sight
 from games.models import Campaign, Game, Submission, User
+from notifications.models import Notice
 from rulesets.kernel.registry import rulesets
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +48,11 @@ def loaded(django_db_setup, django_db_blocker):
         logins = demo.load(lambda line: None)
         yield logins
         transaction.set_rollback(True)
+
+
+def test_nobody_is_told_of_a_deadline_that_nobody_missed(loaded):
+    assert Notice.objects.exists()
+    assert not Notice.objects.filter(kind="deadline-missed").exists()
 
 
 def test_each_game_installed_gets_two_matches_and_a_practice_game_that_wait_for_the_first_player(loaded):

@@ -278,12 +278,12 @@ def test_somebody_waiting_for_a_login_link_does_not_queue_behind_reports(ana: Us
     assert outbox.due_notices(2)[0] == link.pk
 
 
-def test_a_message_is_relayed_line_by_line_and_ours_asks_for_no_reply(table: AuctionTable):
+def test_a_message_is_relayed_line_by_line_and_can_be_answered_at_an_address_of_its_own(table: AuctionTable):
     send(by=table.max, campaign=table.campaign, to="south", text="Two lines.\n\n<b>Second</b> & last.")
     (message,) = sent(table.bea, "message")
     assert "Max writes to your side:\n\nTwo lines.\n<b>Second</b> & last.\n" in text_of(message)
     assert "&lt;b&gt;Second&lt;/b&gt; &amp; last." in html_of(message)
-    assert message["Reply-To"] is None
+    assert str(message["Reply-To"]).startswith("answer-")
 
 
 def test_a_picture_that_cannot_be_drawn_costs_the_picture_and_not_the_mail(

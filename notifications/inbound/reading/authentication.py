@@ -12,6 +12,7 @@ MOST_RESULTS = 20
 _COMMENT = re.compile(r"\([^()]*\)")
 _RESULT = re.compile(r"\A\s*([a-z0-9-]{1,20})(?:/\d+)?\s*=\s*([a-z]{1,20})\b", re.IGNORECASE)
 _SIGNED_BY = re.compile(r"\bheader\.(?:d|i)\s*=\s*@?(?:[^\s;@]*@)?([a-z0-9.-]{1,253})", re.IGNORECASE)
+_SENT_FOR = re.compile(r"\bsmtp\.mailfrom\s*=\s*\"?(?:[^\s;@\"]*@)?([a-z0-9.-]{1,253})", re.IGNORECASE)
 METHODS = ("spf", "dkim", "dmarc")
 
 
@@ -24,6 +25,8 @@ class Authentication:
     dmarc: str = ""
     signed_by: tuple[str, ...] = ()
     """Domains whose DKIM signature was found good."""
+    sent_for: str = ""
+    """The domain for which the sending server may send, where SPF passed."""
 
     @property
     def checked(self) -> bool:
@@ -35,11 +38,11 @@ class Authentication:
         return self.dmarc == "fail"
 
     def proves(self, sender: str) -> bool:
-        """DMARC passed; where it was not checked, the sender's own domain has signed."""
-        if self.dmarc:
+        """DMARC passed; where the domain has no such rule, it signed the mail itself or sent it from its servers."""
+        if self.dmarc not in ("", "none"):
             return self.dmarc == "pass"
         domain = sender.rpartition("@")[2].lower()
-        return bool(domain) and any(_aligned(domain, signer) for signer in self.signed_by)
+        return bool(domain) and any(_aligned(domain, other) for other in (*self.signed_by, self.sent_for) if other)
 
 
 def _aligned(domain: str, signer: str) -> bool:
@@ -52,6 +55,7 @@ def results_of(top: Headers, servers: Sequence[str]) -> Authentication:
     trusted = {server.strip().lower() for server in servers if server.strip()}
     found: dict[str, str] = {}
     signers: list[str] = []
+    sent_for = ""
     for value in top.all("authentication-results")[:MOST_RESULTS]:
         server, results = _taken_apart(value)
         if server not in trusted:
@@ -62,10 +66,12 @@ def results_of(top: Headers, servers: Sequence[str]) -> Authentication:
                 here.setdefault(said[1].lower(), []).append(said[2].lower())
                 if said[1].lower() == "dkim" and said[2].lower() == "pass" and "dkim" not in found:
                     signers += [name.lower() for name in _SIGNED_BY.findall(result)]
+                if said[1].lower() == "spf" and said[2].lower() == "pass" and "spf" not in found:
+                    sent_for = next(iter(_SENT_FOR.findall(result)), "").lower()
         for method, outcomes in here.items():
             # A mail may be signed twice; one good signature is enough.
             found.setdefault(method, "pass" if "pass" in outcomes else outcomes[0])
-    return Authentication(**found, signed_by=tuple(dict.fromkeys(signers)))
+    return Authentication(**found, signed_by=tuple(dict.fromkeys(signers)), sent_for=sent_for)
 
 
 def _taken_apart(value: str) -> tuple[str, list[str]]:

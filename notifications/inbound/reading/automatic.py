@@ -8,19 +8,21 @@ from notifications.inbound.reading import headers
 from notifications.inbound.reading.headers import Headers
 
 MOST_HOPS = 40
-_OUR_ADDRESS = re.compile(r"\A(?:orders|bounce)-[a-z2-7]{16,}@")
+_OUR_ADDRESS = re.compile(r"\A(?:orders|bounce|answer)-[a-z2-7]{16,}@")
 _VACATION = re.compile(
     r"""\A\s*(?:
-        auto(?:matic)?[\s-]*(?:reply|response|answer)|out\s+of\s+(?:the\s+)?office|ooo\b|away\s+from\b
-      | on\s+(?:vacation|holiday)|vacation\s+(?:reply|response|message)
+        auto(?:matic)?[\s-]*(?:reply|response|answer)|out\s+of\s+(?:the\s+)?office(?:\s+auto\s*-?reply)?
+      | vacation\s+(?:reply|response)
       | (?:respuesta|contestaci[óo]n)\s+autom[áa]tica|auto-?respuesta|fuera\s+de\s+(?:la\s+)?oficina
-      | ausente|ausencia|de\s+vacaciones
-      | abwesenheit|automatische\s+antwort|r[ée]ponse\s+automatique
-    )""",
+      | r[ée]ponse\s+automatique
+      | automatische\s+antwort|abwesenheitsnotiz|risposta\s+automatica|resposta\s+autom[áa]tica|automatisch\s+antwoord
+      | autosvar|automatiskt\s+svar|automatisk\s+svar|odpowied[źz]\s+automatyczna|автоответ
+    )\s*:""",
     re.VERBOSE | re.IGNORECASE,
 )
+"""What responders put before the subject they answer; nobody writes that, while many write that they are away."""
 _RESPONDERS = ("x-autoreply", "x-autorespond", "x-autoresponder", "x-autoreply-from", "x-mail-autoreply", "x-vacation")
-_LISTS = ("list-id", "list-post", "list-unsubscribe", "mailing-list", "x-mailing-list", "x-mailman-version")
+_LISTS = ("list-id", "list-post", "mailing-list", "x-mailing-list", "x-mailman-version")
 
 
 def why_automatic(top: Headers, domain: str = "") -> str:

@@ -16,6 +16,8 @@ from rulesets.kernel.text import Problem
 
 READABLE = ("text/plain", "text/html")
 LET_BE = (
+    "application/ms-tnef",
+    "application/vnd.ms-tnef",
     "application/pgp-signature",
     "application/pgp-keys",
     "application/pkcs7-signature",
@@ -31,6 +33,7 @@ LET_BE_STEMS = (
     "text/x-vcard",
     "text/x-amp-html",
 )
+LET_BE_NAMES = ("winmail.dat", "smime.p7s", "signature.asc", "att00001.htm", "att00001.txt")
 _ENCRYPTED = ("application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
 
 
@@ -39,6 +42,8 @@ class Bodies:
     text: str = ""
     unbroken: str = ""
     """The HTML version of the same, whose lines nobody broke for their length; "" if there is none."""
+    flowed: bool = False
+    """The text said itself where its lines go on."""
     files: list[tuple[str, str]] = field(default_factory=list)
     troubles: list[Problem] = field(default_factory=list)
     spent: int = 0
@@ -71,6 +76,7 @@ def _groups(bodies: Sequence[Part]) -> list[list[Part]]:
 def _take(group: Sequence[Part], found: Bodies) -> None:
     """Plain text if it says anything, else HTML; in an alternative with both, HTML tells where lines were broken."""
     plain = [_plain(part, found) for part in group if part.kind == "text/plain"]
+    found.flowed = found.flowed or any(_is_flowed(part) for part in group)
     pages = [text_of(_text(part, found)) for part in group if part.kind == "text/html"]
     wrote = "\n".join(text for text in plain if text.strip())
     rich = "\n".join(text for text in pages if text.strip())
@@ -86,9 +92,13 @@ def _take(group: Sequence[Part], found: Bodies) -> None:
 
 def _plain(part: Part, found: Bodies) -> str:
     text = without_pgp(_text(part, found).replace("\r\n", "\n").replace("\r", "\n"))
-    if part.parameters.get("format", "").strip().lower() == "flowed":
+    if _is_flowed(part):
         return unflowed(text, delete_space=part.parameters.get("delsp", "").strip().lower() == "yes")
     return text
+
+
+def _is_flowed(part: Part) -> bool:
+    return part.parameters.get("format", "").strip().lower() == "flowed"
 
 
 def _text(part: Part, found: Bodies) -> str:
@@ -114,7 +124,7 @@ def _harmless(name: str) -> str:
 
 def _take_file(part: Part, found: Bodies) -> None:
     name = part.name
-    if part.kind in LET_BE or part.kind.startswith(LET_BE_STEMS) or not part.attached:
+    if part.kind in LET_BE or name.lower() in LET_BE_NAMES or part.kind.startswith(LET_BE_STEMS) or not part.attached:
         return
     if not name.lower().endswith(".txt") and not (part.kind == "text/plain" and "." not in name):
         found.troubles.append(problems.unread_attachment(name or part.kind))

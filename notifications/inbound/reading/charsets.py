@@ -10,6 +10,13 @@ ALIASES = {
     "ascii": "utf-8",
     "iso8859-1": "cp1252",
     "latin-1": "cp1252",
+    "iso8859-9": "cp1254",
+    # What people send under these names uses the larger sets that Windows put in their place.
+    "gb2312": "gb18030",
+    "gbk": "gb18030",
+    "shift_jis": "cp932",
+    "euc_kr": "cp949",
+    "big5": "cp950",
 }
 KNOWN = re.compile(
     r"utf-(8|16|32)(-[bl]e)?$|utf-8-sig$|cp(1250|1251|1252|1253|1254|1255|1256|1257|1258|437|850|858|866|874|932|949|950)$"

@@ -10,12 +10,25 @@ from datetime import date
 from notifications.inbound.reading import problems
 from notifications.inbound.reading.mail import Command, Line
 from notifications.inbound.reading.moments import day_of, folded, span_of
+from notifications.inbound.reading.order_language import OrderLanguage
 from rulesets.kernel.text import Problem, Text
 
 PLAIN: dict[str, tuple[str, ...]] = {
     "status": ("status", "estado", "situacion", "como va"),
     "template": ("template", "sheet", "order sheet", "plantilla", "hoja", "hoja de ordenes"),
-    "map": ("map", "board", "picture", "mapa", "tablero"),
+    "map": (
+        *("map", "board", "picture", "show board", "show map", "show the board", "show the map"),
+        *("mapa", "tablero", "muestra tablero", "muestra el tablero", "muestra mapa", "muestra el mapa", "ver tablero"),
+    ),
+    "last_turn": (
+        *("show last turn", "last turn", "show the last turn", "show report", "show last report"),
+        *("muestra ultimo turno", "muestra el ultimo turno", "ultimo turno", "ver ultimo turno", "muestra el informe"),
+    ),
+    "take_what_you_can": (
+        *("take what you can", "always take what you can", "toma lo que puedas", "acepta lo que puedas"),
+        *("toma siempre lo que puedas", "coge lo que puedas"),
+    ),
+    "all_or_nothing": ("all or nothing", "take all or nothing", "todo o nada"),
     "withdraw": (
         *("withdraw", "withdraw orders", "withdraw my orders", "withdraw the orders"),
         *("retira", "retiro", "retirar", "retira ordenes", "retira mis ordenes", "retira las ordenes"),
@@ -55,7 +68,7 @@ _EXTEND = re.compile(
 _TIME = re.compile(r"\A\W*\Z|\A\d+\W*\Z|\b(?:h|hours?|horas?|days?|dias?|weeks?|semanas?|until|hasta)\b|\d(?:h|d|w)\b")
 """Without any word of time it is no request for more of it: a ruleset may have an order that begins alike."""
 _HOLIDAY = re.compile(
-    r"(?:holidays?|vacations?|vacaciones)\s*:?\s*"
+    r"(?P<sure>(?:i )?confirm(?:ed|o)?:? (?:my |mis )?)?(?:holidays?|vacations?|vacaciones)\s*:?\s*"
     r"(?:from|del|desde(?: el)?|de|el)?\s*(?P<first>\d.*?|[a-z]+ \d.*?)"
     r"(?:\s*(?:\bto\b|\buntil\b|\btill\b|\bal\b|\bhasta(?: el)?\b|\ba\b| - |–|\bthrough\b)\s*(?P<last>.+))?\Z"
 )
@@ -65,7 +78,15 @@ _SUGGESTION = re.compile(
     r"(?: the| la| las| el)? (?:suggestions?|proposals?|suggested orders|sugerencias?|propuestas?|ordenes sugeridas)"
     r"(?:,? ?(?:no\.?|number|numero|num\.?|n\.?o?\.?|#))? ?(?P<number>\d{1,6})?\Z"
 )
+_HELP_ABOUT = re.compile(r"(?:help|ayuda)(?: (?:about|on|with|sobre|con|de))?:? (?P<about>[^:]{2,60})\Z")
+_RULE = re.compile(
+    r"(?:show|muestra|ver|ensena)(?: me)?(?: the| la| las)? (?:rules?|reglas?) (?P<about>[a-z][a-z0-9-]{2,30})\Z"
+)
+_AHEAD = re.compile(r"\s*(?:for )?(?:next turn|(?:para )?(?:el )?(?:proximo|siguiente) turno)\s*:\s*(?P<order>.*)\Z")
+_NOW = re.compile(r"\s*(?:for )?(?:this turn|(?:para )?este turno)\s*:\s*\Z")
 _ENDS = ".!¡ "
+BROKEN_FROM = 60
+"""A message as long as this may have been broken by a mail program."""
 
 EXTEND_FORMS = ("extend 2 days", "amplía 2 días")
 HOLIDAY_FORMS = ("holiday from 2026-08-03 to 2026-08-17", "vacaciones del 2026-08-03 al 2026-08-17")
@@ -76,21 +97,27 @@ MESSAGE_FORMS = ("message to opponent: ...", "mensaje al rival: ...")
 class Found:
     commands: list[Command] = field(default_factory=list)
     orders: list[Line] = field(default_factory=list)
+    ahead: list[Line] = field(default_factory=list)
+    """Orders for the decision after this one."""
     troubles: list[Problem] = field(default_factory=list)
 
 
-def take_commands(lines: Sequence[Line], today: date | None) -> Found:
+def take_commands(lines: Sequence[Line], today: date | None, orders: OrderLanguage | None = None) -> Found:
     """Parts commands from orders. What is one in shape and cannot be carried out is a problem, and no order."""
     found = Found()
-    at = 0
+    at, ahead = 0, False
     while at < len(lines):
         line = lines[at]
         at += 1
-        if (message := _MESSAGE.match(line.text)) and folded(message["to"]) in TO:
-            at = _take_message(message, lines, at, found)
+        if (later := _AHEAD.match(folded(line.text))) or _NOW.match(folded(line.text)):
+            ahead = later is not None
+            if later is not None and later["order"]:
+                found.ahead.append(line.saying(line.text.partition(":")[2].strip()))
+        elif (message := _MESSAGE.match(line.text)) and folded(message["to"]) in TO:
+            at = _take_message(message, lines, at, found, orders)
         elif not _take_short(line, today, found):
             if not line.blank and not line.text.lstrip().startswith("#"):
-                found.orders.append(line)
+                (found.ahead if ahead else found.orders).append(line)
     return found
 
 
@@ -107,6 +134,10 @@ def _take_short(line: Line, today: date | None, found: Found) -> bool:
     elif suggested := _SUGGESTION.match(said.strip("\"'“”«»")):
         number = int(suggested["number"]) if suggested["number"] else None
         found.commands.append(Command("accept" if suggested["accept"] else "decline", line, number=number))
+    elif rule := _RULE.match(said):
+        found.commands.append(Command("rule", line, text=rule["about"].upper()))
+    elif about := _HELP_ABOUT.match(said):
+        found.commands.append(Command("help", line, text=about["about"]))
     elif holiday := _HOLIDAY.match(said):
         _take_holiday(holiday, line, today, found)
     else:
@@ -136,24 +167,28 @@ def _take_holiday(said: re.Match[str], line: Line, today: date | None, found: Fo
         )
         found.troubles.append(problems.unclear_command(line.number, HOLIDAY_FORMS, text))
     else:
-        found.commands.append(Command("holiday", line, first=first, last=last))
+        word = "confirm_holiday" if said["sure"] else "holiday"
+        found.commands.append(Command(word, line, first=first, last=last))
 
 
 def _same_month(day: int, last: date | None) -> date | None:
     return last.replace(day=day) if last is not None and 1 <= day <= last.day else None
 
 
-def _take_message(said: re.Match[str], lines: Sequence[Line], at: int, found: Found) -> int:
-    """One line; or, where nothing stands behind the colon, the lines below it up to a blank one.
+def _take_message(
+    said: re.Match[str], lines: Sequence[Line], at: int, found: Found, orders: OrderLanguage | None
+) -> int:
+    """One line, and those on which a long one goes on; where nothing stands behind the colon, the lines below it.
 
-    Never more: whatever follows may be an order, and the reader may be the enemy.
+    Up to a blank line, a command, or a line that begins like an order: the reader may be the enemy.
     """
     line, to = lines[at - 1], TO[folded(said["to"])]
     told = [said["text"].strip()] if said["text"].strip() else []
-    if not told:
-        while at < len(lines) and not lines[at].blank and lines[at].quoted == line.quoted:
-            told.append(lines[at].text.strip())
-            at += 1
+    goes_on = not told or (orders is not None and len(line.text) >= BROKEN_FROM)
+    while at < len(lines) and goes_on and _is_message(lines[at], line, orders):
+        told.append(lines[at].text.strip())
+        goes_on = not said["text"].strip() or len(lines[at].text) >= BROKEN_FROM
+        at += 1
     text = "\n".join(told).strip()
     if not text:
         words = Text("The message says nothing.", "El mensaje no dice nada.")
@@ -161,3 +196,9 @@ def _take_message(said: re.Match[str], lines: Sequence[Line], at: int, found: Fo
     else:
         found.commands.append(Command("message", line, to=to, text=text))
     return at
+
+
+def _is_message(line: Line, first: Line, orders: OrderLanguage | None) -> bool:
+    if line.blank or line.quoted != first.quoted or line.source != first.source:
+        return False
+    return not (_MESSAGE.match(line.text) or _take_short(line, None, Found()) or (orders and orders.begins(line.text)))

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from notifications.inbound.reading.limits import MOST_EFFORT
 from notifications.inbound.reading.lines import Kind, Written, cleaned, written
@@ -18,6 +18,8 @@ from notifications.inbound.reading.lines import Kind, Written, cleaned, written
 MOST_STARTS = 200
 MOST_TRIES = 300
 LONGEST_RUN = 1_000
+FEWEST_WORDS = 8
+"""Of our sentences, by which a letter is known to be there, quoted without any mark."""
 _ALIKE = str.maketrans(
     {
         **dict.fromkeys("“”„‟«»＂\"‘’‚‛´`'*", None),
@@ -33,6 +35,7 @@ _SHOWN_LINK = re.compile(r"<\s*(?:https?://|mailto:)[^<>\s]*\s*>|\(\s*https?://[
 _PICTURE = re.compile(r"\[cid:[^\[\]]*\]|\ufffc|<board\.png>|\[board\.png\]", re.IGNORECASE)
 _PICTURE_WORDS = re.compile(r"\[(?:image|imagen|inline image|imagen insertada):\s*", re.IGNORECASE)
 _SCHEME = re.compile(r"\Ahttps?://", re.IGNORECASE)
+_QUOTES = str.maketrans(dict.fromkeys("\"'`*"))
 _DAMAGE = re.compile("[?\ufffdâã]")
 
 
@@ -41,6 +44,8 @@ class Letter:
     """The words of what we sent, where its lines begin and end, and which of them belong to the order sheet."""
 
     words: list[str] = field(default_factory=list)
+    bare: list[str] = field(default_factory=list)
+    """The same as they look when a program has put question marks for what it could not write."""
     starts: dict[str, list[int]] = field(default_factory=dict)
     """By the first word's skeleton."""
     ends: dict[int, int] = field(default_factory=dict)
@@ -62,28 +67,98 @@ class Run:
     end: int
 
 
-def letter_of(sent: Sequence[str]) -> Letter:
+def letter_of(text: str) -> Letter:
+    """A letter by its lines. A sheet begins with its prompt, `# ...`, and ends with its last line: at a gap behind
+    which no other prompt stands."""
     found = Letter()
-    for text in sent:
-        in_sheet = False
-        for line in written(text)[0]:
-            if line.text.rstrip() == "--":
-                # Their signatures begin like ours: the delimiter belongs to nobody.
-                in_sheet = False
-                continue
-            if line.text.startswith("#"):
-                in_sheet = True
-            if words := _words(line.text):
-                _add(found, line.text, words, in_sheet)
+    in_sheet = after_gap = False
+    for line in written(text)[0]:
+        if line.text.rstrip() == "--":
+            # Their signatures begin like ours: the delimiter belongs to nobody.
+            in_sheet = False
+        elif words := _words_twice(line.text):
+            in_sheet = line.text.startswith("#") or (in_sheet and not after_gap)
+            _add(found, line.text, words, in_sheet)
+        after_gap = line.kind is Kind.BLANK
     return found
 
 
-def _add(letter: Letter, text: str, words: list[str], in_sheet: bool) -> None:
+def recognise(lines: Sequence[Written], letters: Sequence[Letter]) -> Letter:
+    """Marks the lines of the one letter that is quoted, and gives it back: the one of which most lines came back.
+
+    What another letter said counts only where that letter is quoted too, in whole sentences: the sheet of a first mail
+    and the receipt of a later one differ in just those lines that somebody changes.
+    """
+    tries = [(_recognised(lines, letter), letter) for letter in letters] or [([*lines], Letter())]
+    marked, best = max(tries, key=lambda tried: _count(tried[0]))
+    _take_over(lines, marked)
+    for letter in letters:
+        if letter is not best:
+            _recognise_another(lines, letter)
+    return best
+
+
+def _recognised(lines: Sequence[Written], letter: Letter) -> list[Written]:
+    tried = [replace(line) for line in lines]
+    compare(tried, letter)
+    return tried
+
+
+def _count(lines: Sequence[Written]) -> int:
+    return sum(line.kind in (Kind.OURS, Kind.SHEET) for line in lines)
+
+
+def _take_over(lines: Sequence[Written], marked: Sequence[Written]) -> None:
+    for line, mark in zip(lines, marked, strict=True):
+        line.kind, line.text, line.heading, line.place = mark.kind, mark.text, mark.heading, mark.place
+
+
+def _recognise_another(lines: Sequence[Written], letter: Letter) -> None:
+    left = [line for line in lines if line.kind is Kind.NEW]
+    tried = _recognised(left, letter)
+    for copy in copies_of(tried):
+        if not is_letter(copy):
+            for line in copy:
+                line.kind = Kind.NEW
+    _take_over(
+        [line for line, mark in zip(left, tried, strict=True) if mark.kind is not Kind.NEW],
+        [mark for mark in tried if mark.kind is not Kind.NEW],
+    )
+
+
+def copies_of(lines: Sequence[Written]) -> list[list[Written]]:
+    """The lines found to be ours, by depth and by copy: where the letter begins anew, another copy does."""
+    found: list[list[Written]] = []
+    last: dict[int, Written | None] = {}
+    open_at: dict[int, list[Written]] = {}
+    for line in lines:
+        if line.kind is Kind.FRAME:
+            last.pop(line.depth, None)
+        if line.kind not in (Kind.OURS, Kind.SHEET):
+            continue
+        before = last.get(line.depth)
+        if before is None or (line.kind is not before.kind and line.place < before.place):
+            open_at[line.depth] = []
+            found.append(open_at[line.depth])
+        open_at[line.depth].append(line)
+        last[line.depth] = line
+    return found
+
+
+def is_letter(copy: Sequence[Written]) -> bool:
+    """Whether it holds sentences around the sheet too, which nobody types."""
+    return sum(len(line.text.split()) for line in copy if line.kind is Kind.OURS) >= FEWEST_WORDS
+
+
+def _add(letter: Letter, text: str, both: list[tuple[str, str]], in_sheet: bool) -> None:
     number = len(letter.lines)
+    words = [word for word, _ in both]
     letter.lines.append(text)
-    letter.starts.setdefault(skeleton(words[0]), []).append(len(letter.words))
+    for start in {skeleton(words[0]), both[0][1]}:
+        letter.starts.setdefault(start, []).append(len(letter.words))
     letter.numbers[len(letter.words)] = number
     letter.words += words
+    letter.bare += [bare for _, bare in both]
     letter.ends[len(letter.words)] = number
     if in_sheet:
         letter.sheet.add(number)
@@ -99,9 +174,12 @@ def compare(lines: Sequence[Written], letter: Letter) -> None:
         if lines[at].kind is not Kind.NEW:
             at += 1
             continue
-        if not said[at]:
-            # Nothing but a picture's name or a shown link: nobody's words.
+        if not said[at] and not (_SHOWN_LINK.search(lines[at].text) and not letter.lines):
+            # Nothing but a picture's name or a shown link: nobody's words, where links of ours may come back.
             lines[at].kind, lines[at].text = Kind.BLANK, ""
+            at += 1
+            continue
+        if not said[at]:
             at += 1
             continue
         run, spent = _run_from(said, at, letter, expected, effort)
@@ -145,7 +223,7 @@ def _run(said: list[list[str]], at: int, letter: Letter, start: int) -> tuple[Ru
     position, line = start, at
     while line < len(said) and said[line] and position - start < LONGEST_RUN:
         for word in said[line]:
-            if position >= len(letter.words) or not _same(word, letter.words[position]):
+            if position >= len(letter.words) or not _same(word, letter, position):
                 return None, position - start + 1
             position += 1
         line += 1
@@ -155,8 +233,17 @@ def _run(said: list[list[str]], at: int, letter: Letter, start: int) -> tuple[Ru
 
 
 def _words(text: str) -> list[str]:
+    return [word for word, _ in _words_twice(text)]
+
+
+def _words_twice(text: str) -> list[tuple[str, str]]:
+    """Each as it is compared, and as little of it as survives any mail program."""
     text = _PICTURE_WORDS.sub("[", _PICTURE.sub(" ", _SHOWN_LINK.sub(" ", text)))
-    return [word for raw in text.split() if (word := plain(raw))]
+    return [(word, skeleton(_kept(raw))) for raw in text.split() if (word := plain(raw))]
+
+
+def _kept(raw: str) -> str:
+    return _SCHEME.sub("", raw.translate(_QUOTES).casefold()).rstrip(":")
 
 
 def plain(word: str) -> str:
@@ -170,10 +257,13 @@ def skeleton(word: str) -> str:
     return "".join(char for char in word if char.isascii() and char != "?") or "?"
 
 
-def _same(theirs: str, ours: str) -> bool:
-    if theirs == ours:
+def _same(theirs: str, letter: Letter, position: int) -> bool:
+    if theirs == letter.words[position]:
         return True
-    return bool(_DAMAGE.search(theirs)) and not ours.isascii() and skeleton(theirs) == skeleton(ours)
+    return bool(_DAMAGE.search(theirs)) and skeleton(theirs) in (
+        letter.bare[position],
+        skeleton(letter.words[position]),
+    )
 
 
 def same_words(one: str, other: str) -> bool:

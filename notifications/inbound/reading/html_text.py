@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import dataclass, field
+from itertools import islice
 
 LONGEST_TAG = 20_000
 DEEPEST_QUOTE = 20
@@ -18,6 +19,10 @@ APART = {"p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "table", "pre", "h
 """Blocks with a blank line around them."""
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9:._-]{0,30})")
 _ALT = re.compile(r"""\balt\s*=\s*(?:"([^"]{0,400})"|'([^']{0,400})'|([^\s"'>]{1,400}))""", re.IGNORECASE)
+_SIGNATURE = re.compile(r"""\bclass\s*=\s*["']?[^"'>]*\bgmail_signature\b""", re.IGNORECASE)
+_QUOTATION = re.compile(r"""\b(?:name|id|class)\s*=\s*["']?[^"'>]*\bmessageReplySection\b""", re.IGNORECASE)
+_BOX = re.compile(r"<(/?)div\b", re.IGNORECASE)
+MOST_BOXES = 500
 _SPACES = re.compile(r"[ \t\r\n\f]+")
 
 
@@ -27,6 +32,8 @@ class _Page:
     current: list[str] = field(default_factory=list)
     depth: int = 0
     pre: int = 0
+    boxes: list[bool] = field(default_factory=list)
+    """The open `div`s, and whether each holds a quotation."""
 
     def end_line(self, *, always: bool = False) -> None:
         text = "".join(self.current)
@@ -83,6 +90,8 @@ def _markup(page: str, opens: int, result: _Page) -> int:
         return end
     if name in UNSEEN and not attributes.endswith("/"):
         return _after_element(page, name, end)
+    if name == "div" and _SIGNATURE.search(attributes):
+        return _after_box(page, end)
     _open(result, name, attributes)
     return end
 
@@ -97,6 +106,16 @@ def _after_element(page: str, name: str, at: int) -> int:
     """Behind the closing tag; an element that is never closed hides the rest, which keeps this to one pass."""
     closing = re.compile(rf"</{re.escape(name)}\b[^<>]{{0,100}}>", re.IGNORECASE).search(page, at)
     return closing.end() if closing else len(page)
+
+
+def _after_box(page: str, at: int) -> int:
+    """Behind the `div` that was opened here, with those inside it; where it is never closed nothing is left out."""
+    open_boxes = 1
+    for box in islice(_BOX.finditer(page, at), MOST_BOXES):
+        open_boxes += -1 if box[1] else 1
+        if not open_boxes:
+            return _tag_end(page, box.end())
+    return at
 
 
 def _tag_end(page: str, at: int) -> int:
@@ -138,6 +157,9 @@ def _open(result: _Page, name: str, attributes: str) -> None:
     elif name in BLOCKS:
         result.gap() if name in APART else result.end_line()
         result.depth += name == "blockquote"
+        if name == "div":
+            result.boxes.append(bool(_QUOTATION.search(attributes)))
+            result.depth += result.boxes[-1]
         result.pre += name == "pre"
 
 
@@ -145,7 +167,7 @@ def _close(result: _Page, name: str) -> None:
     if name not in BLOCKS:
         return
     result.gap() if name in APART else result.end_line()
-    if name == "blockquote":
+    if name == "blockquote" or (name == "div" and result.boxes and result.boxes.pop()):
         result.depth = max(0, result.depth - 1)
     if name == "pre":
         result.pre = max(0, result.pre - 1)

@@ -17,7 +17,7 @@ _SPACE_ALIKE = str.maketrans(
 )
 MOST_ACCENTS = 8
 _MARKS = re.compile(r"(?: {0,3}>){1,40} ?")
-_TOKEN = re.compile(r"\b(orders|bounce)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
+_TOKEN = re.compile(r"\b(orders|bounce|answer)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
 _PGP_BEGIN = re.compile(r"-----BEGIN PGP SIGNED MESSAGE-----\s*\Z")
 _PGP_END = re.compile(r"-----BEGIN PGP SIGNATURE-----\s*\Z")
 
@@ -33,7 +33,7 @@ class Kind(Enum):
     FRAME = "frame"
     """What a mail program puts around what it quotes: who wrote when."""
     OLD = "old"
-    """The author's own words of an earlier mail, quoted again."""
+    """Words of an earlier mail, the author's own or another's, quoted again."""
     ASIDE = "aside"
     """Greeting, closing, signature."""
 
@@ -50,7 +50,9 @@ class Written:
     """As it stood in the mail, marks included: whether a program may have broken it there."""
     heading: str = ""
     place: int = -1
-    """Of a line of the sheet: its number in what we sent."""
+    """Of a line of ours: its number in what we sent."""
+    typed: bool = False
+    """A line of the sheet that stands in no quotation: somebody wrote it, and it counts."""
 
 
 def written(text: str) -> tuple[list[Written], bool]:

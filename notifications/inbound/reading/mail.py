@@ -72,6 +72,8 @@ class Mail:
     whole: bool
     """Whether that is the sheet itself, edited in place, and not some of its lines typed again."""
     commands: tuple[Command, ...]
+    ahead: tuple[Line, ...]
+    """Orders for the decision after this one."""
     attachments: tuple[str, ...]
     """Names of the files whose lines are among the orders."""
     aside: tuple[Line, ...]
@@ -86,7 +88,7 @@ class Mail:
     @property
     def says_nothing(self) -> bool:
         """As a template that comes back unchanged: it submits nothing."""
-        return not self.orders and not self.commands
+        return not self.orders and not self.commands and not self.ahead
 
     def to_read(self) -> tuple[Line, ...]:
         """The lines to give to the order language, one text line each; with the headings that they were put under."""

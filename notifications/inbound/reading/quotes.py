@@ -1,80 +1,96 @@
-"""What mail programs write around a quotation, in both languages: who wrote when, header blocks, rulers."""
+"""What mail programs write around a quotation: who wrote when, header blocks, rulers; and whose words are below."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from notifications.inbound.reading.frame_words import (
+    ATTRIBUTION,
+    BARE,
+    CLOSING,
+    FIELD,
+    OPENING,
+    OWN_LINE,
+    SENDER,
+    SEPARATOR,
+)
 from notifications.inbound.reading.lines import Kind, Written
 
 MOST_WRAPPED = 5
 MOST_BLOCK = 14
 LONGEST = 400
 """Longer lines are nobody's frame."""
-_WROTE = r"(?:wrote|writes|escribi[óo]|escribi(?:Ã³|\ufffd|\?)|escrito|ha escrito|schrieb|a écrit)"
-_DASH = "[-‐‑–—]"
-_AT = r"<\s?[^<>\s@]+@[^<>\s@]+>"
-_ATTRIBUTION = re.compile(
-    rf"""(?:
-        {_DASH}*\s*(?:On|El|En|Le|Am)\b.{{6,400}}?\b{_WROTE}\s*(?::|{_DASH}{{3,}})?  # On Sunday Estafeta <..> wrote:
-      | .{{0,200}}{_AT}\)?,?\s*{_WROTE}\s*:?.{{0,60}}          # Estafeta <..> wrote on Sunday:
-      | In\ a\ message\ dated\b.{{6,300}}\bwrites:             # In a message dated 11/15/2026, ... writes:
-      | Quoting\ .{{0,120}}{_AT}:                              # Quoting Estafeta <..>:
-      | \d{{4}}-\d\d-\d\d.{{4,120}}{_AT}\s*:                   # 2026-11-15 7:18 GMT+01:00 Estafeta <..>:
-      | \d{{4}}/\d\d?/\d\d?\s.{{0,120}}{_AT}:?                # 2026/11/15 Estafeta <..>
-    )\s*\Z""",
-    re.VERBOSE | re.IGNORECASE,
-)
-_OPENING = re.compile(
-    rf"{_DASH}*\s*(?:On|El|En|Le|Am)\b|In a message dated\b|.*<\s?[^<>\s@]+@|.*@[^<>\s@]+>|\d{{4}}[-/]\d\d?[-/]\d",
-    re.IGNORECASE,
-)
-_CLOSING = re.compile(rf".*(?:\b{_WROTE}\b\s*:?.{{0,60}}|>\s*:?)\s*\Z", re.IGNORECASE)
-_SEPARATOR = re.compile(
-    rf"""\s*(?:
-        {_DASH}{{2,}}\s*(?:original\s+message|mensaje\s+original|forwarded\s+message|mensaje\s+reenviado|urspr.{{1,3}}ngliche\s+nachricht)\s*{_DASH}{{2,}}
-      | _{{10,}}
-      | begin\s+forwarded\s+message:? | inicio\s+del\s+mensaje\s+reenviado:?
-    )\s*\Z""",
-    re.VERBOSE | re.IGNORECASE,
-)
-_FIELD = re.compile(
-    r"\s*\*{0,2}(?P<name>from|sent|date|to|cc|subject|reply-to|de|enviados?(?:\s+el)?|enviar|fecha|para|asunto|responder\s+a"
-    r"|importance|importancia|von|gesendet|an|betreff)\s*:\*{0,2}(?:\s|\Z)",
-    re.IGNORECASE,
-)
-_SENDER = {"from", "de", "von"}
+_RULER = re.compile(r"[\s_]*")
+"""Anybody may draw a line between two orders."""
 _ADDRESS = re.compile(r"[^\s<>()\[\]\"';,:]{1,64}@[^\s<>()\[\]\"';,:]{1,255}")
 
 
-def mark_frames(lines: Sequence[Written]) -> list[tuple[int, list[str]]]:
-    """Marks attributions, header blocks and separators; gives back where each ends and whose addresses it names."""
-    found: list[tuple[int, list[str]]] = []
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a program wrote around a quotation: where it ends, how deep it stands, whom it names."""
+
+    behind: int
+    depth: int
+    addresses: tuple[str, ...]
+    said: str
+    is_sentence: bool
+    """An attribution, not a block of headers or a ruler."""
+
+
+def mark_frames(lines: Sequence[Written]) -> list[Frame]:
+    """Marks attributions, header blocks and separators; gives them back in their order."""
+    found: list[Frame] = []
     at = 0
     while at < len(lines):
+        if own := _behind_own_words(lines, at):
+            found += own
+            at += 1
+            continue
         behind = _behind_frame(lines, at)
         if behind == at:
             at += 1
             continue
         said = " ".join(line.text for line in lines[at:behind])
-        found.append((behind, [address.lower() for address in _ADDRESS.findall(said)[:5]]))
+        addresses = tuple(address.lower() for address in _ADDRESS.findall(said)[:5])
+        sentence = not SEPARATOR.match(lines[at].text) and not FIELD.match(lines[at].text)
+        found.append(Frame(behind, lines[at].depth, addresses, said, sentence))
         for line in lines[at:behind]:
             line.kind = Kind.FRAME if line.kind is not Kind.BLANK else Kind.BLANK
         at = behind
     return found
 
 
+def _behind_own_words(lines: Sequence[Written], at: int) -> list[Frame]:
+    """An attribution on the reply's own line: the reply keeps its words."""
+    line = lines[at]
+    if line.kind is not Kind.NEW or len(line.text) > LONGEST:
+        return []
+    both = OWN_LINE.match(line.text)
+    if both is None or not ATTRIBUTION.match(both["frame"]) or not any(char.isalnum() for char in both["own"]):
+        return []
+    line.text = both["own"]
+    addresses = tuple(address.lower() for address in _ADDRESS.findall(both["frame"])[:5])
+    return [Frame(at + 1, line.depth, addresses, both["frame"], True)]
+
+
+def is_marked(lines: Sequence[Written], frame: Frame) -> bool:
+    """Whether what it announces is marked as a quotation."""
+    return next((line.depth > frame.depth for line in lines[frame.behind :] if line.kind is not Kind.BLANK), False)
+
+
 def _behind_frame(lines: Sequence[Written], at: int) -> int:
     if lines[at].kind is not Kind.NEW or len(lines[at].text) > LONGEST:
         return at
-    if _SEPARATOR.match(lines[at].text):
+    if SEPARATOR.match(lines[at].text) or _is_bare(lines, at):
         return at + 1
     return max(_behind_attribution(lines, at), _behind_block(lines, at))
 
 
 def _behind_attribution(lines: Sequence[Written], at: int) -> int:
     """One sentence, which programs break over several lines."""
-    if not _OPENING.match(lines[at].text):
+    if not OPENING.match(lines[at].text):
         return at
     said = ""
     for behind in range(at + 1, min(at + MOST_WRAPPED, len(lines)) + 1):
@@ -82,9 +98,16 @@ def _behind_attribution(lines: Sequence[Written], at: int) -> int:
         if line.kind is not Kind.NEW or line.depth != lines[at].depth or len(line.text) > LONGEST:
             return at
         said = f"{said} {line.text.strip()}".strip()
-        if _CLOSING.match(line.text) and _ATTRIBUTION.match(said) and _names_a_moment(said):
+        if CLOSING.match(line.text) and ATTRIBUTION.match(said) and _names_a_moment(said):
             return behind
     return at
+
+
+def _is_bare(lines: Sequence[Written], at: int) -> bool:
+    """`Pedro wrote:` alone, with marked lines below it."""
+    if not BARE.match(lines[at].text):
+        return False
+    return next((line.depth > lines[at].depth for line in lines[at + 1 :] if line.kind is not Kind.BLANK), False)
 
 
 def _names_a_moment(said: str) -> bool:
@@ -93,7 +116,7 @@ def _names_a_moment(said: str) -> bool:
 
 def _behind_block(lines: Sequence[Written], at: int) -> int:
     """From, Sent, To, Subject, at least three of them, one below the other; long ones may be broken."""
-    if not _FIELD.match(lines[at].text):
+    if not FIELD.match(lines[at].text):
         return at
     names: set[str] = set()
     last = at
@@ -101,12 +124,12 @@ def _behind_block(lines: Sequence[Written], at: int) -> int:
         line = lines[here]
         if line.kind is not Kind.NEW or line.depth != lines[at].depth:
             break
-        if field := _FIELD.match(line.text):
+        if field := FIELD.match(line.text):
             names.add(" ".join(field["name"].lower().split()))
             last = here
         elif here - last > 2:
             break
-    if len(names) < 3 or not names & _SENDER:
+    if len(names) < 3 or not names & SENDER:
         return at
     return _behind_broken_field(lines, last)
 
@@ -120,26 +143,58 @@ def _behind_broken_field(lines: Sequence[Written], last: int) -> int:
     return after
 
 
-def mark_own_words(lines: Sequence[Written], frames: Sequence[tuple[int, list[str]]], sender: str) -> None:
-    """What the author wrote in an earlier mail and now quotes: said once already, and not again."""
-    for behind, addresses in frames:
-        if sender and sender in addresses[:1]:
-            depth = next((line.depth for line in lines[behind:] if line.kind is not Kind.BLANK), 0)
-            for line in lines[behind:]:
-                if line.kind is Kind.NEW and line.depth == depth > 0:
-                    line.kind = Kind.OLD
-                elif line.kind is Kind.FRAME or (line.kind is not Kind.BLANK and line.depth < depth):
-                    break
+def mark_others_words(lines: Sequence[Written], frames: Sequence[Frame], sender: str, ours: Sequence[str]) -> None:
+    """What is quoted from anybody but us was said by them, or said once already: it is no order now.
+
+    A frame that names nobody we know of still announces our letter, if lines of it stand below.
+    """
+    for frame in frames:
+        if _RULER.fullmatch(frame.said):
+            continue
+        depth = frame.depth + 1 if is_marked(lines, frame) else frame.depth
+        below = _announced(lines, frame, depth)
+        own = bool(sender) and sender in frame.addresses[:1]
+        if own and depth:
+            _make_old(below, depth)
+        elif not own and ours and not _names(frame, ours):
+            if not any(line.kind in (Kind.OURS, Kind.SHEET) and line.depth == depth for line in below):
+                _make_old(below, depth)
 
 
-def mark_all_quoted(lines: Sequence[Written], frames: Sequence[tuple[int, list[str]]]) -> None:
+def _announced(lines: Sequence[Written], frame: Frame, depth: int) -> list[Written]:
+    """The lines under a frame, up to the next frame or to where the quotation ends."""
+    found: list[Written] = []
+    for line in lines[frame.behind :]:
+        if (line.kind is Kind.FRAME and line.depth <= depth) or (line.kind is not Kind.BLANK and line.depth < depth):
+            break
+        found.append(line)
+    return found
+
+
+def _make_old(lines: Sequence[Written], depth: int) -> None:
+    for line in lines:
+        if line.kind is Kind.NEW and line.depth == depth:
+            line.kind = Kind.OLD
+
+
+def _names(frame: Frame, ours: Sequence[str]) -> bool:
+    said = frame.said.casefold()
+    return any(name and name.casefold() in said for name in ours)
+
+
+def mark_all_quoted(lines: Sequence[Written], frames: Sequence[Frame]) -> None:
     """Without the mail we sent there is nothing to compare with: whatever is quoted is old."""
-    for behind, _ in frames:
-        marked = next((line.depth > 0 for line in lines[behind:] if line.kind is not Kind.BLANK), False)
-        if not marked:
-            for line in lines[behind:]:
+    for frame in frames:
+        if not frame.depth and not is_marked(lines, frame) and not _heads_the_reply(lines, frame):
+            for line in lines[frame.behind :]:
                 line.kind = Kind.OLD if line.kind is Kind.NEW else line.kind
             break
     for line in lines:
         if line.depth and line.kind is Kind.NEW:
             line.kind = Kind.OLD
+
+
+def _heads_the_reply(lines: Sequence[Written], frame: Frame) -> bool:
+    """Some programs leave the attribution on top and take the quotation away: what follows is the reply."""
+    above = any(line.kind is Kind.NEW for line in lines[: frame.behind])
+    return frame.is_sentence and not above

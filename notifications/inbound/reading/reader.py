@@ -12,9 +12,11 @@ from notifications.inbound.reading.automatic import why_automatic
 from notifications.inbound.reading.bodies import bodies_of
 from notifications.inbound.reading.bounces import bounce_in
 from notifications.inbound.reading.commands import take_commands
-from notifications.inbound.reading.comparing import Letter, compare, letter_of
+from notifications.inbound.reading.comparing import Letter, letter_of, recognise
+from notifications.inbound.reading.limits import MOST_BYTES
 from notifications.inbound.reading.lines import Kind, Written, without_tokens, written
 from notifications.inbound.reading.mail import Line, Mail
+from notifications.inbound.reading.order_language import OrderLanguage
 from notifications.inbound.reading.parts import opened
 from notifications.inbound.reading.signatures import mark_asides
 from notifications.inbound.reading.wrapping import join_broken
@@ -33,6 +35,21 @@ class _Text:
     cut: bool = False
 
 
+def answered_ids(raw: bytes) -> tuple[str, ...]:
+    """The Message-IDs that a mail answers, the nearest first, before anything else of it is read."""
+    return _replied_to(headers.split(raw[:MOST_BYTES])[0])
+
+
+@dataclass(frozen=True)
+class _Context:
+    """What all texts of a mail are read against."""
+
+    letters: Sequence[Letter]
+    sender: str
+    ours: Sequence[str]
+    orders: OrderLanguage | None
+
+
 def read(
     raw: bytes,
     *,
@@ -41,12 +58,15 @@ def read(
     today: date | None = None,
     servers: Sequence[str] = (),
     domain: str = "",
+    ours: Sequence[str] = (),
+    language_of_orders: OrderLanguage | None = None,
 ) -> Mail:
     """A mail, read against the text or texts that it may answer.
 
     `today` gives days without a year theirs (the mail's own date otherwise); `servers` are the names under which the
-    receiving mail server writes Authentication-Results; `domain` is ours. Problems are in both languages; `language`
-    is the author's, whose orders may be in either all the same.
+    receiving mail server writes Authentication-Results; `domain` is ours, `ours` are the names and addresses we write
+    under; `language_of_orders` tells orders from other lines. Problems are in both languages; `language` is the
+    author's, whose orders may be in either all the same.
     """
     mail = opened(raw)
     top = mail.headers
@@ -54,13 +74,15 @@ def read(
     sender = headers.one_author(top.all("from"))
     bodies = bodies_of(mail.leaves)
     moment = headers.date_of(top.first("date"))
-    letter = letter_of([sent] if isinstance(sent, str) else sent)
+    known = [letter_of(text) for text in ([sent] if isinstance(sent, str) else sent)]
+    context = _Context([letter for letter in known if letter.lines], sender, ours, language_of_orders)
 
-    texts = [_text(bodies.text, "", letter, sender, bodies.unbroken)]
-    texts += [_text(content, name, letter, sender, "") for name, content in bodies.files]
-    found = take_commands([line for text in texts for line in text.new], today or (moment.date() if moment else None))
+    texts = [_text(bodies.text, "", context, bodies.unbroken, bodies.flowed)]
+    texts += [_text(content, name, context, "", False) for name, content in bodies.files]
+    new = [line for text in texts for line in text.new]
+    found = take_commands(new, today or (moment.date() if moment else None), language_of_orders)
     orders = {(line.source, line.number) for line in found.orders}
-    block = [line for text in texts for line in text.block if line.ours or (line.source, line.number) in orders]
+    block = [line for text in texts for line in text.block if _stays(line, orders)]
     is_written_into = any(not line.ours for line in block)
     troubles = [*mail.troubles, *bodies.troubles, *found.troubles]
     troubles += [problems.several_senders()] if not sender and senders else []
@@ -80,28 +102,30 @@ def read(
         block=tuple(block) if is_written_into else (),
         whole=is_written_into and any(text.whole for text in texts),
         commands=tuple(found.commands),
+        ahead=tuple(found.ahead),
         attachments=tuple(name for name, _ in bodies.files),
         aside=tuple(line for text in texts for line in text.aside),
         problems=_once(troubles),
     )
 
 
-def _text(content: str, source: str, letter: Letter, sender: str, unbroken: str) -> _Text:
+def _text(content: str, source: str, context: _Context, unbroken: str, flowed: bool) -> _Text:
     lines, cut = written(without_tokens(content))
-    compare(lines, letter)
-    sheets.mark_moved(lines)
+    letter = recognise(lines, context.letters)
     frames = quotes.mark_frames(lines)
-    quotes.mark_own_words(lines, frames, sender)
-    if not letter.lines:
+    sheets.mark_typed(lines, frames)
+    sheets.mark_moved(lines)
+    quotes.mark_others_words(lines, frames, context.sender, context.ours)
+    if not context.letters:
         quotes.mark_all_quoted(lines, frames)
     mark_asides(lines)
     whole = [line.text for line in written(unbroken)[0]] if unbroken else []
-    join_broken(lines, whole, letter.first_words)
+    join_broken(lines, whole, letter.first_words, context.orders, by_length=not flowed and not whole)
     sheets.put_under_headings(lines)
-    kept = [line for line in lines if line.kind in (Kind.NEW, Kind.BLANK)]
+    kept = [line for line in lines if line.kind in (Kind.NEW, Kind.BLANK) or line.typed]
     block = sheets.written_into(lines)
     return _Text(
-        new=[_line(line, source) for line in kept],
+        new=[one for line in kept for one in _each(line, source)],
         block=[one for line in block for one in _each(line, source)],
         whole=sheets.is_whole(block, len(letter.sheet)),
         aside=[_line(line, source) for line in lines if line.kind is Kind.ASIDE],
@@ -110,14 +134,21 @@ def _text(content: str, source: str, letter: Letter, sender: str, unbroken: str)
 
 
 def _line(line: Written, source: str) -> Line:
-    ours = line.kind is Kind.SHEET
-    return Line(line.number, line.text.strip(), line.depth, source, "" if ours else line.heading, ours)
+    ours = line.kind is Kind.SHEET and not line.typed
+    heading = "" if line.kind is Kind.SHEET else line.heading
+    return Line(line.number, line.text.strip(), line.depth, source, heading, ours)
 
 
 def _each(line: Written, source: str) -> list[Line]:
-    """The lines of the sheet that a program had joined, one by one again."""
+    """The lines of the sheet that a program had joined, one by one again; a blank line is one too."""
     found = _line(line, source)
-    return [found.saying(text.strip()) for text in line.text.split("\n") if text.strip()]
+    said = [text.strip() for text in line.text.split("\n") if text.strip()]
+    return [found.saying(text) for text in said] if said or line.kind is Kind.SHEET else [found]
+
+
+def _stays(line: Line, orders: set[tuple[str, int]]) -> bool:
+    """A sheet keeps its own lines and prompts, and of the new ones the orders."""
+    return line.ours or line.text.startswith("#") or (line.source, line.number) in orders
 
 
 def _replied_to(top: headers.Headers) -> tuple[str, ...]:

@@ -6,10 +6,28 @@ import sys
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from notifications.inbound.reading.comparing import copies_of, is_letter
 from notifications.inbound.reading.lines import Kind, Written
+from notifications.inbound.reading.quotes import Frame, is_marked
 
 BREAKS = (Kind.OURS, Kind.FRAME)
 """What stands around a sheet and never in it."""
+
+
+def mark_typed(lines: Sequence[Written], frames: Sequence[Frame]) -> None:
+    """Lines of the sheet outside any quotation count as they stand. Without marks a quotation is known by the line of
+    attribution above it, or by the rest of the letter around it."""
+    opened = next((frame.behind for frame in frames if not frame.depth and not is_marked(lines, frame)), len(lines))
+    below = {id(line) for line in lines[opened:]}
+    quoted = False
+    for copy in copies_of(lines):
+        if copy[0].depth:
+            continue
+        if is_letter(copy) or (id(copy[0]) in below and not quoted):
+            quoted = quoted or id(copy[0]) in below
+            continue
+        for line in copy:
+            line.typed = line.kind is Kind.SHEET
 
 
 def mark_moved(lines: Sequence[Written]) -> None:
@@ -21,7 +39,7 @@ def mark_moved(lines: Sequence[Written]) -> None:
                 continue
             if line.kind in BREAKS or (copies[-1] and line.place == copies[-1][0].place):
                 copies.append([])
-            if line.kind is Kind.SHEET and line.text:
+            if line.kind is Kind.SHEET and line.text and not line.typed:
                 copies[-1].append(line)
         for copy in copies:
             _mark_moved_in(copy)
@@ -58,8 +76,8 @@ def put_under_headings(lines: Sequence[Written]) -> None:
 
 
 def is_whole(block: Sequence[Written], size: int) -> bool:
-    """Whether these lines are the sheet: its prompt is there, or at least half of its lines are."""
-    places = {line.place for line in block if line.kind is Kind.SHEET}
+    """Whether these lines are the sheet: its prompt is there, or at least half of its lines are, unless typed anew."""
+    places = {line.place for line in block if line.kind is Kind.SHEET and not line.typed}
     return any(line.kind is Kind.SHEET and line.text.startswith("#") for line in block) or len(places) * 2 >= size > 2
 
 
@@ -72,7 +90,7 @@ def written_into(lines: Sequence[Written]) -> list[Written]:
     for depth in sorted({line.depth for line in lines if line.kind is Kind.SHEET}):
         for copy in _copies(lines, depth):
             here = [line for line in copy if line.depth == depth]
-            if any(line.kind is Kind.NEW for line in here):
+            if any(line.kind is Kind.NEW or line.typed for line in here):
                 return copy
     return []
 

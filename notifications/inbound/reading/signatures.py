@@ -1,4 +1,4 @@
-"""Greetings and signatures, in both languages, with the delimiter and without."""
+"""Greetings, closings and signatures in the languages people write in, with the delimiter and without."""
 
 from __future__ import annotations
 
@@ -11,28 +11,58 @@ from notifications.inbound.reading.lines import Kind, Written
 LONGEST_BARE = 8
 """Lines below a delimiter that has lost its space: more of them are no signature."""
 LONGEST_NAME = 3
+_THING = (
+    r"(?:i-?phone|i-?pad|ipod|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|nokia|motorola|xperia|oneplus|black-?berry|windows|outlook|gmail"
+    r"|yahoo|proton|mail|correo|m[óo]vil|mobile|mobil|handy|phone|tel[ée]fono|t[ée]l[ée]phone|telefon[ei]?|smartphone|tablet|tableta|cellulare"
+    r"|celular|телефона|aquamail|bluemail|k-9|thunderbird|spark|hey|fastmail|webmail)"
+)
 _DEVICE = re.compile(
-    r"""[\s*_-]*(?:
-        (?:sent|enviado|enviada)\s+(?:from|with|via|by|using|desde|con|por|mediante|a\s+trav[ée]s)\b.{1,160}
-      | (?:get|obtener|obt[ée]n|descarga|descargar)\s+(?:outlook|yahoo|bluemail|proton)\b.{0,160}
-      | (?:please\s+excuse|disculpa|disculpe|perdona|por\s+favor,?\s+disculp)\w*\s.{0,80}
+    rf"""[\s*_>-]*(?:
+        (?:sent|enviado|enviada|enviat|envoy[ée?]e?|gesendet|inviato|inviata|verzonden|verstuurd|skickat|sendt|wys[łl]ane|отправлено|l[äa]hetetty)
+        \s+(?:from|with|via|by|using|desde|con|por|mediante|a\s+trav[ée]s|do|da|dal|de
+          |depuis|[àa]\s+partir|von|mit|vanaf|met|fr[åa]n|fra|med|z|ze|с|из|des)\b
+        (?: [^.,;!?]{{1,60}}\.? | .{{0,60}}\b{_THING}\b.{{0,100}} )
+      | von\s+meine[mr]\s.{{1,60}}\s(?:gesendet|geschickt)\.?
+      | .{{0,30}}(?:iphone|ipad|スマートフォン|android).{{0,10}}から送信.{{0,20}}
+      | (?:get|obtener|obt[ée]n|descarga|descargar|t[ée]l[ée]charge[rz]?
+          |hol\s+dir|scarica|baixe|obter|download)\s+(?:outlook|yahoo|bluemail|proton)\b.{{0,160}}
+      | (?:please\s+excuse|disculpa|disculpe|perdona|por\s+favor,?\s+disculp)\w*\s.{{0,80}}
     )\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
+_A_NAME = r"(?-i:[^\W\d_a-z][\w.'’-]*(?:\s+(?:de|del|la|las|los|da|do|di|van|von|y|[^\W\d_a-z][\w.'’-]*)){0,3})"
 _CLOSING = re.compile(
-    r"""\s*(?:(?:muchas?\s+|mil\s+)?gracias(?:\s+y\s+(?:un\s+)?saludos?)?|(?:many\s+)?thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|thx
-      |(?:best|kind|warm)\s+regards|regards|best(?:\s+wishes)?|cheers|yours(?:\s+(?:sincerely|truly|faithfully))?|sincerely
-      |(?:un\s+)?(?:cordial\s+)?saludos?(?:\s+cordial(?:es)?)?|cordialmente|atentamente|(?:un\s+)?(?:fuerte\s+)?abrazos?|hasta\s+pronto|see\s+you)
-      [\s,.!:)-]*\Z""",
+    rf"""\s*(?:(?:muchas?\s+|mil\s+)?gracias(?:\s+y\s+(?:un\s+)?saludos?)?|(?:many\s+)?thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|thx
+      |(?:best|kind|warm)(?:est)?\s+regards|regards|best(?:\s+wishes)?|cheers|yours(?:\s+(?:sincerely|truly|faithfully|ever))?|sincerely
+      |(?:un\s+)?(?:cordial\s+)?saludos?(?:\s+cordial(?:es)?)?|cordialmente|atentamente|(?:un\s+)?(?:fuerte\s+)?abrazos?|hasta\s+pronto|see\s+you
+      |(?:bien\s+)?cordialement|bien\s+[àa]\s+(?:vous|toi)|amicalement|amiti[ée]s|merci(?:\s+d.avance)?|(?:meilleures\s+)?salutations|[àa]\s+bient[ôo]t
+      |(?:mit\s+)?(?:freundlichen?|besten?|viele[nr]?|liebe[nr]?|herzlichen?|sch[öo]ne[nr]?)?\s*gr(?:[üu?]|ue)(?:ß|ss|[?])(?:en?)?|mfg|lg|vg|danke(?:\s+sch[öo]n)?|vielen\s+dank
+      |(?:cordiali|distinti|tanti|cari)?\s*saluti|un\s+saluto|grazie(?:\s+mille)?|a\s+presto|ciao
+      |(?:com\s+os\s+)?(?:melhores\s+)?cumprimentos|atenciosamente|abra[çc]os?|um\s+abra[çc]o|obrigad[oa]|sauda[çc][õo]es|at[ée]\s+breve
+      |salutacions|(?:moltes\s+)?gr[àa]cies|atentament|una\s+abra[çc]ada|fins\s+aviat
+      |(?:met\s+)?(?:vriendelijke|hartelijke|beste)?\s*groet(?:en|jes)?|mvg|bedankt|alvast\s+bedankt
+      |(?:med\s+)?(?:v[äa]nliga|b[äa]sta)?\s*h[äa]lsningar|(?:med\s+)?(?:venlig|vennlig|kærlig|beste)?\s*hilsen|mvh|tack|takk|tak
+      |pozdrawiam(?:\s+serdecznie)?|z\s+powa[żz]aniem|dzi[ęe]kuj[ęe]|с\s+уважением|спасибо|всего\s+доброго)
+      (?:[\s,.!:)-]+{_A_NAME}[.]?)?[\s,.!:)-]*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
 _GREETING = re.compile(
-    r"""\s*[¡]?(?:hi|hello|hey|dear|good\s+(?:morning|afternoon|evening)|hola|buenas|buenos\s+d[íi]as|buenas\s+(?:tardes|noches)|estimad[oa]s?|querid[oa]s?)
+    r"""\s*[¡]?(?:hi|hello|hey|dear|good\s+(?:morning|afternoon|evening)|hola|buenas|buenos\s+d[íi]as|buenas\s+(?:tardes|noches)|estimad[oa]s?|querid[oa]s?
+      |bonjour|bonsoir|salut|ch[èe]re?s?|guten\s+(?:tag|morgen|abend)|hallo|liebe[rs]?|sehr\s+geehrte[rs]?|moin|servus|gr[üu](?:ß|ss)\s+(?:gott|dich)
+      |buon\s?giorno|buona\s?sera|ciao|salve|car[oaie]|gentil[ei]|ol[áa]|bom\s+dia|boa\s+(?:tarde|noite)|prezad[oa]s?|car[oa]s|bon\s+dia|bona\s+tarda
+      |beste|geachte|goede(?:morgen|middag|navond)|hej|hei|god\s+(?:dag|morgen|morgon)|k[äa]ra|kære|kjære|dzie[ńn]\s+dobry|cze[śs][ćc]|witam|drog[ia]
+      |здравствуйте|привет|добрый\s+(?:день|вечер)|уважаемый|こんにちは)
       (?:\s+[^\W\d_][\w.'-]*){0,4}\s*[,.!:)]*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
+_DASHED_NAME = re.compile(rf"\s*(?:[-–—]{{1,2}}|[?](?=\s))\s?{_A_NAME}\s*\Z")
+_LIST_FOOTER = re.compile(
+    r".*(?:\bmailing\s+list\b|lista\s+de\s+correo|\bto\s+unsubscribe\b|para\s+(?:cancelar|anular)\s+(?:esta|la|tu)\s+suscripci[óo]n"
+    r"|you\s+received\s+this\s+message\s+because\s+you\s+are\s+subscribed|has\s+recibido\s+este\s+mensaje\s+porque\s+est[áa]s\s+suscrito)",
+    re.IGNORECASE,
+)
 _RULER = re.compile(r"[-=_*~–—\s]+\Z")
-_NAME = re.compile(r"\s*[^\W\d_a-z][\w.'-]*(?:\s+(?:de|del|la|las|los|van|von|y|[^\W\d_a-z][\w.'-]*)){0,4}\s*[,.]?\Z")
+_NAME = re.compile(r"\s*[^\W\d_a-z][\w.'?-]*(?:\s+(?:de|del|la|las|los|van|von|y|[^\W\d_a-z][\w.'?-]*)){0,4}\s*[,.]?\Z")
 _SLIP = re.compile(r"\s*(?:(?:seal|head|hash|key|signature):\s*)?[0-9a-f]{24,128}\s*\Z")
 _SLIP_REST = re.compile(r"\s*[0-9a-f]{1,23}\s*\Z")
 """A piece of what the server signs in its mails, which some program has broken in the middle."""
@@ -41,13 +71,15 @@ _SLIP_REST = re.compile(r"\s*[0-9a-f]{1,23}\s*\Z")
 def mark_asides(lines: Sequence[Written]) -> None:
     _mark_slips(lines)
     _mark_delimited(lines)
+    _mark_list_footer(lines)
     for line in lines:
         if line.kind is Kind.NEW and _DEVICE.match(line.text):
             line.kind = Kind.ASIDE
-        elif line.kind is Kind.NEW and _RULER.match(line.text) and line.text.rstrip() != "--":
+        elif line.kind is Kind.NEW and _RULER.match(line.text) and line.text.rstrip() not in ("--", "—", "–"):
             line.kind, line.text = Kind.BLANK, ""
     _mark_greeting(lines)
     _mark_closings(lines)
+    _mark_dashed_name(lines)
 
 
 def _mark_slips(lines: Sequence[Written]) -> None:
@@ -63,7 +95,7 @@ def _mark_slips(lines: Sequence[Written]) -> None:
 def _mark_delimited(lines: Sequence[Written]) -> None:
     """From `-- ` on, as far as the same hand goes on writing."""
     for at, line in enumerate(lines):
-        if line.kind is not Kind.NEW or line.text.rstrip() != "--":
+        if line.kind is not Kind.NEW or line.text.rstrip() not in ("--", "—", "–"):
             continue
         exact = line.text == "-- "
         line.kind, line.text = Kind.BLANK, ""
@@ -71,6 +103,22 @@ def _mark_delimited(lines: Sequence[Written]) -> None:
         if exact or len(below) <= LONGEST_BARE:
             for signed in below:
                 signed.kind = Kind.ASIDE
+
+
+def _mark_list_footer(lines: Sequence[Written]) -> None:
+    """What a list puts below every mail, from the ruler or the sentence on, if it is the end of the mail."""
+    last = [at for at, line in enumerate(lines) if line.kind is Kind.NEW][-LONGEST_BARE:]
+    start = next((at for at in last if _LIST_FOOTER.match(lines[at].text)), None)
+    for at in last if start is not None else ():
+        if at >= start and not lines[at].depth:
+            lines[at].kind = Kind.ASIDE
+
+
+def _mark_dashed_name(lines: Sequence[Written]) -> None:
+    """`— Leonor` as the last line."""
+    last = next((line for line in reversed(lines) if line.kind is Kind.NEW and not line.depth), None)
+    if last is not None and _DASHED_NAME.match(last.text):
+        last.kind = Kind.ASIDE
 
 
 def _same_hand(lines: Sequence[Written], start: int, depth: int, most: int) -> list[Written]:

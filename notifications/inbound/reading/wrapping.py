@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 
 from notifications.inbound.reading.comparing import plain
 from notifications.inbound.reading.lines import Kind, Written
+from notifications.inbound.reading.order_language import OrderLanguage
 
 NARROWEST, WIDEST = 60, 80
 """Between these programs break lines; in a text with a longer one, nobody has broken any."""
@@ -15,23 +16,35 @@ USUAL = 72
 MOST_PIECES = 12
 
 
-def join_broken(lines: Sequence[Written], whole: Collection[str], first_words: Collection[str]) -> None:
+def join_broken(
+    lines: Sequence[Written],
+    whole: Collection[str],
+    first_words: Collection[str],
+    orders: OrderLanguage | None = None,
+    *,
+    by_length: bool = True,
+) -> None:
     """Joins lines that stand unbroken in the mail's other version (`whole`), or that were broken for their length.
 
-    Length alone tells little. So the next line must not begin as lines of the order sheet do, or as other new lines.
+    Length alone tells little. Where `orders` can tell, the next line must be no order by itself, and together they have
+    to be one; else it must not begin as lines of the order sheet do, or as other new lines.
     """
     known = {" ".join(line.split()) for line in whole}
     openings = {_shape(word) for word in first_words} | _begun_alike(lines) if first_words else set()
     widest: dict[int, int] = {}
     for line in lines:
-        # A single word, as a link is, cannot be broken and tells nothing.
-        width = line.width if " " in line.text.strip() else 0
+        # A single word, as a link is, cannot be broken and tells nothing; nor does what a program wrote itself.
+        width = line.width if " " in line.text.strip() and line.kind is not Kind.FRAME else 0
         widest[line.depth] = max(width, widest.get(line.depth, USUAL))
     at = 0
     while at < len(lines):
         behind = _behind_known(lines, at, known) if known else at
-        if behind == at and openings and lines[at].kind is Kind.NEW and widest[lines[at].depth] <= WIDEST:
-            behind = _behind_too_long(lines, at, widest[lines[at].depth], openings)
+        width = widest[lines[at].depth]
+        if behind == at and by_length and lines[at].kind is Kind.NEW and width <= WIDEST:
+            if orders is not None:
+                behind = _behind_order(lines, at, width, orders)
+            elif openings:
+                behind = _behind_too_long(lines, at, width, openings)
         if behind > at + 1:
             lines[at].text = " ".join(line.text.strip() for line in lines[at:behind])
             for line in lines[at + 1 : behind]:
@@ -68,6 +81,17 @@ def _behind_too_long(lines: Sequence[Written], at: int, width: int, openings: Co
             break
         here += 1
     return here + 1 if here > at else at
+
+
+def _behind_order(lines: Sequence[Written], at: int, width: int, orders: OrderLanguage) -> int:
+    """As far as lines broken for their length make one order together, and none that follows is one by itself."""
+    behind, said = at, lines[at].text.strip()
+    for here in range(at + 1, _behind_too_long(lines, at, width, ())):
+        if orders.reads(lines[here].text):
+            break
+        said = f"{said} {lines[here].text.strip()}"
+        behind = here + 1 if orders.reads(said) else behind
+    return behind
 
 
 def _shape(word: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -36,6 +37,11 @@ MOST_PROBLEMS = 50
 LONGEST_SLIP = 60
 """Words of a line in which a single wrong word is looked for."""
 END = Text("end", "fin")
+_ID = re.compile(r"[a-z]{1,3}\d{1,3}")
+_FILLERS = frozenset(
+    ("a", "all", "an", "and", "at", "de", "el", "en", "if", "in", "la", "las", "los", "no", "on", "si", "the", "to")
+)
+"""Words with which orders begin, and any other sentence too."""
 
 
 class Heading(NamedTuple):
@@ -76,6 +82,7 @@ class Reader:
         self.heading = Heading()
         self.sheets: dict[str, Sheet] = {}
         self.problems: list[Problem] = []
+        self.stray: list[int] = []
         self._leading: Topic | None = None
         """The topic whose sentences could follow the present line furthest."""
         self._openers = {fold(question.key): question for question in asked}
@@ -130,7 +137,9 @@ class Reader:
             if not line.boxed:
                 return False
             headings = tuple(self._headings())
-            legal = wording.nearest(line.heading, headings) or headings[: wording.MOST_SUGGESTIONS]
+            near = wording.nearest(line.heading, headings)
+            self.stray += [] if near else [line.number]
+            legal = near or headings[: wording.MOST_SUGGESTIONS]
             self._problem(line.number, "", wording.unknown_heading(line.heading, legal))
             return True
         self.heading = found
@@ -327,6 +336,8 @@ class Reader:
             if 2 * sum(flaw.width for flaw in candidate.flaws) <= len(strict.words):
                 self._flawed(line, heading, candidate)
                 return
+        if _is_stray(strict):
+            self.stray.append(line.number)
         legal = self._nearest_forms(heading, strict.written(0, len(strict.words)))
         about = Heading(leading) if heading.topic is None and leading else heading
         self._problem(line.number, self._key(about), _lost(strict, legal))
@@ -373,7 +384,7 @@ class Reader:
             except Malformed as error:
                 reading = Reading({}, (), lines)
                 self.problems.append(reading.located(error.problem.under(question.key)))
-        return Reading(answers, tuple(self.problems), lines)
+        return Reading(answers, tuple(self.problems), lines, tuple(self.stray))
 
 
 def _says(title: Text, words: str) -> bool:
@@ -395,6 +406,14 @@ def _same_order(one: Candidate, other: Candidate) -> bool:
     if any(value is NOTHING for order in said for _, value in order):
         return one.form is other.form
     return same(*said)
+
+
+def _is_stray(scan: Scan) -> bool:
+    """Whether the line does not even begin as an order does. An id, as `T3`, is how orders begin, known or not."""
+    words = [word.text for word in scan.words]
+    if any(_ID.fullmatch(word) for word in words[:2]):
+        return False
+    return scan.furthest == 0 or (scan.furthest == 1 and words[0] in _FILLERS and len(words) > 2)
 
 
 def _lost(scan: Scan, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:

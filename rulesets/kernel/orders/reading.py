@@ -13,12 +13,14 @@ class Reading(msgspec.Struct, frozen=True):
     """What was understood of a text: raw answers by question key, and line-numbered problems.
 
     With problems the answers are only what could be understood: good for a preview, never for submitting. `lines` says
-    on which line each part of an answer stands, so that whoever judges an answer can name the line too.
+    on which line each part of an answer stands, so that whoever judges an answer can name the line too. `stray` are the
+    lines that do not even begin as an order does: courtesies and the like. Each has its problem all the same.
     """
 
     answers: dict[str, Any]
     problems: tuple[Problem, ...] = ()
     lines: dict[str, int] = {}
+    stray: tuple[int, ...] = ()
 
     def located(self, problem: Problem) -> Problem:
         """The problem with the line on which the place it speaks of was written."""

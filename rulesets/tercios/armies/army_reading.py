@@ -20,6 +20,8 @@ from rulesets.tercios.book.entries import CommandKind
 
 MOST_PROBLEMS = 50
 MOST_OF_A_KIND = 40
+ALIKE = 0.65
+"""How near to a Troop's name a line has to come to be meant as one."""
 
 _QUOTED = r'"(?:\\.|[^"\\])*"'
 _LEADER = re.compile(
@@ -60,6 +62,8 @@ class _Reader:
         self.army: dict[str, Any] = {"commands": []}
         self.problems: list[Problem] = []
         self.lines: dict[str, int] = {}
+        self.stray: list[int] = []
+        """Lines that name nothing like a Troop, and count none."""
 
     def read(self, text: str) -> Reading:
         if len(text.encode("utf-8", "replace")) > MOST_BYTES:
@@ -68,7 +72,7 @@ class _Reader:
             self._told("", None, *kernel_wording.too_many_lines(MOST_LINES))
         else:
             self._read(_statements(_joined(text)))
-        return Reading({self.key: self.army}, tuple(self.problems[:MOST_PROBLEMS]), self.lines)
+        return Reading({self.key: self.army}, tuple(self.problems[:MOST_PROBLEMS]), self.lines, tuple(self.stray))
 
     def _read(self, statements: Sequence[_Statement]) -> None:
         # Troops are looked up in the list, wherever in the text it is named.
@@ -142,6 +146,7 @@ class _Reader:
             text = Text("Which Command do these belong to?", "¿A qué Mando pertenecen?")
             kinds = tuple(kind.in_(self.language) for kind in words.KINDS.values())
             self._told("commands", statement.line, "malformed.heading", text, kinds)
+            self._set_aside(statement, words.troop_names(self.army.get("list", "")))
             return
         troops = commands[-1]["troops"]
         where = f"commands.{len(commands) - 1}.troops.{len(troops)}"
@@ -164,26 +169,38 @@ class _Reader:
         found = _TROOP.fullmatch(statement.rest)
         if found is None:
             self._not_understood(where, statement.rest, statement.line)
+            self.stray += [] if elite else [statement.line]
             return None
         count = int(found["count"] or 1)
         if not 1 <= count <= MOST_OF_A_KIND:
             self._out_of_range(where, count, MOST_OF_A_KIND, statement.line)
             return None
         what = Text("Troop", "Tropa")
-        troop = self._find(words.troop_names(list_id), found["troop"], what, f"{where}.troop", statement.line)
+        names = words.troop_names(list_id)
+        troop = self._find(names, found["troop"], what, f"{where}.troop", statement.line)
         if troop is None:
+            if not elite:
+                self._set_aside(statement, names)
             return None
         choice: dict[str, Any] = {"troop": troop, "options": []}
         if found["name"]:
             choice["name"] = _unquoted(found["name"])
         for written in (found["options"] or "").split("+")[1:]:
-            names, what = words.option_names(troop, elite), Text("option", "opción")
-            option = self._find(names, written, what, f"{where}.options", statement.line)
+            options, what = words.option_names(troop, elite), Text("option", "opción")
+            option = self._find(options, written, what, f"{where}.options", statement.line)
             if option in (words.ELITE_RULE.id, words.EXTRA_DISCIPLINE.id):
                 choice[option] = True
             elif option:
                 choice["options"].append(option)
         return choice, count
+
+    def _set_aside(self, statement: _Statement, names: Names) -> None:
+        """A line that counts nothing and names nothing like a Troop is no part of a list."""
+        said = statement.rest.strip()
+        known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
+        if said[:1].isdigit() or "+" in said or kernel_wording.nearest(said, known, cutoff=ALIKE):
+            return
+        self.stray.append(statement.line)
 
     # Names and problems.
 

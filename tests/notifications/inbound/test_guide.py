@@ -12,7 +12,8 @@ from notifications.inbound.reading import Line
 from notifications.inbound.reading.commands import PLAIN, take_commands
 
 GUIDE = (Path(__file__).resolve().parents[3] / "docs" / "play-by-mail.md").read_text()
-ROWS = re.findall(r"^\| `([^`]+)` \|", GUIDE, re.MULTILINE)
+CELLS = re.findall(r"^\| (`[^|]+`) \|", GUIDE, re.MULTILINE)
+ROWS = [phrase for cell in CELLS for phrase in re.findall(r"`([^`]+)`", cell)]
 
 
 @pytest.mark.parametrize("row", ROWS)
@@ -24,4 +25,5 @@ def test_every_word_of_the_guide_is_understood(row):
 def test_every_command_stands_in_the_guide_in_both_languages():
     words = [take_commands([Line(1, row)], date(2026, 7, 1)).commands[0].word for row in ROWS]
     assert set(words) >= {*PLAIN, "extend", "holiday", "message", "luck"}
-    assert all(words.count(word) == 2 for word in set(words))
+    half = len(words) // 2
+    assert words[:half] == words[half:]

@@ -46,7 +46,10 @@ def mail(sender: str, to: str, text: str, **headers: str) -> EmailMessage:
     made["From"], made["To"], made["Subject"] = sender, to, "Re: orders"
     made["Date"], made["Message-ID"] = "Fri, 20 Nov 2026 10:00:00 +0000", make_msgid(domain="example.org")
     for name, value in headers.items():
-        made[name.replace("_", "-")] = value
+        if name == "Subject_":
+            made.replace_header("Subject", value)
+        else:
+            made[name.replace("_", "-")] = value
     made.set_content(text)
     return made
 
@@ -97,14 +100,14 @@ def test_a_wrong_line_submits_nothing_and_the_answer_says_so_first(table):
 
 
 def test_good_lines_of_a_wrong_mail_become_the_draft(table):
-    post(table, "south", "bid 5\nsing a song")
+    post(table, "south", "bid 5\nbid many")
     draft = Draft.objects.get(decision=table.decision("south"))
     assert draft.answers
     assert "bid 5" in answer_text()
 
 
 def test_submit_anyway_submits_what_was_understood(table):
-    post(table, "south", "bid 5\nsing a song\nsubmit anyway")
+    post(table, "south", "bid 5\nbid many\nsubmit anyway")
     assert Submission.objects.filter(decision=table.decision("south"), door="mail").count() == 1
 
 
@@ -392,8 +395,10 @@ def test_what_is_refused_is_told_why(table):
     assert not Extension.objects.exists()
 
 
-def test_a_holiday_is_written_down(table):
-    said_to(table, "north", "vacaciones del 2027-08-03 al 2027-08-17")
+def test_a_holiday_is_asked_back_and_written_down_when_confirmed(table):
+    asked = said_to(table, "north", "vacaciones del 2027-08-03 al 2027-08-17")
+    assert not Holiday.objects.exists() and "2027-08-17" in asked
+    said_to(table, "north", "confirmo vacaciones del 2027-08-03 al 2027-08-17")
     holiday = Holiday.objects.get(user=table.ana)
     assert (holiday.first.isoformat(), holiday.last.isoformat()) == ("2027-08-03", "2027-08-17")
 

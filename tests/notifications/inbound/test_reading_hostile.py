@@ -101,13 +101,22 @@ def test_our_own_message_id_is_a_loop_where_our_domain_is_known():
     assert read(raw, sent="").auto == ""
 
 
-PEOPLE = ("On the road to Rocroi", "Re: [Out of office] Turn 4: your orders are wanted", "RE: [Ausente] Turno 2", "")
+PEOPLE = (
+    "On the road to Rocroi",
+    "Re: [Out of office] Turn 4: your orders are wanted",
+    "RE: [Ausente] Turno 2",
+    "Ausencia",
+    "De vacaciones",
+    "Away from Monday",
+    "",
+)
 RESPONDERS = (
     "Out of Office: gone fishing",
     "Automatic reply: x",
     "Respuesta automática: x",
-    "Autorespuesta",
-    "Ausencia",
+    "Autorespuesta: x",
+    "Réponse automatique : x",
+    "Automatische Antwort: x",
 )
 
 

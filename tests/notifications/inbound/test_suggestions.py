@@ -112,12 +112,12 @@ def test_the_other_side_cannot_accept_it(table):
 
 
 def test_wrong_lines_of_a_suggestion_submit_nothing_and_are_told(table):
-    suggest(table, text="bid 5\nsing a song")
+    suggest(table, text="bid 5\nbid many")
     post(table, "south", "accept suggestion")
     assert standing(table) is None
     assert Draft.objects.filter(decision=table.decision("south")).exists()
     said = answer_text()
-    assert said.startswith("Nothing was submitted") and "sing a song" in said
+    assert said.startswith("Nothing was submitted") and "bid many" in said
 
 
 def test_after_the_lock_a_suggestion_can_no_longer_be_accepted(table):
@@ -199,7 +199,7 @@ def test_the_other_button_puts_them_away(table, client: Client):
 
 
 def test_the_button_with_wrong_lines_submits_nothing_and_opens_the_draft(table, client: Client):
-    found = suggest(table, text="bid 5\nsing a song")
+    found = suggest(table, text="bid 5\nbid many")
     client.force_login(table.bea)
     answered = client.post(f"/mail/suggestions/{found.ref}/", {"do": "accept"}, follow=True)
     assert "Nothing was submitted" in answered.content.decode()

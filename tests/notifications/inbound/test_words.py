@@ -1,0 +1,131 @@
+"""Words beside orders: asking for help and rules, orders ahead, taking what can be taken, answering messages."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.models import Draft, Message
+from notifications.addresses import message_address
+from notifications.inbound import guide, store
+from notifications.inbound.pipeline import work_off
+from notifications.letters.compose import render
+from notifications.models import Inbound, Notice, OrdersAhead
+from tests.games.tables import AuctionTable
+from tests.notifications.inbound.test_handling import answer_text, answers, mail, post
+from tests.notifications.inbound.test_meaning import send_all, stands
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table(db) -> AuctionTable:
+    found = AuctionTable(pace="plan").start()
+    send_all()
+    return found
+
+
+def test_show_board_is_the_map(table):
+    post(table, "south", "show board")
+    assert "image/png" in [part.get_content_type() for part in render(answers()[-1])[0].message.walk()]
+
+
+@pytest.mark.parametrize(
+    ("side", "words", "said"), [("south", "show last turn", "worth"), ("north", "último turno", "vale")]
+)
+def test_show_last_turn_tells_the_last_report_again(table, side: str, words: str, said: str):
+    post(table, side, words)
+    assert said in answer_text()
+
+
+def test_a_rule_is_shown_by_its_number():
+    assert guide.rule("tercios", "T-FIRE-04").startswith("T-FIRE-04")
+    assert guide.rule("tercios", "T-FIRE-99") == "" == guide.rule("../secret", "T-FIRE-04")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "fire"), ("es", "fuego")])
+def test_help_with_a_word_gives_the_sentences_about_it(language: str, word: str):
+    found = guide.sentences("tercios", word, language)
+    assert found and all(word in sentence.casefold() for sentence in found)
+    assert guide.sentences("tercios", "xyzzy", language) == []
+
+
+def test_what_nobody_has_written_about_is_said_so(table):
+    post(table, "south", "show rules T-FIRE-04\nhelp xyzzy")
+    assert "no rule “T-FIRE-04”" in answer_text() and "“xyzzy”" in answer_text()
+
+
+def test_take_what_you_can_is_said_once_and_holds_until_it_is_taken_back(table):
+    post(table, "south", "take what you can\nbid 5\nbid many")
+    assert stands(table) == 5 and "bid many" in answer_text()
+    post(table, "south", "bid 6\nbid some")
+    assert stands(table) == 6 and "bid some" in answer_text()
+    post(table, "south", "all or nothing")
+    assert post(table, "south", "bid 7\nbid few").outcome == "incomplete"
+    assert stands(table) == 6
+
+
+def test_of_two_lines_that_contradict_each_other_the_first_is_taken(table):
+    post(table, "south", "take what you can\nbid 5\nbid 6")
+    assert stands(table) == 5
+
+
+def test_orders_for_the_next_turn_become_its_draft(table):
+    assert post(table, "south", "bid 5\n\nnext turn:\nbid 3").outcome == "submitted"
+    assert stands(table) == 5 and OrdersAhead.objects.get().text == "bid 3"
+    table.order("north")
+    table.resolve()
+    send_all()
+    decision = table.decision("south")
+    (answer,) = Draft.objects.get(decision=decision).answers.values()
+    assert answer["coins"] == 3 and stands(table) is None and not OrdersAhead.objects.exists()
+    told = Notice.objects.get(key__startswith="mail-answer/ahead/")
+    assert "bid 3" in render(told)[1] and told.user == table.bea
+    post(table, "south", "ready")
+    assert stands(table) == 3
+
+
+def test_a_mail_that_asks_for_orders_goes_out_whatever_was_written_ahead(table, monkeypatch):
+    post(table, "south", "bid 5\n\nnext turn:\nbid 3")
+    monkeypatch.setattr("notifications.inbound.ahead._lay", lambda *_: 1 / 0)
+    table.order("north")
+    table.resolve()
+    send_all()
+    assert Notice.objects.filter(kind="orders-wanted", user=table.bea, state="sent").count() == 2
+
+
+def test_orders_ahead_on_one_line_in_spanish_leave_this_turn_alone(table):
+    post(table, "north", "próximo turno: puja 2")
+    assert OrdersAhead.objects.get().text == "puja 2" and stands(table, "north") is None
+
+
+def answer_to(table: AuctionTable, text: str, *, sender: str = "") -> Inbound:
+    """Ana answers the last message."""
+    to = message_address(Message.objects.latest("pk"), table.ana)
+    made = mail(sender or table.ana.email, to, text)
+    assert store.accept(bytes(made), sender=sender or table.ana.email, recipients=[to], door="lmtp").answer.is_kept
+    work_off()
+    return Inbound.objects.order_by("-pk")[0]
+
+
+def test_a_message_can_be_answered_and_the_answer_reaches_its_author_alone(table):
+    post(table, "south", "message to opponent: well played")
+    send_all()
+    notice = Notice.objects.get(kind="message", user=table.ana)
+    assert str(render(notice)[0].message["Reply-To"]).startswith("answer-") and notice.text is not None
+    quoted = "\n".join(f"> {line}" for line in bytes(notice.text).decode().splitlines())
+    assert answer_to(table, f"¡Igualmente!\n\nEl vie, 20 nov 2026, Estafeta escribió:\n{quoted}").outcome == "message"
+    last = Message.objects.latest("pk")
+    assert (last.author, last.to, last.text) == (table.ana, "south", "¡Igualmente!")
+    assert [told.user for told in Notice.objects.filter(key__startswith=f"message/{last.ref}/")] == [table.bea]
+
+
+def test_orders_in_an_answer_to_a_message_never_reach_the_enemy(table):
+    post(table, "south", "message to opponent: well played")
+    assert answer_to(table, "gracias\npuja 5").outcome == "message-not-sent"
+    assert Message.objects.count() == 1 and "puja 5" in answer_text()
+
+
+def test_a_stranger_cannot_answer_a_message(table):
+    post(table, "south", "message to opponent: well played")
+    assert answer_to(table, "hello", sender="eve@example.net").state == "dropped"
+    assert Message.objects.count() == 1
