@@ -4,7 +4,7 @@
 FROM python:3.11 AS rules
 WORKDIR /app
 COPY requirements.txt requirements-dev.txt pyproject.toml ./
-RUN pip install --no-cache-dir --disable-pip-version-check -r requirements-dev.txt
+RUN pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements-dev.txt
 COPY config config
 COPY rulesets rulesets
 RUN python -m config.compiling
@@ -15,14 +15,14 @@ ENV PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /app
 
 COPY requirements.txt .
-RUN pip install --no-cache-dir --disable-pip-version-check -r requirements.txt
+RUN pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements.txt
 
 COPY . .
 COPY --from=rules /app/.compiled .compiled
 # Without DATABASE_URL the settings need no secret, so none gets into a layer.
 RUN ESTAFETA_DATA=/tmp/build python manage.py collectstatic --no-input --verbosity 0 \
     && useradd --uid 10001 --no-create-home --shell /usr/sbin/nologin estafeta \
-    && mkdir -p /var/lib/estafeta /run/estafeta/metrics \
+    && mkdir -p /var/lib/estafeta/pictures /run/estafeta/metrics \
     && chown -R estafeta /var/lib/estafeta /run/estafeta
 
 ENV ESTAFETA_DATA=/var/lib/estafeta PROMETHEUS_MULTIPROC_DIR=/run/estafeta/metrics

@@ -9,9 +9,9 @@ from typing import Any
 
 import structlog
 from celery import Celery, Task
-from celery.signals import worker_init, worker_process_init, worker_ready
+from celery.signals import after_task_publish, beat_init, worker_init, worker_process_init, worker_ready
 
-from config import collector
+from config import beats, collector
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not at manage.py
 
@@ -34,6 +34,16 @@ def _open_the_books(**_: Any) -> None:
 @worker_ready.connect  # a worker that is its own pool
 def _settle(**_: Any) -> None:
     collector.settle()
+
+
+@beat_init.connect
+def _note_what_is_queued(**_: Any) -> None:
+    """The beat's work is done when the broker has the message."""
+    after_task_publish.connect(_queued)
+
+
+def _queued(sender: str, **_: Any) -> None:
+    beats.note(sender)
 
 
 PUBLISH_WITHIN = 1.0  # seconds

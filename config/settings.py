@@ -58,6 +58,18 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
     "ESTAFETA_API_RATE": ("600", "API requests a minute that each web process takes of one token or person; 0: any."),
     "ESTAFETA_API_ANONYMOUS_RATE": ("60", "The same for one address without a valid token or session; 0: any."),
     "ESTAFETA_PROXIES": ("0", "How many proxies of yours stand before the server and add to X-Forwarded-For."),
+    "ESTAFETA_PICTURES": (
+        "",
+        "Folder in which drawn boards are kept; may be emptied. Not set: ESTAFETA_DATA/pictures.",
+    ),
+    "ESTAFETA_PICTURES_MB": (
+        "200",
+        "Megabytes of boards that are kept there; 0: none, each is drawn whenever asked for.",
+    ),
+    "ESTAFETA_BEATS": (
+        "",
+        "Folder in which beat and `manage.py scheduler` note what they did last, for health checks.",
+    ),
     "ESTAFETA_RULESETS": ("", "Modules of further rulesets, comma-separated; read by rulesets.kernel.registry."),
 }
 
@@ -273,6 +285,11 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 60},
     },
 }
+
+# --- pictures ------------------------------------------------------------------------------------------------------
+
+ESTAFETA_PICTURES = Path(env("ESTAFETA_PICTURES") or DATA.absolute() / "pictures")
+ESTAFETA_PICTURES_MB = int(env("ESTAFETA_PICTURES_MB"))
 
 # --- mail ----------------------------------------------------------------------------------------------------------
 

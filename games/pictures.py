@@ -1,19 +1,22 @@
-"""Boards as pictures: the ruleset's SVG, and that as PNG with fonts of our own, so that all machines draw alike."""
+"""Boards as pictures: the ruleset's SVG, and that as PNG, drawn alike on all machines."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from pathlib import Path
+import subprocess
+import sys
 from typing import Any
 
-import resvg_py
-
+from games import painter
+from games.painter import FAMILY, FONT_FILES, PAPER, WIDTH
 from rulesets.kernel.ruleset import Ruleset
 
-WIDTH = 1600
-PAPER = "#fbf8f1"
-FAMILY = "DejaVu Sans"
-FONT_FILES = [str(path) for path in sorted((Path(__file__).resolve().parent / "fonts").glob("*.ttf"))]
+__all__ = ["FAMILY", "FONT_FILES", "PAPER", "WIDTH", "Undrawn", "board_svg", "png_of"]
+
+DRAWN_WITHIN = 30.0  # seconds; the dearest board takes one
+
+
+class Undrawn(ValueError):
+    """It is no picture, or the drawing went wrong."""
 
 
 def board_svg(rules: Ruleset[Any], view: bytes, language: str) -> str:
@@ -21,18 +24,13 @@ def board_svg(rules: Ruleset[Any], view: bytes, language: str) -> str:
     return rules.board(rules.decode_view(view), language)
 
 
-@lru_cache(maxsize=32)
 def png_of(svg: str) -> bytes:
-    """Raises ValueError on something that is no picture."""
-    drawn = resvg_py.svg_to_bytes(
-        svg_string=svg,
-        background=PAPER,
-        width=WIDTH,
-        skip_system_fonts=True,
-        font_files=FONT_FILES,
-        font_family=FAMILY,
-        serif_family=FAMILY,
-        sans_serif_family=FAMILY,
-        monospace_family=FAMILY,
-    )
-    return bytes(drawn)
+    """In a process of its own, so that no other request waits for it."""
+    argv = [sys.executable, "-I", painter.__file__]
+    try:
+        ran = subprocess.run(argv, input=svg.encode(), capture_output=True, timeout=DRAWN_WITHIN)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise Undrawn(f"the picture could not be drawn: {type(error).__name__}") from error
+    if ran.returncode:
+        raise Undrawn(ran.stderr.decode(errors="replace").strip()[-500:] or f"it ended with {ran.returncode}")
+    return ran.stdout

@@ -159,6 +159,15 @@ def find_bulletin(of: Standing, number: int) -> Bulletin:
     return found
 
 
+def find_release(of: Standing, number: int) -> Bulletin:
+    """The same without what it says: when it was released, and the view only if somebody looks at it."""
+    found = Bulletin.objects.filter(game=of.game, audience=of.audience, number=number)
+    release = found.only("game_id", "audience", "number", "released_at").first()
+    if release is None:
+        raise NotFound()
+    return release
+
+
 def recent_bulletins(of: Standing, most: int, *, before: int = 0) -> list[Bulletin]:
     """The audience's last bulletins, or the last ones before a number, oldest first; without their views."""
     found = with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience)).order_by("-number")

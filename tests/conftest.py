@@ -1,7 +1,10 @@
 """Starts the services before Django reads its settings; pytest-xdist's workers inherit them through the environment."""
 
+import atexit
 import os
+import shutil
 import sys
+import tempfile
 
 import pytest
 
@@ -19,6 +22,9 @@ def _start() -> None:
     # Workers of xdist and the servers that tests start would each compile the whole house anew without its bytecode.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
+    if "ESTAFETA_PICTURES" not in os.environ:
+        os.environ["ESTAFETA_PICTURES"] = folder = tempfile.mkdtemp(prefix="estafeta-pictures-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ["ESTAFETA_LOG"] = "text"
     os.environ["ESTAFETA_LOG_LEVEL"] = "WARNING"
     os.environ.pop("ESTAFETA_DEBUG", None)

@@ -46,6 +46,7 @@ KINDS: dict[str, tuple[int, Any]] = {
     "illegal": (422, gettext_lazy("Something in this cannot stand.")),
     "too-often": (429, gettext_lazy("Too many requests.")),
     "error": (500, gettext_lazy("Something went wrong here.")),
+    "drawing": (503, gettext_lazy("Too many pictures are wanted at once.")),
     "busy": (503, gettext_lazy("The game is being resolved.")),
     "unavailable": (503, gettext_lazy("The server cannot answer at the moment.")),
 }

@@ -37,14 +37,17 @@ def tag(*parts: str | int) -> str:
 
 def unchanged(request: Request, etag: str | Callable[[], str]) -> HttpResponse | None:
     """304 for a reader who has it already. A tag that has to be looked up is asked for only if he has any."""
-    given = request.headers.get("If-None-Match")
-    if given is None:
+    if "If-None-Match" not in request.headers:
         return None
     etag = etag if isinstance(etag, str) else etag()
+    return _private(HttpResponse(status=304), etag) if has(request, etag) else None
+
+
+def has(request: Any, etag: str) -> bool:
+    """Whether the reader says that they have the thing of this tag."""
+    given = request.headers.get("If-None-Match", "")
     known = {item.strip().removeprefix("W/") for item in given.split(",")}
-    if etag not in known and "*" not in known:
-        return None
-    return _private(HttpResponse(status=304), etag)
+    return etag in known or "*" in known
 
 
 def _private(response: HttpResponse, etag: str | None) -> HttpResponse:

@@ -10,13 +10,14 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import sight
+from games import boards, sight
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described, query
 from games.api.replies import reply, tag, unchanged
 from games.api.resource import Resource
 from games.models import Bulletin
 from games.sight_queries import BULLETINS_AT_ONCE
+from rulesets.kernel.table import EVERYONE
 
 TAG = "reports"
 
@@ -47,6 +48,10 @@ class ReportForm(msgspec.Struct):
     released_at: datetime
     first_event: int
     sentences: list[str]
+    board_svg: str | None
+    """Where the board of this bulletin stays, in the language of this answer; null where you only look over a
+    side's shoulder."""
+    board_png: str | None
 
 
 class ReportPage(msgspec.Struct):
@@ -98,7 +103,8 @@ class Reports(Resource):
         since = bodies.number(request, "since", 0)
         limit = bodies.number(request, "limit", 50, least=1, most=200)
         of = sight.find_game(self.user, ref)
-        etag = tag(of.audience, sight.latest_number(of), of.game.rules.revision, since, limit, self.language)
+        drawn = boards.way_of_drawing(of.game)
+        etag = tag(of.audience, sight.latest_number(of), of.game.rules.revision, drawn, since, limit, self.language)
         if (known := unchanged(request, etag)) is not None:
             return known
         rows = list(sight.bulletins(of).filter(number__gt=since).defer("view")[: limit + 1])
@@ -108,6 +114,7 @@ class Reports(Resource):
 
 def report_form(of: sight.Standing, bulletin: Bulletin, language: str) -> ReportForm:
     segment = bulletin.segment
+    own = of.plays or of.audience == EVERYONE
     return ReportForm(
         number=bulletin.number,
         segment=segment.ordinal,
@@ -116,6 +123,8 @@ def report_form(of: sight.Standing, bulletin: Bulletin, language: str) -> Report
         released_at=bulletin.released_at,
         first_event=bulletin.first_event,
         sentences=sight.sentences(of.game, bulletin, language),
+        board_svg=boards.address(of.game, bulletin, language, "svg") if own else None,
+        board_png=boards.address(of.game, bulletin, language, "png") if own else None,
     )
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import pictures, sight, watch
+from games import boards, sight, watch
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described, query
 from games.api.replies import raw_reply, reply, tag, unchanged
@@ -120,29 +120,49 @@ class View(Resource):
 
 
 class Board(Resource):
-    """The board of the latest bulletin, or of an earlier one."""
+    """The board of the latest bulletin, or of an earlier one; `Content-Location` says where it stays."""
 
-    media = "image/svg+xml"
+    form: ClassVar[str] = "svg"
 
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request, "bulletin")
         of = sight.find_game(self.user, ref)
         number = bodies.number(request, "bulletin", sight.latest_number(of))
-        etag = tag(of.audience, number, of.game.rules.revision, self.language)
-        if (known := unchanged(request, etag)) is not None:
-            return known
-        bulletin = sight.bulletins(of).filter(number=number).first()
-        if bulletin is None:
-            raise NotFound()
-        return raw_reply(
-            self.draw(pictures.board_svg(of.game.rules, bulletin.view, self.language)), self.media, etag=etag
-        )
+        bulletin = sight.find_release(of, number)
+        response = shown_board(request, of, bulletin, self.form, self.language)
+        response["Content-Location"] = boards.address(of.game, bulletin, self.language, self.form)
+        return response
 
-    def draw(self, svg: str) -> bytes:
-        return svg.encode()
+
+class KeptBoard(Resource):
+    """The board of one bulletin in one language, at an address that never shows another."""
+
+    form: ClassVar[str] = "svg"
+
+    def get(self, request: Request, ref: str, number: int, digest: str) -> HttpResponse:
+        bodies.known_parameters(request)
+        of = sight.find_game(self.user, ref)
+        bulletin = sight.find_release(of, min(number, boards.MOST_NUMBER))
+        language = boards.language_of(of.game, bulletin, digest)
+        if language is None:
+            raise NotFound()
+        response = shown_board(request, of, bulletin, self.form, language)
+        response["Cache-Control"] = "private, max-age=31536000, immutable"
+        response["Vary"] = "Authorization, Cookie"
+        return response
+
+
+def shown_board(request: Request, of: sight.Standing, bulletin: Bulletin, form: str, language: str) -> HttpResponse:
+    etag = tag(bulletin.number, boards.digest(of.game, bulletin, language))
+    if (known := unchanged(request, etag)) is not None:
+        return known
+    if form == "png":
+        return raw_reply(boards.png(of.game, bulletin, language), "image/png", etag=etag)
+    return raw_reply(boards.svg(of.game, bulletin, language).encode(), "image/svg+xml", etag=etag)
 
 
 _BULLETIN = query("bulletin", int, "The number of an earlier bulletin.")
+_FOR_GOOD = "A report names this address; it never shows another picture, and may be kept for good."
 
 
 class BoardSvg(Board):
@@ -159,7 +179,7 @@ class BoardSvg(Board):
 
 
 class BoardPng(Board):
-    media = "image/png"
+    form = "png"
 
     @described(
         "The board as your side sees it, PNG",
@@ -168,12 +188,41 @@ class BoardPng(Board):
         gives=bytes,
         media="image/png",
         parameters=[IF_NONE_MATCH, _BULLETIN],
+        refuses=(401, 403, 404, 503),
     )
     def get(self, request: Request, ref: str) -> HttpResponse:
         return super().get(request, ref)
 
-    def draw(self, svg: str) -> bytes:
-        return pictures.png_of(svg)
+
+class KeptBoardSvg(KeptBoard):
+    @described(
+        "The board of one bulletin, SVG",
+        name="game_kept_board_svg",
+        tag=TAG,
+        gives=str,
+        media="image/svg+xml",
+        parameters=[IF_NONE_MATCH],
+        description=_FOR_GOOD,
+    )
+    def get(self, request: Request, ref: str, number: int, digest: str) -> HttpResponse:
+        return super().get(request, ref, number, digest)
+
+
+class KeptBoardPng(KeptBoard):
+    form = "png"
+
+    @described(
+        "The board of one bulletin, PNG",
+        name="game_kept_board_png",
+        tag=TAG,
+        gives=bytes,
+        media="image/png",
+        parameters=[IF_NONE_MATCH],
+        refuses=(401, 403, 404, 503),
+        description=_FOR_GOOD,
+    )
+    def get(self, request: Request, ref: str, number: int, digest: str) -> HttpResponse:
+        return super().get(request, ref, number, digest)
 
 
 def game_form(of: sight.Standing, language: str) -> GameForm:

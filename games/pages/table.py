@@ -7,12 +7,13 @@ import hashlib
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
-from games import clock, sight
+from games import boards, clock, sight
 from games.models import Decision, Draft, Proposal, Segment
 from games.pages import panels
-from games.pages.access import page, person
+from games.pages.access import language, page, person
 from games.pages.dispatches import board, dispatch, report
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
 from rulesets.kernel.questions import plain
@@ -144,7 +145,11 @@ def history(request: HttpRequest, ref: str) -> HttpResponse:
 def picture(request: HttpRequest, ref: str, number: int) -> HttpResponse:
     """A board by itself, to be kept or printed."""
     of = sight.find_game(person(request), ref)
-    bulletin = sight.find_bulletin(of, number)
-    response = HttpResponse(board(of, bulletin), content_type="image/svg+xml")
-    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+    bulletin = sight.find_release(of, min(number, boards.MOST_NUMBER))
+    etag = f'"{number}-{boards.digest(of.game, bulletin, language())}"'
+    response = get_conditional_response(request, etag=etag)
+    if response is None:
+        response = HttpResponse(board(of, bulletin), content_type="image/svg+xml")
+        response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+    response.headers["ETag"], response.headers["Cache-Control"] = etag, "private, no-cache"
     return response

@@ -5,8 +5,8 @@ from __future__ import annotations
 import html
 import re
 
+from games import boards
 from games.models import Bulletin
-from games.pictures import board_svg, png_of
 from notifications.letters.blocks import Board
 from notifications.letters.phrases import clean
 from rulesets.kernel.text import Text
@@ -21,8 +21,9 @@ _DESCRIPTION = re.compile(
 
 def board_of(bulletin: Bulletin, title: str, language: str) -> Board:
     """What the bulletin's audience sees of the table."""
-    svg = board_svg(bulletin.game.rules, bulletin.view, language)
-    return Board(png_of(svg), described(svg, f"{ALONE.in_(language)}: {title}"))
+    svg = boards.svg(bulletin.game, bulletin, language)
+    png = boards.png(bulletin.game, bulletin, language, patient=True, drawn_from=svg)
+    return Board(png, described(svg, f"{ALONE.in_(language)}: {title}"))
 
 
 def described(svg: str, otherwise: str) -> str:

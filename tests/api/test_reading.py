@@ -220,7 +220,7 @@ def test_no_answer_holds_a_global_number(table, ana):
     theirs = everything(Caller(other.ana), other)
     for place, (_status, etag, body) in seen.items():
         other_place = place.replace(table.game.ref, other.game.ref).replace(table.campaign.ref, other.campaign.ref)
-        if etag and "decision" not in place:
+        if etag and "decision" not in place and "board" not in place:  # made of refs, which are random
             assert theirs[other_place][1] == etag
         if place.endswith(("/proposals", "/turns")):
             assert len(theirs[other_place][2]) == len(body)

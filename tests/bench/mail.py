@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from games.pictures import png_of
+import shutil
+
+from django.conf import settings
+
+from games.studio import studio
 from notifications.letters.compose import render
 from notifications.models import Notice
 from notifications.outbox import deliver_due
@@ -14,6 +18,12 @@ from tests.bench.surroundings import Surroundings
 MAILS = 40
 
 
+def _forget_pictures() -> None:
+    """As for a bulletin that nobody has looked at yet."""
+    studio.forget()
+    shutil.rmtree(settings.ESTAFETA_PICTURES, ignore_errors=True)
+
+
 def mails(_: Surroundings) -> Result:
     result = Result("mail")
     Notice.objects.all().delete()
@@ -22,13 +32,13 @@ def mails(_: Surroundings) -> Result:
     wanted = Notice.objects.filter(kind="orders-wanted", game=table.game).order_by("pk")
     watch, drawn, plain, sent = Stopwatch(), Series(), Series(), Series()
     for notice in wanted[:MAILS]:
-        png_of.cache_clear()
+        _forget_pictures()
         watch.time(drawn, lambda notice=notice: render(notice))
         watch.time(plain, lambda notice=notice: render(notice, with_board=False))
     result.add("rendered_with_board", drawn.figures())
     result.add("rendered_without_board", plain.figures())
     Notice.objects.exclude(pk__in=wanted.values("pk")).delete()
     while watch.time(sent, lambda: deliver_due(1)):
-        png_of.cache_clear()
+        _forget_pictures()
     result.add("delivered", sent.figures())
     return result

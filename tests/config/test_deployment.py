@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 
+import jsonschema
 import pytest
 import yaml
 from django.conf import settings
@@ -158,3 +159,182 @@ def test_every_service_that_needs_tables_waits_for_the_migration():
     for name, service in OURS.items():
         if name != "migrate":
             assert service["depends_on"]["migrate"] == {"condition": "service_completed_successfully"}
+
+
+# What is passed on.
+
+NOT_PASSED = {
+    "ESTAFETA_DEBUG": "shows source code and settings to whoever meets an error",
+    "ESTAFETA_DATA": "the image says where; it is a folder inside the container",
+}
+"""Settings that compose keeps from the services, and why."""
+FOR_ONE_SERVICE = {"ESTAFETA_MAIL_LISTEN": "mail-in", "ESTAFETA_MAIL_PROTOCOL": "mail-in"}
+FIXED = {
+    "DATABASE_URL", "REDIS_URL", "ESTAFETA_PICTURES", "ESTAFETA_BEATS", "PROMETHEUS_MULTIPROC_DIR",
+    "ESTAFETA_MAIL_LISTEN",
+}  # fmt: skip
+"""What the file itself settles, because its services and volumes follow from it."""
+SOURCES = [
+    path for folder in ("config", "games", "notifications", "rulesets") for path in (ROOT / folder).rglob("*.py")
+]
+
+
+def test_every_setting_reaches_the_services_or_is_kept_from_them_for_a_reason():
+    for name, service in OURS.items():
+        wanted = {setting for setting in ENVIRONMENT if FOR_ONE_SERVICE.get(setting, name) == name} - set(NOT_PASSED)
+        assert set(service["environment"]) == wanted, name
+    assert set(NOT_PASSED) <= set(ENVIRONMENT) and all(NOT_PASSED.values())
+
+
+def test_what_is_passed_on_can_be_set_in_env_under_its_own_name():
+    for service in OURS.values():
+        for name, value in service["environment"].items():
+            if name not in FIXED:
+                assert re.fullmatch(rf"\$\{{{name}:[-?].*\}}", str(value)), name
+
+
+def test_no_code_reads_a_variable_that_the_settings_do_not_list():
+    """Otherwise the comparison above would be blind to it. `os.environ[FOLDER]` counts by the constant's value."""
+    read = set()
+    for path in SOURCES:
+        text = path.read_text()
+        constants = dict(re.findall(r'^([A-Z]+) = "([A-Z_]+)"$', text, re.MULTILINE))
+        found = re.findall(r"os\.(?:environ(?:\.get|\.setdefault|\.pop)?[\[(]|getenv\()\s*[\"']?(\w+)", text)
+        read |= {constants.get(name, name) for name in found}
+    assert {"PROMETHEUS_MULTIPROC_DIR", "ESTAFETA_RULESETS", "ESTAFETA_COMPILED", "ESTAFETA_BEATS"} <= read
+    assert read - set(ENVIRONMENT) == {"DJANGO_SETTINGS_MODULE", "LC_ALL", "LC_MESSAGES", "LANG", "name"}
+
+
+# What is given up.
+
+
+@pytest.mark.parametrize("name", sorted(SERVICES))
+def test_no_service_has_powers_that_it_does_not_need(name):
+    service = SERVICES[name]
+    assert service["cap_drop"] == ["ALL"]
+    assert service["security_opt"] == ["no-new-privileges:true"]
+    assert service["read_only"] is True and service["init"] is True
+    assert 0 < service["pids_limit"] <= 1000
+    assert "/tmp" in {place.partition(":")[0] for place in service["tmpfs"]}
+    assert not {"privileged", "network_mode", "pid", "ipc", "devices", "userns_mode"} & set(service)
+    assert not any("docker.sock" in str(volume) for volume in service.get("volumes", []))
+    if name != "postgres":
+        assert "cap_add" not in service
+
+
+def test_postgres_keeps_only_what_its_first_process_needs_to_become_a_user():
+    assert set(SERVICES["postgres"]["cap_add"]) == {"CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"}
+
+
+@pytest.mark.parametrize("name", sorted(OURS))
+def test_whatever_a_service_writes_lies_on_a_volume_or_in_memory(name):
+    service = OURS[name]
+    writable = {volume.partition(":")[2] for volume in service["volumes"]}
+    writable |= {place.partition(":")[0] for place in service["tmpfs"]}
+    folders = [service["environment"][setting] for setting in ("ESTAFETA_PICTURES", "ESTAFETA_BEATS")]
+    folders.append(service["environment"]["PROMETHEUS_MULTIPROC_DIR"])
+    if "--schedule" in service.get("command", []):
+        folders.append(argument(service["command"], "--schedule"))
+    assert [folder for folder in folders if not any(folder.startswith(place) for place in writable)] == []
+    assert "PYTHONDONTWRITEBYTECODE=1" in DOCKERFILE
+
+
+def test_the_folders_of_volumes_belong_to_the_user_of_the_image():
+    """An empty volume takes its owner from the folder of the image under it."""
+    made = re.search(r"mkdir -p (.*?) \\", DOCKERFILE)
+    owned = re.search(r"chown -R estafeta (.*)$", DOCKERFILE, re.MULTILINE)
+    for volume in OURS["web"]["volumes"]:
+        place = volume.partition(":")[2]
+        assert made and place in made[1].split()
+        assert owned and any(place.startswith(folder) for folder in owned[1].split())
+
+
+def test_nothing_listens_to_the_world():
+    ports = [port for service in SERVICES.values() for port in service.get("ports", [])]
+    assert ports and all(port.startswith("127.0.0.1:") for port in ports)
+
+
+# That the file is one that Compose can read.
+
+TEXT, TEXTS = {"type": "string"}, {"type": "array", "items": {"type": "string"}}
+TIME = {"type": "string", "pattern": r"^(\d+h)?(\d+m)?(\d+s)?$"}
+SPECIFICATION = {
+    "type": "object",
+    "required": ["services"],
+    "additionalProperties": False,
+    "patternProperties": {"^x-": {}},
+    "properties": {
+        "name": {"type": "string", "pattern": "^[a-z0-9][a-z0-9_-]*$"},
+        "volumes": {"type": "object", "additionalProperties": {"type": "null"}},
+        "services": {
+            "type": "object",
+            "additionalProperties": {
+                "type": "object",
+                "required": ["image"],
+                "additionalProperties": False,
+                "properties": {
+                    "image": TEXT,
+                    "build": TEXT,
+                    "user": TEXT,
+                    "restart": {"enum": ["no", "always", "on-failure", "unless-stopped"]},
+                    "command": TEXTS,
+                    "environment": {"type": "object", "additionalProperties": TEXT},
+                    "ports": TEXTS,
+                    "volumes": TEXTS,
+                    "profiles": TEXTS,
+                    "tmpfs": TEXTS,
+                    "cap_drop": TEXTS,
+                    "cap_add": TEXTS,
+                    "security_opt": TEXTS,
+                    "read_only": {"type": "boolean"},
+                    "init": {"type": "boolean"},
+                    "pids_limit": {"type": "integer"},
+                    "shm_size": {"type": "string", "pattern": r"^\d+[kmg]$"},
+                    "stop_grace_period": TIME,
+                    "deploy": {
+                        "type": "object",
+                        "additionalProperties": False,
+                        "properties": {"replicas": {"type": "integer"}},
+                    },
+                    "depends_on": {
+                        "type": "object",
+                        "additionalProperties": {
+                            "type": "object",
+                            "additionalProperties": False,
+                            "properties": {
+                                "condition": {
+                                    "enum": ["service_started", "service_healthy", "service_completed_successfully"]
+                                }
+                            },
+                        },
+                    },
+                    "healthcheck": {
+                        "type": "object",
+                        "required": ["test"],
+                        "additionalProperties": False,
+                        "properties": {
+                            "test": TEXTS | {"prefixItems": [{"enum": ["CMD", "CMD-SHELL"]}]},
+                            "interval": TIME,
+                            "timeout": TIME,
+                            "start_period": TIME,
+                            "retries": {"type": "integer"},
+                        },
+                    },
+                },
+            },
+        },
+    },
+}
+"""As much of the Compose specification as the file uses; a word that is not in it is a mistake or is to be added."""
+
+
+def test_the_file_has_the_form_that_compose_reads():
+    jsonschema.validate(COMPOSE, SPECIFICATION, cls=jsonschema.Draft202012Validator)
+    named = {volume.partition(":")[0] for service in SERVICES.values() for volume in service.get("volumes", [])}
+    assert named == set(COMPOSE["volumes"])
+    for service in SERVICES.values():
+        assert set(service.get("depends_on", {})) <= set(SERVICES)
+
+
+def test_every_service_that_stays_has_a_health_check():
+    assert {name for name, service in SERVICES.items() if "healthcheck" not in service} == {"migrate"}

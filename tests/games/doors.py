@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.core import mail
 
-from games.models import Decision
+from games import boards
+from games.models import Bulletin, Decision
 from notifications import addresses, outbox
 from notifications.inbound import store
 from notifications.inbound.pipeline import work_off
@@ -40,6 +41,8 @@ INTERFACE = (
     "games/{game}/view",
     "games/{game}/board.svg",
     "games/{game}/board.png",
+    "games/{game}/boards/1-{board}.svg",
+    "games/{game}/boards/1-{board}.png",
     "games/{game}/decision",
     "games/{game}/turns",
     "games/{game}/reports",
@@ -109,10 +112,16 @@ def _spelled(paths: tuple[str, ...], world: World) -> Iterator[str]:
         "hider": world.story.hider,
         "decision": decision.ref if decision else None,
         "version": decision.version or None if decision else None,
+        "board": _board(world, world.story.watcher),
     }
     for path in paths:
         if all(value is not None for name, value in known.items() if f"{{{name}}}" in path):
             yield path.format(**known)
+
+
+def _board(world: World, side: str) -> str:
+    """The digest in the address of a side's first board."""
+    return boards.digest(world.game, Bulletin.objects.get(game=world.game, audience=side, number=1), "es")
 
 
 def post(world: World) -> Iterator[Door]:
@@ -160,7 +169,10 @@ def tricks(world: World) -> Iterator[Door]:
 
 
 def _prying(world: World) -> Iterator[Door]:
-    """At the other side's decision."""
+    """At the other side's board, whose address somebody gave away, and at its decision."""
+    for form in ("svg", "png"):
+        place = f"games/{world.game.ref}/boards/1-{_board(world, world.story.hider)}.{form}"
+        yield f"trick: their board as {form}", answered(world.caller.get(place))
     theirs = Decision.objects.filter(segment__game=world.game, side=world.story.hider).order_by("-pk").first()
     if theirs is None:
         return

@@ -70,7 +70,7 @@ def addresses(patterns: list[URLPattern | URLResolver] | None = None, before: st
 
 def opened() -> set[str]:
     """The addresses at which doors are opened."""
-    known = {"game": "x", "campaign": "x", "decision": "x", "hider": "x", "version": 1}
+    known = {"game": "x", "campaign": "x", "decision": "x", "hider": "x", "version": 1, "board": "0" * 32}
     paths = [f"api/v1/{path}" for path in INTERFACE] + [*PAGES, *TRIED]
     return {resolve("/" + path.format(**known).partition("?")[0]).route for path in paths}
 

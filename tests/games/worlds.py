@@ -25,7 +25,6 @@ from games.api.throttling import allowance
 from games.campaigns import create_campaign, take_seat
 from games.models import Decision, Game, Seat, Segment, User
 from games.resolution import play_segment, resolve
-from notifications.letters import picture
 from notifications.preferences import choose
 from rulesets.kernel import registry
 from rulesets.kernel.framing import digest
@@ -114,8 +113,7 @@ class World:
         patch.setattr(opening, "secrets", SimpleNamespace(token_bytes=lambda n: digest("root", next(roots))[:n]))
         patch.setattr(opening, "first_checkpoint", lambda rules, options: position)
         if not story.drawn:
-            for module in (pictures, picture):
-                patch.setattr(module, "png_of", lambda svg: b"\x89PNG" + digest("picture", svg))
+            patch.setattr(pictures, "png_of", lambda svg: b"\x89PNG" + digest("picture", svg))
         self.at = START
         self.looks: list[Look] = []
         self.mails = 0

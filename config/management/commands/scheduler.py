@@ -12,6 +12,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import close_old_connections, connection
 
+from config import beats
+
 log = structlog.get_logger("config.scheduler")
 
 EVERY = 2.0  # seconds
@@ -41,6 +43,7 @@ class Duty:
             log.exception("duty failed", duty=self.name, failures=self.failures)
         else:
             self.failures = 0
+            beats.note(self.name)
         self.due = now + min(self.every * 2**self.failures, LONGEST_REST)
 
 

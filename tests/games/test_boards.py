@@ -1,0 +1,365 @@
+"""A board is drawn once, kept, and shown to whom it belongs, at an address that never shows anything else."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from games import boards, pictures
+from games.models import Bulletin, Membership, User
+from games.picture_store import PNG, PNG_END, PictureStore
+from games.studio import Studio, TooManyDrawings, studio
+from notifications.letters.picture import board_of
+from tests.api.callers import Caller, refused
+from tests.games.tables import AuctionTable
+
+PICTURE = PNG + b"..." + PNG_END
+
+
+@pytest.fixture
+def table(db, tmp_path, settings):
+    settings.ESTAFETA_PICTURES = tmp_path / "pictures"
+    studio.forget()
+    return AuctionTable().start()
+
+
+@pytest.fixture
+def drawings(monkeypatch):
+    """How often something was drawn."""
+    drawn = []
+
+    def draw(svg):
+        drawn.append(svg)
+        return PICTURE
+
+    monkeypatch.setattr(pictures, "png_of", draw)
+    return drawn
+
+
+def bulletin_of(table, side, number=1):
+    return Bulletin.objects.get(game=table.game, audience=side, number=number)
+
+
+def address(table, side, form="png", language="en", number=1):
+    whole = boards.address(table.game, bulletin_of(table, side, number), language, form)
+    return whole.removeprefix("/api/v1/")
+
+
+# Drawn once.
+
+
+def test_a_picture_is_drawn_once_for_all_who_ask_for_it(table, drawings):
+    place = f"games/{table.game.ref}/board.png"
+    ana = Caller(table.ana)
+    assert ana.get(place).content == PICTURE
+    studio.forget()  # another process
+    assert ana.get(place).content == PICTURE
+    assert ana.get(address(table, "north")).content == PICTURE
+    assert board_of(bulletin_of(table, "north"), "Round 1", "en").png == PICTURE
+    assert len(drawings) == 1
+    Caller(table.bea).get(place)
+    assert len(drawings) == 2, "each side has its own"
+    Caller(table.ana, language="es").get(place)
+    assert len(drawings) == 3, "and each language"
+
+
+def test_a_mail_draws_for_the_pages_too(table, drawings):
+    board_of(bulletin_of(table, "north"), "Round 1", "en")
+    studio.forget()
+    Caller(table.ana).get(f"games/{table.game.ref}/board.png")
+    assert len(drawings) == 1
+
+
+def test_the_store_may_be_emptied_at_any_time(table, drawings):
+    ana, place = Caller(table.ana), f"games/{table.game.ref}/board.png"
+    ana.get(place)
+    (kept,) = settings.ESTAFETA_PICTURES.iterdir()
+    kept.unlink()
+    studio.forget()
+    assert ana.get(place).content == PICTURE
+    assert len(drawings) == 2
+
+
+def test_a_picture_really_is_drawn_by_a_process_that_leaves_the_others_alone(table):
+    ticks, done = 0, threading.Event()
+
+    def tick():
+        nonlocal ticks
+        while not done.wait(0.002):
+            ticks += 1
+
+    watcher = threading.Thread(target=tick)
+    watcher.start()
+    dear = "".join(f'<text x="{n % 90}" y="{n / 20}" font-size="3">drawn {n}</text>' for n in range(1500))
+    began = time.monotonic()
+    drawn = pictures.png_of(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">{dear}</svg>')
+    took = time.monotonic() - began
+    done.set()
+    watcher.join()
+    assert drawn.startswith(PNG) and drawn.endswith(PNG_END)
+    assert ticks > took / 0.002 / 10, f"{ticks} ticks in {took:.2f} s: this process stood still"
+
+
+def test_what_is_no_picture_is_an_error():
+    with pytest.raises(pictures.Undrawn):
+        pictures.png_of("this is no SVG")
+
+
+# Addresses.
+
+
+@pytest.mark.parametrize("form", ["svg", "png"])
+def test_an_address_for_good_says_so(table, drawings, form):
+    ana = Caller(table.ana)
+    response = ana.get(address(table, "north", form))
+    assert response.status_code == 200
+    assert response["Cache-Control"] == "private, max-age=31536000, immutable"
+    assert "Cookie" in response["Vary"] and "Authorization" in response["Vary"]
+    again = ana.get(address(table, "north", form), If_None_Match=response["ETag"])
+    assert again.status_code == 304 and again["ETag"] == response["ETag"]
+    assert "immutable" in again["Cache-Control"]
+    latest = ana.get(f"games/{table.game.ref}/board.{form}")
+    assert latest["Content-Location"] == f"/api/v1/{address(table, 'north', form)}"
+    assert latest["Cache-Control"] == "private, no-cache"
+    assert latest["ETag"] == response["ETag"] and latest.content == response.content
+    assert ana.get(f"games/{table.game.ref}/board.{form}", If_None_Match=latest["ETag"]).status_code == 304
+
+
+def test_who_has_the_latest_costs_no_drawing(table, drawings):
+    ana = Caller(table.ana)
+    etag = ana.get(f"games/{table.game.ref}/board.svg")["ETag"]
+    assert ana.get(f"games/{table.game.ref}/board.png", If_None_Match=etag).status_code == 304
+    assert drawings == []
+
+
+def test_the_address_fixes_the_language_whoever_asks(table, monkeypatch):
+    monkeypatch.setattr(pictures, "board_svg", lambda rules, view, language: f"<svg>{language}</svg>")
+    spanish = Caller(table.ana, language="es").get(f"games/{table.game.ref}/board.svg").content
+    english = Caller(table.ana, language="en").get(f"games/{table.game.ref}/board.svg").content
+    assert spanish != english
+    assert Caller(table.ana, language="en").get(address(table, "north", "svg", "es")).content == spanish
+
+
+def test_reports_name_the_boards_of_their_bulletins(table, drawings):
+    ana = Caller(table.ana)
+    (report,) = ana.get(f"games/{table.game.ref}/reports").json()["items"]
+    assert report["board_png"] == f"/api/v1/{address(table, 'north')}"
+    assert ana.client.get(report["board_png"], headers=ana.headers).content == PICTURE
+    assert ana.client.get(report["board_svg"], headers=ana.headers)["Content-Type"] == "image/svg+xml"
+
+
+def test_the_board_on_the_pages_has_a_tag_too(table):
+    browser = Client()
+    browser.force_login(table.ana)
+    place = f"/games/{table.game.ref}/boards/1.svg"
+    first = browser.get(place)
+    assert first.status_code == 200 and "private" in first["Cache-Control"]
+    again = browser.get(place, headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert browser.get(f"/games/{table.game.ref}/boards/{10**30}.svg").status_code == 404
+
+
+# Secrecy.
+
+
+@pytest.mark.parametrize("form", ["svg", "png"])
+def test_an_address_opens_nothing_to_anybody_else(table, drawings, form):
+    """The other side, a moderator, a spectator and a stranger: even with the address in hand."""
+    looker = User.objects.create_user("looker@example.org")
+    Membership.objects.create(campaign=table.campaign, user=looker, role=Membership.Role.SPECTATOR)
+    stranger = User.objects.create_user("stranger@example.org")
+    place = address(table, "north", form)
+    for person in (table.bea, table.max, looker, stranger):
+        refused(Caller(person).get(place), 404, "not-found")
+    assert Client().get(f"/api/v1/{place}").status_code == 401
+    assert drawings == []
+
+
+def test_who_leaves_the_table_loses_the_address(table, drawings):
+    ana, place = Caller(table.ana), address(table, "north")
+    etag = ana.get(place)["ETag"]
+    table.campaign.seats.filter(user=table.ana).update(user=None, bot=True)
+    refused(ana.get(place, If_None_Match=etag), 404, "not-found")
+
+
+def test_a_digest_is_another_for_every_side_and_bulletin_and_nobody_can_make_one(table, settings):
+    north, south = bulletin_of(table, "north"), bulletin_of(table, "south")
+    made = {boards.digest(table.game, row, language) for row in (north, south) for language in ("en", "es")}
+    assert len(made) == 4
+    before = boards.digest(table.game, north, "en")
+    settings.SECRET_KEY = "another"
+    assert boards.digest(table.game, north, "en") != before, "whoever has no key cannot try them out"
+
+
+def test_a_digest_tells_nothing_of_what_is_on_the_board(table):
+    """Two boards of the same place that differ: the digest does not, so it confirms no guess."""
+    north = bulletin_of(table, "north")
+    before = boards.digest(table.game, north, "en")
+    north.view, north.events, north.salt = b'{"other": 1}', b"[]", b"x" * 32
+    assert boards.digest(table.game, north, "en") == before
+    north.released_at += timedelta(seconds=1)
+    assert boards.digest(table.game, north, "en") != before, "after a restored backup it is another bulletin"
+
+
+def test_a_moderator_who_looks_through_a_sides_eyes_is_given_no_address(table):
+    opened = Caller(table.max, "read", "moderate").post(f"games/{table.game.ref}/moderate/open-side", {"side": "north"})
+    assert opened.status_code == 200
+    assert [(report["board_svg"], report["board_png"]) for report in opened.json()["reports"]] == [(None, None)]
+
+
+@pytest.mark.parametrize(
+    "place", ["boards/1-{0}.gif", "boards/1-{0}", "boards/0-{0}.png", "boards/99999999999999999999-{0}.png"]
+)
+def test_addresses_that_nobody_gave_out_lead_nowhere(table, place):
+    digest = boards.digest(table.game, bulletin_of(table, "north"), "en")
+    refused(Caller(table.ana).get(f"games/{table.game.ref}/{place.format(digest)}"), 404, "not-found")
+    refused(Caller(table.ana).get(f"games/{table.game.ref}/boards/1-{'0' * 32}.png"), 404, "not-found")
+
+
+def test_files_are_nobody_elses_and_named_by_nothing(table, drawings):
+    Caller(table.ana).get(f"games/{table.game.ref}/board.png")
+    (kept,) = settings.ESTAFETA_PICTURES.iterdir()
+    assert re.fullmatch(r"[0-9a-f]{32}\.png", kept.name)
+    assert settings.ESTAFETA_PICTURES.stat().st_mode & 0o077 == 0 and kept.stat().st_mode & 0o077 == 0
+
+
+# The store.
+
+
+def test_the_store_holds_no_more_than_it_may(tmp_path):
+    store = PictureStore(tmp_path, 10_000)
+    for number in range(30):
+        store.keep(f"{number:032x}", PNG + b"x" * 1000 + PNG_END)
+        time.sleep(0.002)
+    left = sorted(path.name for path in tmp_path.iterdir())
+    assert 5 <= len(left) <= 10 and sum(path.stat().st_size for path in tmp_path.iterdir()) <= 10_000
+    assert left[-1] == f"{29:032x}.png" and f"{0:032x}.png" not in left
+
+
+def test_half_a_picture_is_none(tmp_path):
+    store = PictureStore(tmp_path, 10_000)
+    store.keep("a", PICTURE)
+    assert store.find("a") == PICTURE
+    (tmp_path / "a.png").write_bytes(PICTURE[:-3])
+    assert store.find("a") is None
+    assert store.find("b") is None
+
+
+def test_a_store_that_cannot_be_written_costs_no_picture(tmp_path, caplog):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    PictureStore(blocked / "pictures", 10_000).keep("a", PICTURE)
+    assert "not kept" in caplog.text
+    PictureStore(tmp_path / "none", 0).keep("a", PICTURE)
+    assert not (tmp_path / "none").exists()
+
+
+# The budget.
+
+
+class Slow:
+    """A drawing that takes until it is let go."""
+
+    def __init__(self) -> None:
+        self.begun, self.go_on, self.times = threading.Event(), threading.Event(), 0
+
+    def __call__(self) -> bytes:
+        self.times += 1
+        self.begun.set()
+        assert self.go_on.wait(10)
+        return PICTURE
+
+
+def asked(studio, name, draw, **how):
+    """Somebody asking in a thread, and where the answer will stand."""
+    answers = []
+
+    def ask():
+        try:
+            answers.append(studio.picture(name, lambda: None, draw, **how))
+        except TooManyDrawings:
+            answers.append(None)
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    return thread, answers
+
+
+def test_the_same_picture_asked_for_twice_at_once_is_drawn_once():
+    studio, slow = Studio(), Slow()
+    first, one = asked(studio, "a", slow)
+    assert slow.begun.wait(5)
+    second, two = asked(studio, "a", slow)
+    time.sleep(0.05)
+    slow.go_on.set()
+    first.join(5), second.join(5)
+    assert one == two == [PICTURE]
+    assert slow.times == 1
+
+
+def test_a_crowd_does_not_occupy_the_threads():
+    """One draws, one waits, the others are sent away at once; afterwards all is as before."""
+    studio, slow = Studio(patience=5), Slow()
+    first, _ = asked(studio, "a", slow)
+    assert slow.begun.wait(5)
+    second, two = asked(studio, "b", lambda: PICTURE)
+    time.sleep(0.05)
+    began = time.monotonic()
+    for name in ("c", "d", "a"):
+        with pytest.raises(TooManyDrawings):
+            studio.picture(name, lambda: None, lambda: PICTURE)
+    assert time.monotonic() - began < 0.5
+    slow.go_on.set()
+    first.join(5), second.join(5)
+    assert two == [PICTURE]
+    assert studio.picture("c", lambda: None, lambda: PICTURE) == PICTURE
+
+
+def test_who_waits_too_long_is_sent_away_and_the_post_waits_its_turn():
+    studio, slow = Studio(patience=0.1), Slow()
+    first, _ = asked(studio, "a", slow)
+    assert slow.begun.wait(5)
+    with pytest.raises(TooManyDrawings):
+        studio.picture("b", lambda: None, lambda: PICTURE)
+    patient, mailed = asked(studio, "b", lambda: PICTURE, patient=True)
+    time.sleep(0.3)
+    assert mailed == []
+    slow.go_on.set()
+    first.join(5), patient.join(5)
+    assert mailed == [PICTURE]
+
+
+def test_a_drawing_that_fails_leaves_the_place_free():
+    studio = Studio()
+
+    def fail():
+        raise pictures.Undrawn("no")
+
+    with pytest.raises(pictures.Undrawn):
+        studio.picture("a", lambda: None, fail)
+    assert studio.picture("a", lambda: None, lambda: PICTURE) == PICTURE
+
+
+def test_a_full_studio_is_a_503_that_says_when_to_come_back(table, monkeypatch):
+    def full(*args, **kwargs):
+        raise TooManyDrawings()
+
+    monkeypatch.setattr(studio, "picture", full)
+    for caller, words in ((Caller(table.ana), "Other pictures"), (Caller(table.ana, language="es"), "otras imágenes")):
+        response = caller.get(f"games/{table.game.ref}/board.png")
+        document = refused(response, 503, "drawing")
+        assert int(response["Retry-After"]) >= 1 and words in document["detail"]
+
+
+def test_another_way_of_drawing_is_another_address(table, monkeypatch):
+    before = boards.digest(table.game, bulletin_of(table, "north"), "en")
+    tag = Caller(table.ana).get(f"games/{table.game.ref}/reports")["ETag"]
+    monkeypatch.setattr(boards, "_recipe", lambda name: "f" * 64)
+    assert boards.digest(table.game, bulletin_of(table, "north"), "en") != before
+    assert Caller(table.ana).get(f"games/{table.game.ref}/reports")["ETag"] != tag
