@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import PIL
 import resvg_py
 from django.conf import settings
 from django.utils.crypto import salted_hmac
@@ -76,9 +77,9 @@ def _store() -> PictureStore:
 
 @cache
 def _recipe(name: str) -> str:
-    """Changes with anything that a picture is drawn by: the ruleset's files, ours, the fonts, the library."""
+    """Changes with anything that a picture is drawn by: the ruleset's files, ours, the fonts, the libraries."""
     rules: Any = ruleset(name)
-    found = hashlib.sha256(frame(str(resvg_py.__version__)))
+    found = hashlib.sha256(frame(str(resvg_py.__version__), PIL.__version__))
     ours = [Path(painter.__file__), Path(pictures.__file__), *map(Path, painter.FONT_FILES)]
     for file in [*ours, *_files_of(type(rules).__module__)]:
         found.update(frame(file.name, file.read_bytes()))

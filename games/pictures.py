@@ -24,9 +24,9 @@ def board_svg(rules: Ruleset[Any], view: bytes, language: str) -> str:
     return rules.board(rules.decode_view(view), language)
 
 
-def png_of(svg: str) -> bytes:
+def png_of(svg: str, width: int = WIDTH) -> bytes:
     """In a process of its own, so that no other request waits for it."""
-    argv = [sys.executable, "-I", painter.__file__]
+    argv = [sys.executable, "-I", painter.__file__, str(width)]
     try:
         ran = subprocess.run(argv, input=svg.encode(), capture_output=True, timeout=DRAWN_WITHIN)
     except (OSError, subprocess.TimeoutExpired) as error:
