@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from games import painter, pictures
 from games.models import Bulletin, Game
 from games.picture_store import PictureStore
 from games.studio import studio
+from rulesets.kernel.briefing import Window
 from rulesets.kernel.framing import frame
 from rulesets.kernel.registry import ruleset
 
@@ -61,14 +63,30 @@ def png(
     game: Game, bulletin: Bulletin, language: str, *, patient: bool = False, drawn_from: str | None = None
 ) -> bytes:
     """The picture, from the store or drawn for it; `drawn_from` is the SVG, for whoever has it already."""
-    name, store = digest(game, bulletin, language), _store()
 
     def draw() -> bytes:
-        drawn = pictures.png_of(svg(game, bulletin, language) if drawn_from is None else drawn_from)
-        store.keep(name, drawn)
-        return drawn
+        return pictures.png_of(svg(game, bulletin, language) if drawn_from is None else drawn_from)
 
-    return studio.picture(name, lambda: store.find(name), draw, patient=patient)
+    return _kept(digest(game, bulletin, language), draw, patient=patient)
+
+
+def closeup(game: Game, bulletin: Bulletin, language: str, window: Window, *, drawn_from: str) -> bytes:
+    """A part of the board by itself, drawn larger. For mails, which can wait."""
+    place = f"{window.x:g}-{window.y:g}-{window.width:g}-{window.height:g}"
+    part = pictures.cropped(drawn_from, window)
+    name = f"{digest(game, bulletin, language)}-{place}"
+    return _kept(name, lambda: pictures.png_of(part, pictures.CLOSER_WIDTH), patient=True)
+
+
+def _kept(name: str, draw: Callable[[], bytes], *, patient: bool = False) -> bytes:
+    store = _store()
+
+    def drawn() -> bytes:
+        made = draw()
+        store.keep(name, made)
+        return made
+
+    return studio.picture(name, lambda: store.find(name), drawn, patient=patient)
 
 
 def _store() -> PictureStore:

@@ -1,8 +1,8 @@
 """Draws: an SVG from standard input becomes a PNG on standard output, with fonts of our own.
 
 Run as a program by `games.pictures`, which says how wide. A board has few colours, so the PNG has a palette: a third of
-the size or less, and nobody sees the difference. The library keeps every other thread of its process waiting while it draws, half a
-second and more, so it gets a process of its own; that one steps back behind whoever serves people.
+the size or less, and nobody sees the difference. The library keeps every other thread of its process waiting while it
+draws, half a second and more, so it gets a process of its own; that one steps back behind whoever serves people.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-WIDTH = 1600
+WIDTH = 1200
+"""Half as much again as a page or a mail shows, and small enough for two pictures in a mail."""
 PAPER = "#fbf8f1"
 FAMILY = "DejaVu Sans"
 FONT_FILES = [str(path) for path in sorted((Path(__file__).resolve().parent / "fonts").glob("*.ttf"))]

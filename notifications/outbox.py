@@ -215,7 +215,7 @@ def _renew(claim: Claim) -> bool:
 def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) -> None:
     done = {"state": Notice.State.SENT, "sent_at": clock.now(), "sent_to": sent_to, "said": said, "last_error": ""}
     free = {"lease_token": "", "lease_until": None}
-    kept: dict[str, Any] = {} if claim.lead.digest else {"subject": str(parcel.message["Subject"])}
+    kept: dict[str, Any] = {} if claim.lead.digest else {"subject": parcel.headline}
     if claim.lead.decision_id and not claim.lead.digest:
         kept["text"] = text.encode()
     _mine(claim.token, claim.notices).update(**done, **free, **kept)

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.pages import account, campaign, desk, hindsight, lobby, measuring, orders, signing_in, table, talk, wishes
+from games.pages import (
+    account,
+    campaign,
+    desk,
+    guide,
+    hindsight,
+    lobby,
+    measuring,
+    orders,
+    signing_in,
+    table,
+    talk,
+    wishes,
+)
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -30,6 +43,7 @@ urlpatterns = [
     path("campaigns/<str:ref>/log/", desk.log, name="log"),
     path("campaigns/<str:ref>/clock/", desk.change_clock, name="change-clock"),
     path("invitations/<str:token>/", campaign.invitation, name="invitation"),
+    path("guides/<str:name>/", guide.guide, name="guide"),
     path("games/<str:ref>/", table.table, name="game"),
     path("games/<str:ref>/pulse/", table.pulse, name="pulse"),
     path("games/<str:ref>/measure/", measuring.measure, name="measure"),

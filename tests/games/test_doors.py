@@ -20,7 +20,7 @@ ELSEWHERE = {
     "of no game": (
         "healthz", "healthz/web", "metrics", "api/v1/", "api/v1/schema", "api/v1/rulesets", "sign-in/",
         "sign-in/link/", "sign-in/<str:token>/", "sign-out/", "language/", "campaigns/new/",
-        "campaigns/new/<str:name>/",
+        "campaigns/new/<str:name>/", "guides/<str:name>/",
     ),
     "of one's own account": (
         "account/", "api/v1/tokens", "api/v1/tokens/<ref:ref>", "api/v1/holidays",
