@@ -94,6 +94,8 @@ def test_three_sentences_are_offered_and_may_be_sent_back() -> None:
         for question in questions:
             lines = ruleset.examples(question, view, "en")
             assert len(lines) == 3, question.key
+            sheet = ruleset.write(question, question.template(view), view, "en").splitlines()
+            assert not set(lines) & set(sheet), "that stands on the sheet already"
             for line in lines:
                 raw = ruleset.read(line, [question], view, "en").answers[question.key]
                 assert not judge(question, raw, view)[1]

@@ -22,7 +22,7 @@ from rulesets.mistral.view import View, own_side
 
 
 def examples(question: Question[Any], view: View, language: str) -> list[str]:
-    """Three at most, each one line of the order language."""
+    """Three at most, each one line of the order language that the sheet does not say already."""
     match question:
         case PlanImpulse():
             offered: Iterable[Any] = _plans(view)
@@ -33,10 +33,11 @@ def examples(question: Question[Any], view: View, language: str) -> list[str]:
         case _:
             offered = _choices(question, view)
     found: list[str] = []
+    known = write(question, question.template(view), view, language).splitlines()
     for answer in offered:
         if not question.problems(answer, view) and is_lawful(question, answer, view):
             said = write(question, answer, view, language).splitlines()
-            found += [line for line in said[-1:] if line not in found]
+            found += [line for line in said[-1:] if line not in found and line not in known]
         if len(found) == EXAMPLES:
             break
     return found

@@ -20,14 +20,15 @@ from rulesets.tercios.view import UnitView, View
 
 
 def examples(question: Question[Any], view: View, language: str) -> list[str]:
-    """Three at most, each one line of the order language."""
+    """Three at most, each one line of the order language that the sheet does not say already."""
     if isinstance(question, ChooseArmy):
         return []
     found: list[str] = []
+    known = write(question, question.template(view), view, language).splitlines()
     for answer in _offered(question, view):
         if is_lawful(question, answer, view):
             said = write(question, answer, view, language).splitlines()
-            found += [line for line in said[:1] if line not in found]
+            found += [line for line in said[:1] if line not in found and line not in known]
         if len(found) == EXAMPLES:
             break
     return found

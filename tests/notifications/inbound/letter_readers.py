@@ -48,6 +48,9 @@ def sheet_in(text: str) -> list[str]:
 
 def edited(sheet: list[str], sentence: str) -> list[str]:
     """The sheet with that sentence in place of the line that says the same thing otherwise, or at its end."""
+    orders = [line for line in sheet if line and not line.startswith("#")]
+    if len(orders) == 1:
+        return [sentence if line in orders else line for line in sheet]
     kinds = [_kind(line) for line in sheet]
     if _kind(sentence) in kinds:
         at = kinds.index(_kind(sentence))
