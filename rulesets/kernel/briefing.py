@@ -78,7 +78,7 @@ def sentences(found: Iterable[str], most: int = MOST_SENTENCES) -> list[str]:
 
 def is_lawful(question: Question[Any], answer: Any, view: Any) -> bool:
     """Whether an answer may be sent, laid over the sheet that the letter proposes."""
-    sheet = plain(question.template(view))
+    sheet = plain(question.proposal(view))
     return not judge(question, laid_over(sheet, plain(answer)), view)[1]
 
 

@@ -120,7 +120,7 @@ def _stop(report: Conformance, progress: Progress, chance: Chance) -> None:
     for side, questions in progress.asked.items():
         for question in questions:
             _question(report, question, views[side])
-            proposed = (question.default(views[side]), question.template(views[side]))
+            proposed = (question.default(views[side]), question.proposal(views[side]))
             for answer in (*proposed, report.rules.bot(question, views[side], chance)):
                 _words(report, question, answer, views[side])
             _examples(report, question, views[side])
@@ -134,7 +134,8 @@ def _question(report: Conformance, question: Question[Any], view: Any) -> None:
         report.find(question.key, "does not come back from its codec as it was")
     if not KEY.fullmatch(question.key):
         report.find(question.key, "is no key of ids and counts between slashes")
-    for name, answer in (("default", question.default(view)), ("template", question.template(view))):
+    starts = {"default": question.default, "template": question.template, "proposal": question.proposal}
+    for name, answer in ((name, start(view)) for name, start in starts.items()):
         for problem in question.problems(answer, view):
             report.find(question.key, f"its {name} is illegal: {problem.where} {problem.text.en}")
         if read_answer(question, plain(answer)) != answer:
@@ -190,7 +191,7 @@ def _words(report: Conformance, question: Question[Any], answer: Any, view: Any)
 
 def _examples(report: Conformance, question: Question[Any], view: Any) -> None:
     """A sentence that a letter offers is understood in either language, and legal over the sheet."""
-    sheet = plain(question.template(view))
+    sheet = plain(question.proposal(view))
     for language in LANGUAGES:
         for line in report.rules.examples(question, view, language):
             for expected in LANGUAGES:

@@ -139,7 +139,7 @@ class Ruleset(abc.ABC, Generic[S]):
 
     def examples(self, question: Question[Any], view: Any, language: str) -> list[str]:
         """Sentences that could be sent now, each legal by itself or in place of the sheet's line about the same."""
-        sheet = self.write(question, question.template(view), view, language).splitlines()
+        sheet = self.write(question, question.proposal(view), view, language).splitlines()
         return [line for line in sheet if not line.startswith("[")][:EXAMPLES]
 
     def closeups(self, events: Sequence[Event], view: Any) -> list[Window]:

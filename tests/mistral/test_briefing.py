@@ -83,7 +83,7 @@ def test_the_turn_is_told_in_three_to_six_sentences_and_ends_with_the_score(lang
 def test_each_line_of_a_proposed_sheet_can_be_read_by_itself(language: str) -> None:
     for _, _, view, _, questions in played():
         for question in questions:
-            for line in ruleset.write(question, question.template(view), view, language).splitlines():
+            for line in ruleset.write(question, question.proposal(view), view, language).splitlines():
                 reading = ruleset.read(line, [question], view, language)
                 assert not reading.problems, (line, reading.problems)
 
@@ -94,7 +94,7 @@ def test_three_sentences_are_offered_and_may_be_sent_back() -> None:
         for question in questions:
             lines = ruleset.examples(question, view, "en")
             assert len(lines) == 3, question.key
-            sheet = ruleset.write(question, question.template(view), view, "en").splitlines()
+            sheet = ruleset.write(question, question.proposal(view), view, "en").splitlines()
             assert not set(lines) & set(sheet), "that stands on the sheet already"
             for line in lines:
                 raw = ruleset.read(line, [question], view, "en").answers[question.key]
@@ -107,14 +107,14 @@ def test_a_sheet_is_the_same_whenever_it_is_asked_for() -> None:
     for _, _, view, _, questions in played()[:6]:
         for question in questions:
             again = ruleset.decode_view(msgspec.json.encode(view, order="deterministic"))
-            assert question.template(view) == question.template(again)
+            assert question.proposal(view) == question.proposal(again)
 
 
 def test_sheets_sent_as_they_are_sail_and_fulfil_orders() -> None:
     """Both sides hand in what is proposed and nothing else."""
 
     def as_proposed(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
-        return Locked(side, {question.key: plain(question.template(view)) for question in questions}, source="bot")
+        return Locked(side, {question.key: plain(question.proposal(view)) for question in questions}, source="bot")
 
     told = [
         event

@@ -39,7 +39,7 @@ def test_a_mail_about_the_largest_position_stays_below_400_kb(name: str) -> None
         closer = pictures.png_of(pictures.cropped(svg, window), pictures.CLOSER_WIDTH)
         words = [rules.prose(event, language) for event in letter.events]
         words += [str(roster) for roster in rules.rosters(letter.view, letter.given, language)]
-        words += [rules.write(asked, asked.template(letter.view), letter.view, language) for asked in letter.questions]
+        words += [rules.write(asked, asked.proposal(letter.view), letter.view, language) for asked in letter.questions]
         text = len("\n".join(words).encode())
         size = (len(whole) + len(closer)) * IN_TRANSIT + text * REST
         assert size < MOST_BYTES, (len(whole), len(closer), text)

@@ -33,7 +33,7 @@ def examples(question: Question[Any], view: View, language: str) -> list[str]:
         case _:
             offered = _choices(question, view)
     found: list[str] = []
-    known = write(question, question.template(view), view, language).splitlines()
+    known = write(question, question.proposal(view), view, language).splitlines()
     for answer in offered:
         if not question.problems(answer, view) and is_lawful(question, answer, view):
             said = write(question, answer, view, language).splitlines()

@@ -26,7 +26,7 @@ class Prepare(Question[Preparation], frozen=True):
     def default(self, view: View) -> Preparation:
         return Preparation()
 
-    def template(self, view: View) -> Preparation:
+    def proposal(self, view: View) -> Preparation:
         from rulesets.mistral.briefing.proposals import proposed_preparation
 
         return proposed_preparation(self, view)
@@ -50,7 +50,7 @@ class FillWorksheet(Question[Worksheet], frozen=True):
     def default(self, view: View) -> Worksheet:
         return Worksheet(wishes=view.wishes)
 
-    def template(self, view: View) -> Worksheet:
+    def proposal(self, view: View) -> Worksheet:
         from rulesets.mistral.briefing.proposals import proposed_sheet
 
         return proposed_sheet(self, view)

@@ -37,7 +37,7 @@ class PlanImpulse(Question[ImpulsePlan], frozen=True):
     def default(self, view: View) -> ImpulsePlan:
         return ImpulsePlan()
 
-    def template(self, view: View) -> ImpulsePlan:
+    def proposal(self, view: View) -> ImpulsePlan:
         from rulesets.mistral.briefing.proposals import proposed_plan
 
         return proposed_plan(self, view)

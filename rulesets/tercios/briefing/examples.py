@@ -24,7 +24,7 @@ def examples(question: Question[Any], view: View, language: str) -> list[str]:
     if isinstance(question, ChooseArmy):
         return []
     found: list[str] = []
-    known = write(question, question.template(view), view, language).splitlines()
+    known = write(question, question.proposal(view), view, language).splitlines()
     for answer in _offered(question, view):
         if is_lawful(question, answer, view):
             said = write(question, answer, view, language).splitlines()
