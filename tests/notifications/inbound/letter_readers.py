@@ -64,5 +64,8 @@ def _kind(line: str) -> tuple[str, ...]:
     if colon and not name.startswith("#"):
         posture = any(word in rest.split() for word in ("battle", "combate"))
         return name, "posture" if posture else "track"
+    for verb in (" search ", " explorar "):
+        if verb in line:
+            return (line.partition(verb)[0],)
     words = line.split()
     return ("unit", words[0]) if words and words[0][1:].isdigit() else tuple(words[:2])
