@@ -10,10 +10,12 @@ from __future__ import annotations
 import hashlib
 import hmac
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import PIL
 import resvg_py
 from django.conf import settings
 from django.utils.crypto import salted_hmac
@@ -22,6 +24,7 @@ from games import painter, pictures
 from games.models import Bulletin, Game
 from games.picture_store import PictureStore
 from games.studio import studio
+from rulesets.kernel.briefing import Window
 from rulesets.kernel.framing import frame
 from rulesets.kernel.registry import ruleset
 
@@ -60,14 +63,30 @@ def png(
     game: Game, bulletin: Bulletin, language: str, *, patient: bool = False, drawn_from: str | None = None
 ) -> bytes:
     """The picture, from the store or drawn for it; `drawn_from` is the SVG, for whoever has it already."""
-    name, store = digest(game, bulletin, language), _store()
 
     def draw() -> bytes:
-        drawn = pictures.png_of(svg(game, bulletin, language) if drawn_from is None else drawn_from)
-        store.keep(name, drawn)
-        return drawn
+        return pictures.png_of(svg(game, bulletin, language) if drawn_from is None else drawn_from)
 
-    return studio.picture(name, lambda: store.find(name), draw, patient=patient)
+    return _kept(digest(game, bulletin, language), draw, patient=patient)
+
+
+def closeup(game: Game, bulletin: Bulletin, language: str, window: Window, *, drawn_from: str) -> bytes:
+    """A part of the board by itself, drawn larger. For mails, which can wait."""
+    place = f"{window.x:g}-{window.y:g}-{window.width:g}-{window.height:g}"
+    part = pictures.cropped(drawn_from, window)
+    name = f"{digest(game, bulletin, language)}-{place}"
+    return _kept(name, lambda: pictures.png_of(part, pictures.CLOSER_WIDTH), patient=True)
+
+
+def _kept(name: str, draw: Callable[[], bytes], *, patient: bool = False) -> bytes:
+    store = _store()
+
+    def drawn() -> bytes:
+        made = draw()
+        store.keep(name, made)
+        return made
+
+    return studio.picture(name, lambda: store.find(name), drawn, patient=patient)
 
 
 def _store() -> PictureStore:
@@ -76,9 +95,9 @@ def _store() -> PictureStore:
 
 @cache
 def _recipe(name: str) -> str:
-    """Changes with anything that a picture is drawn by: the ruleset's files, ours, the fonts, the library."""
+    """Changes with anything that a picture is drawn by: the ruleset's files, ours, the fonts, the libraries."""
     rules: Any = ruleset(name)
-    found = hashlib.sha256(frame(str(resvg_py.__version__)))
+    found = hashlib.sha256(frame(str(resvg_py.__version__), PIL.__version__))
     ours = [Path(painter.__file__), Path(pictures.__file__), *map(Path, painter.FONT_FILES)]
     for file in [*ours, *_files_of(type(rules).__module__)]:
         found.update(frame(file.name, file.read_bytes()))

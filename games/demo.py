@@ -132,6 +132,7 @@ def _order(campaign: Campaign, user: User) -> None:
 
 
 def _order_as_a_bot_would(decision: Decision, seat: Seat) -> None:
+    """Handed in as if its player had: orders that a bot gives for somebody count as a deadline missed."""
     found = play.asked(decision, seat)
     rules, chance = found.game.rules, random.Random()
     answers = {question.key: plain(rules.bot(question, found.view, chance)) for question in found.questions}

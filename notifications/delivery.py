@@ -35,6 +35,8 @@ class Parcel:
     sender: str
     recipient: str
     message: EmailMessage
+    headline: str = ""
+    """The news in a line, for lists of notices; the subject is the same through a game."""
 
 
 class Refused(Exception):

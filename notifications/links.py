@@ -24,6 +24,11 @@ def campaign_page(campaign: Campaign) -> str:
     return _address("campaign", campaign.ref)
 
 
+def guide_page(ruleset: str) -> str:
+    """How orders for a game are written."""
+    return _address("guide", ruleset)
+
+
 def login_page(nonce: str) -> str:
     """Shows a button; the button signs in."""
     return _address("login-link", tokens.derived("login", nonce))

@@ -40,6 +40,12 @@ class Mail:
         return str(self.message.get("Subject", ""))
 
     @property
+    def preview(self) -> str:
+        """What a mail program shows after the subject: how the text begins."""
+        body = self.message.get_body(("plain",))
+        return " ".join(str(body.get_content()).split("\n\n")[0].split())[:200] if body else ""
+
+    @property
     def to(self) -> str:
         return str(self.message.get("To", ""))
 

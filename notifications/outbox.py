@@ -218,7 +218,7 @@ def _renew(claim: Claim) -> bool:
 def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) -> None:
     done = {"state": Notice.State.SENT, "sent_at": clock.now(), "sent_to": sent_to, "said": said, "last_error": ""}
     free = {"lease_token": "", "lease_until": None}
-    kept: dict[str, Any] = {} if claim.lead.digest else {"subject": str(parcel.message["Subject"])}
+    kept: dict[str, Any] = {} if claim.lead.digest else {"subject": parcel.headline}
     kept |= _answerable(claim.lead, parcel, text)
     _mine(claim.token, claim.notices).update(**done, **free, **kept)
     MAILS.labels(direction="out", result="sent").inc()

@@ -42,14 +42,39 @@ class Sheet:
 
 
 @dataclass(frozen=True)
+class Piece:
+    """Something of a list: its name, how it is, and what it was told last."""
+
+    name: str
+    state: str = ""
+    told: str = ""
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """Named things under a title; the name stands out."""
+
+    title: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Examples:
+    """Sentences to copy. None stands on a line alone: what comes back as we sent it is no order."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Board:
-    """The picture; in plain text its description."""
+    """A picture; in plain text its description."""
 
     png: bytes
     alt: str
 
 
-Block = Paragraph | Heading | Report | Sheet | Board
+Block = Paragraph | Heading | Report | Pieces | Examples | Sheet | Board
 
 
 @dataclass(frozen=True)
@@ -65,10 +90,14 @@ class Letter:
     links: Mapping[str, str] = field(default_factory=dict)
     language: str = "en"
     calendar: str = ""
+    headline: str = ""
+    """The news in a line, with the campaign: what lists of notices show."""
+    preview: str = ""
+    """The news in a line: what a mail program shows after the subject. First in the text, hidden on the page."""
 
     @property
-    def board(self) -> Board | None:
-        return next((block for block in self.blocks if isinstance(block, Board)), None)
+    def boards(self) -> list[Board]:
+        return [block for block in self.blocks if isinstance(block, Board)]
 
 
 def place(name: str) -> str:
@@ -88,7 +117,7 @@ def parts_of(rendered: str) -> list[str]:
 
 
 def text_of(letter: Letter) -> str:
-    pieces = [_plain(block, letter.links) for block in letter.blocks]
+    pieces = [_wrapped(letter.preview, letter.links), *(_plain(block, letter.links) for block in letter.blocks)]
     small = "\n".join(_wrapped(line, letter.links) for line in letter.small)
     body = "\n\n".join(piece for piece in pieces if piece)
     foot = "\n\n".join(piece for piece in (small, *letter.slips) if piece)
@@ -103,8 +132,12 @@ def _plain(block: Block, links: Mapping[str, str]) -> str:
         case Heading(text):
             return f"{text}\n{'=' * min(len(text), WIDTH)}"
         case Report(title, sentences):
-            told = [textwrap.fill(line, WIDTH, break_long_words=False, break_on_hyphens=False) for line in sentences]
+            told = [_filled(line) for line in sentences]
             return "\n".join([f"{title}:", *told] if title else told)
+        case Pieces(title, pieces):
+            return "\n".join([f"{title}:", *(_filled(f"- {line}") for line in map(piece_words, pieces))])
+        case Examples(title, lines):
+            return "\n".join([title, *(f"- {line}" for line in lines)])
         case Sheet(lines):
             return "\n".join(lines)
         case Board(_, alt):
@@ -113,7 +146,17 @@ def _plain(block: Block, links: Mapping[str, str]) -> str:
 
 def _wrapped(text: str, links: Mapping[str, str]) -> str:
     whole = _LINK.sub(lambda found: links.get(found[1], ""), text)
-    return textwrap.fill(whole, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return _filled(whole)
+
+
+def _filled(line: str) -> str:
+    return textwrap.fill(line, WIDTH, break_long_words=False, break_on_hyphens=False)
+
+
+def piece_words(piece: Piece) -> str:
+    """T1: National tercio, at (24, 12); told: fire at NT2."""
+    state = f"{piece.name}: {piece.state}" if piece.state else piece.name
+    return f"{state} ({piece.told})" if piece.told else state
 
 
 def html_of(text: str, links: Mapping[str, str]) -> SafeString:
@@ -128,9 +171,13 @@ def html_of(text: str, links: Mapping[str, str]) -> SafeString:
     return SafeString("".join(pieces))
 
 
-def html_blocks(letter: Letter) -> list[tuple[str, SafeString]]:
-    """Kind and inner HTML of each block, for the layout."""
-    return [(type(block).__name__.lower(), _html(block, letter.links)) for block in letter.blocks]
+def html_blocks(letter: Letter, cids: Sequence[str] = ()) -> list[tuple[str, SafeString, str]]:
+    """Kind and inner HTML of each block, for the layout; of pictures also under which id they go along."""
+    left = iter(cids)
+    return [
+        (type(block).__name__.lower(), _html(block, letter.links), next(left, "") if isinstance(block, Board) else "")
+        for block in letter.blocks
+    ]
 
 
 def _html(block: Block, links: Mapping[str, str]) -> SafeString:
@@ -140,13 +187,30 @@ def _html(block: Block, links: Mapping[str, str]) -> SafeString:
         case Heading(text):
             return format_html("{}", text)
         case Report(title, sentences):
-            told = format_html_join("", '<p style="margin:0 0 .4em">{}</p>', ((line,) for line in sentences))
-            head = format_html('<h2 style="margin:0 0 .3em;font-size:17px;font-weight:600">{}</h2>', title)
-            return head + told if title else told
+            told = format_html_join("", _LINE, ((line,) for line in sentences))
+            return _headed(title) + told if title else told
+        case Pieces(title, pieces):
+            return _headed(title) + format_html_join("", _LINE, ((_piece_html(piece),) for piece in pieces))
+        case Examples(title, lines):
+            words = ((format_html("- <code>{}</code>", line),) for line in lines)
+            return format_html(_LINE, title) + format_html_join("", _LINE, words)
         case Sheet(lines):
             return format_html("{}", "\n".join(lines))
         case Board(_, alt):
             return format_html("{}", alt)
+
+
+_LINE = '<p style="margin:0 0 .4em">{}</p>'
+
+
+def _headed(title: str) -> SafeString:
+    return format_html('<h2 style="margin:0 0 .3em;font-size:17px;font-weight:600">{}</h2>', title)
+
+
+def _piece_html(piece: Piece) -> SafeString:
+    """Word for word as in plain text, since replies are compared with that."""
+    rest = piece_words(piece)[len(piece.name) :]
+    return format_html("- <b>{}</b>{}", piece.name, rest)
 
 
 def joined(letters: Sequence[Letter]) -> tuple[tuple[Block, ...], dict[str, str]]:

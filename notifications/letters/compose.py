@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-import structlog
-from celery.exceptions import SoftTimeLimitExceeded
-from django.db import DatabaseError
 from django.template import Context, Engine, TemplateDoesNotExist
 
 from games import clock
@@ -17,20 +14,18 @@ from games.models import Bulletin
 from games.trust.slips import lines_of
 from notifications import links
 from notifications.delivery import Parcel
-from notifications.letters import blocks, sheets
+from notifications.letters import blocks, briefs, sheets
+from notifications.letters.attempts import INTERRUPTIONS as INTERRUPTIONS
+from notifications.letters.attempts import if_possible
 from notifications.letters.blocks import Block, Letter, Paragraph, Report, Sheet
 from notifications.letters.deadline_file import deadline_file
 from notifications.letters.envelope import parcel_of
-from notifications.letters.facts import CALENDAR_KINDS, SHEET_KINDS, Facts
+from notifications.letters.facts import CALENDAR_KINDS, Facts
 from notifications.letters.phrases import clean, clean_lines
 from notifications.letters.picture import board_of
 from notifications.models import Notice
 
-log = structlog.get_logger(__name__)
-
 MOST_SUBJECT = 150
-INTERRUPTIONS = (DatabaseError, MemoryError, SoftTimeLimitExceeded)
-"""What says nothing about the mail in hand: it is as good as before, and its lease brings it back."""
 GENERIC, SMALL, DIGEST = "generic", "small", "digest"
 # Sentences are plain text here; the HTML part escapes them when it prints them.
 SENTENCES = Engine(dirs=[Path(__file__).resolve().parent.parent / "templates" / "notifications"], autoescape=False)
@@ -56,8 +51,6 @@ ANSWERED = {
     },
 }
 
-T = TypeVar("T")
-
 
 def render(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
     """The finished mail and its text part."""
@@ -67,14 +60,14 @@ def render(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
 
 
 def subject_of(notice: Notice) -> str:
-    """The line a notice would have as a mail of its own; "" if it cannot be written."""
-    return _if_possible(notice, "subject", lambda: _first_line(Facts(notice, clock.now()))) or ""
+    """The news of a notice in a line; "" if it cannot be written."""
+    return if_possible(notice, "subject", lambda: _first_line(Facts(notice, clock.now()))) or ""
 
 
 def _first_line(facts: Facts) -> str:
-    """Without reports and sheets being written: no subject speaks of them."""
+    """Without reports and sheets being written: no headline speaks of them."""
     parts = _sentences(facts.notice.kind, facts.language, _context(facts, {}))
-    return _subject(facts.notice, parts[0])
+    return _headline(facts.notice, parts[0])
 
 
 def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
@@ -90,6 +83,7 @@ def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
     slips = dict.fromkeys(slip for letter in letters for slip in letter.slips)
     letter = Letter(
         subject=_titled("Estafeta", parts[0]),
+        headline=_titled("Estafeta", parts[0]),
         blocks=(*(Paragraph(part) for part in parts[1:]), *inner),
         slips=tuple(slips),
         links={"home": links.home(), **addresses},
@@ -100,14 +94,17 @@ def render_digest(notices: Sequence[Notice]) -> tuple[Parcel, str]:
 
 def _for_digest(notice: Notice, now: datetime) -> Letter | None:
     """One that cannot be written is missing from the digest, not the digest from the reader."""
-    return _if_possible(notice, "a digest's part", lambda: compose(Facts(notice, now), alone=False))
+    return if_possible(notice, "a digest's part", lambda: compose(Facts(notice, now), alone=False))
 
 
 def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Letter:
     """A letter; one that goes out with others has no picture and cannot be replied to."""
     notice = facts.notice
     found: dict[str, list[Block]] = {
+        "summary": briefs.summary(facts),
         "report": _report(facts),
+        "forces": briefs.forces(facts) if alone else [],
+        "examples": briefs.examples(facts) if alone else [],
         "sheet": _sheet(facts) if alone else [],
         "understood": _understood(facts),
         "words": _words(facts),
@@ -123,21 +120,43 @@ def compose(facts: Facts, *, with_board: bool = True, alone: bool = True) -> Let
             body += found.get(part[1:], [])
         else:
             body.append(Paragraph(part))
-    subject = _subject(notice, parts[0])
+    headline = _headline(notice, parts[0])
     addresses = _links(facts)
     return Letter(
-        subject=subject,
+        subject=_subject(facts, headline),
+        headline=headline,
+        preview=_preview(facts, parts),
         blocks=tuple(body),
         small=tuple(_sentences(SMALL, facts.language, context)),
         slips=_slips(facts),
         links=addresses,
         language=facts.language,
-        calendar=_calendar(facts, subject, addresses.get("page", links.home())),
+        calendar=_calendar(facts, headline, addresses.get("page", links.home())),
     )
 
 
-def _subject(notice: Notice, rest: str) -> str:
-    return _titled(notice.campaign.name if notice.campaign else "Estafeta", rest)
+def _headline(notice: Notice, news: str) -> str:
+    """[Campaign] Turn 4: your orders are wanted by Fri 20 Nov, 18:00."""
+    return _titled(notice.campaign.name if notice.campaign else "Estafeta", news)
+
+
+def _subject(facts: Facts, headline: str) -> str:
+    """The same in every mail to one reader about one game: mail programs make a thread of those that have the same."""
+    notice = facts.notice
+    if notice.game is None or notice.campaign is None:
+        return headline
+    which = clean(notice.game.name, 60) or facts.ruleset_title
+    side = facts.side_name(notice.side) if notice.side else ""
+    return _titled(notice.campaign.name, ", ".join(part for part in (which, side) if part))
+
+
+def _preview(facts: Facts, parts: Sequence[str]) -> str:
+    """The news, where the mail is about a game and does not begin with the turn it is about."""
+    segment = facts.decision.segment if facts.decision else facts.segment
+    title = facts.in_words(segment.title) if segment else ""
+    if facts.notice.game is None or len(parts) < 2 or (title and parts[1].startswith(title)):
+        return ""
+    return f"{parts[0][:1].upper()}{parts[0][1:]}."
 
 
 def _titled(campaign: str, rest: str) -> str:
@@ -160,7 +179,7 @@ def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
     return {
         **placed,
         "board": blocks.place("board"),
-        **{name: blocks.link(name) for name in ("page", "home", "choices", "login", "invitation")},
+        **{name: blocks.link(name) for name in ("page", "home", "guide", "choices", "login", "invitation")},
         "kind": notice.kind,
         "data": facts.data,
         "you": clean(notice.user) if notice.user else "",
@@ -192,6 +211,7 @@ def _links(facts: Facts) -> dict[str, str]:
     found = {"home": links.home()}
     if notice.game is not None:
         found["page"] = links.game_page(notice.game)
+        found["guide"] = links.guide_page(notice.game.ruleset)
     elif notice.campaign is not None:
         found["page"] = links.campaign_page(notice.campaign)
     if notice.campaign is not None and notice.user is not None:
@@ -209,16 +229,6 @@ def _links(facts: Facts) -> dict[str, str]:
 # Blocks. A picture or a sentence that fails is missed; a deadline that is not told of is a turn lost.
 
 
-def _if_possible(notice: Notice, what: str, make: Callable[[], T]) -> T | None:
-    try:
-        return make()
-    except INTERRUPTIONS:
-        raise
-    except Exception:
-        log.exception("a part of a mail could not be made", part=what, notice=notice.pk, kind=notice.kind)
-        return None
-
-
 def _report(facts: Facts) -> list[Block]:
     told = []
     for bulletin in facts.bulletins:
@@ -232,9 +242,7 @@ def _prose(facts: Facts, bulletin: Bulletin) -> list[str]:
     rules = facts.notice.game.rules
     said = []
     for raw in facts.events(bulletin):
-        event = _if_possible(
-            facts.notice, "event", lambda raw=raw: rules.prose(rules.decode_event(raw), facts.language)
-        )
+        event = if_possible(facts.notice, "event", lambda raw=raw: rules.prose(rules.decode_event(raw), facts.language))
         said.append(clean(event, 2000) if event is not None else "…")
     return said
 
@@ -279,16 +287,15 @@ def _board(facts: Facts) -> list[Block]:
         return []
     bulletin = facts.bulletins[-1]
     title = facts.in_words(bulletin.segment.title)
-    drawn = _if_possible(facts.notice, "board", lambda: board_of(bulletin, title, facts.language))
-    return [drawn] if drawn else []
+    drawn = if_possible(facts.notice, "board", lambda: board_of(bulletin, title, facts.language))
+    return [drawn, *briefs.closer(facts, bulletin)] if drawn else []
 
 
 def _sheet(facts: Facts) -> list[Block]:
     decision, seat = facts.decision, facts.notice.seat
-    wanted = facts.notice.kind in SHEET_KINDS or facts.notice.data.get("sheet")
-    if not wanted or not facts.may_order or decision is None or seat is None:
+    if not facts.wants_sheet or decision is None or seat is None:
         return []
-    lines = _if_possible(facts.notice, "order sheet", lambda: sheets.order_sheet(decision, seat, facts.language))
+    lines = if_possible(facts.notice, "order sheet", lambda: sheets.order_sheet(decision, seat, facts.language))
     return [Sheet(tuple(lines))] if lines else []
 
 
@@ -297,7 +304,7 @@ def _understood(facts: Facts) -> list[Block]:
     if decision is None or seat is None or version is None:
         return []
     make: Callable[[], list[str]] = lambda: sheets.understood(decision, seat, version, facts.language)  # noqa: E731
-    lines = _if_possible(facts.notice, "orders", make)
+    lines = if_possible(facts.notice, "orders", make)
     return [Sheet(tuple(lines))] if lines else []
 
 

@@ -54,7 +54,7 @@ def parcel_of(notice: Notice, facts: Facts, letter: Letter, *, digest: bool = Fa
     if reply := _reply_to(notice, facts, digest):
         message["Reply-To"] = reply
     _fill(message, letter)
-    return Parcel(addresses.bounce_address(notice), recipient, message)
+    return Parcel(addresses.bounce_address(notice), recipient, message, letter.headline)
 
 
 def _from() -> Address:
@@ -106,18 +106,16 @@ def _reply_to(notice: Notice, facts: Facts, digest: bool) -> str:
 
 def _fill(message: EmailMessage, letter: Letter) -> None:
     message.set_content(blocks.text_of(letter), cte="quoted-printable")
-    board = letter.board
-    cid = f"board.{message['Message-ID'].strip('<>')}" if board else ""
+    pictures = {f"board{at}.{message['Message-ID'].strip('<>')}": board for at, board in enumerate(letter.boards)}
     printed = {
         "letter": letter,
-        "blocks": blocks.html_blocks(letter),
+        "blocks": blocks.html_blocks(letter, list(pictures)),
         "small": [blocks.html_of(line, letter.links) for line in letter.small],
-        "cid": cid,
     }
     html = render_to_string("notifications/letter.html", printed)
     message.add_alternative(html, subtype="html", cte="quoted-printable")
-    if board:
-        page = message.get_payload()[1]
+    page = message.get_payload()[1]
+    for cid, board in pictures.items():
         page.add_related(
             board.png, maintype="image", subtype="png", cid=f"<{cid}>", filename="board.png", disposition="inline"
         )

@@ -11,12 +11,16 @@ from typing import Any
 
 import msgspec
 
+from games import play
 from games.models import Bulletin, Decision, Game, Link, Proposal, Seat, Segment, Submission
 from games.server_key import head_slip, receipt_slip
+from games.trust.seals import read_orders
 from games.trust.slips import Slip
 from notifications.letters.phrases import Moment, clean, clean_all, language_of
 from notifications.models import Notice
-from rulesets.kernel.table import EVERYONE
+from rulesets.kernel.briefing import Given
+from rulesets.kernel.questions import read_answer
+from rulesets.kernel.table import EVERYONE, Event
 from rulesets.kernel.text import Text
 
 SHEET_KINDS = frozenset({"orders-wanted", "reminder", "last-to-order"})
@@ -73,6 +77,48 @@ class Facts:
     @property
     def may_order(self) -> bool:
         return self.is_open and self.notice.seat is not None and self.notice.seat.commands
+
+    @property
+    def wants_sheet(self) -> bool:
+        return self.may_order and bool(self.notice.kind in SHEET_KINDS or self.notice.data.get("sheet"))
+
+    @cached_property
+    def asked(self) -> play.Asked | None:
+        """What is asked of the reader's side, with the view it was asked from."""
+        decision, seat = self.decision, self.notice.seat
+        return play.asked(decision, seat) if decision is not None and seat is not None else None
+
+    @cached_property
+    def view(self) -> Any | None:
+        """What the reader's side knew when this was told, or is asked from."""
+        if self.bulletins and self.notice.side:
+            return self.bulletins[-1].game.rules.decode_view(self.bulletins[-1].view)
+        return self.asked.view if self.asked else None
+
+    @cached_property
+    def told(self) -> list[Event]:
+        """All events of the letter's bulletins; one that cannot be read any more is left out."""
+        assert self.notice.game is not None
+        rules, found = self.notice.game.rules, []
+        for raw in (raw for bulletin in self.bulletins for raw in self.events(bulletin)):
+            try:
+                found.append(rules.decode_event(raw))
+            except msgspec.ValidationError:
+                continue
+        return found
+
+    @cached_property
+    def given(self) -> Given | None:
+        """The last orders of the reader's own side that counted, before those that are asked for now."""
+        notice, seat = self.notice, self.notice.seat
+        if notice.game is None or seat is None or seat.side != notice.side:
+            return None
+        own = Decision.objects.filter(segment__game=notice.game, side=seat.side, locked__isnull=False)
+        own = own.exclude(segment__state=Segment.State.ABANDONED)
+        if self.decision is not None:
+            own = own.filter(segment__k__lte=self.decision.segment.k).exclude(pk=self.decision.pk)
+        last = own.select_related("segment__game__campaign").defer(*HIDDEN).order_by("segment__k", "stop_no").last()
+        return _given(last, seat) if last else None
 
     @cached_property
     def deadline(self) -> Moment | None:
@@ -189,3 +235,14 @@ class Facts:
 
     def events(self, bulletin: Bulletin) -> list[dict[str, Any]]:
         return msgspec.json.decode(bulletin.events, type=list[dict[str, Any]])
+
+
+def _given(decision: Decision, seat: Seat) -> Given | None:
+    body = play.used_body(decision)
+    found = play.asked(decision, seat) if body is not None else None
+    if found is None or body is None or not found.questions:
+        return None
+    answers = read_orders(body).answers
+    standing = [question for question in found.questions if question.standing] or found.questions
+    question = standing[-1]
+    return Given(question, read_answer(question, answers[question.key]), found.view)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Sequence
 
 from games import boards
 from games.models import Bulletin
 from notifications.letters.blocks import Board
 from notifications.letters.phrases import clean
+from rulesets.kernel.briefing import Window
 from rulesets.kernel.text import Text
 
 ALONE = Text("Board", "Tablero")
+CLOSER = Text("A closer picture", "Más de cerca")
 MOST_ALT = 500
 _INSIDE = re.compile(r"<svg\b[^>]*>(.*)", re.DOTALL)
 _DESCRIPTION = re.compile(
@@ -24,6 +27,15 @@ def board_of(bulletin: Bulletin, title: str, language: str) -> Board:
     svg = boards.svg(bulletin.game, bulletin, language)
     png = boards.png(bulletin.game, bulletin, language, patient=True, drawn_from=svg)
     return Board(png, described(svg, f"{ALONE.in_(language)}: {title}"))
+
+
+def closer_of(bulletin: Bulletin, windows: Sequence[Window], language: str) -> list[Board]:
+    """Parts of that board, larger: what is legible on a phone."""
+    if not windows:
+        return []
+    svg = boards.svg(bulletin.game, bulletin, language)
+    drawn = [boards.closeup(bulletin.game, bulletin, language, window, drawn_from=svg) for window in windows]
+    return [Board(png, CLOSER.in_(language)) for png in drawn]
 
 
 def described(svg: str, otherwise: str) -> str:

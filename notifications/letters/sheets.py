@@ -20,7 +20,7 @@ FILLED = {
 def order_sheet(decision: Decision, seat: Seat, language: str) -> list[str]:
     """What a player starts from. The same lines whenever they are asked for: a reply is compared with them."""
     found = asked(decision, seat)
-    answers = {question.key: question.template(found.view) for question in found.questions}
+    answers = {question.key: question.proposal(found.view) for question in found.questions}
     return _sheet(found, answers, {}, language)
 
 

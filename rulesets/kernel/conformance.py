@@ -10,11 +10,12 @@ from xml.etree import ElementTree
 
 import msgspec
 
+from rulesets.kernel.briefing import laid_over
 from rulesets.kernel.dice import PUBLIC, SEALED, Roll
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Answered, Journal, Rolled
-from rulesets.kernel.questions import Malformed, Question, encode, plain, read_answer
+from rulesets.kernel.questions import Malformed, Question, encode, judge, plain, read_answer
 from rulesets.kernel.ruleset import Chance, Ruleset, first_checkpoint
 from rulesets.kernel.sparring import Step, bots, released_views, segment, streams
 from rulesets.kernel.table import EVERYONE, Told
@@ -119,8 +120,10 @@ def _stop(report: Conformance, progress: Progress, chance: Chance) -> None:
     for side, questions in progress.asked.items():
         for question in questions:
             _question(report, question, views[side])
-            for answer in (question.default(views[side]), report.rules.bot(question, views[side], chance)):
+            proposed = (question.default(views[side]), question.proposal(views[side]))
+            for answer in (*proposed, report.rules.bot(question, views[side], chance)):
                 _words(report, question, answer, views[side])
+            _examples(report, question, views[side])
 
 
 def _question(report: Conformance, question: Question[Any], view: Any) -> None:
@@ -131,7 +134,8 @@ def _question(report: Conformance, question: Question[Any], view: Any) -> None:
         report.find(question.key, "does not come back from its codec as it was")
     if not KEY.fullmatch(question.key):
         report.find(question.key, "is no key of ids and counts between slashes")
-    for name, answer in (("default", question.default(view)), ("template", question.template(view))):
+    starts = {"default": question.default, "template": question.template, "proposal": question.proposal}
+    for name, answer in ((name, start(view)) for name, start in starts.items()):
         for problem in question.problems(answer, view):
             report.find(question.key, f"its {name} is illegal: {problem.where} {problem.text.en}")
         if read_answer(question, plain(answer)) != answer:
@@ -183,6 +187,21 @@ def _words(report: Conformance, question: Question[Any], answer: Any, view: Any)
                 report.find(question.key, f"own orders are not understood: {text!r}: {reading.problems[0].text.en}")
             elif not _same(question, reading.answers.get(question.key), answer):
                 report.find(question.key, f"{text!r} is read as {reading.answers.get(question.key)!r}, not {answer!r}")
+
+
+def _examples(report: Conformance, question: Question[Any], view: Any) -> None:
+    """A sentence that a letter offers is understood in either language, and legal over the sheet."""
+    sheet = plain(question.proposal(view))
+    for language in LANGUAGES:
+        for line in report.rules.examples(question, view, language):
+            for expected in LANGUAGES:
+                report.met["examples"] += 1
+                reading = report.rules.read(line, [question], view, expected)
+                raw = laid_over(sheet, reading.answers.get(question.key, sheet))
+                problems = [*reading.problems, *judge(question, raw, view)[1]]
+                if problems or question.key not in reading.answers:
+                    why = problems[0].text.en if problems else "it says nothing"
+                    report.find(question.key, f"the example {line!r} is refused: {why}")
 
 
 def _same(question: Question[Any], raw: Any, answer: Any) -> bool:

@@ -52,8 +52,12 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
         raise NotImplementedError
 
     def template(self, view: Any) -> A:
-        """Where a form or a mail starts from."""
+        """Where a form starts from."""
         return self.default(view)
+
+    def proposal(self, view: Any) -> A:
+        """Where a mail starts from: orders worth sending as they are. Legal, and the same whenever it is asked for."""
+        return self.template(view)
 
     def options(self, view: Any) -> dict[str, list[Option]]:
         """For each place in the answer (dotted path, "" for the whole) what may stand there, where that is a list."""

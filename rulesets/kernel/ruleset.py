@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question, encode
 from rulesets.kernel.table import Event, Outcome, Play, Table
@@ -125,6 +126,29 @@ class Ruleset(abc.ABC, Generic[S]):
     @abc.abstractmethod
     def board(self, view: Any, language: str) -> str:
         """A view as an SVG picture."""
+
+    # For letters. Pure, from what the side knows: its view, the events it was told, its own last orders.
+
+    def summary(self, events: Sequence[Event], view: Any, given: Given | None, language: str) -> list[str]:
+        """What happened to the side, in three to six sentences: losses, what was not done and why, the score."""
+        return []
+
+    def rosters(self, view: Any, given: Given | None, language: str) -> list[Roster]:
+        """Its pieces by the names that orders take, where they are, how they are, what each was told; and the enemy."""
+        return []
+
+    def examples(self, question: Question[Any], view: Any, language: str) -> list[str]:
+        """Sentences that could be sent now, each legal by itself or in place of the sheet's line about the same."""
+        sheet = self.write(question, question.proposal(view), view, language).splitlines()
+        return [line for line in sheet if not line.startswith("[")][:EXAMPLES]
+
+    def closeups(self, events: Sequence[Event], view: Any) -> list[Window]:
+        """The parts of the board worth a closer picture, the best first."""
+        return []
+
+    def guide(self, language: str) -> str:
+        """How orders are written, as Markdown."""
+        return ""
 
     def measure(self, view: Any, query: Mapping[str, Any], language: str) -> Any:
         """What a workbench asks about a position while orders are written: distances, reach, what is legal and why not.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
@@ -13,6 +14,11 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.mistral import order_language, setup, stop_names, workbench
 from rulesets.mistral.board import draw
 from rulesets.mistral.bot import answer as bot_answer
+from rulesets.mistral.briefing.closeups import closeups
+from rulesets.mistral.briefing.enemies import enemy_rosters
+from rulesets.mistral.briefing.examples import examples
+from rulesets.mistral.briefing.rosters import own_rosters
+from rulesets.mistral.briefing.summary import summary
 from rulesets.mistral.declared import EVENTS, QUESTIONS, sentence
 from rulesets.mistral.plans import policy
 from rulesets.mistral.prose.wording import SIDE_NAMES, capital, turn_name
@@ -106,6 +112,23 @@ class Mistral(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+        return summary(events, view, given, language)
+
+    def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
+        if view.audience not in SIDES:
+            return []
+        return [*own_rosters(view, given, language), *enemy_rosters(view, language)]
+
+    def examples(self, question: Question[Any], view: View, language: str) -> list[str]:
+        return examples(question, view, language)
+
+    def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
+        return closeups(events, view)
+
+    def guide(self, language: str) -> str:
+        return order_language.page(language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return workbench.measure(view, query, language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
@@ -14,6 +15,10 @@ from rulesets.tercios import order_language, setup, stop_names
 from rulesets.tercios.battle import Battle
 from rulesets.tercios.board import draw
 from rulesets.tercios.bot import answer as bot_answer
+from rulesets.tercios.briefing.closeups import closeups
+from rulesets.tercios.briefing.examples import examples
+from rulesets.tercios.briefing.rosters import rosters
+from rulesets.tercios.briefing.summary import summary
 from rulesets.tercios.declared import EVENTS, QUESTIONS, sentence
 from rulesets.tercios.plans import policy
 from rulesets.tercios.state import SIDES, Options, State
@@ -114,6 +119,21 @@ class Tercios(Ruleset[State]):
 
     def board(self, view: View, language: str) -> str:
         return draw(view, language)
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+        return summary(events, view, language)
+
+    def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
+        return rosters(view, given, language)
+
+    def examples(self, question: Question[Any], view: View, language: str) -> list[str]:
+        return examples(question, view, language)
+
+    def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
+        return closeups(events, view)
+
+    def guide(self, language: str) -> str:
+        return order_language.page(language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return measure(view, query, language)

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import translation
 
 from games import demo, sight
-from games.models import Campaign, Game, Submission, User
+from games.models import Campaign, Game, Seat, Submission, User
 from notifications.models import Notice
 from rulesets.kernel.registry import rulesets
 
@@ -104,6 +104,11 @@ def test_in_tercios_a_battle_rages_and_a_plan_is_wanted_in_it(loaded):
     shown = sight.view(of)
     assert shown.turn == 3
     assert {unit.side for unit in shown.units.values() if unit.status == "table"} == set(game.rules.sides)
+
+
+def test_nobody_is_told_that_a_deadline_passed_who_missed_none(loaded):
+    assert not Notice.objects.filter(kind="deadline-missed").exists()
+    assert set(Seat.objects.values_list("missed", flat=True)) == {0}
 
 
 def test_in_another_language_nothing_is_made_twice(loaded):

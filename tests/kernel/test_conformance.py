@@ -13,6 +13,7 @@ from rulesets.kernel.conformance import conform, put, rolls_in
 from rulesets.kernel.dice import SEALED, Roll
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Option, Question, encode
+from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.table import Play, Table, ask
 from rulesets.kernel.text import Text
 from tests.sealed_bid import ruleset
@@ -29,8 +30,26 @@ def test_the_auction_conforms():
     assert report.findings == []
     for kind in (*ruleset.questions, *ruleset.events):
         assert report.met[kind.__name__], f"{kind.__name__} was never met"
-    for met in ("roll from public", "roll from a side", "option", "orders read back", "board of spectators", "outcome"):
+    for met in (
+        "roll from public",
+        "roll from a side",
+        "option",
+        "orders read back",
+        "examples",
+        "board of spectators",
+        "outcome",
+    ):
         assert report.met[met], met
+
+
+@pytest.mark.parametrize(("line", "why"), [("bid 4000", "You have"), ("sell 3", "bid")])
+def test_an_example_that_would_be_refused_is_found(line: str, why: str):
+    class Boastful(SealedBid):
+        def examples(self, question: Question[Any], view: Any, language: str) -> list[str]:
+            return [line]
+
+    found = findings(Boastful())
+    assert f"the example {line!r} is refused" in found and why in found
 
 
 def findings(rules: Any) -> str:
@@ -45,6 +64,9 @@ class InJson(SealedBid):
 
     def read(self, text: str, questions: Sequence[Question[Any]], view: Any, language: str) -> Reading:
         return Reading({question.key: msgspec.json.decode(text) for question in questions})
+
+    def examples(self, question: Question[Any], view: Any, language: str) -> list[str]:
+        return Ruleset.examples(self, question, view, language)
 
 
 def bad(**methods: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from html import unescape
 from typing import Any, get_args
 
 import pytest
@@ -87,9 +88,10 @@ def test_every_kind_has_whole_sentences_in_both_languages(table: AuctionTable, k
     for language in LANGUAGES:
         message = a_letter(table, kind, language, proposal=proposal.pk)
         text, html, subject = text_of(message), html_of(message), str(message["Subject"])
-        assert subject.startswith("[Auction] ")
-        assert compose.subject_of(Notice.objects.latest("pk")) == subject
-        for said in (subject, text, html):
+        assert subject == {"en": "[Auction] Sealed bids, North", "es": "[Auction] Pujas selladas, Norte"}[language]
+        headline = compose.subject_of(Notice.objects.latest("pk"))
+        assert headline.startswith("[Auction] ") and headline != subject
+        for said in (headline, text, html):
             assert not re.search(r"{[{%]|[%}]}|None|True|False|[\x00-\x08\x0e-\x1f]", said)
         first, second = text.split("\n\n")[:2]
         for line in (first, second):
@@ -113,14 +115,70 @@ def test_the_two_languages_say_the_same_things(kind: str):
     assert used[0] == used[1]
 
 
-def test_the_subject_names_campaign_segment_and_deadline_in_the_readers_zone(table: AuctionTable):
+def test_the_headline_names_campaign_segment_and_deadline_in_the_readers_zone(table: AuctionTable):
     table.segment.__class__.objects.update(deadline=datetime(2026, 11, 20, 17, 0, tzinfo=UTC))
     with clock.standing_at(datetime(2026, 11, 18, 12, 30, tzinfo=UTC)):
-        spanish = str(a_letter(table, "orders-wanted", "es")["Subject"])
-        english = a_letter(table, "orders-wanted", "en")
-    assert str(english["Subject"]) == "[Auction] Round 1: your orders are wanted by Fri 20 Nov, 18:00"
+        a_letter(table, "orders-wanted", "es")
+        spanish = compose.subject_of(Notice.objects.latest("pk"))
+        letter = a_letter(table, "orders-wanted", "en")
+        english = compose.subject_of(Notice.objects.latest("pk"))
+    assert english == "[Auction] Round 1: your orders are wanted by Fri 20 Nov, 18:00"
     assert spanish == "[Auction] Ronda 1: se esperan tus órdenes antes del vie 20 nov, 18:00"
-    assert "by Fri 20 Nov, 18:00 (Europe/Madrid), in 2 days 4 h." in " ".join(text_of(english).split())
+    assert "by Fri 20 Nov, 18:00 (Europe/Madrid), in 2 days 4 h." in " ".join(text_of(letter).split())
+
+
+def test_all_mails_about_a_game_have_one_subject_and_begin_with_the_turn(table: AuctionTable):
+    table.play_round({"coins": 2}, {"coins": 1})
+    table.order("south", {"coins": 1})
+    letters = [letter for letter in sent(table.bea) if letter["In-Reply-To"]]
+    assert len(letters) >= 4
+    assert {str(letter["Subject"]) for letter in letters} == {"[Auction] Sealed bids, South"}
+    for letter in letters:
+        first = text_of(letter).split("\n\n")[0]
+        assert "Round" in first or "game" in first, first
+
+
+@pytest.mark.parametrize("kind", ["message", "receipt", "orders-wanted"])
+def test_the_preview_stands_first_in_the_text_and_hidden_first_on_the_page(table: AuctionTable, kind: str):
+    message = a_letter(table, kind, "en")
+    first = " ".join(text_of(message).split("\n\n")[0].split())
+    hidden = re.search(r'<div style="display:none[^>]*>([^<]*)</div>', html_of(message))
+    if hidden:
+        assert unescape(hidden[1]) == first
+    else:
+        assert first.startswith("Round 1: "), "the first line that is shown says it"
+
+
+def test_a_letter_tells_the_turn_in_brief_lists_forces_and_offers_sentences(table: AuctionTable):
+    table.play_round({"coins": 2}, {"coins": 1})
+    text = text_of(sent(table.bea, "orders-wanted")[-1])
+    brief, report, forces, examples, sheet = (
+        text.index(part)
+        for part in (
+            "In brief:\nYour bid cost you 1 coins.",
+            "\nRound 1:\n",
+            "Your bidder:\n- South: ",
+            "- bid ",
+            "\n# ",
+        )
+    )
+    assert brief < report < forces < examples < sheet
+    assert "(told: bid 1)" in text
+    assert "The others:\n- North: purse unknown" in text
+    assert "the one word “ready”" in " ".join(text.split()) and "the word “help”" in " ".join(text.split())
+    assert re.search(r"https?://\S+/guides/sealed-bid/", text)
+
+
+def test_a_summary_that_fails_costs_the_summary_and_not_the_mail(table: AuctionTable, monkeypatch: pytest.MonkeyPatch):
+    def broken(*args: Any) -> Any:
+        raise KeyError("poison")
+
+    for part in ("summary", "rosters", "examples", "closeups"):
+        monkeypatch.setattr(type(table.game.rules), part, broken)
+    message = sent(table.bea, "orders-wanted")[0]
+    assert "In brief" not in text_of(message)
+    assert "bid 0" in text_of(message)
+    assert len(parts_of(message, "image/png")) == 1
 
 
 def test_orders_wanted_carries_report_board_sheet_and_chain_head(table: AuctionTable):
@@ -129,14 +187,17 @@ def test_orders_wanted_carries_report_board_sheet_and_chain_head(table: AuctionT
     assert re.search(r"^Lot 1 is worth \d\.$", text, re.MULTILINE)
     assert "# How much do you bid in round 1?\nbid 0\n" in text
     assert re.search(r"Head of the game’s public chain:\n[0-9a-f]{64}\n", text)
-    (png,) = parts_of(message, "image/png")
-    assert png.get_content().startswith(b"\x89PNG\r\n\x1a\n")
-    assert f"cid:{png['Content-ID'].strip('<>')}" in html_of(message)
+    board, closer = parts_of(message, "image/png")
+    for png in (board, closer):
+        assert png.get_content().startswith(b"\x89PNG\r\n\x1a\n")
+        assert f"cid:{png['Content-ID'].strip('<>')}" in html_of(message)
 
 
-def test_the_board_is_1600_pixels_wide(table: AuctionTable):
-    (png,) = parts_of(sent(table.bea, "orders-wanted")[0], "image/png")
-    assert int.from_bytes(png.get_content()[16:20], "big") == 1600
+def test_the_board_is_1200_pixels_wide_and_a_part_of_it_comes_larger(table: AuctionTable):
+    board, closer = (png.get_content() for png in parts_of(sent(table.bea, "orders-wanted")[0], "image/png"))
+    assert int.from_bytes(board[16:20], "big") == 1200
+    assert int.from_bytes(closer[16:20], "big") == 900
+    assert int.from_bytes(closer[20:24], "big") == 270, "a part of another shape than the whole"
 
 
 def test_orders_wanted_after_the_lock_no_longer_asks(table: AuctionTable):
@@ -185,8 +246,8 @@ def test_the_end_names_the_winner_and_prints_the_last_report(table: AuctionTable
     game = table.play_to_the_end()
     english, spanish = text_of(sent(table.bea, "game-over")[0]), text_of(sent(table.ana, "game-over")[0])
     names = {"north": ("North", "Norte"), "south": ("South", "Sur"), None: ("Nobody", "nadie")}
-    assert names[game.outcome["winner"]][0] in english.splitlines()[0]
-    assert names[game.outcome["winner"]][1] in spanish.splitlines()[0]
+    assert names[game.outcome["winner"]][0] in " ".join(english.split("\n\n")[:2])
+    assert names[game.outcome["winner"]][1] in " ".join(spanish.split("\n\n")[:2])
     assert "takes" in english
 
 

@@ -89,7 +89,8 @@ def sent_to(user: User) -> list[Any]:
 
 def wanting(messages: list[Any], title: str) -> Any:
     """The mail that asks for orders for that turn."""
-    (found,) = [message for message in messages if title in message["Subject"] and parts_of(message, "image/png")]
+    asking = [message for message in messages if parts_of(message, "image/png")]
+    (found,) = [message for message in asking if text_of(message).startswith(f"{title}: ")]
     return found
 
 
@@ -116,7 +117,7 @@ def test_reports_come_in_the_readers_language_with_the_board_as_he_may_know_it(b
     north, south = wanting(post.north, "Turno 2"), wanting(post.south, "Turn 2")
     assert "Turno 2" in text_of(north) and "Turn 2" in text_of(south)
     assert "Turn 2" not in text_of(north)
-    (theirs,), (ours,) = parts_of(north, "image/png"), parts_of(south, "image/png")
+    theirs, ours = (parts_of(letter, "image/png")[0] for letter in (north, south))
     assert theirs.get_content() != ours.get_content()
     assert all(10_000 < len(part.get_content()) < 1_000_000 for part in (theirs, ours))
 

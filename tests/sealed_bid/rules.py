@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
 from rulesets.kernel.table import Event, Outcome, Play, Table, ask, both
 from rulesets.kernel.text import Problem, Text
+from tests.sealed_bid import briefing
 from tests.sealed_bid.events import EVENTS, BidsOpened, Contested, CrierBribed, LotShown, LotTaken, TipHeard
 from tests.sealed_bid.orders import Bribe, Contest, Offer, PlaceBid
 from tests.sealed_bid.state import SIDES, Bidder, Options, State, View, other, see
-from tests.sealed_bid.words import prose, read, write
+from tests.sealed_bid.words import ORDERS, prose, read, write
 
 
 class SealedBid(Ruleset[State]):
@@ -85,6 +87,21 @@ class SealedBid(Ruleset[State]):
             for at, (side, points) in enumerate(view.points.items())
         )
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 120">{bars}</svg>'
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+        return briefing.summary(events, view, language)
+
+    def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
+        return briefing.rosters(view, given, language)
+
+    def examples(self, question: Question[Any], view: View, language: str) -> list[str]:
+        return briefing.examples(question, view, language)
+
+    def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
+        return briefing.closeups(view)
+
+    def guide(self, language: str) -> str:
+        return ORDERS.reference(language)
 
 
 def open_lot(state: State, table: Table) -> Play[int]:

@@ -26,6 +26,11 @@ class Prepare(Question[Preparation], frozen=True):
     def default(self, view: View) -> Preparation:
         return Preparation()
 
+    def proposal(self, view: View) -> Preparation:
+        from rulesets.mistral.briefing.proposals import proposed_preparation
+
+        return proposed_preparation(self, view)
+
     def problems(self, answer: Preparation, view: View) -> list[Problem]:
         return preparation_problems(answer, view)
 
@@ -44,6 +49,11 @@ class FillWorksheet(Question[Worksheet], frozen=True):
 
     def default(self, view: View) -> Worksheet:
         return Worksheet(wishes=view.wishes)
+
+    def proposal(self, view: View) -> Worksheet:
+        from rulesets.mistral.briefing.proposals import proposed_sheet
+
+        return proposed_sheet(self, view)
 
     def problems(self, answer: Worksheet, view: View) -> list[Problem]:
         return worksheet_problems(answer, view)

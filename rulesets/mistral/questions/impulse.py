@@ -37,6 +37,11 @@ class PlanImpulse(Question[ImpulsePlan], frozen=True):
     def default(self, view: View) -> ImpulsePlan:
         return ImpulsePlan()
 
+    def proposal(self, view: View) -> ImpulsePlan:
+        from rulesets.mistral.briefing.proposals import proposed_plan
+
+        return proposed_plan(self, view)
+
     def problems(self, answer: ImpulsePlan, view: View) -> list[Problem]:
         from rulesets.mistral.plans.judging import plan_problems
 

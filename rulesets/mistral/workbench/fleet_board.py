@@ -40,6 +40,7 @@ TASKS = {
     "blockade": Text("Blockading", "bloquea"),
     "interdict": Text("Interdicting", "intercepta"),
     "escort": Text("escorting", "escolta"),
+    "show": Text("showing force at", "hace demostración en"),
 }
 STAGES = {
     "expected": Text("expected", "se espera"),
@@ -73,7 +74,7 @@ def _formation(view: View, held: Formation, language: str) -> dict[str, Any]:
         "mpis": mpis_of(view, held.id),
         "sail": sail_of(view, held.id),
         "lr": lr_of(view, held.id),
-        "states": [word.in_(language) for word in _states(view, held)],
+        "states": [word.in_(language) for word in states_of(view, held)],
         "leaders": [leader_name(leader.id).in_(language) for leader in leaders_of(view, held.id)],
         "order": chit_name(order.entry).in_(language) if order else "",
         "flotillas": [_flotilla(view, id, language) for id in parts(view, held.id)],
@@ -88,7 +89,7 @@ def _where(held: Formation) -> Text:
     return Text(f"in Harbour at {place.en}", f"en el puerto de {place.es}") if held.harbour else place
 
 
-def _states(view: View, held: Formation) -> list[Text]:
+def states_of(view: View, held: Formation) -> list[Text]:
     found = [
         (bool(held.spotted), Text("Spotted", "avistada")),
         (held.id in view.shadowed, Text("Shadowed", "vigilada")),

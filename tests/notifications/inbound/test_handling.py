@@ -94,7 +94,7 @@ def test_a_wrong_line_submits_nothing_and_the_answer_says_so_first(table):
     assert inbound.outcome == "incomplete"
     assert not Submission.objects.filter(decision=table.decision("south")).exists()
     said = answer_text()
-    assert said.startswith("Nothing was submitted")
+    assert said.startswith("Round 1: nothing was submitted yet")
     assert "bidd 5" in said and "bid" in said.lower()
     assert "No orders of yours stand" in said
 
@@ -423,4 +423,4 @@ def test_luck_goes_with_the_orders(table):
 
 def test_answers_are_in_the_language_of_the_account(table):
     said: Any = said_to(table, "north", "tonterías")
-    assert said.startswith("No se ha entregado nada")
+    assert said.startswith("Ronda 1: aún no se ha entregado nada")

@@ -117,7 +117,7 @@ def test_wrong_lines_of_a_suggestion_submit_nothing_and_are_told(table):
     assert standing(table) is None
     assert Draft.objects.filter(decision=table.decision("south")).exists()
     said = answer_text()
-    assert said.startswith("Nothing was submitted") and "bid many" in said
+    assert said.startswith("Round 1: nothing was submitted yet") and "bid many" in said
 
 
 def test_after_the_lock_a_suggestion_can_no_longer_be_accepted(table):

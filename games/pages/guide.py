@@ -1,0 +1,33 @@
+"""How orders for a game are written, for whoever has the address: mails lead here. Nothing of any game stands in it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_safe
+
+from games.pages.access import language
+from games.pages.failures import not_found
+from games.pages.markdown import html_of, title_of
+from rulesets.kernel.registry import NoSuchRuleset, ruleset
+
+
+@require_safe
+def guide(request: HttpRequest, name: str) -> HttpResponse:
+    try:
+        title, text = _written(name, language())
+    except NoSuchRuleset:
+        return not_found(request)
+    if not text:
+        return not_found(request)
+    return render(request, "pages/guide.html", {"name": title, "text": text})
+
+
+@cache
+def _written(name: str, language: str) -> tuple[str, SafeString]:
+    """A game's guide is as old as the process: made once."""
+    source = ruleset(name).guide(language)
+    return title_of(source) or ruleset(name).title.in_(language), html_of(source)

@@ -1,0 +1,75 @@
+"""What a letter tells beside the report: the turn in brief, every piece by name, sentences to copy, closer pictures."""
+
+from __future__ import annotations
+
+from games.models import Bulletin
+from notifications.letters.attempts import if_possible
+from notifications.letters.blocks import Block, Board, Examples, Piece, Pieces, Report
+from notifications.letters.facts import Facts
+from notifications.letters.phrases import clean
+from notifications.letters.picture import closer_of
+from rulesets.kernel.briefing import EXAMPLES, Roster
+
+BRIEFED = {
+    "en": {"summary": "In brief", "told": "told", "examples": "You could write, for instance:"},
+    "es": {"summary": "En resumen", "told": "orden", "examples": "Podrías escribir, por ejemplo:"},
+}
+MOST_PIECES = 120
+"""Named in a list; more than anybody has."""
+
+
+def summary(facts: Facts) -> list[Block]:
+    """What happened to the reader's side, in a few sentences."""
+    game = facts.notice.game
+    if game is None or not facts.bulletins or not facts.notice.side:
+        return []
+
+    def make() -> list[str]:
+        return game.rules.summary(facts.told, facts.view, facts.given, facts.language)
+
+    said = if_possible(facts.notice, "summary", make)
+    lines = tuple(clean(line, 2000) for line in said or ())
+    return [Report(BRIEFED[facts.language]["summary"], lines)] if lines else []
+
+
+def forces(facts: Facts) -> list[Block]:
+    """Every piece by the name that orders take, and the enemy as known."""
+
+    def make() -> list[Roster]:
+        found = facts.asked
+        return found.game.rules.rosters(found.view, facts.given, facts.language) if found else []
+
+    rosters = if_possible(facts.notice, "forces", make) if facts.wants_sheet else []
+    return [Pieces(clean(roster.title), _pieces(roster, facts.language)) for roster in rosters or ()]
+
+
+def _pieces(roster: Roster, language: str) -> tuple[Piece, ...]:
+    word = BRIEFED[language]["told"]
+    return tuple(
+        Piece(clean(force.name), clean(force.state, 2000), f"{word}: {clean(force.told, 2000)}" if force.told else "")
+        for force in roster.forces[:MOST_PIECES]
+    )
+
+
+def examples(facts: Facts) -> list[Block]:
+    def make() -> list[str]:
+        if (found := facts.asked) is None:
+            return []
+        rules, view = found.game.rules, found.view
+        return [line for each in found.questions for line in rules.examples(each, view, facts.language)]
+
+    lines = if_possible(facts.notice, "examples", make) if facts.wants_sheet else []
+    shown = tuple(clean(line, 900) for line in lines or ())[:EXAMPLES]
+    return [Examples(BRIEFED[facts.language]["examples"], shown)] if shown else []
+
+
+def closer(facts: Facts, bulletin: Bulletin) -> list[Block]:
+    """Where it matters, large enough for a phone."""
+    game = facts.notice.game
+    if game is None or not facts.notice.side:
+        return []
+
+    def make() -> list[Board]:
+        return closer_of(bulletin, game.rules.closeups(facts.told, facts.view)[:1], facts.language)
+
+    return list(if_possible(facts.notice, "a closer board", make) or ())

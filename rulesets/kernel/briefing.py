@@ -1,0 +1,89 @@
+"""What a letter tells beside the report: the turn in a few sentences, the pieces one by one, and sentences to copy.
+
+Everything is made from a side's own view, its own events and its own orders; nothing here can reach a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.questions import Question, judge, plain
+
+EXAMPLES = 3
+MOST_SENTENCES = 6
+
+
+class Given(msgspec.Struct, frozen=True):
+    """What a side ordered last: the question, its answer, and the view it was answered from."""
+
+    question: Any
+    answer: Any
+    view: Any
+
+
+class Force(msgspec.Struct, frozen=True):
+    """One piece, or a place with what lies there: its name as orders take it, how it is, what it was told last."""
+
+    name: str
+    state: str = ""
+    told: str = ""
+
+
+class Roster(msgspec.Struct, frozen=True):
+    """Pieces of one kind under a title."""
+
+    title: str
+    forces: tuple[Force, ...]
+
+
+class Window(msgspec.Struct, frozen=True):
+    """A part of the board, in the units of its picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @classmethod
+    def around(cls, points: Sequence[tuple[float, float]], board: tuple[float, float], least: float) -> Window:
+        """Holds all these points with room about them, three high to four wide, at least so wide, on the board."""
+        across = [x for x, _ in points]
+        down = [y for _, y in points]
+        room = least / 5
+        wanted = max(least, max(across) - min(across) + 2 * room, (max(down) - min(down) + 2 * room) * 4 / 3)
+        width = min(wanted, board[0], board[1] * 4 / 3)
+        height = width * 3 / 4
+        x = _within((min(across) + max(across) - width) / 2, board[0] - width)
+        y = _within((min(down) + max(down) - height) / 2, board[1] - height)
+        return cls(round(x, 1), round(y, 1), round(width, 1), round(height, 1))
+
+
+def _within(start: float, most: float) -> float:
+    return max(0.0, min(start, most))
+
+
+def said_of(name: str, lines: Iterable[str]) -> str:
+    """What written orders say to one piece: the lines that begin with its name, without it."""
+    said = [line[len(name) :].lstrip(": ") for line in lines if line.startswith((f"{name}:", f"{name} "))]
+    return "; ".join(said)
+
+
+def sentences(found: Iterable[str], most: int = MOST_SENTENCES) -> list[str]:
+    """Those that say something, each once, no more than anybody reads."""
+    return list(dict.fromkeys(line for line in found if line))[:most]
+
+
+def is_lawful(question: Question[Any], answer: Any, view: Any) -> bool:
+    """Whether an answer may be sent, laid over the sheet that the letter proposes."""
+    sheet = plain(question.proposal(view))
+    return not judge(question, laid_over(sheet, plain(answer)), view)[1]
+
+
+def laid_over(base: Any, new: Any) -> Any:
+    """Raw orders laid over others, as a short reply is over a sheet: what both name is the new one's, lists whole."""
+    if isinstance(base, Mapping) and isinstance(new, Mapping):
+        return {**base, **{key: laid_over(base.get(key), value) for key, value in new.items()}}
+    return new

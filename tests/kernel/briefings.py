@@ -1,0 +1,58 @@
+"""What letters are made from, over whole games: a side's events since it was last asked, its view, its last orders."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rulesets.kernel.briefing import Given
+from rulesets.kernel.framing import digest
+from rulesets.kernel.journal import Locked
+from rulesets.kernel.questions import Question
+from rulesets.kernel.ruleset import Ruleset, first_checkpoint
+from rulesets.kernel.sparring import bots, game, released_views
+from rulesets.kernel.table import Event
+
+
+class Occasion(NamedTuple):
+    """One letter that asks a side for orders."""
+
+    side: str
+    events: list[Event]
+    view: Any
+    given: Given | None
+    questions: Sequence[Question[Any]]
+
+
+def occasions(
+    rules: Ruleset[Any], options: Any, seed: int, *, pace: str = "", most_segments: int = 12, answer: Any = None
+) -> Iterator[Occasion]:
+    """Every letter of a game between bots, or between players who answer so."""
+    answerer = answer or bots(rules, random.Random(seed))
+    last: dict[str, Given] = {}
+    heard: dict[str, list[Event]] = {side: [] for side in rules.sides}
+
+    def noting(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
+        locked: Locked = answerer(side, questions, view)
+        for question in questions:
+            said = msgspec.convert(locked.answers[question.key], question.answer_type())
+            last[side] = Given(question, said, view)
+        return locked
+
+    paces = rules.paces[pace or next(iter(rules.paces))]
+    start, root = first_checkpoint(rules, options), digest("tests/briefings", seed)
+    told = 0
+    for step in game(rules, start, paces, root, noting, most_segments):
+        if not step.journal.stops:
+            told = 0
+        for each in step.progress.told[told:]:
+            for side in each.to:
+                heard.setdefault(side, []).append(each.event)
+        told = len(step.progress.told)
+        views = {} if step.progress.ended else released_views(rules, step.progress)
+        for side, questions in step.progress.asked.items() if views else ():
+            yield Occasion(side, heard[side], views[side], last.get(side), questions)
+            heard[side] = []

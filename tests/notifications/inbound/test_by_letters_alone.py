@@ -1,0 +1,78 @@
+"""Whole games by people who send nothing but what stands in the letters they got."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.models import Game, Submission
+from notifications.inbound.doors.listener import Listener
+from tests.notifications.inbound import mistral_script, tercios_script
+from tests.notifications.inbound.correspondents import Correspondent, Post, over_lmtp, play_by_mail
+from tests.notifications.inbound.letter_readers import LetterReader
+from tests.notifications.inbound.postbag import free_port
+from tests.notifications.post import MailServer, text_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+HERE = "127.0.0.1"
+MOST_BYTES = 400_000
+
+
+@pytest.fixture
+def post() -> Iterator[Post]:
+    """Replies go in as a mail server hands them over: LMTP on a socket."""
+    port = free_port()
+    listener = Listener(HERE, port, "lmtp")
+    listener.start()
+    try:
+        yield over_lmtp(HERE, port)
+    finally:
+        listener.stop()
+
+
+def readers(people: list[Correspondent]) -> list[LetterReader]:
+    return [LetterReader(one.user, one.side, seed) for seed, one in enumerate(people)]
+
+
+def went_well(game: Game, people: list[LetterReader], server: MailServer) -> int:
+    """Everything came by mail, nobody was refused anything, and no mail was large; how many orders there were."""
+    taken = Submission.objects.filter(decision__segment__game=game)
+    assert set(taken.values_list("door", flat=True)) == {"mail"}
+    refused = [text for mail in server.taken if "Nothing was submitted" in (text := text_of(mail))]
+    refused += [text for mail in server.taken if "No se ha entregado nada" in (text := text_of(mail))]
+    assert not refused, refused[0]
+    assert max(len(mail.as_bytes()) for mail in server.taken) < MOST_BYTES
+    ways = sum((one.ways for one in people), people[0].ways.__class__())
+    assert set(ways) == {"as it is", "a sentence", "a line edited"}, ways
+    return taken.count()
+
+
+def test_a_battle_of_tercios_is_fought_with_what_stands_in_the_letters(server, post):
+    """One reads Spanish, the other English; from choosing an army to the last turn."""
+    game, people = tercios_script.begin()
+    two = readers(people)
+    play_by_mail(game, two, server, post)
+    game.refresh_from_db()
+    assert game.state == Game.State.OVER
+    assert went_well(game, two, server) >= tercios_script.LEAST_ORDERS
+
+
+def test_a_turn_of_mistral_is_sailed_with_what_stands_in_the_letters(server, post):
+    """Preparation, four Impulses, an Administrative Phase."""
+    game, people = mistral_script.begin()
+    two = readers(people)
+    play_by_mail(game, two, server, post, segments=6)
+    assert went_well(game, two, server) >= 2 * 6
+
+
+@pytest.mark.soak
+def test_a_year_of_mistral_is_sailed_with_what_stands_in_the_letters(server, post, settings):
+    settings.ESTAFETA_MAIL_SENDER_RATE = 0  # a year within the hour is more than a person writes
+    game, people = mistral_script.begin()
+    two = readers(people)
+    play_by_mail(game, two, server, post)
+    game.refresh_from_db()
+    assert game.state == Game.State.OVER
+    assert went_well(game, two, server) >= 2 * (1 + 16 * 5)

@@ -1,0 +1,61 @@
+"""The auction in a letter: what happened to a bidder, what they have, and bids they could make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesets.kernel.briefing import Force, Given, Roster, Window, said_of, sentences
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from tests.sealed_bid.events import BidsOpened, LotTaken
+from tests.sealed_bid.orders import PlaceBid
+from tests.sealed_bid.state import View, other
+from tests.sealed_bid.words import NAMES, write
+
+
+def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
+    said = [_event(event, view) for event in events]
+    mine, theirs = view.points.get(view.side, 0), view.points.get(other(view.side), 0) if view.side else 0
+    score = Text(f"You have {mine} points, they {theirs}.", f"Tienes {mine} puntos, ellos {theirs}.")
+    return sentences([text.in_(language) for text in (*said, score) if text])
+
+
+def _event(event: Event, view: View) -> Text | None:
+    match event:
+        case BidsOpened(bids=bids) if view.side in bids:
+            spent = bids[view.side]
+            return Text(f"Your bid cost you {spent} coins.", f"Tu puja te costó {spent} monedas.")
+        case LotTaken(side=side, worth=worth):
+            en, es = ("You took", "Te llevaste") if side == view.side else ("They took", "Se llevaron")
+            return Text(f"{en} a lot worth {worth}.", f"{es} un lote de {worth}.")
+    return None
+
+
+def rosters(view: View, given: Given | None, language: str) -> list[Roster]:
+    if not view.side:
+        return []
+    told = write(given.question, given.answer, language).splitlines() if given else []
+    purse = Text(f"{view.purse} coins; your agent heard {view.tip}", f"{view.purse} monedas; tu agente oyó {view.tip}")
+    verb = Text("bid", "puja").in_(language)
+    own = Force(
+        NAMES[view.side].in_(language), purse.in_(language), f"{verb} {bid}" if (bid := said_of(verb, told)) else ""
+    )
+    them = Force(NAMES[other(view.side)].in_(language), Text("purse unknown", "bolsa desconocida").in_(language))
+    titles = Text("Your bidder", "Tu postor"), Text("The others", "Los demás")
+    return [Roster(titles[0].in_(language), (own,)), Roster(titles[1].in_(language), (them,))]
+
+
+def examples(question: object, view: View, language: str) -> list[str]:
+    if not isinstance(question, PlaceBid):
+        return []
+    half = view.purse // 2
+    found = [
+        Text(f"bid {view.purse}", f"puja {view.purse}"),
+        Text(f"bid {half}, contest", f"puja {half}, disputa"),
+        Text("bid 0, bribe", "puja 0, soborno"),
+    ]
+    return [text.in_(language) for text in found]
+
+
+def closeups(view: View) -> list[Window]:
+    return [Window(0, 0, 200, 60)] if view.side else []

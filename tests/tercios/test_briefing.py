@@ -1,0 +1,86 @@
+"""What letters say of a battle: both armies by names that orders take, the turn in brief, sentences to copy."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from rulesets.kernel.orders.lexicon import name_key
+from rulesets.kernel.text import LANGUAGES
+from rulesets.tercios.board.paper import MARGIN
+from rulesets.tercios.order_language import lexicon
+from rulesets.tercios.questions.planning import PlanTurn
+from rulesets.tercios.rules import ruleset
+from rulesets.tercios.state import Options
+from tests.kernel.briefings import Occasion, occasions
+
+
+@cache
+def fought() -> list[Occasion]:
+    return list(occasions(ruleset, Options(points=500, closed_lists=True), 1, most_segments=8))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_in_a_letter_is_one_that_orders_take(language: str) -> None:
+    met = 0
+    for _, _, view, given, _ in fought():
+        names = lexicon(view)
+        for roster in ruleset.rosters(view, given, language):
+            for force in roster.forces:
+                kinds = ("anyone", "element")
+                assert any(names.names(kind).exactly(name_key(force.name)) for kind in kinds), force
+                met += 1
+    assert met > 100
+
+
+@pytest.mark.rule("H-01", "H-02")
+def test_every_troop_and_leader_of_ones_own_stands_in_the_letter_and_no_hidden_enemy() -> None:
+    for side, _, view, given, _ in fought():
+        rosters = ruleset.rosters(view, given, "en")
+        listed = {force.name for roster in rosters for force in roster.forces}
+        for piece in (*view.units.values(), *view.leaders.values()):
+            if piece.side == side and piece.status in ("table", "waiting", "hidden"):
+                assert piece.id[1:] in listed
+            if piece.side != side and piece.status in ("hidden", "destroyed"):
+                assert piece.id not in listed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_turn_is_told_in_three_to_six_sentences_and_ends_with_the_score(language: str) -> None:
+    turns = [each for each in fought() if each.view.phase == "turn"]
+    for _, events, view, given, _ in turns:
+        said = ruleset.summary(events, view, given, language)
+        assert 3 <= len(said) <= 6
+        assert said[-1].startswith(("Points: ", "Puntos: "))
+    assert turns
+
+
+def test_what_a_troop_was_told_last_stands_beside_it() -> None:
+    last = [each for each in fought() if each.view.turn >= 2][-1]
+    told = {
+        force.name: force.told for roster in ruleset.rosters(last.view, last.given, "en") for force in roster.forces
+    }
+    cards = last.given.answer.cards if last.given else {}
+    standing = [id for id in cards if last.view.units[id].on_table]
+    assert standing and all(told[id[1:]] for id in standing)
+
+
+def test_a_plan_comes_with_three_sentences_each_for_another_troop() -> None:
+    for _, _, view, _, questions in fought():
+        for question in questions:
+            if isinstance(question, PlanTurn):
+                lines = ruleset.examples(question, view, "en")
+                assert len(lines) == 3
+                assert len({line.split()[0] for line in lines}) == 3
+
+
+def test_a_closer_picture_lies_on_the_table_with_both_sides_in_it() -> None:
+    shown = 0
+    for _, events, view, _, _ in fought():
+        for window in ruleset.closeups(events, view):
+            assert window.x >= 0 and window.y >= 0
+            assert window.x + window.width <= 72 * 20 + 2 * MARGIN + 1
+            assert window.width < 72 * 20, "that is no closer"
+            shown += 1
+    assert shown >= 4
