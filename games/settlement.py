@@ -126,6 +126,8 @@ class _Settlement:
                 "opens": version.opens,
                 "waives": list(progress.waived.get(side, ())),
             }
+            if version.door == Submission.Door.BOT:
+                sealed[side]["by"] = "bot"
         return sealed
 
     def _nobodys_version(self, decision: Decision, answers: dict[str, Any]) -> Submission:
@@ -250,7 +252,7 @@ class _Settlement:
     def _bot_orders(self, segment: Segment, decision: Decision, view: bytes) -> None:
         body = bot_orders(self.rules, decision.questions, view, random.Random())
         version = Submission(body=body, door=Submission.Door.BOT, seat=self.seats[decision.side])
-        write_version(self.game, segment, decision, version, self.now, self.writes)
+        write_version(self.game, segment, decision, version, self.now, self.writes, public=self.chain.end)
 
     def _close(self, progress: Progress, seals: dict[str, Any] | None, bulletins: dict[str, str]) -> None:
         segment, checkpoint = self.segment, progress.checkpoint

@@ -5,12 +5,14 @@ Every fact that the other checks lean on is taken from here, so that it is bound
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 import msgspec
 
 from games.trust import links, notices
+from games.trust.bots import Bots
 from games.trust.endings import Endings
 from games.trust.links import LATE_KINDS, PUBLIC_KINDS, Opened, Release, SideLock
 from games.trust.misfits import UNREADABLE, Misfit, Where
@@ -23,6 +25,7 @@ from rulesets.kernel.dice import PUBLIC, commitment, stream_names, stream_seeds
 from rulesets.kernel.questions import encode
 from rulesets.kernel.text import Text
 
+DIGEST = re.compile(r"[0-9a-f]{64}\Z")
 AFTER_THE_END = ("roots", "server-key", "audience")
 
 
@@ -41,9 +44,15 @@ class Ledger:
         self.conceded: tuple[str, str] | None = None
         """The side that gave up or was held to have, and the reason; None if the game ended otherwise."""
         self.notices: list[Notice] = []
+        self.changed_hands: set[str] = set()
+        """Sides whose seat somebody else took over."""
+        self.lucks_at_start: dict[str, str] = {}
+        self.foreseen: dict[str, list[tuple[int, str]]] = {side: [] for side in sides}
+        """Openings with no luck of that side, or with the one of the opening before."""
         self.before: dict[tuple[int, int, str], tuple[str, tuple[str, ...]]] = {}
         """(k, stop, side) -> the side's luck and waivers as they stood before that lock."""
         self.signatories = Signatories(game, sides, self._wrong, self._note)
+        self.bots = Bots(sides, self._wrong)
         self._endings = Endings(self.sides, self._wrong)
         self._lucks: dict[str, str] | None = None
         self._waived: dict[str, tuple[str, ...]] = {}
@@ -60,6 +69,8 @@ class Ledger:
         for link in story:
             self._link = link
             self._read(link)
+        if self.outcome is not None and self.secrets == "game" and not self.roots:
+            self._wrong("withheld", "the game is over and its secrets are not open", "terminó y no abre sus secretos")
         if self._next and story:
             self._wrong("story-cut", "the chain stops in the middle of a step", "la cadena se corta a medio paso")
 
@@ -70,6 +81,7 @@ class Ledger:
         match link.kind:
             case "created":
                 self.created, self._newest, self._next = said, said.revision, ("seeds", "server-key")
+                self.bots.policy = said.missed
             case "seeds":
                 self._commit(said)
             case "started":
@@ -126,6 +138,11 @@ class Ledger:
         return Where(record=self._number(self._link), chain=self._link.chain, link=self._link.n, **where)
 
     @property
+    def secrets(self) -> str:
+        """With the end of what they should open: "game", "series", "never"; "" where the chain does not say."""
+        return self.created.secrets if self.created else ""
+
+    @property
     def _new_form(self) -> bool:
         """Links that hash their time come from servers that write down who agreed to what."""
         return bool(self._link and self._link.at)
@@ -137,6 +154,7 @@ class Ledger:
             self._wrong("seed-order", "seeds are committed one after the other", "las semillas van una tras otra")
         if set(said.commitments) != set(stream_names(self.sides)):
             self._wrong("seed-streams", "not every stream is committed", "no están todos los flujos", k=said.k)
+        self._check_digests(*said.commitments.values(), k=said.k)
         self.commitments[said.k] = said.commitments
         if said.k > 1:
             self._next = ("opened", "revision")
@@ -147,6 +165,8 @@ class Ledger:
         if not {*said.lucks, *said.keys, *said.signatures} <= set(self.sides):
             self._wrong("started", "there is no such side", "no existe ese bando")
         self._lucks = {side: said.lucks.get(side, "") for side in self.sides}
+        self.lucks_at_start = dict(self._lucks)
+        self.bots.started(said.bots, known=self._new_form)
         for side in self.sides:
             self._sit_down(side, self._lucks[side], said.keys.get(side, ""), said.signatures.get(side, ""))
         self._next = ("seeds", "key")
@@ -156,6 +176,7 @@ class Ledger:
             self._wrong("seated", "nobody can sit down there now", "nadie puede sentarse ahí ahora")
         self._sit_down(said.side, said.luck, said.key, said.signature)
         self._lucks[said.side] = said.luck
+        self.changed_hands.add(said.side)
         self._note("seated", notices.seated(said.side, said.luck, signed=bool(said.key)))
 
     def _sit_down(self, side: str, luck: str, key: str, signature: str) -> None:
@@ -177,6 +198,8 @@ class Ledger:
             )
         if {side: said.lucks.get(side, "") for side in self.sides} != self._lucks:
             self._wrong("lucks", "these are not the last lucks", "no son las últimas suertes", k=said.k)
+        self._check_digests(said.checkpoint, k=said.k)
+        self._look_at_lucks(said)
         self._check_parent(said)
         self._check_rules(said)
         self._check_pace(said)
@@ -186,6 +209,14 @@ class Ledger:
         self.openings[said.k] = self._live
         self._line.append(self._live)
         self._rewound = None
+
+    def _look_at_lucks(self, said: Opened) -> None:
+        """A luck that could be foreseen when the seeds were drawn keeps nobody from choosing them."""
+        before = self.openings[said.k - 1].said.lucks if said.k > 1 else {}
+        for side in self.sides:
+            luck = said.lucks.get(side, "")
+            if side not in self.bots.held and (not luck or luck == before.get(side)):
+                self.foreseen[side].append((said.k, luck))
 
     def _check_parent(self, said: Opened) -> None:
         last = self._line[-1].said if self._line else None
@@ -200,6 +231,8 @@ class Ledger:
         """Revisions only grow, and a link says so where the position was another's before. [decisions 7]"""
         if said.revision < self._newest:
             self._wrong("revision", "its rules are older than those before", "sus reglas son anteriores", k=said.k)
+        if not self.openings and self.created is not None and said.revision != self.created.revision:
+            self._note("revision", notices.revision(self.created.revision, said.revision))
         positions = [self._line[-1].said.revision] if self._line else []
         positions += [self._rewound.said.revision] if self._rewound else []
         before = min(positions, default=said.revision)
@@ -213,6 +246,7 @@ class Ledger:
     def _change_rules(self, said: links.Revision) -> None:
         if said.to <= said.origin or said.to < self._newest:
             self._wrong("revision", "rules only get newer", "las reglas solo avanzan")
+        self._check_digests(said.before, said.after)
         self._revision, self._next = said, ("opened",)
         self._pace = None  # newer rules may name their stops otherwise
         self._note("revision", notices.revision(said.origin, said.to))
@@ -233,6 +267,9 @@ class Ledger:
             self._wrong("stop-sides", "it names no side", "no nombra ningún bando", k=said.k, stop=said.stop)
         if not set(said.bulletins) <= {PUBLIC, *self.sides}:
             self._wrong("stop-sides", "there is no such side", "no existe ese bando", k=said.k, stop=said.stop)
+        seals = [lock.seal for lock in said.sides.values()]
+        closing = [said.closing] if said.closing else []
+        self._check_digests(*said.bulletins.values(), *seals, *closing, k=said.k, stop=said.stop)
         live.releases.append((self._link.n, said))
         live.times.append(self._link.at)
         for side, lock in said.sides.items():
@@ -252,6 +289,7 @@ class Ledger:
         self.before[said.k, said.stop, side] = (self._lucks[side], self._waived.get(side, ()))
         self._lucks[side] = lock.luck
         self._waived[side] = lock.waives
+        self.bots.locked(said.k, said.stop, side, lock)
         self.signatories.locked(said.k, said.stop, side)
 
     def _close(self, said: Release, live: Opening) -> None:
@@ -296,6 +334,8 @@ class Ledger:
             case links.Key():
                 if self._lucks is None:
                     self._wrong("key", "nobody sits there yet", "ahí no se sienta nadie todavía", side=said.side)
+                if said.how == "announced" and not said.signature and not self._continues():
+                    self._wrong("key", "nobody signed for this key", "nadie firmó por esta clave", side=said.side)
                 self.signatories.add_key(said)
                 self._next = () if self.openings else ("seeds", "key")
             case links.ServerKey():
@@ -305,9 +345,13 @@ class Ledger:
                 self.signatories.resigned(said)
                 self._next = self._endings.resigned(said, k)
             case links.Consented():
+                if said.bot and self.bots.known and said.side not in self.bots.held:
+                    self._wrong("consent", "this side is no bot’s", "este bando no es de un autómata", side=said.side)
                 self.signatories.consented(said)
                 self._endings.consented(said, k)
             case links.Forfeited():
+                if said.missed < 1:
+                    self._wrong("forfeited", "it missed no deadline", "no dejó pasar ningún plazo", side=said.side)
                 self._next = self._endings.forfeited(said, k)
                 self._note("forfeited", notices.forfeited(said.side, said.missed))
             case links.Moderated():
@@ -315,9 +359,16 @@ class Ledger:
             case links.Audience():
                 self._see(said)
 
+    def _continues(self) -> bool:
+        """Whether keys may come from the game before: at the start of a further game of a series, and then only."""
+        created = self.created
+        older = created is not None and not created.ordinal
+        return not self.openings and created is not None and (older or (created.ordinal > 1 and bool(created.before)))
+
     def _moderate(self, said: links.Moderated, k: int) -> None:
         if said.side and said.side not in self.sides:
             self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=said.side)
+        self.bots.moderated(said)
         if said.verb == "changed-pace":
             self._pace = None
         if said.verb == "declared-forfeit":
@@ -343,12 +394,18 @@ class Ledger:
         self._live = None
 
     def _open_roots(self, said: links.Roots) -> None:
+        if self.secrets == "never":
+            self._wrong("roots", "this game is sealed for ever", "esta partida está sellada para siempre")
         if self.outcome is None or self.roots or set(said.roots) != {str(k) for k in self.commitments}:
             self._wrong("roots", "these are not all the roots", "no son todas las raíces")
         for k, committed in self.commitments.items():
             root = self._bytes(said.roots[str(k)])
             check_root(self.game, k, root, self.sides, committed, self._wrong)
             self.roots[k] = root
+
+    def _check_digests(self, *digests: str, **where: Any) -> None:
+        if not all(DIGEST.match(digest) for digest in digests):
+            self._wrong("digest", "a digest has 64 hexadecimal digits", "un resumen tiene 64 cifras", **where)
 
     def _bytes(self, text: str) -> bytes:
         try:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from games.trust.acts import Act
 from rulesets.kernel.text import Text
 
 
@@ -20,6 +21,8 @@ class SideLock(Body, frozen=True):
     luck: str
     opens: str
     waives: tuple[str, ...]
+    by: Literal["", "bot"] = ""
+    """Who spoke, if it was not the side itself."""
 
 
 class Release(Body, frozen=True):
@@ -68,10 +71,19 @@ class Created(Body, frozen=True):
     revision: int
     options: Any
     pace: str
+    missed: str = ""
+    """What the clock does about the absent, until a moderator changes it; "" in older games."""
+    ordinal: int = 0
+    """Its number in its series, from 1; 0 in older games."""
+    before: str = ""
+    """The game before it in the series."""
+    secrets: Literal["", "game", "series", "never"] = ""
+    """With the end of what they open; "" in older games."""
 
 
 class Started(Body, frozen=True):
     lucks: dict[str, str]
+    bots: tuple[str, ...] = ()
     keys: dict[str, str] = {}
     signatures: dict[str, str] = {}
 
@@ -139,7 +151,7 @@ class Consented(Body, frozen=True):
 class Moderated(Body, frozen=True):
     """An act of a moderator; its words where every side may read them, and the side it concerns, if one."""
 
-    verb: str
+    verb: Act
     side: str = ""
     text: Text | None = None
 
@@ -152,10 +164,17 @@ class Forfeited(Body, frozen=True):
 class Audience(Body, frozen=True):
     """Somebody came to see what a side sees, or no longer does."""
 
-    act: str
+    act: Act
     side: str
     who: str
     by: str
+
+
+class Head(Body, frozen=True):
+    """The end of a chain."""
+
+    n: int
+    hash: str
 
 
 class Version(Body, frozen=True):
@@ -165,6 +184,8 @@ class Version(Body, frozen=True):
     stop: int
     version: int
     seal: str
+    public: Head | None = None
+    """The public chain's end when it was written; None before links hashed their time."""
     key: str = ""
     signature: str = ""
 

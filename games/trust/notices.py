@@ -19,6 +19,19 @@ class Notice(msgspec.Struct, frozen=True):
 MOST_PLACES = 12
 
 
+NO_SERVER_KEY = Text(
+    "the chain names no key of the server: nothing it signed can be held against it, unless you noted its key "
+    "(--server-key)",
+    "la cadena no nombra ninguna clave del servidor: nada de lo que firmó lo condena, salvo que anotara usted su clave "
+    "(--server-key)",
+)
+
+
+def many(number: int, one: str, more: str = "") -> str:
+    """“1 version”, “2 versions”."""
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
 def seated(side: str, luck: str, *, signed: bool) -> Text:
     with_key = Text("with a key of their own", "con clave propia") if signed else Text("without a key", "sin clave")
     luck_en = f"the luck “{luck}”" if luck else "no luck"
@@ -81,8 +94,8 @@ def moderated(verb: str, side: str, text: Text | None) -> Text:
 
 def forfeited(side: str, missed: int) -> Text:
     return Text(
-        f"{side} is said to have missed {missed} deadlines, and lost by that",
-        f"se dice que {side} dejó pasar {missed} plazos, y perdió por ello",
+        f"{side} is said to have missed {many(missed, 'deadline')}, and lost by that",
+        f"se dice que {side} dejó pasar {many(missed, 'plazo')}, y perdió por ello",
     )
 
 
@@ -101,13 +114,55 @@ def unsigned_act(side: str, act: Text) -> Text:
 
 
 def unsigned_orders(side: str, places: list[tuple[int, int]]) -> Text:
-    shown = ", ".join(f"{k}.{stop}" for k, stop in places[:MOST_PLACES])
-    more = f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else ""
+    shown = _shown(places)
     return Text(
-        f"{side} has keys, and {len(places)} versions that counted bear no signature (opening.stop: {shown}{more}): "
-        "only they know whether they wrote them",
-        f"{side} tiene claves y {len(places)} versiones que contaron no llevan firma "
-        f"(apertura.parada: {shown}{more}): solo ellos saben si las escribieron",
+        f"{side} has keys, and {many(len(places), 'version')} that counted without a signature "
+        f"(opening.stop: {shown}): only they know whether they wrote that",
+        f"{side} tiene claves y {many(len(places), 'versión', 'versiones')} sin firma entre lo que contó "
+        f"(apertura.parada: {shown}): solo ellos saben si lo escribieron",
+    )
+
+
+def _shown(places: list[tuple[int, int]]) -> str:
+    more = f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else ""
+    return ", ".join(f"{k}.{stop}" for k, stop in places[:MOST_PLACES]) + more
+
+
+def unsigned_withdrawal(side: str, places: list[tuple[int, int]]) -> Text:
+    return Text(
+        f"{side} has keys, and orders were withdrawn in their name without a signature "
+        f"(opening.stop: {_shown(places)}): only they know whether they did",
+        f"{side} tiene claves y se retiraron órdenes en su nombre sin firma "
+        f"(apertura.parada: {_shown(places)}): solo ellos saben si lo hicieron",
+    )
+
+
+def default_used(side: str, places: list[tuple[int, int]]) -> Text:
+    return Text(
+        f"nobody spoke for {side}, and plan and default did (opening.stop: {_shown(places)}): "
+        "ask them whether they had ordered",
+        f"nadie habló por {side}: lo hicieron su plan y lo previsto (apertura.parada: {_shown(places)}): "
+        "pregúnteles si habían dado órdenes",
+    )
+
+
+def bot(side: str, places: list[tuple[int, int]]) -> Text:
+    return Text(
+        f"a bot’s orders counted for {side} (opening.stop: {_shown(places)}): was the seat a bot’s, or had its holder "
+        "missed the deadline?",
+        f"contaron las órdenes de un autómata por {side} (apertura.parada: {_shown(places)}): ¿era suyo el puesto, o "
+        "dejaron pasar el plazo?",
+    )
+
+
+def luck(side: str, openings: list[tuple[int, str]]) -> Text:
+    none = ", ".join(str(k) for k, given in openings if not given)
+    same = ", ".join(str(k) for k, given in openings if given)
+    en = [f"no luck of {side} in openings {none}"] * bool(none) + [f"the luck before again in {same}"] * bool(same)
+    es = [f"{side} sin suerte en las aperturas {none}"] * bool(none) + [f"la misma de antes en {same}"] * bool(same)
+    return Text(
+        f"{'; '.join(en)} ({side}): predictable, so that whoever knew it could choose the next seeds",
+        f"{'; '.join(es)} ({side}): previsible; quien la supiera pudo escoger las semillas siguientes",
     )
 
 
@@ -120,7 +175,8 @@ def no_keys(side: str) -> Text:
 
 def old_links(chain: str, last: int) -> Text:
     return Text(
-        f"links 1 to {last} of the chain {chain} were written before times were hashed: their times prove nothing",
+        f"links 1 to {last} of the chain {chain} were written before times were hashed: their times prove nothing, "
+        "and nobody’s consent to a rewind or an end had to be written down",
         f"los eslabones 1 a {last} de la cadena {chain} son anteriores a que el hash cubriera la hora: "
-        "sus horas no prueban nada",
+        "sus horas no prueban nada, y no había que anotar el consentimiento de nadie para volver atrás o acabar",
     )

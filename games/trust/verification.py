@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -38,6 +38,7 @@ def verify(
     replay: bool = True,
     require: Level = "none",
     receipts: Keepsakes | None = None,
+    server_keys: Sequence[str] = (),
 ) -> Verdict:
     """The verdict on a file's bytes. Never raises, whatever they are."""
     try:
@@ -45,17 +46,20 @@ def verify(
     except Broken as broken:
         where = Where(record=broken.record, offset=broken.offset)
         return Verdict("does-not-fit", False, Finding("broken", "none", where, broken.text))
-    return _Verification(archive, replay).verdict(heads, require, receipts)
+    return _Verification(archive, replay, server_keys).verdict(heads, require, receipts)
 
 
 class _Verification:
-    def __init__(self, archive: Archive, replay: bool) -> None:
+    def __init__(self, archive: Archive, replay: bool, server_keys: Sequence[str]) -> None:
         self.archive = archive
         self.header = archive.header
         self.replay = replay
+        self.server_keys = server_keys
         self.evidence = gather(archive)
         self.rolled: set[Roll] = set()
         self.unsigned: list[Orders] = []
+        self.silent: list[Orders] = []
+        self.withdrawals: dict[str, list[tuple[int, int]]] = {}
         self.blamed: dict[int, Finding] = {}
         """What the checks that look at all openings together found wrong with one of them."""
 
@@ -71,10 +75,10 @@ class _Verification:
             segments = [self._segment(ledger, opening) for opening in ledger.openings.values()]
         findings += [verdict.finding for verdict in segments if verdict.finding is not None]
         findings += [_head_missing(head.head) for head in found if not head.link]
-        receipts = check_receipts(self.archive, ledger, kept) if kept is not None else None
+        receipts = check_receipts(self.archive, ledger, kept, self.server_keys) if kept is not None else None
         findings += receipts.findings if receipts else ()
         short = tuple(one.k for one in segments if one.finished and LEVELS.index(one.level) < LEVELS.index(require))
-        unproven = receipts is not None and receipts.without > 0
+        unproven = receipts is not None and receipts.unproven
         partly = bool(short) or unproven or any(one.unchecked for one in segments)
         return Verdict(
             result="does-not-fit" if findings else "not-fully-checked" if partly else "fits",
@@ -90,6 +94,7 @@ class _Verification:
             short=short,
             receipts=receipts,
             keys=ledger.signatories.named() if ledger else {},
+            lucks=ledger.lucks_at_start if ledger else {},
         )
 
     def _notices(self, ledger: Ledger | None) -> tuple[Notice, ...]:
@@ -101,13 +106,32 @@ class _Verification:
             old = [link.n for link in self.archive.links(chain) if not link.at]
             if old:
                 found.append(Notice("old-links", Where(chain=chain), notices.old_links(chain, old[-1])))
+        if not ledger.signatories.server and self.archive.form > 1:
+            found.append(Notice("no-server-key", Where(), notices.NO_SERVER_KEY))
         for side in self.header.sides if ledger.openings else ():
-            unsigned = [(orders.k, orders.stop) for orders in self.unsigned if orders.side == side]
-            if unsigned:
-                found.append(Notice("unsigned-orders", Where(side=side), notices.unsigned_orders(side, unsigned)))
+            found += self._unspoken(ledger, side)
+            if foreseen := ledger.foreseen[side]:
+                found.append(Notice("luck", Where(side=side), notices.luck(side, foreseen)))
             if not ledger.signatories.ever(side):
                 found.append(Notice("no-keys", Where(side=side), notices.no_keys(side)))
         return tuple(found)
+
+    def _unspoken(self, ledger: Ledger, side: str) -> Iterator[Notice]:
+        """What counted for a side, or no longer did, and that its holder did not sign."""
+        unsigned = [(orders.k, orders.stop) for orders in self.unsigned if orders.side == side]
+        silent = [
+            (orders.k, orders.stop)
+            for orders in self.silent
+            if orders.side == side and (self.header.audience == side or ledger.signatories.ever(side))
+        ]
+        for code, places, words in (
+            ("unsigned-orders", unsigned, notices.unsigned_orders),
+            ("unsigned-withdrawal", self.withdrawals.get(side, []), notices.unsigned_withdrawal),
+            ("default-used", silent, notices.default_used),
+            ("bot", ledger.bots.spoke[side], notices.bot),
+        ):
+            if places:
+                yield Notice(code, Where(side=side), words(side, places))
 
     def _attempt(self, check: Callable[[], Any], findings: list[Finding]) -> Any:
         try:
@@ -180,7 +204,9 @@ class _Verification:
     def _private(self, ledger: Ledger) -> None:
         for side in self.header.sides:
             if self.header.keeps_versions_of(side):
-                PrivateChecks(self.archive, ledger, self.evidence, side).run()
+                checks = PrivateChecks(self.archive, ledger, self.evidence, side)
+                checks.run()
+                self.withdrawals[side] = checks.unsigned_withdrawals
 
     def _numbering(self) -> None:
         """An audience's events are counted without a gap from the first to the last."""
@@ -209,6 +235,7 @@ class _Verification:
         try:
             seals.run()
             self.unsigned += seals.unsigned
+            self.silent += seals.silent
             if blamed := self.blamed.get(opening.said.k):
                 return SegmentVerdict(opening.said.k, opening.said.segment, level, None, blamed)
             level = "seals"
@@ -217,7 +244,8 @@ class _Verification:
                 self.rolled |= set(dice.rolls)
                 note = self._replay(ledger, opening, dice)
                 level = "dice" if note else "replay"
-                unchecked = bool(note) and self.header.whole and opening.started
+                withheld = ledger.outcome is not None and not ledger.secrets
+                unchecked = bool(note) and (self.header.whole or withheld) and opening.started
             else:
                 note = Text("not finished: its seeds are not open yet", "sin terminar: sus semillas aún no se abren")
         except Misfit as misfit:
@@ -239,10 +267,7 @@ class _Verification:
     def _replay(self, ledger: Ledger, opening: Opening, dice: DiceChecks) -> Text | None:
         """None if the segment was played again and fits; else why it could not be."""
         if not self.header.whole:
-            return Text(
-                "to play it again takes the whole archive, after the end",
-                "para rejugarlo hace falta el archivo completo, tras el final",
-            )
+            return _when_open(ledger)
         if not self.replay:
             return Text("not played again, as asked", "no se rejuega, como se pidió")
         if not opening.started:
@@ -271,6 +296,26 @@ class _Verification:
         return _needs(rules, closing.revision) if newer and closing else None
 
 
+def _when_open(ledger: Ledger) -> Text:
+    """Why a segment cannot be played again from such an archive, and when it can."""
+    if ledger.secrets == "never":
+        return Text("sealed for ever: nobody plays it again", "sellado para siempre: nadie lo rejuega")
+    if ledger.secrets == "series":
+        return Text(
+            "to play it again takes the whole archive, after the end of the series",
+            "para rejugarlo hace falta el archivo completo, tras el final de la serie",
+        )
+    if ledger.outcome is not None:
+        return Text(
+            "the game is over, its secrets are not open, and the chain does not say whether they should be",
+            "la partida terminó, no abre sus secretos y la cadena no dice si debería",
+        )
+    return Text(
+        "to play it again takes the whole archive, after the end",
+        "para rejugarlo hace falta el archivo completo, tras el final",
+    )
+
+
 def _needs(rules: Ruleset[Any], revision: int) -> Text:
     return Text(
         f"to play it again takes {rules.name} revision {revision}; installed is {rules.revision}",
@@ -284,7 +329,7 @@ def _head_missing(head: str) -> Finding:
         "chain",
         Where(),
         Text(
-            f"the head {head} occurs in no chain of this archive: it is not the game that mail spoke of",
-            f"la cabeza {head} no está en ninguna cadena de este archivo: no es la partida de ese correo",
+            f"the head {head} occurs in no chain of this archive: it is another game than that mail’s, or older",
+            f"la cabeza {head} no está en ninguna cadena de este archivo: no es la de ese correo, o es anterior a él",
         ),
     )

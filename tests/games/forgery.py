@@ -122,6 +122,7 @@ class Forger:
         """Numbers and hashes every chain anew from its first link; times that went back are made to go on."""
         heads: dict[str, tuple[int, str]] = {}
         last: dict[str, str] = {}
+        renamed: dict[str, tuple[int, str]] = {}
         for at, found in enumerate(self.records):
             if isinstance(found, Link):
                 link = found
@@ -129,6 +130,8 @@ class Forger:
                     link = msgspec.structs.replace(link, at=max(link.at, last.get(link.chain, "")))
                 last[link.chain] = link.at
                 n, head = heads.get(link.chain, (0, ""))
+                if link.chain != "public":
+                    link = self._naming(link, renamed, heads["public"])
                 made = link_hash(
                     game=self.game,
                     chain=link.chain,
@@ -140,3 +143,16 @@ class Forger:
                 )
                 self.records[at] = msgspec.structs.replace(link, n=n + 1, prev=head, hash=made)
                 heads[link.chain] = (n + 1, made)
+                if link.chain == "public":
+                    renamed[found.hash] = heads["public"]
+
+    def _naming(self, link: Link, renamed: dict[str, tuple[int, str]], end: tuple[int, str]) -> Link:
+        """A private link that names the public chain's end as it is now; of one left out, the one before it."""
+        body = msgspec.json.decode(link.body)
+        if "public" not in body:
+            return link
+        hashes = dict(renamed.values())
+        n, made = renamed.get(body["public"]["hash"], (0, ""))
+        n = n or min(body["public"]["n"] - 1, end[0])
+        body["public"] = {"n": n, "hash": made or hashes[n]}
+        return msgspec.structs.replace(link, body=questions.encode(body))

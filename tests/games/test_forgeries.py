@@ -538,6 +538,170 @@ def a_server_key_that_the_one_before_did_not_sign(forger: Forger) -> None:
     forger.add_link("server-key", body, before=forger.public("locked")[0])
 
 
+# What a private chain says of the public one.
+
+
+def name_public(forger: Forger, n: int) -> None:
+    """The north's first version names that link as the public chain's end."""
+    forger.rehash()
+    named = {"n": n, "hash": forger.public()[n - 1].hash}
+    forger.edit_link(forger.all(Link, chain="north")[0], lambda body: body.update(public=named))
+
+
+@deed(stories.midway, code="public-head")
+def orders_that_knew_what_came_after_them(forger: Forger) -> None:
+    name_public(forger, len(forger.public()))
+
+
+@deed(stories.midway, code="public-head")
+def orders_that_knew_less_than_everybody(forger: Forger) -> None:
+    name_public(forger, 1)
+
+
+@deed(stories.midway, code="public-head")
+def orders_that_name_no_public_chain(forger: Forger) -> None:
+    forger.edit_link(forger.all(Link, chain="north")[0], lambda body: body.pop("public"))
+
+
+# Secrets that should be open, keys that nobody signed for.
+
+
+def never_open(forger: Forger) -> None:
+    """As the host would export it if the game's secrets were not open."""
+    forger.drop(forger.public("roots")[0])
+
+
+@deed(stories.ended, EVERYTHING, code="withheld")
+def a_game_over_whose_secrets_do_not_open(forger: Forger) -> None:
+    never_open(forger)
+    forger.change(forger.records[0], opened=False)
+
+
+@deed(stories.ended, code="roots")
+def a_game_sealed_for_ever_and_opened(forger: Forger) -> None:
+    forger.edit_link(forger.public("created")[0], lambda body: body.update(secrets="never"))
+
+
+@deed(stories.ended, code="key")
+def a_key_on_the_servers_word_in_a_first_game(forger: Forger) -> None:
+    body = {"side": "north", "key": HOST.key, "how": "announced", "by": "", "signature": ""}
+    forger.add_link("key", body, after=forger.public("started")[0])
+
+
+@deed(stories.ended, notice="key")
+def a_key_on_the_servers_word_in_a_game_said_to_go_on_with_a_series(forger: Forger) -> None:
+    a_key_on_the_servers_word_in_a_first_game(forger)
+    forger.edit_link(forger.public("created")[0], lambda body: body.update(ordinal=2, before="elsewhere"))
+
+
+@deed(stories.ended, code="key")
+def a_key_on_the_servers_word_in_the_middle_of_a_game(forger: Forger) -> None:
+    a_key_on_the_servers_word_in_a_game_said_to_go_on_with_a_series(forger)
+    body = {"side": "south", "key": HOST.key, "how": "announced", "by": "", "signature": ""}
+    forger.add_link("key", body, before=forger.public("locked")[0])
+
+
+# Bots, and silence.
+
+
+done_in_play("a_bots_seat_is_told", stories.against_a_bot, notice="bot")
+done_in_play("a_bot_for_the_absent_is_told", stories.absent, "public", notice="bot")
+done_in_play("a_withdrawal_of_what_was_signed", stories.signed_withheld, notice="unsigned-withdrawal")
+done_in_play("the_same_seen_by_the_opponent", stories.signed_withheld, "south", notice="default-used")
+done_in_play("silence_is_told_to_the_silent", stories.silent, notice="default-used")
+
+
+def orders_of(forger: Forger) -> Any:
+    return forger.find(Orders, k=1, stop=1, side="north", used=True)
+
+
+@deed(stories.midway, code="bot")
+def orders_said_to_be_a_bots(forger: Forger) -> None:
+    forger.change(orders_of(forger), source="bot")
+
+
+@deed(stories.midway, code="bot")
+def orders_that_did_not_count_said_to_be_a_bots(forger: Forger) -> None:
+    forger.change(forger.find(Orders, k=1, stop=1, side="north", used=False), source="bot")
+
+
+@deed(stories.midway, code="bot")
+def a_bot_where_the_clock_lets_none_speak(forger: Forger) -> None:
+    forger.change(orders_of(forger), source="bot")
+    forger.edit_link(forger.locked(1, 1), lambda body: body["sides"]["north"].update(by="bot"))
+
+
+@deed(stories.absent, code="bot")
+def a_bots_orders_said_to_be_the_players(forger: Forger) -> None:
+    forger.change(orders_of(forger), source="live")
+
+
+@deed(stories.withheld, code="bot")
+def a_withdrawal_said_to_be_a_bots(forger: Forger) -> None:
+    forger.change(forger.find(Orders, withdrawn=True), source="bot")
+
+
+@deed(stories.drawn, "public", code="consent")
+def a_consent_of_a_bot_that_sits_nowhere(forger: Forger) -> None:
+    forger.edit_link(forger.public("consented")[1], lambda body: body.update(bot=True))
+
+
+# Times at the edge of the calendar, words that are none.
+
+
+@deed(stories.midway, code="time")
+def versions_dated_on_the_last_day_there_is(forger: Forger) -> None:
+    for link in forger.all(Link, chain="north"):
+        forger.change(link, at="9999-12-31T23:59:59.999999Z")
+
+
+@deed(stories.midway, code="time")
+def a_game_dated_on_the_first_day_there_is(forger: Forger) -> None:
+    for link in forger.public():
+        forger.change(link, at="0001-01-01T00:00:00.000000Z")
+
+
+@deed(stories.midway, code="time")
+def a_game_dated_on_the_last_day_there_is(forger: Forger) -> None:
+    for link in forger.public():
+        forger.change(link, at="9999-12-31T23:59:59.999999Z")
+
+
+@deed(stories.forfeited, "public", code="forfeited")
+def fewer_deadlines_missed_than_none(forger: Forger) -> None:
+    forger.edit_link(forger.public("forfeited")[0], lambda body: body.update(missed=-1))
+
+
+@deed(stories.watched, "public", code="link-body")
+def a_moderators_act_of_which_nobody_has_heard(forger: Forger) -> None:
+    forger.edit_link(forger.public("moderated")[0], lambda body: body.update(verb="blessed"))
+
+
+@deed(stories.substituted, "public", code="link-body")
+def somebody_who_came_without_a_word_how(forger: Forger) -> None:
+    forger.edit_link(forger.public("audience")[-1], lambda body: body.update(act=""))
+
+
+@deed(stories.midway, code="digest")
+def a_commitment_that_is_no_digest(forger: Forger) -> None:
+    forger.edit_link(forger.public("seeds")[-1], lambda body: body["commitments"].update(sealed="to be chosen later"))
+
+
+@deed(stories.midway, "public", code="digest")
+def a_seal_that_is_no_digest(forger: Forger) -> None:
+    forger.edit_link(forger.locked(1, 1), lambda body: body["sides"]["south"].update(seal="AB" * 32))
+
+
+@deed(stories.midway, "public", code="digest")
+def a_position_that_is_no_digest(forger: Forger) -> None:
+    forger.edit_link(forger.opened(2), lambda body: body.update(checkpoint=""))
+
+
+@deed(stories.midway, "public", notice="revision")
+def a_game_opened_by_other_rules_than_it_was_made_for(forger: Forger) -> None:
+    forger.edit_link(forger.public("created")[0], lambda body: body.update(revision=0))
+
+
 # What leaves no trace in the archive itself: convicted by what was mailed.
 
 
@@ -609,4 +773,9 @@ def test_the_page_lists_what_no_archive_shows_by_itself():
     page = PAGE.read_text(encoding="utf-8")
     table = page[page.index("| deed |") :].split("\n\n")[0]
     listed = set(re.findall(r"^\| \*(.+?)\* \|", table, re.MULTILINE))
-    assert {one.unseen for one in DEEDS if one.unseen} | {"whispered", "made up whole"} == listed
+    assert {one.unseen for one in DEEDS if one.unseen} | {
+        "whispered",
+        "made up whole",
+        "taken back",
+        "hurried",
+    } == listed

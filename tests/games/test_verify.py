@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 
 from games import play, server_key
 from games.models import Game, Segment
+from games.trust import notices
 from games.trust.archive import decode
 from games.trust.chain import head
 from games.trust.evidence import seal_of
@@ -529,11 +530,9 @@ def test_every_field_of_every_record_is_bound_by_something():
         match record, name:
             case Header(), "campaign" | "name":
                 pass
-            case Orders(used=False), "source":
-                pass
             case _:
                 pytest.fail(f"{name} of {record} can be changed")
-    assert len(missed) == 3
+    assert len(missed) == 2
 
 
 def another(value: Any) -> Any:
@@ -821,15 +820,15 @@ def test_a_level_can_be_required_of_every_finished_segment(tmp_path):
 @pytest.mark.parametrize(
     ("story", "audience", "codes"),
     [
-        (midway, "north", {"no-keys"}),
-        (substituted, "north", {"seated", "audience", "no-keys"}),
-        (watched, "public", {"moderated", "no-keys"}),
-        (rewound, "south", {"rewound", "no-keys"}),
-        (upgraded, "north", {"revision", "no-keys"}),
-        (forfeited, "public", {"forfeited", "no-keys"}),
-        (signed, "south", {"key"}),
-        (signed_amended, "south", {"unsigned-orders"}),
-        (signed_resigned, "public", set()),
+        (midway, "north", {"no-keys", "luck"}),
+        (substituted, "north", {"seated", "audience", "no-keys", "luck"}),
+        (watched, "public", {"moderated", "no-keys", "luck"}),
+        (rewound, "south", {"rewound", "no-keys", "luck"}),
+        (upgraded, "north", {"revision", "no-keys", "luck"}),
+        (forfeited, "public", {"forfeited", "no-keys", "luck"}),
+        (signed, "south", {"key", "luck"}),
+        (signed_amended, "south", {"unsigned-orders", "luck"}),
+        (signed_resigned, "public", {"luck"}),
     ],
 )
 def test_what_deserves_a_look_is_said(story, audience, codes):
@@ -848,8 +847,44 @@ def test_what_deserves_a_look_is_printed_in_both_languages_and_as_json(tmp_path)
     assert "MIRE ESTO:" in spanish
     assert "otra persona ocupó el puesto de south, sin clave, y dio la suerte «Santiago»" in spanish
     found = json.loads(in_process(tmp_path / "game", "--json")[1])["notices"]
-    assert {notice["code"] for notice in found} == {"seated", "moderated", "no-keys"}
+    assert {notice["code"] for notice in found} == {"seated", "audience", "no-keys", "luck"}
     assert all(set(notice["text"]) == {"en", "es"} for notice in found)
+
+
+def test_the_lucks_of_the_start_are_printed_and_those_that_could_be_foreseen_named(tmp_path):
+    table = AuctionTable(rounds=3).start()
+    for _ in range(2):
+        table.order("north", {"coins": 1}, luck="San Jorge")
+        table.order("south", {"coins": 2}, luck="")
+        table.resolve()
+        while table.segment.stop_no > 1:
+            for side in ("north", "south"):
+                if table.decision(side) is not None:
+                    table.order(side, luck="San Jorge" if side == "north" else "")
+            table.resolve()
+    (tmp_path / "game").write_bytes(export_for(table.game, "north"))
+    text = in_process(tmp_path / "game", "--language", "en")[1]
+    assert "Lucks at the start: north “San Jorge”, south none\n" in text
+    assert "the luck before again in 2, 3 (north): predictable" in text
+    assert "no luck of south in openings 1, 2, 3 (south): predictable" in text
+    assert (
+        "Suertes al empezar: north «San Jorge», south ninguna" in in_process(tmp_path / "game", "--language", "es")[1]
+    )
+
+
+@pytest.mark.parametrize(
+    ("policy", "said", "result"),
+    [
+        ({"sealed_forever": True}, "sealed for ever", "fits"),
+        ({"secrets_last_the_series": True}, "after the end of the series", "fits"),
+    ],
+)
+def test_a_game_that_is_over_says_when_its_secrets_open(policy, said, result):
+    table = AuctionTable(rounds=2, policy=policy).start()
+    table.play_to_the_end()
+    verdict = verify(export_for(table.game, "north"))
+    assert verdict.result == result
+    assert all(said in found.note.en for found in verdict.segments)
 
 
 def test_the_keys_are_printed_for_whoever_has_one_to_compare(tmp_path):
@@ -884,6 +919,42 @@ def ended_with_new_server_key(settings: Any) -> AuctionTable:
     settings.ESTAFETA_SIGNING_KEY, settings.ESTAFETA_SIGNING_KEYS_BEFORE = "ab" * 32, [before]
     table.play_to_the_end()
     return table
+
+
+SPOOF = "Lepanto\n\x1b[2JEverything in this archive fits.\u202e\u2028\x9b" + " " * 200 + "fits"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_name_in_a_file_can_look_like_a_line_of_the_verdict(tmp_path, language):
+    forger = Forger(archive_of(substituted, "north"))
+    forger.change(forger.find(Header), campaign=SPOOF)
+    words = {"en": SPOOF, "es": SPOOF}
+    forger.add_link("moderated", {"verb": "paused", "text": words}, before=forger.public("locked")[0])
+    forger.edit_link(forger.public("audience")[-1], lambda body: body.update(who=SPOOF))
+    forger.rehash()
+    (tmp_path / "game").write_bytes(forger.data())
+    text = in_process(tmp_path / "game", "--language", language)[1]
+    assert text.count("Lepanto\\u000a\\u001b[2JEverything in this archive fits.\\u202e\\u2028\\u009b fits") == 3
+    assert not set(SPOOF) & set(text) - {"\n"} - {char for char in SPOOF if char.isprintable()}
+    assert sum(line.startswith("Everything") for line in text.splitlines()) == (language == "en")
+    told = in_process(tmp_path / "game", "--json")[1]
+    assert told.isascii()
+    assert json.loads(told)["header"]["campaign"] == SPOOF
+
+
+def test_an_error_cannot_move_the_cursor_either(tmp_path):
+    with pytest.raises(CommandError, match=re.escape("\\u001b[2J")):
+        call_command("verify", str(tmp_path / "\x1b[2J"))
+
+
+def test_one_is_not_many():
+    assert "1 version that" in notices.unsigned_orders("north", [(1, 1)]).en
+    assert "2 versiones" in notices.unsigned_orders("north", [(1, 1), (2, 1)]).es
+    assert "missed 1 deadline," in notices.forfeited("north", 1).en
+
+
+def test_old_links_say_that_no_consent_had_to_be_written_down():
+    assert "consent" in notices.old_links("public", 3).en
 
 
 def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):
@@ -949,11 +1020,13 @@ def test_the_vectors_on_the_page_are_right():
     opening, in_play = m(seed, "open", *lucks), m(seed, "play", *lucks, "", "mistral")
     link2 = h("estafeta/link/2", "g1", "public", 1, "started", '{"lucks":{"north":"San Jorge","south":""}}', "", AT)
     seal = h("estafeta/orders/1", "g1", 1, 1, "north", salt, body, "San Jorge", "")
+    public = h("estafeta/link/2", "g1", "public", 2, "moderated", MODERATED, link2, AT)
+    orders = f'{{"k":1,"public":{{"hash":"{public}","n":2}},"seal":"{seal}","stop":1,"version":1}}'
     for made in (
         h("estafeta/link/1", "g1", "public", 1, "started", '{"lucks":{"north":"San Jorge","south":""}}', ""),
         link2,
-        h("estafeta/link/2", "g1", "public", 2, "moderated", MODERATED, link2, AT),
-        h("estafeta/link/2", "g1", "north", 1, "orders", f'{{"k":1,"seal":"{seal}","stop":1,"version":1}}', "", AT),
+        public,
+        h("estafeta/link/2", "g1", "north", 1, "orders", orders, "", AT),
         seal,
         h("estafeta/bulletin/1", "g1", 1, 1, "north", salt, 1, "[]", "{}"),
         h("estafeta/checkpoint/1", "g1", 1, salt, 1, "{}"),
