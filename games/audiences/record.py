@@ -45,6 +45,7 @@ def write_down(
     players = User.objects.filter(Q(seats__campaign=campaign)).distinct()
     people = {user.pk: user for user in [*players, *moderators(campaign)] if user.pk not in spared}
     data = {"text": msgspec.to_builtins(words), "act": act, "side": side}
+    game = campaign.games.order_by("ordinal").last()
     announce(
         *(
             Announcement(
@@ -52,6 +53,7 @@ def write_down(
                 key=f"audience/{entry.pk}/{user.pk}",
                 user=user,
                 campaign=campaign,
+                game=game,
                 data=data,
                 at=entry.at,
             )

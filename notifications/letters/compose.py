@@ -209,7 +209,7 @@ def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
 def _links(facts: Facts) -> dict[str, str]:
     notice = facts.notice
     found = {"home": links.home()}
-    if notice.game is not None:
+    if notice.game is not None and notice.kind != "audience":  # whose log is the campaign's
         found["page"] = links.game_page(notice.game)
         found["guide"] = links.guide_page(notice.game.ruleset)
     elif notice.campaign is not None:
