@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -11,33 +11,14 @@ from django.db import transaction
 from games import clock
 from games.announcements import Announcement, announce
 from games.models import AuditEntry, Campaign, Game, User
+from games.trust.acts import Act
 from games.trust.chain import ChainWriter
 from games.versions import hold_chain
 from rulesets.kernel.text import Text
 
+__all__ = ["EVERY_SIDE", "Act", "audit", "tell_players"]
+
 EVERY_SIDE = "all"
-
-
-Act = Literal[
-    "answered-extension",
-    "changed-clock",
-    "changed-pace",
-    "closed-campaign",
-    "closed-stop",
-    "declared-forfeit",
-    "extended",
-    "left",
-    "looks-on",
-    "may-look",
-    "moderates",
-    "opened-side",
-    "paused",
-    "resumed",
-    "retried",
-    "seated",
-    "substituted",
-]
-"""What can be read of in the log."""
 
 
 def audit(

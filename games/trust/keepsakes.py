@@ -37,6 +37,10 @@ _MBOX = re.compile(rb"^From [^\n]*\r?\n", re.MULTILINE)
 _TAG = re.compile(r"<[^>]*>")
 
 
+class Damaged(ValueError):
+    """A file that was meant to be a receipt, and cannot be read as one."""
+
+
 _SLIPS: tuple[type[ReceiptSlip] | type[HeadSlip], ...] = (ReceiptSlip, HeadSlip)
 
 
@@ -45,16 +49,24 @@ def read_folder(folder: Path, game: str) -> Keepsakes:
     kept = Keepsakes()
     for path in _files(folder):
         found = Keepsakes()
-        for source, said in _contents(path, str(path.relative_to(folder))):
-            if isinstance(said, str):
-                _read_mail(said, source, game, found)
-            else:
-                _read_json(said, source, game, found)
+        _read_file(path, str(path.relative_to(folder)), game, found)
         kept.files += 1
         kept.elsewhere += not (found.receipts or found.heads)
         kept.receipts += found.receipts
         kept.heads += found.heads
+        kept.damaged += dict.fromkeys(found.damaged)
     return kept
+
+
+def _read_file(path: Path, name: str, game: str, found: Keepsakes) -> None:
+    try:
+        for source, said in _contents(path, name):
+            if isinstance(said, str):
+                _read_mail(said, source, game, found)
+            else:
+                _read_json(said, source, game, found)
+    except (OSError, Damaged):
+        found.damaged.append(name)
 
 
 def _files(folder: Path) -> list[Path]:
@@ -69,7 +81,7 @@ def _contents(path: Path, name: str) -> Iterator[tuple[str, Any]]:
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        return
+        raise Damaged(name)
     if data.lstrip()[:1] in (b"{", b"["):
         yield from ((name, value) for value in _values(data))
     elif data.startswith(b"From "):
@@ -89,11 +101,14 @@ def _values(data: bytes) -> Iterator[Any]:
         return
     except (ValueError, RecursionError):
         pass
+    damaged = False
     for line in data.splitlines():
         try:
             yield json.loads(line)
         except (ValueError, RecursionError):
-            continue
+            damaged = damaged or bool(line.strip())
+    if damaged:
+        raise Damaged
 
 
 # Mails.
@@ -152,8 +167,19 @@ def _read_json(value: Any, source: str, game: str, found: Keepsakes) -> None:
         one = waiting.pop()
         if isinstance(one, list):
             waiting += reversed(one)
+        elif isinstance(one, dict) and not _is_text(one):
+            found.damaged.append(source)
         elif isinstance(one, dict) and not _add_object(one, source, game, found):
             waiting += reversed(one.values())
+
+
+def _is_text(value: dict[str, Any]) -> bool:
+    """JSON can spell half a character, which nothing that was ever signed or sent has in it."""
+    try:
+        "".join(text for text in value.values() if isinstance(text, str)).encode()
+        return not isinstance(value.get("proof"), dict) or _is_text(value["proof"] | {"proof": None})
+    except UnicodeEncodeError:
+        return False
 
 
 def _add_object(value: dict[str, Any], source: str, game: str, found: Keepsakes) -> bool:
@@ -180,5 +206,5 @@ def _add_object(value: dict[str, Any], source: str, game: str, found: Keepsakes)
 def _time(value: Any) -> str:
     try:
         return instant(datetime.fromisoformat(value))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         return ""

@@ -5,6 +5,7 @@ Every fact that the other checks lean on is taken from here, so that it is bound
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
@@ -23,6 +24,7 @@ from rulesets.kernel.dice import PUBLIC, commitment, stream_names, stream_seeds
 from rulesets.kernel.questions import encode
 from rulesets.kernel.text import Text
 
+DIGEST = re.compile(r"[0-9a-f]{64}\Z")
 AFTER_THE_END = ("roots", "server-key")
 
 
@@ -137,6 +139,7 @@ class Ledger:
             self._wrong("seed-order", "seeds are committed one after the other", "las semillas van una tras otra")
         if set(said.commitments) != set(stream_names(self.sides)):
             self._wrong("seed-streams", "not every stream is committed", "no están todos los flujos", k=said.k)
+        self._check_digests(*said.commitments.values(), k=said.k)
         self.commitments[said.k] = said.commitments
         if said.k > 1:
             self._next = ("opened", "revision")
@@ -177,6 +180,7 @@ class Ledger:
             )
         if {side: said.lucks.get(side, "") for side in self.sides} != self._lucks:
             self._wrong("lucks", "these are not the last lucks", "no son las últimas suertes", k=said.k)
+        self._check_digests(said.checkpoint, k=said.k)
         self._check_parent(said)
         self._check_rules(said)
         self._check_pace(said)
@@ -200,6 +204,8 @@ class Ledger:
         """Revisions only grow, and a link says so where the position was another's before. [decisions 7]"""
         if said.revision < self._newest:
             self._wrong("revision", "its rules are older than those before", "sus reglas son anteriores", k=said.k)
+        if not self.openings and self.created is not None and said.revision != self.created.revision:
+            self._note("revision", notices.revision(self.created.revision, said.revision))
         positions = [self._line[-1].said.revision] if self._line else []
         positions += [self._rewound.said.revision] if self._rewound else []
         before = min(positions, default=said.revision)
@@ -213,6 +219,7 @@ class Ledger:
     def _change_rules(self, said: links.Revision) -> None:
         if said.to <= said.origin or said.to < self._newest:
             self._wrong("revision", "rules only get newer", "las reglas solo avanzan")
+        self._check_digests(said.before, said.after)
         self._revision, self._next = said, ("opened",)
         self._pace = None  # newer rules may name their stops otherwise
         self._note("revision", notices.revision(said.origin, said.to))
@@ -233,6 +240,9 @@ class Ledger:
             self._wrong("stop-sides", "it names no side", "no nombra ningún bando", k=said.k, stop=said.stop)
         if not set(said.bulletins) <= {PUBLIC, *self.sides}:
             self._wrong("stop-sides", "there is no such side", "no existe ese bando", k=said.k, stop=said.stop)
+        seals = [lock.seal for lock in said.sides.values()]
+        closing = [said.closing] if said.closing else []
+        self._check_digests(*said.bulletins.values(), *seals, *closing, k=said.k, stop=said.stop)
         live.releases.append((self._link.n, said))
         live.times.append(self._link.at)
         for side, lock in said.sides.items():
@@ -308,6 +318,8 @@ class Ledger:
                 self.signatories.consented(said)
                 self._endings.consented(said, k)
             case links.Forfeited():
+                if said.missed < 1:
+                    self._wrong("forfeited", "it missed no deadline", "no dejó pasar ningún plazo", side=said.side)
                 self._next = self._endings.forfeited(said, k)
                 self._note("forfeited", notices.forfeited(said.side, said.missed))
             case links.Moderated():
@@ -349,6 +361,10 @@ class Ledger:
             root = self._bytes(said.roots[str(k)])
             check_root(self.game, k, root, self.sides, committed, self._wrong)
             self.roots[k] = root
+
+    def _check_digests(self, *digests: str, **where: Any) -> None:
+        if not all(DIGEST.match(digest) for digest in digests):
+            self._wrong("digest", "a digest has 64 hexadecimal digits", "un resumen tiene 64 cifras", **where)
 
     def _bytes(self, text: str) -> bytes:
         try:

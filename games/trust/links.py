@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from games.trust.acts import Act
 from rulesets.kernel.text import Text
 
 
@@ -139,7 +140,7 @@ class Consented(Body, frozen=True):
 class Moderated(Body, frozen=True):
     """An act of a moderator; its words where every side may read them, and the side it concerns, if one."""
 
-    verb: str
+    verb: Act
     side: str = ""
     text: Text | None = None
 
@@ -152,7 +153,7 @@ class Forfeited(Body, frozen=True):
 class Audience(Body, frozen=True):
     """Somebody came to see what a side sees, or no longer does."""
 
-    act: str
+    act: Act
     side: str
     who: str
     by: str

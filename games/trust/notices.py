@@ -19,6 +19,11 @@ class Notice(msgspec.Struct, frozen=True):
 MOST_PLACES = 12
 
 
+def many(number: int, one: str, more: str = "") -> str:
+    """“1 version”, “2 versions”."""
+    return f"{number} {one if number == 1 else more or one + 's'}"
+
+
 def seated(side: str, luck: str, *, signed: bool) -> Text:
     with_key = Text("with a key of their own", "con clave propia") if signed else Text("without a key", "sin clave")
     luck_en = f"the luck “{luck}”" if luck else "no luck"
@@ -81,8 +86,8 @@ def moderated(verb: str, side: str, text: Text | None) -> Text:
 
 def forfeited(side: str, missed: int) -> Text:
     return Text(
-        f"{side} is said to have missed {missed} deadlines, and lost by that",
-        f"se dice que {side} dejó pasar {missed} plazos, y perdió por ello",
+        f"{side} is said to have missed {many(missed, 'deadline')}, and lost by that",
+        f"se dice que {side} dejó pasar {many(missed, 'plazo')}, y perdió por ello",
     )
 
 
@@ -104,10 +109,10 @@ def unsigned_orders(side: str, places: list[tuple[int, int]]) -> Text:
     shown = ", ".join(f"{k}.{stop}" for k, stop in places[:MOST_PLACES])
     more = f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else ""
     return Text(
-        f"{side} has keys, and {len(places)} versions that counted bear no signature (opening.stop: {shown}{more}): "
-        "only they know whether they wrote them",
-        f"{side} tiene claves y {len(places)} versiones que contaron no llevan firma "
-        f"(apertura.parada: {shown}{more}): solo ellos saben si las escribieron",
+        f"{side} has keys, and {many(len(places), 'version')} that counted without a signature "
+        f"(opening.stop: {shown}{more}): only they know whether they wrote that",
+        f"{side} tiene claves y {many(len(places), 'versión', 'versiones')} sin firma entre lo que contó "
+        f"(apertura.parada: {shown}{more}): solo ellos saben si lo escribieron",
     )
 
 
@@ -120,7 +125,8 @@ def no_keys(side: str) -> Text:
 
 def old_links(chain: str, last: int) -> Text:
     return Text(
-        f"links 1 to {last} of the chain {chain} were written before times were hashed: their times prove nothing",
+        f"links 1 to {last} of the chain {chain} were written before times were hashed: their times prove nothing, "
+        "and nobody’s consent to a rewind or an end had to be written down",
         f"los eslabones 1 a {last} de la cadena {chain} son anteriores a que el hash cubriera la hora: "
-        "sus horas no prueban nada",
+        "sus horas no prueban nada, y no había que anotar el consentimiento de nadie para volver atrás o acabar",
     )

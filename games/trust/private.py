@@ -96,8 +96,9 @@ class PrivateChecks:
         written = read_time(link.at)
         opened = read_time(times[said.stop - 1])
         locked = read_time(times[said.stop]) if said.stop < len(times) else None
-        early = written and opened and written < opened - CLOCKS
-        late = written and locked and written > locked + CLOCKS
+        # Differences and not sums: a made-up time may be the first or the last there is.
+        early = written and opened and opened - written > CLOCKS
+        late = written and locked and written - locked > CLOCKS
         if early or late:
             raise Misfit("time", "seals", where, "its stop was not open then", "su parada no estaba abierta entonces")
 

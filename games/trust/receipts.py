@@ -15,7 +15,7 @@ from games.trust.archive import Archive
 from games.trust.ledger import Ledger
 from games.trust.links import Version
 from games.trust.misfits import UNREADABLE, Finding, Where
-from games.trust.notices import MOST_PLACES, Notice
+from games.trust.notices import MOST_PLACES, Notice, many
 from games.trust.records import Link, Orders
 from games.trust.slips import HeadSlip, ReceiptSlip
 from rulesets.kernel.dice import PUBLIC
@@ -52,6 +52,11 @@ class Keepsakes:
     files: int = 0
     elsewhere: int = 0
     """Files that speak of other games, or of nothing that can be used here."""
+    damaged: list[str] = field(default_factory=list)
+    """Files, or places in them, that cannot be read and were passed over."""
+
+
+DAMAGED = Text("it cannot be read, and was passed over", "no se puede leer, y se pasó por alto")
 
 
 class ReceiptsVerdict(msgspec.Struct, frozen=True):
@@ -94,6 +99,8 @@ class _Receipts:
         for head in self.kept.heads:
             self._check_head(head)
         without = self._without()
+        for source in self.kept.damaged:
+            self._note("damaged", source, DAMAGED)
         return ReceiptsVerdict(
             files=self.kept.files,
             elsewhere=self.kept.elsewhere,
@@ -232,8 +239,8 @@ def _told(receipt: KeptReceipt, said: Version | None, link: Link) -> str:
 def _no_receipt(side: str, places: list[str]) -> Text:
     shown = ", ".join(places[:MOST_PLACES]) + (f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else "")
     return Text(
-        f"{len(places)} versions in the name of {side} are neither signed nor acknowledged by any receipt you gave "
-        f"(opening.stop.version: {shown}): if you did not write them, somebody else did",
-        f"{len(places)} versiones a nombre de {side} no llevan firma ni consta recibo de ellas "
-        f"(apertura.parada.versión: {shown}): si no las escribió usted, las escribió otro",
+        f"{many(len(places), 'version')} in the name of {side}, neither signed nor acknowledged by any receipt you "
+        f"gave (opening.stop.version: {shown}): what you did not write, somebody else did",
+        f"{many(len(places), 'versión', 'versiones')} a nombre de {side} sin firma y sin recibo suyo "
+        f"(apertura.parada.versión: {shown}): lo que no escribió usted, lo escribió otro",
     )

@@ -43,7 +43,10 @@ class ReceiptSlip(msgspec.Struct, frozen=True):
     @property
     def fits(self) -> bool:
         """Whether the holder of the key it names signed it; whose key that is the public chain says."""
-        statement = receipt_statement(
+        return _fits(self)
+
+    def statement(self) -> bytes:
+        return receipt_statement(
             game=self.game,
             k=self.k,
             stop=self.stop,
@@ -53,7 +56,6 @@ class ReceiptSlip(msgspec.Struct, frozen=True):
             head=self.head,
             at=self.at,
         )
-        return fits(self.key, self.signature, statement)
 
 
 class HeadSlip(msgspec.Struct, frozen=True):
@@ -68,11 +70,21 @@ class HeadSlip(msgspec.Struct, frozen=True):
 
     @property
     def fits(self) -> bool:
-        statement = head_statement(game=self.game, chain=self.chain, n=self.n, hash=self.hash)
-        return fits(self.key, self.signature, statement)
+        return _fits(self)
+
+    def statement(self) -> bytes:
+        return head_statement(game=self.game, chain=self.chain, n=self.n, hash=self.hash)
 
 
 Slip = ReceiptSlip | HeadSlip
+
+
+def _fits(slip: Slip) -> bool:
+    try:
+        return fits(slip.key, slip.signature, slip.statement())
+    except ValueError:  # half a character, or a number without end: nobody signed that
+        return False
+
 
 _KINDS: dict[str, type[ReceiptSlip] | type[HeadSlip]] = {"estafeta-receipt": ReceiptSlip, "estafeta-head": HeadSlip}
 

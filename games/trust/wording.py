@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.trust.misfits import Finding
-from games.trust.notices import Notice
+from games.trust.notices import Notice, many
+from games.trust.plain import plain_text
 from games.trust.receipts import ReceiptsVerdict
 from games.trust.records import EVERYTHING, Header
 from games.trust.verdicts import LEVELS, HeadVerdict, SegmentVerdict, Verdict
@@ -19,7 +20,7 @@ LEVEL_WORDS = {
 
 
 def lines(verdict: Verdict) -> list[Text]:
-    """The verdict for people, the overall line last."""
+    """The verdict for people, the overall line last. Nothing that stands in the file can look like another line."""
     said = []
     if verdict.header is not None:
         said += [*_about(verdict, verdict.header), *_keys(verdict)]
@@ -29,7 +30,7 @@ def lines(verdict: Verdict) -> list[Text]:
         said += [MADE_UP] if not verdict.heads and not verdict.receipts and verdict.first is None else []
         said += _look_at_these(verdict)
         said += [_reached(verdict)] if verdict.segments else []
-    return [*said, *_overall(verdict)]
+    return [plain_text(line) for line in (*said, *_overall(verdict))]
 
 
 MADE_UP = Text(
@@ -65,10 +66,12 @@ def _notice(notice: Notice) -> Text:
 
 def _receipts(found: ReceiptsVerdict) -> Text:
     return Text(
-        f"Kept: {found.files} files ({found.elsewhere} of them about other things), {found.receipts} receipts, "
-        f"{found.heads} heads; {found.signed} signed by the server; {found.without} versions without a receipt",
-        f"Guardado: {found.files} ficheros ({found.elsewhere} de ellos sobre otras cosas), {found.receipts} recibos, "
-        f"{found.heads} cabezas; {found.signed} firmados por el servidor; {found.without} versiones sin recibo",
+        f"Kept: {many(found.files, 'file')} ({found.elsewhere} about other things), "
+        f"{many(found.receipts, 'receipt')}, {many(found.heads, 'head')}; {found.signed} signed by the server; "
+        f"{many(found.without, 'version')} without a receipt",
+        f"Guardado: {many(found.files, 'fichero')} ({found.elsewhere} sobre otras cosas), "
+        f"{many(found.receipts, 'recibo')}, {many(found.heads, 'cabeza')}; {found.signed} con firma del servidor; "
+        f"{many(found.without, 'versión', 'versiones')} sin recibo",
     )
 
 

@@ -538,6 +538,62 @@ def a_server_key_that_the_one_before_did_not_sign(forger: Forger) -> None:
     forger.add_link("server-key", body, before=forger.public("locked")[0])
 
 
+# Times at the edge of the calendar, words that are none.
+
+
+@deed(stories.midway, code="time")
+def versions_dated_on_the_last_day_there_is(forger: Forger) -> None:
+    for link in forger.all(Link, chain="north"):
+        forger.change(link, at="9999-12-31T23:59:59.999999Z")
+
+
+@deed(stories.midway, code="time")
+def a_game_dated_on_the_first_day_there_is(forger: Forger) -> None:
+    for link in forger.public():
+        forger.change(link, at="0001-01-01T00:00:00.000000Z")
+
+
+@deed(stories.midway, code="time")
+def a_game_dated_on_the_last_day_there_is(forger: Forger) -> None:
+    for link in forger.public():
+        forger.change(link, at="9999-12-31T23:59:59.999999Z")
+
+
+@deed(stories.forfeited, "public", code="forfeited")
+def fewer_deadlines_missed_than_none(forger: Forger) -> None:
+    forger.edit_link(forger.public("forfeited")[0], lambda body: body.update(missed=-1))
+
+
+@deed(stories.watched, "public", code="link-body")
+def a_moderators_act_of_which_nobody_has_heard(forger: Forger) -> None:
+    forger.edit_link(forger.public("moderated")[0], lambda body: body.update(verb="blessed"))
+
+
+@deed(stories.substituted, "public", code="link-body")
+def somebody_who_came_without_a_word_how(forger: Forger) -> None:
+    forger.edit_link(forger.public("audience")[-1], lambda body: body.update(act=""))
+
+
+@deed(stories.midway, code="digest")
+def a_commitment_that_is_no_digest(forger: Forger) -> None:
+    forger.edit_link(forger.public("seeds")[-1], lambda body: body["commitments"].update(sealed="to be chosen later"))
+
+
+@deed(stories.midway, "public", code="digest")
+def a_seal_that_is_no_digest(forger: Forger) -> None:
+    forger.edit_link(forger.locked(1, 1), lambda body: body["sides"]["south"].update(seal="AB" * 32))
+
+
+@deed(stories.midway, "public", code="digest")
+def a_position_that_is_no_digest(forger: Forger) -> None:
+    forger.edit_link(forger.opened(2), lambda body: body.update(checkpoint=""))
+
+
+@deed(stories.midway, "public", notice="revision")
+def a_game_opened_by_other_rules_than_it_was_made_for(forger: Forger) -> None:
+    forger.edit_link(forger.public("created")[0], lambda body: body.update(revision=0))
+
+
 # What leaves no trace in the archive itself: convicted by what was mailed.
 
 

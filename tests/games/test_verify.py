@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 
 from games import play, server_key
 from games.models import Game, Segment
+from games.trust import notices
 from games.trust.archive import decode
 from games.trust.chain import head
 from games.trust.evidence import seal_of
@@ -848,7 +849,7 @@ def test_what_deserves_a_look_is_printed_in_both_languages_and_as_json(tmp_path)
     assert "MIRE ESTO:" in spanish
     assert "otra persona ocupó el puesto de south, sin clave, y dio la suerte «Santiago»" in spanish
     found = json.loads(in_process(tmp_path / "game", "--json")[1])["notices"]
-    assert {notice["code"] for notice in found} == {"seated", "moderated", "no-keys"}
+    assert {notice["code"] for notice in found} == {"seated", "audience", "no-keys"}
     assert all(set(notice["text"]) == {"en", "es"} for notice in found)
 
 
@@ -884,6 +885,42 @@ def ended_with_new_server_key(settings: Any) -> AuctionTable:
     settings.ESTAFETA_SIGNING_KEY, settings.ESTAFETA_SIGNING_KEYS_BEFORE = "ab" * 32, [before]
     table.play_to_the_end()
     return table
+
+
+SPOOF = "Lepanto\n\x1b[2JEverything in this archive fits.\u202e\u2028\x9b" + " " * 200 + "fits"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_name_in_a_file_can_look_like_a_line_of_the_verdict(tmp_path, language):
+    forger = Forger(archive_of(substituted, "north"))
+    forger.change(forger.find(Header), campaign=SPOOF)
+    words = {"en": SPOOF, "es": SPOOF}
+    forger.add_link("moderated", {"verb": "paused", "text": words}, before=forger.public("locked")[0])
+    forger.edit_link(forger.public("audience")[-1], lambda body: body.update(who=SPOOF))
+    forger.rehash()
+    (tmp_path / "game").write_bytes(forger.data())
+    text = in_process(tmp_path / "game", "--language", language)[1]
+    assert text.count("Lepanto\\u000a\\u001b[2JEverything in this archive fits.\\u202e\\u2028\\u009b fits") == 3
+    assert not set(SPOOF) & set(text) - {"\n"} - {char for char in SPOOF if char.isprintable()}
+    assert sum(line.startswith("Everything") for line in text.splitlines()) == (language == "en")
+    told = in_process(tmp_path / "game", "--json")[1]
+    assert told.isascii()
+    assert json.loads(told)["header"]["campaign"] == SPOOF
+
+
+def test_an_error_cannot_move_the_cursor_either(tmp_path):
+    with pytest.raises(CommandError, match=re.escape("\\u001b[2J")):
+        call_command("verify", str(tmp_path / "\x1b[2J"))
+
+
+def test_one_is_not_many():
+    assert "1 version that" in notices.unsigned_orders("north", [(1, 1)]).en
+    assert "2 versiones" in notices.unsigned_orders("north", [(1, 1), (2, 1)]).es
+    assert "missed 1 deadline," in notices.forfeited("north", 1).en
+
+
+def test_old_links_say_that_no_consent_had_to_be_written_down():
+    assert "consent" in notices.old_links("public", 3).en
 
 
 def test_a_missing_file_or_a_head_that_is_none_is_said(tmp_path):

@@ -141,7 +141,7 @@ def test_a_version_nobody_wrote_has_no_receipt(tmp_path):
     assert verdict.receipts.without == 1
     (notice,) = [notice for notice in verdict.notices if notice.code == "no-receipt"]
     assert "1.1.2" in notice.text.en
-    assert "si no las escribió usted" in notice.text.es
+    assert "lo que no escribió usted" in notice.text.es
 
 
 def test_what_is_signed_needs_no_receipt(tmp_path):
@@ -319,3 +319,51 @@ def test_every_link_of_the_private_chain_has_the_time_of_its_version():
     assert [link.made_at for link in links] == [version.made_at for version in versions.order_by("pk")]
     assert msgspec.json.decode(bytes(links[0].body))["version"] == 1
     assert Game.objects.get(pk=table.game.pk).server_key
+
+
+# Files that somebody damaged, or made up.
+
+
+def damaged_files(receipt: dict[str, Any]) -> dict[str, bytes]:
+    half = receipt["proof"] | {"at": "\ud800"}
+    return {
+        "half.json": json.dumps(half).encode(),
+        "half-side.json": json.dumps(receipt | {"proof": half}).encode(),
+        "cut.json": json.dumps(receipt).encode()[:-9],
+        "deep.json": b"[" * 100_000,
+    }
+
+
+def test_a_damaged_file_is_named_and_passed_over(tmp_path):
+    table = AuctionTable().start()
+    ana, decision = Caller(table.ana), table.decision("north")
+    assert decision is not None
+    receipt = ana.post(f"decisions/{decision.ref}/submit", {"answers": {}, "seen": 0}).json()
+    early = receipt | {"made_at": "0001-01-01T00:00:00+14:00"}
+    early.pop("proof")
+    (tmp_path / "early.json").write_text(json.dumps(early))
+    files = damaged_files(receipt)
+    for name, data in files.items():
+        (tmp_path / name).write_bytes(data)
+    verdict = against(export_for(table.game, "north"), tmp_path)
+    assert verdict.first is None
+    named = {notice.text.en.split(":")[0] for notice in verdict.notices if notice.code == "damaged"}
+    assert named == set(files)
+
+
+def test_a_file_name_cannot_move_the_cursor(tmp_path):
+    table = played()
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "kept" / "\x1b[2J\nEverything fits.json").write_bytes(b"{")
+    (tmp_path / "game").write_bytes(export_for(table.game, "north"))
+    out = io.StringIO()
+    with pytest.raises(SystemExit):
+        call_command("verify", str(tmp_path / "game"), "--receipts", str(tmp_path / "kept"), stdout=out)
+    assert "\\u001b[2J\\u000aEverything fits.json" in out.getvalue()
+    assert "\x1b" not in out.getvalue()
+
+
+def test_a_slip_with_half_a_character_fits_no_signature():
+    signer = Signer.new()
+    slip = ReceiptSlip("g", 1, 1, "north", 1, "ab" * 32, "ab" * 32, "\ud800", signer.key, "ab" * 64)
+    assert not slip.fits

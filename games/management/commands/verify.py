@@ -17,6 +17,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.trust.archive import Broken, decode, read_file
 from games.trust.keepsakes import read_folder
+from games.trust.plain import plain
 from games.trust.receipts import Keepsakes
 from games.trust.verdicts import LEVELS
 from games.trust.verification import LEAST_HEAD, verify
@@ -60,7 +61,7 @@ class Command(BaseCommand):
             receipts=self._receipts(options["receipts"], data),
         )
         if options["json"]:
-            self.stdout.write(json.dumps(msgspec.to_builtins(verdict), indent=2, ensure_ascii=False))
+            self.stdout.write(json.dumps(msgspec.to_builtins(verdict), indent=2))
         else:
             for line in lines(verdict):
                 self.stdout.write(line.in_(language))
@@ -71,9 +72,9 @@ class Command(BaseCommand):
         try:
             return read_file(file)
         except OSError as error:
-            raise CommandError(f"{file}: {error.strerror}", returncode=USAGE) from None
+            raise CommandError(plain(f"{file}: {error.strerror}"), returncode=USAGE) from None
         except Broken as broken:
-            raise CommandError(f"{file}: {broken.text.in_(language)}") from None
+            raise CommandError(plain(f"{file}: {broken.text.in_(language)}")) from None
 
     def _receipts(self, folder: Path | None, data: bytes) -> Keepsakes | None:
         if folder is None:
@@ -81,7 +82,7 @@ class Command(BaseCommand):
         try:
             return read_folder(folder, decode(data).header.game)
         except OSError as error:
-            raise CommandError(f"{folder}: {error.strerror}", returncode=USAGE) from None
+            raise CommandError(plain(f"{folder}: {error.strerror}"), returncode=USAGE) from None
         except Broken:
             return None  # the verdict says so
 

@@ -1,0 +1,27 @@
+"""Words out of a file, made safe to print: what would move the cursor or turn the line around is spelled out. Pure."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from rulesets.kernel.text import Text
+
+UNSAFE = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
+"""Controls, formats (those that turn the direction among them), half characters, unassigned ones, ends of lines."""
+
+_GAP = re.compile(r"(?<=\S)\s{2,}")
+
+
+def plain(text: str) -> str:
+    """One line that looks like what it is: no name can begin a new line or fill one up with blanks."""
+    spelled = "".join(_spelled(char) if unicodedata.category(char) in UNSAFE else char for char in text)
+    return _GAP.sub(" ", spelled)
+
+
+def _spelled(char: str) -> str:
+    return f"\\u{ord(char):04x}" if ord(char) < 0x10000 else f"\\U{ord(char):08x}"
+
+
+def plain_text(text: Text) -> Text:
+    return Text(plain(text.en), plain(text.es))
