@@ -151,6 +151,9 @@ def enter_at_start(game: Game, chain: ChainWriter, lucks: dict[str, str]) -> Non
     keys = [key for key in of_game(game) if key.seat.commands]
     seated = [key for key in keys if key.how == signing.SEATED and key.game_id == game.pk]
     body: dict[str, Any] = {"lucks": lucks}
+    bots = game.campaign.seats.filter(commands=True, bot=True).order_by("side").values_list("side", flat=True)
+    if bots:
+        body["bots"] = list(bots)
     if seated:
         body["keys"] = {key.seat.side: key.key for key in seated}
         body["signatures"] = {key.seat.side: key.signature for key in seated}

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext_lazy as _
 
-from games import keys
+from games import clock, keys
 from games.errors import Illegal, WrongState
 from games.models import Campaign, Game, Seat, Seed, Segment
 from games.models.fields import salt
@@ -51,10 +51,21 @@ def create_game(campaign: Campaign, *, options: Any, pace: str, name: str, now: 
         pace=pace,
     )
     chain = ChainWriter(game, now)
-    chain.add("created", {"ruleset": rules.name, "revision": rules.revision, "options": options, "pace": pace})
+    chain.add("created", _creation(game, rules.revision))
     commit_seed(game, 1, chain)
     chain.save()
     return game
+
+
+def _creation(game: Game, revision: int) -> dict[str, Any]:
+    """What a chain begins with."""
+    return {
+        "ruleset": game.ruleset,
+        "revision": revision,
+        "options": game.options,
+        "pace": game.pace,
+        "missed": clock.policy_of(game.campaign).missed,
+    }
 
 
 def commit_seed(game: Game, k: int, chain: ChainWriter, writes: Writes | None = None) -> None:

@@ -126,6 +126,8 @@ class _Settlement:
                 "opens": version.opens,
                 "waives": list(progress.waived.get(side, ())),
             }
+            if version.door == Submission.Door.BOT:
+                sealed[side]["by"] = "bot"
         return sealed
 
     def _nobodys_version(self, decision: Decision, answers: dict[str, Any]) -> Submission:

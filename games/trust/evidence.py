@@ -126,6 +126,8 @@ class SealChecks:
         self.signatures = 0
         self.unsigned: list[records.Orders] = []
         """What counted without a signature for a side that had keys."""
+        self.silent: list[records.Orders] = []
+        """Where plan and default spoke for a side."""
 
     def run(self) -> None:
         self._segment()
@@ -183,6 +185,7 @@ class SealChecks:
                 "seal", "these are not the orders that were sealed", "no son las órdenes selladas", orders, **where
             )
         self.seals += 1
+        self._spoken(orders, where)
         self._signed(orders, where)
         luck, waives = self.ledger.before[release.k, release.stop, side]
         if orders.source != "nobody":
@@ -196,13 +199,21 @@ class SealChecks:
         if lock.waives != (waives if said.waives is None else said.waives):
             self.wrong("waives", "the chain names other waivers", "la cadena nombra otras renuncias", orders, **where)
 
+    def _spoken(self, orders: records.Orders, where: dict[str, Any]) -> None:
+        """A bot's orders count where the chain says so, and only there; the side hears of every silence of its own."""
+        bots = self.ledger.bots
+        if bots.known and bots.counted(orders.k, orders.stop, orders.side) != (orders.source == "bot"):
+            self.wrong("bot", "the chain says otherwise who spoke", "la cadena dice otra cosa de quién habló", **where)
+        if orders.source == "nobody":
+            self.silent.append(orders)
+
     def _signed(self, orders: records.Orders, where: dict[str, Any]) -> None:
         """What counted: signed by a key its side had then, or not signed; and then somebody should look at it."""
         signers = self.ledger.signatories.signers(orders.k, orders.stop, orders.side)
         if orders.key or orders.signature:
             check_signature(self.header.game, orders, signers, self.wrong, **where)
             self.signatures += 1
-        elif signers and orders.source != "nobody":
+        elif signers and orders.source == "live":
             self.unsigned.append(orders)
 
     def _bulletins(self, release: Release) -> None:

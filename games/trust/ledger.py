@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 import msgspec
 
 from games.trust import links, notices
+from games.trust.bots import Bots
 from games.trust.endings import Endings
 from games.trust.links import LATE_KINDS, PUBLIC_KINDS, Opened, Release, SideLock
 from games.trust.misfits import UNREADABLE, Misfit, Where
@@ -46,6 +47,7 @@ class Ledger:
         self.before: dict[tuple[int, int, str], tuple[str, tuple[str, ...]]] = {}
         """(k, stop, side) -> the side's luck and waivers as they stood before that lock."""
         self.signatories = Signatories(game, sides, self._wrong, self._note)
+        self.bots = Bots(sides, self._wrong)
         self._endings = Endings(self.sides, self._wrong)
         self._lucks: dict[str, str] | None = None
         self._waived: dict[str, tuple[str, ...]] = {}
@@ -72,6 +74,7 @@ class Ledger:
         match link.kind:
             case "created":
                 self.created, self._newest, self._next = said, said.revision, ("seeds", "server-key")
+                self.bots.policy = said.missed
             case "seeds":
                 self._commit(said)
             case "started":
@@ -150,6 +153,7 @@ class Ledger:
         if not {*said.lucks, *said.keys, *said.signatures} <= set(self.sides):
             self._wrong("started", "there is no such side", "no existe ese bando")
         self._lucks = {side: said.lucks.get(side, "") for side in self.sides}
+        self.bots.started(said.bots, known=self._new_form)
         for side in self.sides:
             self._sit_down(side, self._lucks[side], said.keys.get(side, ""), said.signatures.get(side, ""))
         self._next = ("seeds", "key")
@@ -262,6 +266,7 @@ class Ledger:
         self.before[said.k, said.stop, side] = (self._lucks[side], self._waived.get(side, ()))
         self._lucks[side] = lock.luck
         self._waived[side] = lock.waives
+        self.bots.locked(said.k, said.stop, side, lock)
         self.signatories.locked(said.k, said.stop, side)
 
     def _close(self, said: Release, live: Opening) -> None:
@@ -315,6 +320,8 @@ class Ledger:
                 self.signatories.resigned(said)
                 self._next = self._endings.resigned(said, k)
             case links.Consented():
+                if said.bot and self.bots.known and said.side not in self.bots.held:
+                    self._wrong("consent", "this side is no bot’s", "este bando no es de un autómata", side=said.side)
                 self.signatories.consented(said)
                 self._endings.consented(said, k)
             case links.Forfeited():
@@ -330,6 +337,7 @@ class Ledger:
     def _moderate(self, said: links.Moderated, k: int) -> None:
         if said.side and said.side not in self.sides:
             self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=said.side)
+        self.bots.moderated(said)
         if said.verb == "changed-pace":
             self._pace = None
         if said.verb == "declared-forfeit":

@@ -21,6 +21,8 @@ class SideLock(Body, frozen=True):
     luck: str
     opens: str
     waives: tuple[str, ...]
+    by: Literal["", "bot"] = ""
+    """Who spoke, if it was not the side itself."""
 
 
 class Release(Body, frozen=True):
@@ -69,10 +71,13 @@ class Created(Body, frozen=True):
     revision: int
     options: Any
     pace: str
+    missed: str = ""
+    """What the clock does about the absent, until a moderator changes it; "" in older games."""
 
 
 class Started(Body, frozen=True):
     lucks: dict[str, str]
+    bots: tuple[str, ...] = ()
     keys: dict[str, str] = {}
     signatures: dict[str, str] = {}
 

@@ -106,13 +106,44 @@ def unsigned_act(side: str, act: Text) -> Text:
 
 
 def unsigned_orders(side: str, places: list[tuple[int, int]]) -> Text:
-    shown = ", ".join(f"{k}.{stop}" for k, stop in places[:MOST_PLACES])
-    more = f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else ""
+    shown = _shown(places)
     return Text(
         f"{side} has keys, and {many(len(places), 'version')} that counted without a signature "
-        f"(opening.stop: {shown}{more}): only they know whether they wrote that",
+        f"(opening.stop: {shown}): only they know whether they wrote that",
         f"{side} tiene claves y {many(len(places), 'versión', 'versiones')} sin firma entre lo que contó "
-        f"(apertura.parada: {shown}{more}): solo ellos saben si lo escribieron",
+        f"(apertura.parada: {shown}): solo ellos saben si lo escribieron",
+    )
+
+
+def _shown(places: list[tuple[int, int]]) -> str:
+    more = f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else ""
+    return ", ".join(f"{k}.{stop}" for k, stop in places[:MOST_PLACES]) + more
+
+
+def unsigned_withdrawal(side: str, places: list[tuple[int, int]]) -> Text:
+    return Text(
+        f"{side} has keys, and orders were withdrawn in their name without a signature "
+        f"(opening.stop: {_shown(places)}): only they know whether they did",
+        f"{side} tiene claves y se retiraron órdenes en su nombre sin firma "
+        f"(apertura.parada: {_shown(places)}): solo ellos saben si lo hicieron",
+    )
+
+
+def default_used(side: str, places: list[tuple[int, int]]) -> Text:
+    return Text(
+        f"nobody spoke for {side}, and plan and default did (opening.stop: {_shown(places)}): "
+        "ask them whether they had ordered",
+        f"nadie habló por {side}: lo hicieron su plan y lo previsto (apertura.parada: {_shown(places)}): "
+        "pregúnteles si habían dado órdenes",
+    )
+
+
+def bot(side: str, places: list[tuple[int, int]]) -> Text:
+    return Text(
+        f"a bot’s orders counted for {side} (opening.stop: {_shown(places)}): was the seat a bot’s, or had its holder "
+        "missed the deadline?",
+        f"contaron las órdenes de un autómata por {side} (apertura.parada: {_shown(places)}): ¿era suyo el puesto, o "
+        "dejaron pasar el plazo?",
     )
 
 

@@ -34,6 +34,8 @@ class PrivateChecks:
             if orders.side == side
         }
         self.last: dict[tuple[int, int], Orders] = {}
+        self.unsigned_withdrawals: list[tuple[int, int]] = []
+        """Of a side that has keys."""
         self.place = (0, 0, 0)
         """Opening, stop and version of the last link read."""
 
@@ -66,8 +68,20 @@ class PrivateChecks:
         if orders.key or orders.signature:
             signers = self.ledger.signatories.signers(said.k, said.stop, self.side)
             check_signature(self.archive.header.game, orders, signers, self._unsigned)
+        self._check_bot(orders)
+        if orders.withdrawn and not orders.signature and self.ledger.signatories.signers(said.k, said.stop, self.side):
+            self.unsigned_withdrawals.append((said.k, said.stop))
         self.last[said.k, said.stop] = orders
         return key
+
+    def _check_bot(self, orders: Orders) -> None:
+        """A bot speaks where the chain lets it, and takes nothing back."""
+        if orders.source != "bot":
+            return
+        bots = self.ledger.bots
+        allowed = bots.may_write(orders.k, orders.stop, orders.side, used=orders.used)
+        if orders.withdrawn or (bots.known and not allowed):
+            self._wrong("bot", orders, "no bot wrote this", "esto no lo escribió ningún autómata")
 
     def _said(self, link: Link, where: Where) -> Version:
         if link.kind not in PRIVATE_KINDS:

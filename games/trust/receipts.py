@@ -82,6 +82,7 @@ class _Receipts:
     def __init__(self, archive: Archive, ledger: Ledger | None, kept: Keepsakes) -> None:
         self.archive = archive
         self.header = archive.header
+        self.ledger = ledger
         self.kept = kept
         self.server = set(ledger.signatories.server) if ledger else set()
         self.links = {link.hash: link for chain in (PUBLIC, *self.header.sides) for link in archive.links(chain)}
@@ -176,13 +177,18 @@ class _Receipts:
         bots = {
             (orders.side, orders.k, orders.stop, orders.version)
             for orders in self.archive.records
-            if isinstance(orders, Orders) and orders.source == "bot"
+            if isinstance(orders, Orders) and orders.source == "bot" and self._may_be_a_bots(orders)
         }
         for side in self.own:
             for link in self.archive.links(side):
                 said = _version(link)
                 if said and not said.signature and (side, said.k, said.stop, said.version) not in bots:
                     yield link, said
+
+    def _may_be_a_bots(self, orders: Orders) -> bool:
+        """The label alone says nothing: the chain has to say that a bot spoke there."""
+        bots = self.ledger.bots if self.ledger else None
+        return bots is not None and bots.may_write(orders.k, orders.stop, orders.side, used=orders.used)
 
     # Heads.
 

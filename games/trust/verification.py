@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -56,6 +56,8 @@ class _Verification:
         self.evidence = gather(archive)
         self.rolled: set[Roll] = set()
         self.unsigned: list[Orders] = []
+        self.silent: list[Orders] = []
+        self.withdrawals: dict[str, list[tuple[int, int]]] = {}
         self.blamed: dict[int, Finding] = {}
         """What the checks that look at all openings together found wrong with one of them."""
 
@@ -102,12 +104,27 @@ class _Verification:
             if old:
                 found.append(Notice("old-links", Where(chain=chain), notices.old_links(chain, old[-1])))
         for side in self.header.sides if ledger.openings else ():
-            unsigned = [(orders.k, orders.stop) for orders in self.unsigned if orders.side == side]
-            if unsigned:
-                found.append(Notice("unsigned-orders", Where(side=side), notices.unsigned_orders(side, unsigned)))
+            found += self._unspoken(ledger, side)
             if not ledger.signatories.ever(side):
                 found.append(Notice("no-keys", Where(side=side), notices.no_keys(side)))
         return tuple(found)
+
+    def _unspoken(self, ledger: Ledger, side: str) -> Iterator[Notice]:
+        """What counted for a side, or no longer did, and that its holder did not sign."""
+        unsigned = [(orders.k, orders.stop) for orders in self.unsigned if orders.side == side]
+        silent = [
+            (orders.k, orders.stop)
+            for orders in self.silent
+            if orders.side == side and (self.header.audience == side or ledger.signatories.ever(side))
+        ]
+        for code, places, words in (
+            ("unsigned-orders", unsigned, notices.unsigned_orders),
+            ("unsigned-withdrawal", self.withdrawals.get(side, []), notices.unsigned_withdrawal),
+            ("default-used", silent, notices.default_used),
+            ("bot", ledger.bots.spoke[side], notices.bot),
+        ):
+            if places:
+                yield Notice(code, Where(side=side), words(side, places))
 
     def _attempt(self, check: Callable[[], Any], findings: list[Finding]) -> Any:
         try:
@@ -180,7 +197,9 @@ class _Verification:
     def _private(self, ledger: Ledger) -> None:
         for side in self.header.sides:
             if self.header.keeps_versions_of(side):
-                PrivateChecks(self.archive, ledger, self.evidence, side).run()
+                checks = PrivateChecks(self.archive, ledger, self.evidence, side)
+                checks.run()
+                self.withdrawals[side] = checks.unsigned_withdrawals
 
     def _numbering(self) -> None:
         """An audience's events are counted without a gap from the first to the last."""
@@ -209,6 +228,7 @@ class _Verification:
         try:
             seals.run()
             self.unsigned += seals.unsigned
+            self.silent += seals.silent
             if blamed := self.blamed.get(opening.said.k):
                 return SegmentVerdict(opening.said.k, opening.said.segment, level, None, blamed)
             level = "seals"

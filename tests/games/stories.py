@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from games import moderation, play
+from games.campaigns import seat_bot, take_seat
 from games.models import Game, Segment, User
 from games.requests import consent, propose, resign
 from games.trust import signing
@@ -117,6 +118,42 @@ def upgraded() -> AuctionTable:
     finally:
         kind.revision = 1
     return table
+
+
+def against_a_bot() -> AuctionTable:
+    """The south is a bot's from the start."""
+    table = AuctionTable(rounds=2)
+    take_seat(seat=table.seat("north"), user=table.ana, luck="San Jorge")
+    seat_bot(seat=table.seat("south"))
+    table.resolve()
+    while table.segment.state == Segment.State.OPEN:
+        if table.decision("north") is not None:
+            table.order("north")
+        table.resolve()
+    return table
+
+
+def absent(missed: str = "bot") -> AuctionTable:
+    """The north lets the first deadline pass: a bot speaks for it, or nobody does."""
+    table = AuctionTable(rounds=2, clock={"missed": missed}).start()
+    table.order("south", {"coins": 3})
+    _let_pass(table)
+    table.play_to_the_end()
+    return table
+
+
+def silent() -> AuctionTable:
+    return absent("default")
+
+
+def _let_pass(table: AuctionTable) -> None:
+    """The deadline goes by, and so do those of whatever else is asked in the turn."""
+    ordinal = table.segment.ordinal
+    while table.segment.ordinal == ordinal and table.segment.state == Segment.State.OPEN:
+        live = table.segment
+        live.due_at = live.opened_at
+        live.save(update_fields=["due_at"])
+        table.resolve()
 
 
 # With keys.
@@ -245,4 +282,17 @@ def withheld() -> AuctionTable:
     assert decision is not None
     play.withdraw(decision=decision, seat=table.seat("north"), seen=decision.version, door="page")
     table.play_to_the_end()
+    return table
+
+
+def signed_withheld() -> SigningTable:
+    """He withdraws what a player signed, and lets plan and default speak instead."""
+    table = SigningTable(rounds=2).start(both=True)
+    table.signed_order("north", {"coins": 4}, table.hers)
+    table.signed_order("south", {"coins": 3}, table.theirs)
+    decision = table.decision("north")
+    assert decision is not None
+    play.withdraw(decision=decision, seat=table.seat("north"), seen=decision.version, door="page")
+    _let_pass(table)
+    sign_round(table, {"coins": 2}, {"coins": 1})
     return table

@@ -538,6 +538,51 @@ def a_server_key_that_the_one_before_did_not_sign(forger: Forger) -> None:
     forger.add_link("server-key", body, before=forger.public("locked")[0])
 
 
+# Bots, and silence.
+
+
+done_in_play("a_bots_seat_is_told", stories.against_a_bot, notice="bot")
+done_in_play("a_bot_for_the_absent_is_told", stories.absent, "public", notice="bot")
+done_in_play("a_withdrawal_of_what_was_signed", stories.signed_withheld, notice="unsigned-withdrawal")
+done_in_play("the_same_seen_by_the_opponent", stories.signed_withheld, "south", notice="default-used")
+done_in_play("silence_is_told_to_the_silent", stories.silent, notice="default-used")
+
+
+def orders_of(forger: Forger) -> Any:
+    return forger.find(Orders, k=1, stop=1, side="north", used=True)
+
+
+@deed(stories.midway, code="bot")
+def orders_said_to_be_a_bots(forger: Forger) -> None:
+    forger.change(orders_of(forger), source="bot")
+
+
+@deed(stories.midway, code="bot")
+def orders_that_did_not_count_said_to_be_a_bots(forger: Forger) -> None:
+    forger.change(forger.find(Orders, k=1, stop=1, side="north", used=False), source="bot")
+
+
+@deed(stories.midway, code="bot")
+def a_bot_where_the_clock_lets_none_speak(forger: Forger) -> None:
+    forger.change(orders_of(forger), source="bot")
+    forger.edit_link(forger.locked(1, 1), lambda body: body["sides"]["north"].update(by="bot"))
+
+
+@deed(stories.absent, code="bot")
+def a_bots_orders_said_to_be_the_players(forger: Forger) -> None:
+    forger.change(orders_of(forger), source="live")
+
+
+@deed(stories.withheld, code="bot")
+def a_withdrawal_said_to_be_a_bots(forger: Forger) -> None:
+    forger.change(forger.find(Orders, withdrawn=True), source="bot")
+
+
+@deed(stories.drawn, "public", code="consent")
+def a_consent_of_a_bot_that_sits_nowhere(forger: Forger) -> None:
+    forger.edit_link(forger.public("consented")[1], lambda body: body.update(bot=True))
+
+
 # Times at the edge of the calendar, words that are none.
 
 

@@ -28,7 +28,7 @@ from notifications import outbox
 from tests.api.callers import Caller
 from tests.games.forgery import Forger
 from tests.games.signers import SigningTable
-from tests.games.stories import amended, sign_round
+from tests.games.stories import absent, amended, sign_round
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db
@@ -367,3 +367,17 @@ def test_a_slip_with_half_a_character_fits_no_signature():
     signer = Signer.new()
     slip = ReceiptSlip("g", 1, 1, "north", 1, "ab" * 32, "ab" * 32, "\ud800", signer.key, "ab" * 64)
     assert not slip.fits
+
+
+def test_a_bot_for_the_absent_needs_no_receipt_and_the_label_alone_does_not_do(tmp_path):
+    table = absent()
+    folder = kept(tmp_path / "mails", mails_to(table))
+    data = export_for(table.game, "north")
+    assert against(data, folder).receipts.without == 0
+    table = amended()
+    forger = Forger(export_for(table.game, "north"))
+    forger.change(forger.find(Orders, k=1, stop=1, version=2), source="bot")
+    (tmp_path / "nothing").mkdir()
+    verdict = against(forger.data(), tmp_path / "nothing")
+    assert verdict.first.code == "bot"
+    assert verdict.receipts.without == len(forger.all(LinkRecord, chain="north"))

@@ -1,0 +1,49 @@
+"""For whom a bot may speak, as the public chain tells it: its own seat, or an absent player by the clock. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NoReturn
+
+from games.trust.links import Moderated, SideLock
+
+BOT = "bot"
+
+
+class Bots:
+    """Who is one, and where one spoke for somebody else."""
+
+    def __init__(self, sides: Sequence[str], wrong: Callable[..., NoReturn]) -> None:
+        self._sides = set(sides)
+        self._wrong = wrong
+        self.known = False
+        """Whether the chain says which seats are bots'; older ones do not."""
+        self.held: set[str] = set()
+        self.policy = ""
+        """What the clock does about the absent, as far as the chain says."""
+        self.spoke: dict[str, list[tuple[int, int]]] = {side: [] for side in sides}
+        """Openings and stops at which a bot's orders counted."""
+
+    def started(self, bots: Iterable[str], *, known: bool) -> None:
+        self.known, self.held = known, set(bots)
+        if not self.held <= self._sides:
+            self._wrong("started", "there is no such side", "no existe ese bando")
+
+    def moderated(self, said: Moderated) -> None:
+        if said.verb == "changed-clock":
+            self.policy = ""
+
+    def locked(self, k: int, stop: int, side: str, lock: SideLock) -> None:
+        if lock.by == BOT:
+            if side not in self.held and self.policy not in ("", BOT):
+                where = {"k": k, "stop": stop, "side": side}
+                self._wrong("bot", "no bot speaks for the absent here", "aquí nadie suple al ausente", **where)
+            self.spoke[side].append((k, stop))
+
+    def counted(self, k: int, stop: int, side: str) -> bool:
+        """Whether the chain says that what counted there was a bot's."""
+        return (k, stop) in self.spoke.get(side, ())
+
+    def may_write(self, k: int, stop: int, side: str, *, used: bool) -> bool:
+        """Whether a version can have been a bot's: of its own seat any, for the absent only the one that counted."""
+        return side in self.held or (used and self.counted(k, stop, side))
