@@ -38,6 +38,8 @@ class Moment:
     """Decisions of the stop, besides this one, in which nothing stands."""
     chain: Last
     """The end of the side's private chain."""
+    public: Last
+    """That of the public one."""
     taken: int | None = None
     """The submission that this idempotency key was used for before."""
 
@@ -46,7 +48,7 @@ _SQL = """
 SELECT {now}, d.version, d.standing, s.user_id, s.bot, g.paused_at, {clock},
        (SELECT COUNT(*) FROM games_decision o
          WHERE o.segment_id = d.segment_id AND o.stop_no = d.stop_no AND o.standing IS NULL AND o.id <> d.id),
-       l.n, l.hash, l.made_at,
+       l.n, l.hash, l.made_at, p.n, p.hash,
        (SELECT u.id FROM games_submission u WHERE u.seat_id = s.id AND u.idem = %s)
   FROM games_decision d
   JOIN games_segment e ON e.id = d.segment_id
@@ -55,6 +57,8 @@ SELECT {now}, d.version, d.standing, s.user_id, s.bot, g.paused_at, {clock},
   JOIN games_seat s ON s.id = {id}
   LEFT JOIN games_link l ON l.game_id = g.id AND l.chain = d.side
        AND l.n = (SELECT MAX(n) FROM games_link WHERE game_id = g.id AND chain = d.side)
+  LEFT JOIN games_link p ON p.game_id = g.id AND p.chain = 'public'
+       AND p.n = (SELECT MAX(n) FROM games_link WHERE game_id = g.id AND chain = 'public')
  WHERE d.id = {id}
 """
 
@@ -69,7 +73,8 @@ def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
     told = None if clock.is_the_databases() else clock.now()
     with keeping_cursor(connection) as cursor:
         cursor.execute(_OURS if told is None else _TOLD, [idem, seat_id, decision_id])
-        now, version, standing, user, bot, paused_at, policy, missing, n, head, at, taken = cursor.fetchone()
+        now, version, standing, user, bot, paused_at, policy, missing, *ends, taken = cursor.fetchone()
+    n, head, at, public_n, public_head = ends
     settings = json.loads(policy) if isinstance(policy, str) else policy
     return Moment(
         now=told or now,
@@ -80,6 +85,7 @@ def read_moment(decision_id: int, seat_id: int, idem: str | None) -> Moment:
         policy=msgspec.convert(settings, ClockPolicy),
         others_missing=missing,
         chain=Last(n or 0, head or "", _time(at)),
+        public=Last(public_n or 0, public_head or ""),
         taken=taken,
     )
 
@@ -97,6 +103,7 @@ def columns() -> dict[str, Expression]:
         segment_id=OuterRef("segment_id"), stop_no=OuterRef("stop_no"), standing__isnull=True
     ).exclude(pk=OuterRef("pk"))
     links = Link.objects.filter(game_id=OuterRef("segment__game_id"), chain=OuterRef("side")).order_by("-n")
+    public = Link.objects.filter(game_id=OuterRef("segment__game_id"), chain=Link.PUBLIC).order_by("-n")
     return {
         "segment_mark": RawSQL('CAST("games_segment"."xmin" AS text)', [], output_field=TextField()),
         **clock.columns(),
@@ -106,6 +113,8 @@ def columns() -> dict[str, Expression]:
         "chain_n": Subquery(links.values("n")[:1]),
         "chain_hash": Subquery(links.values("hash")[:1]),
         "chain_at": Subquery(links.values("made_at")[:1]),
+        "public_n": Subquery(public.values("n")[:1]),
+        "public_hash": Subquery(public.values("hash")[:1]),
     }
 
 
@@ -121,4 +130,5 @@ def moment_of(decision: Any, seat: Seat) -> Moment:
         policy=clock.policy_at(decision.segment),
         others_missing=decision.others_missing,
         chain=Last(decision.chain_n or 0, decision.chain_hash or "", decision.chain_at),
+        public=Last(decision.public_n or 0, decision.public_hash or ""),
     )

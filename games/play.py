@@ -299,7 +299,7 @@ def _decide(found: Asked, segment: Segment, seat: Seat, version: Submission, see
     if version.body is None and moment.standing is None:
         raise WrongState(_("Nothing stands that could be withdrawn."))
     writes = Writes()
-    write_version(found.game, segment, decision, version, moment.now, writes, chain=moment.chain)
+    write_version(found.game, segment, decision, version, moment.now, writes, chain=moment.chain, public=moment.public)
     all_standing = version.body is not None and moment.others_missing == 0
     clock.refresh_due(moment.policy, segment, writes, paused=moment.paused, all_standing=all_standing, at=moment.now)
     if segment.due_at is not None and segment.due_at <= moment.now:

@@ -252,7 +252,7 @@ class _Settlement:
     def _bot_orders(self, segment: Segment, decision: Decision, view: bytes) -> None:
         body = bot_orders(self.rules, decision.questions, view, random.Random())
         version = Submission(body=body, door=Submission.Door.BOT, seat=self.seats[decision.side])
-        write_version(self.game, segment, decision, version, self.now, self.writes)
+        write_version(self.game, segment, decision, version, self.now, self.writes, public=self.chain.end)
 
     def _close(self, progress: Progress, seals: dict[str, Any] | None, bulletins: dict[str, str]) -> None:
         segment, checkpoint = self.segment, progress.checkpoint

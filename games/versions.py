@@ -12,7 +12,7 @@ from games.errors import Busy, WrongState
 from games.models import Campaign, Decision, Game, Segment, Submission
 from games.models.fields import salt
 from games.prepared import Prepared
-from games.trust.chain import ChainWriter, Last
+from games.trust.chain import ChainWriter, Last, last_of
 from games.trust.seals import orders_seal
 from games.writes import Writes
 
@@ -100,11 +100,14 @@ def write_version(
     writes: Writes,
     *,
     chain: Last | None = None,
+    public: Last | None = None,
 ) -> None:
     """Appends a version to a decision and to its side's private chain. The caller holds the segment's lock.
 
-    `chain` is the chain's end, for a caller who has read it under the lock.
+    `chain` is the chain's end, `public` that of the public one, for a caller who has read them under the lock. The link
+    names the public one's: so a receipt binds all that everybody had been told by then.
     """
+    seen = public or last_of(game)
     version.decision = decision
     version.version = decision.version + 1
     private = ChainWriter(game, now, chain=decision.side, last=chain)
@@ -128,6 +131,7 @@ def write_version(
         "stop": decision.stop_no,
         "version": version.version,
         "seal": version.seal,
+        "public": {"n": seen.n, "hash": seen.hash},
     }
     if version.signature:
         body |= {"key": version.key, "signature": version.signature}

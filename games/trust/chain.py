@@ -97,6 +97,11 @@ class ChainWriter:
         self._new.append(link)
         return link.hash
 
+    @property
+    def end(self) -> Last:
+        """What has been added and not yet saved counts."""
+        return Last(self._n, self.head, self.now)
+
     def save(self, writes: Writes | None = None) -> str:
         """The head; the new links are written at once, or with what else the caller writes."""
         together = writes or Writes()
@@ -111,6 +116,11 @@ def hashed_time(game: Game, link: Link) -> str:
     """The time that a link's hash covers; "" if it was written before times were hashed."""
     old = link_hash(game=game.ref, chain=link.chain, n=link.n, kind=link.kind, body=link.body, prev=link.prev)
     return "" if link.hash == old else instant(link.made_at)
+
+
+def last_of(game: Game, chain: str = Link.PUBLIC) -> Last:
+    found = _LAST.one(game=game.pk, chain=chain)
+    return Last(found.n, found.hash, found.made_at) if found is not None else Last()
 
 
 def head(game: Game, chain: str = Link.PUBLIC) -> str:

@@ -164,6 +164,13 @@ class Audience(Body, frozen=True):
     by: str
 
 
+class Head(Body, frozen=True):
+    """The end of a chain."""
+
+    n: int
+    hash: str
+
+
 class Version(Body, frozen=True):
     """What a link of a private chain says."""
 
@@ -171,6 +178,8 @@ class Version(Body, frozen=True):
     stop: int
     version: int
     seal: str
+    public: Head | None = None
+    """The public chain's end when it was written; None before links hashed their time."""
     key: str = ""
     signature: str = ""
 

@@ -14,6 +14,7 @@ from games.trust.ledger import Ledger
 from games.trust.links import PRIVATE_KINDS, Version
 from games.trust.misfits import UNREADABLE, Misfit, Where
 from games.trust.records import Link, Orders
+from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.questions import encode
 
 CLOCKS = timedelta(minutes=1)
@@ -33,6 +34,9 @@ class PrivateChecks:
             for orders in found.orders
             if orders.side == side
         }
+        self.public = archive.links(PUBLIC)
+        self.seen = 0
+        """The last link of the public chain that this one has named."""
         self.last: dict[tuple[int, int], Orders] = {}
         self.unsigned_withdrawals: list[tuple[int, int]] = []
         """Of a side that has keys."""
@@ -56,6 +60,7 @@ class PrivateChecks:
         key = (said.k, said.stop, said.version)
         self._check_place(key, where)
         self._check_time(link, said, where)
+        self._check_public(link, said, where)
         orders = self.orders.get(key)
         if orders is None:
             at = Where(chain=self.side, link=link.n, k=said.k, stop=said.stop, side=self.side)
@@ -115,6 +120,22 @@ class PrivateChecks:
         late = written and locked and written - locked > CLOCKS
         if early or late:
             raise Misfit("time", "seals", where, "its stop was not open then", "su parada no estaba abierta entonces")
+
+    def _check_public(self, link: Link, said: Version, where: Where) -> None:
+        """It names the public chain's end of that moment: what it hashes binds all that had been told by then."""
+        if not link.at:
+            return
+        named, at = said.public, read_time(link.at)
+        if named is None or not 0 < named.n <= len(self.public) or self.public[named.n - 1].hash != named.hash:
+            raise Misfit("public-head", "seals", where, "it names another public chain", "nombra otra cadena pública")
+        releases = self.ledger.openings[said.k].releases
+        until = releases[said.stop][0] if said.stop < len(releases) else len(self.public) + 1
+        after = read_time(self.public[named.n].at) if named.n < len(self.public) else None
+        late = at and after and at - after > CLOCKS
+        if not max(self.seen, releases[said.stop - 1][0]) <= named.n < until or late:
+            words = ("that was not the public chain’s end then", "ese no era entonces el final de la cadena pública")
+            raise Misfit("public-head", "seals", where, *words)
+        self.seen = named.n
 
     def _unsigned(self, code: str, en: str, es: str, orders: Orders, **more: Any) -> NoReturn:
         self._wrong(code, orders, en, es, **more)

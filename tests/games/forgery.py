@@ -9,6 +9,8 @@ import msgspec
 
 from games.trust.archive import Archive, decode, encode
 from games.trust.evidence import seal_of
+from games.trust.links import Head
+from games.trust.misfits import UNREADABLE
 from games.trust.records import Bulletin, Link, Orders, Position, Record
 from games.trust.seals import bulletin_digest, checkpoint_digest, link_hash
 from rulesets.kernel import questions
@@ -122,6 +124,7 @@ class Forger:
         """Numbers and hashes every chain anew from its first link; times that went back are made to go on."""
         heads: dict[str, tuple[int, str]] = {}
         last: dict[str, str] = {}
+        renamed: dict[str, tuple[int, str]] = {}
         for at, found in enumerate(self.records):
             if isinstance(found, Link):
                 link = found
@@ -129,6 +132,8 @@ class Forger:
                     link = msgspec.structs.replace(link, at=max(link.at, last.get(link.chain, "")))
                 last[link.chain] = link.at
                 n, head = heads.get(link.chain, (0, ""))
+                if link.chain != "public":
+                    link = self._naming(link, renamed, heads.get("public", (0, "")))
                 made = link_hash(
                     game=self.game,
                     chain=link.chain,
@@ -140,3 +145,18 @@ class Forger:
                 )
                 self.records[at] = msgspec.structs.replace(link, n=n + 1, prev=head, hash=made)
                 heads[link.chain] = (n + 1, made)
+                if link.chain == "public":
+                    renamed[found.hash] = heads["public"]
+
+    def _naming(self, link: Link, renamed: dict[str, tuple[int, str]], end: tuple[int, str]) -> Link:
+        """A private link that names the public chain's end as it is now; of one left out, the one before it."""
+        try:
+            body = msgspec.json.decode(link.body, type=dict[str, Any])
+            named = msgspec.convert(body.get("public"), Head)
+        except UNREADABLE:  # it was made so
+            return link
+        hashes = dict(renamed.values())
+        n, made = renamed.get(named.hash, (0, ""))
+        n = n or min(named.n - 1, end[0])
+        body["public"] = {"n": n, "hash": made or hashes.get(n, "")}
+        return msgspec.structs.replace(link, body=questions.encode(body))

@@ -538,6 +538,31 @@ def a_server_key_that_the_one_before_did_not_sign(forger: Forger) -> None:
     forger.add_link("server-key", body, before=forger.public("locked")[0])
 
 
+# What a private chain says of the public one.
+
+
+def name_public(forger: Forger, n: int) -> None:
+    """The north's first version names that link as the public chain's end."""
+    forger.rehash()
+    named = {"n": n, "hash": forger.public()[n - 1].hash}
+    forger.edit_link(forger.all(Link, chain="north")[0], lambda body: body.update(public=named))
+
+
+@deed(stories.midway, code="public-head")
+def orders_that_knew_what_came_after_them(forger: Forger) -> None:
+    name_public(forger, len(forger.public()))
+
+
+@deed(stories.midway, code="public-head")
+def orders_that_knew_less_than_everybody(forger: Forger) -> None:
+    name_public(forger, 1)
+
+
+@deed(stories.midway, code="public-head")
+def orders_that_name_no_public_chain(forger: Forger) -> None:
+    forger.edit_link(forger.all(Link, chain="north")[0], lambda body: body.pop("public"))
+
+
 # Bots, and silence.
 
 

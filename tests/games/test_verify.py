@@ -984,11 +984,13 @@ def test_the_vectors_on_the_page_are_right():
     opening, in_play = m(seed, "open", *lucks), m(seed, "play", *lucks, "", "mistral")
     link2 = h("estafeta/link/2", "g1", "public", 1, "started", '{"lucks":{"north":"San Jorge","south":""}}', "", AT)
     seal = h("estafeta/orders/1", "g1", 1, 1, "north", salt, body, "San Jorge", "")
+    public = h("estafeta/link/2", "g1", "public", 2, "moderated", MODERATED, link2, AT)
+    orders = f'{{"k":1,"public":{{"hash":"{public}","n":2}},"seal":"{seal}","stop":1,"version":1}}'
     for made in (
         h("estafeta/link/1", "g1", "public", 1, "started", '{"lucks":{"north":"San Jorge","south":""}}', ""),
         link2,
-        h("estafeta/link/2", "g1", "public", 2, "moderated", MODERATED, link2, AT),
-        h("estafeta/link/2", "g1", "north", 1, "orders", f'{{"k":1,"seal":"{seal}","stop":1,"version":1}}', "", AT),
+        public,
+        h("estafeta/link/2", "g1", "north", 1, "orders", orders, "", AT),
         seal,
         h("estafeta/bulletin/1", "g1", 1, 1, "north", salt, 1, "[]", "{}"),
         h("estafeta/checkpoint/1", "g1", 1, salt, 1, "{}"),

@@ -14,6 +14,7 @@ import pytest
 from django.core import mail
 from django.core.management import CommandError, call_command
 
+from games import moderation
 from games.models import Game, Link, Submission
 from games.trust import signing
 from games.trust.export import export_for
@@ -381,3 +382,20 @@ def test_a_bot_for_the_absent_needs_no_receipt_and_the_label_alone_does_not_do(t
     verdict = against(forger.data(), tmp_path / "nothing")
     assert verdict.first.code == "bot"
     assert verdict.receipts.without == len(forger.all(LinkRecord, chain="north"))
+
+
+def test_a_receipt_binds_what_everybody_had_been_told_before_it(tmp_path):
+    table = AuctionTable(rounds=2).start()
+    moderation.pause(by=table.max, game=table.game)
+    moderation.resume(by=table.max, game=table.game)
+    ana, decision = Caller(table.ana), table.decision("north")
+    assert decision is not None
+    receipt = ana.post(f"decisions/{decision.ref}/submit", {"answers": {}, "seen": 0}).json()
+    (tmp_path / "receipt.json").write_text(json.dumps(receipt))
+    data = export_for(table.game, "north")
+    assert against(data, tmp_path).fits
+    forger = Forger(data)
+    forger.drop(forger.public("moderated")[0])
+    forger.rehash()
+    assert verify(forger.data()).fits, "every hash fits"
+    assert against(forger.data(), tmp_path).first.code == "convicted-receipt-head"
