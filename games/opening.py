@@ -59,13 +59,24 @@ def create_game(campaign: Campaign, *, options: Any, pace: str, name: str, now: 
 
 def _creation(game: Game, revision: int) -> dict[str, Any]:
     """What a chain begins with."""
+    before = game.campaign.games.filter(ordinal=game.ordinal - 1).only("ref").first()
     return {
         "ruleset": game.ruleset,
         "revision": revision,
         "options": game.options,
         "pace": game.pace,
         "missed": clock.policy_of(game.campaign).missed,
+        "ordinal": game.ordinal,
+        "before": before.ref if before else "",
+        "secrets": _secrets(game.campaign),
     }
+
+
+def _secrets(campaign: Campaign) -> str:
+    """With the end of what secrets open. [decisions 2.6]"""
+    if campaign.sealed_forever:
+        return "never"
+    return "series" if campaign.secrets_last_the_series else "game"
 
 
 def commit_seed(game: Game, k: int, chain: ChainWriter, writes: Writes | None = None) -> None:

@@ -44,6 +44,9 @@ class Ledger:
         self.conceded: tuple[str, str] | None = None
         """The side that gave up or was held to have, and the reason; None if the game ended otherwise."""
         self.notices: list[Notice] = []
+        self.lucks_at_start: dict[str, str] = {}
+        self.foreseen: dict[str, list[tuple[int, str]]] = {side: [] for side in sides}
+        """Openings with no luck of that side, or with the one of the opening before."""
         self.before: dict[tuple[int, int, str], tuple[str, tuple[str, ...]]] = {}
         """(k, stop, side) -> the side's luck and waivers as they stood before that lock."""
         self.signatories = Signatories(game, sides, self._wrong, self._note)
@@ -64,6 +67,8 @@ class Ledger:
         for link in story:
             self._link = link
             self._read(link)
+        if self.outcome is not None and self.secrets == "game" and not self.roots:
+            self._wrong("withheld", "the game is over and its secrets are not open", "terminó y no abre sus secretos")
         if self._next and story:
             self._wrong("story-cut", "the chain stops in the middle of a step", "la cadena se corta a medio paso")
 
@@ -131,6 +136,11 @@ class Ledger:
         return Where(record=self._number(self._link), chain=self._link.chain, link=self._link.n, **where)
 
     @property
+    def secrets(self) -> str:
+        """With the end of what they should open: "game", "series", "never"; "" where the chain does not say."""
+        return self.created.secrets if self.created else ""
+
+    @property
     def _new_form(self) -> bool:
         """Links that hash their time come from servers that write down who agreed to what."""
         return bool(self._link and self._link.at)
@@ -153,6 +163,7 @@ class Ledger:
         if not {*said.lucks, *said.keys, *said.signatures} <= set(self.sides):
             self._wrong("started", "there is no such side", "no existe ese bando")
         self._lucks = {side: said.lucks.get(side, "") for side in self.sides}
+        self.lucks_at_start = dict(self._lucks)
         self.bots.started(said.bots, known=self._new_form)
         for side in self.sides:
             self._sit_down(side, self._lucks[side], said.keys.get(side, ""), said.signatures.get(side, ""))
@@ -185,6 +196,7 @@ class Ledger:
         if {side: said.lucks.get(side, "") for side in self.sides} != self._lucks:
             self._wrong("lucks", "these are not the last lucks", "no son las últimas suertes", k=said.k)
         self._check_digests(said.checkpoint, k=said.k)
+        self._look_at_lucks(said)
         self._check_parent(said)
         self._check_rules(said)
         self._check_pace(said)
@@ -194,6 +206,14 @@ class Ledger:
         self.openings[said.k] = self._live
         self._line.append(self._live)
         self._rewound = None
+
+    def _look_at_lucks(self, said: Opened) -> None:
+        """A luck that could be foreseen when the seeds were drawn keeps nobody from choosing them."""
+        before = self.openings[said.k - 1].said.lucks if said.k > 1 else {}
+        for side in self.sides:
+            luck = said.lucks.get(side, "")
+            if side not in self.bots.held and (not luck or luck == before.get(side)):
+                self.foreseen[side].append((said.k, luck))
 
     def _check_parent(self, said: Opened) -> None:
         last = self._line[-1].said if self._line else None
@@ -311,6 +331,8 @@ class Ledger:
             case links.Key():
                 if self._lucks is None:
                     self._wrong("key", "nobody sits there yet", "ahí no se sienta nadie todavía", side=said.side)
+                if said.how == "announced" and not said.signature and not self._continues():
+                    self._wrong("key", "nobody signed for this key", "nadie firmó por esta clave", side=said.side)
                 self.signatories.add_key(said)
                 self._next = () if self.openings else ("seeds", "key")
             case links.ServerKey():
@@ -333,6 +355,12 @@ class Ledger:
                 self._moderate(said, k)
             case links.Audience():
                 self._see(said)
+
+    def _continues(self) -> bool:
+        """Whether keys may come from the game before: at the start of a further game of a series, and then only."""
+        created = self.created
+        older = created is not None and not created.ordinal
+        return not self.openings and created is not None and (older or (created.ordinal > 1 and bool(created.before)))
 
     def _moderate(self, said: links.Moderated, k: int) -> None:
         if said.side and said.side not in self.sides:
@@ -363,6 +391,8 @@ class Ledger:
         self._live = None
 
     def _open_roots(self, said: links.Roots) -> None:
+        if self.secrets == "never":
+            self._wrong("roots", "this game is sealed for ever", "esta partida está sellada para siempre")
         if self.outcome is None or self.roots or set(said.roots) != {str(k) for k in self.commitments}:
             self._wrong("roots", "these are not all the roots", "no son todas las raíces")
         for k, committed in self.commitments.items():

@@ -73,6 +73,12 @@ class Created(Body, frozen=True):
     pace: str
     missed: str = ""
     """What the clock does about the absent, until a moderator changes it; "" in older games."""
+    ordinal: int = 0
+    """Its number in its series, from 1; 0 in older games."""
+    before: str = ""
+    """The game before it in the series."""
+    secrets: Literal["", "game", "series", "never"] = ""
+    """With the end of what they open; "" in older games."""
 
 
 class Started(Body, frozen=True):

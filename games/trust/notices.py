@@ -147,6 +147,17 @@ def bot(side: str, places: list[tuple[int, int]]) -> Text:
     )
 
 
+def luck(side: str, openings: list[tuple[int, str]]) -> Text:
+    none = ", ".join(str(k) for k, given in openings if not given)
+    same = ", ".join(str(k) for k, given in openings if given)
+    en = [f"no luck of {side} in openings {none}"] * bool(none) + [f"the luck before again in {same}"] * bool(same)
+    es = [f"{side} sin suerte en las aperturas {none}"] * bool(none) + [f"la misma de antes en {same}"] * bool(same)
+    return Text(
+        f"{'; '.join(en)} ({side}): predictable, so that whoever knew it could choose the next seeds",
+        f"{'; '.join(es)} ({side}): previsible; quien la supiera pudo escoger las semillas siguientes",
+    )
+
+
 def no_keys(side: str) -> Text:
     return Text(
         f"{side} has no key: nothing shows who wrote its orders but receipts and mails (--receipts)",

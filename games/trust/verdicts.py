@@ -65,5 +65,7 @@ class Verdict(msgspec.Struct, frozen=True):
     short: tuple[int, ...] = ()
     """Openings that are finished and reached less than was required."""
     receipts: ReceiptsVerdict | None = None
+    lucks: dict[str, str] = {}
+    """What each side gave at the start: whoever gave one compares."""
     keys: dict[str, tuple[str, ...]] = {}
     """Every key that the chain names, by side, "" for the server's own: whoever has one compares."""

@@ -92,6 +92,7 @@ class _Verification:
             short=short,
             receipts=receipts,
             keys=ledger.signatories.named() if ledger else {},
+            lucks=ledger.lucks_at_start if ledger else {},
         )
 
     def _notices(self, ledger: Ledger | None) -> tuple[Notice, ...]:
@@ -105,6 +106,8 @@ class _Verification:
                 found.append(Notice("old-links", Where(chain=chain), notices.old_links(chain, old[-1])))
         for side in self.header.sides if ledger.openings else ():
             found += self._unspoken(ledger, side)
+            if foreseen := ledger.foreseen[side]:
+                found.append(Notice("luck", Where(side=side), notices.luck(side, foreseen)))
             if not ledger.signatories.ever(side):
                 found.append(Notice("no-keys", Where(side=side), notices.no_keys(side)))
         return tuple(found)
@@ -237,7 +240,8 @@ class _Verification:
                 self.rolled |= set(dice.rolls)
                 note = self._replay(ledger, opening, dice)
                 level = "dice" if note else "replay"
-                unchecked = bool(note) and self.header.whole and opening.started
+                withheld = ledger.outcome is not None and not ledger.secrets
+                unchecked = bool(note) and (self.header.whole or withheld) and opening.started
             else:
                 note = Text("not finished: its seeds are not open yet", "sin terminar: sus semillas aún no se abren")
         except Misfit as misfit:
@@ -259,10 +263,7 @@ class _Verification:
     def _replay(self, ledger: Ledger, opening: Opening, dice: DiceChecks) -> Text | None:
         """None if the segment was played again and fits; else why it could not be."""
         if not self.header.whole:
-            return Text(
-                "to play it again takes the whole archive, after the end",
-                "para rejugarlo hace falta el archivo completo, tras el final",
-            )
+            return _when_open(ledger)
         if not self.replay:
             return Text("not played again, as asked", "no se rejuega, como se pidió")
         if not opening.started:
@@ -289,6 +290,26 @@ class _Verification:
         closing = self.evidence[opening.said.k].closing
         newer = closing is not None and closing.revision > rules.revision
         return _needs(rules, closing.revision) if newer and closing else None
+
+
+def _when_open(ledger: Ledger) -> Text:
+    """Why a segment cannot be played again from such an archive, and when it can."""
+    if ledger.secrets == "never":
+        return Text("sealed for ever: nobody plays it again", "sellado para siempre: nadie lo rejuega")
+    if ledger.secrets == "series":
+        return Text(
+            "to play it again takes the whole archive, after the end of the series",
+            "para rejugarlo hace falta el archivo completo, tras el final de la serie",
+        )
+    if ledger.outcome is not None:
+        return Text(
+            "the game is over, its secrets are not open, and the chain does not say whether they should be",
+            "la partida terminó, no abre sus secretos y la cadena no dice si debería",
+        )
+    return Text(
+        "to play it again takes the whole archive, after the end",
+        "para rejugarlo hace falta el archivo completo, tras el final",
+    )
 
 
 def _needs(rules: Ruleset[Any], revision: int) -> Text:

@@ -23,7 +23,7 @@ def lines(verdict: Verdict) -> list[Text]:
     """The verdict for people, the overall line last. Nothing that stands in the file can look like another line."""
     said = []
     if verdict.header is not None:
-        said += [*_about(verdict, verdict.header), *_keys(verdict)]
+        said += [*_about(verdict, verdict.header), *_lucks(verdict), *_keys(verdict)]
         said += [_segment(found) for found in verdict.segments]
         said += [_head(found) for found in verdict.heads if found.link]
         said += [_receipts(verdict.receipts)] if verdict.receipts else []
@@ -39,6 +39,14 @@ MADE_UP = Text(
     "Quien hizo este fichero pudo inventarlo entero: dé una cabeza de un correo antiguo (--head), o todo lo que guardó "
     "(--receipts).",
 )
+
+
+def _lucks(verdict: Verdict) -> list[Text]:
+    if not verdict.lucks:
+        return []
+    en = ", ".join(f"{side} “{luck}”" if luck else f"{side} none" for side, luck in verdict.lucks.items())
+    es = ", ".join(f"{side} «{luck}»" if luck else f"{side} ninguna" for side, luck in verdict.lucks.items())
+    return [Text(f"Lucks at the start: {en}", f"Suertes al empezar: {es}")]
 
 
 def _keys(verdict: Verdict) -> list[Text]:

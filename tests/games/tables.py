@@ -13,13 +13,26 @@ from games.resolution import resolve
 class AuctionTable:
     """A running auction between Ana (north) and Bea (south), watched over by Max."""
 
-    def __init__(self, *, pace: str = "question", clock: dict[str, Any] | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        *,
+        pace: str = "question",
+        clock: dict[str, Any] | None = None,
+        policy: dict[str, bool] | None = None,
+        **options: Any,
+    ) -> None:
         stem = f"{User.objects.count()}"
         self.max = User.objects.create_user(f"max{stem}@example.org", name="Max")
         self.ana = User.objects.create_user(f"ana{stem}@example.org", name="Ana", zone="Europe/Madrid", language="es")
         self.bea = User.objects.create_user(f"bea{stem}@example.org", name="Bea", zone="America/New_York")
         self.campaign: Campaign = create_campaign(
-            by=self.max, name="Auction", ruleset_name="sealed-bid", options=options, pace=pace, clock_policy=clock or {}
+            by=self.max,
+            name="Auction",
+            ruleset_name="sealed-bid",
+            options=options,
+            pace=pace,
+            clock_policy=clock or {},
+            **(policy or {}),
         )
         self.game: Game = self.campaign.games.get()
 

@@ -352,8 +352,7 @@ def test_after_the_end_versions_that_did_not_count_stay_their_authors():
 
 @pytest_db
 def test_sealed_for_ever_nothing_opens_at_the_end():
-    table = AuctionTable()
-    Campaign.objects.filter(pk=table.campaign.pk).update(sealed_forever=True)
+    table = AuctionTable(policy={"sealed_forever": True})
     table.start().play_to_the_end()
     data = export_for(table.game, "north")
     assert not decode(data).header.opened

@@ -563,6 +563,44 @@ def orders_that_name_no_public_chain(forger: Forger) -> None:
     forger.edit_link(forger.all(Link, chain="north")[0], lambda body: body.pop("public"))
 
 
+# Secrets that should be open, keys that nobody signed for.
+
+
+def never_open(forger: Forger) -> None:
+    """As the host would export it if the game's secrets were not open."""
+    forger.drop(forger.public("roots")[0])
+
+
+@deed(stories.ended, EVERYTHING, code="withheld")
+def a_game_over_whose_secrets_do_not_open(forger: Forger) -> None:
+    never_open(forger)
+    forger.change(forger.records[0], opened=False)
+
+
+@deed(stories.ended, code="roots")
+def a_game_sealed_for_ever_and_opened(forger: Forger) -> None:
+    forger.edit_link(forger.public("created")[0], lambda body: body.update(secrets="never"))
+
+
+@deed(stories.ended, code="key")
+def a_key_on_the_servers_word_in_a_first_game(forger: Forger) -> None:
+    body = {"side": "north", "key": HOST.key, "how": "announced", "by": "", "signature": ""}
+    forger.add_link("key", body, after=forger.public("started")[0])
+
+
+@deed(stories.ended, notice="key")
+def a_key_on_the_servers_word_in_a_game_said_to_go_on_with_a_series(forger: Forger) -> None:
+    a_key_on_the_servers_word_in_a_first_game(forger)
+    forger.edit_link(forger.public("created")[0], lambda body: body.update(ordinal=2, before="elsewhere"))
+
+
+@deed(stories.ended, code="key")
+def a_key_on_the_servers_word_in_the_middle_of_a_game(forger: Forger) -> None:
+    a_key_on_the_servers_word_in_a_game_said_to_go_on_with_a_series(forger)
+    body = {"side": "south", "key": HOST.key, "how": "announced", "by": "", "signature": ""}
+    forger.add_link("key", body, before=forger.public("locked")[0])
+
+
 # Bots, and silence.
 
 

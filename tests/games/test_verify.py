@@ -820,15 +820,15 @@ def test_a_level_can_be_required_of_every_finished_segment(tmp_path):
 @pytest.mark.parametrize(
     ("story", "audience", "codes"),
     [
-        (midway, "north", {"no-keys"}),
-        (substituted, "north", {"seated", "audience", "no-keys"}),
-        (watched, "public", {"moderated", "no-keys"}),
-        (rewound, "south", {"rewound", "no-keys"}),
-        (upgraded, "north", {"revision", "no-keys"}),
-        (forfeited, "public", {"forfeited", "no-keys"}),
-        (signed, "south", {"key"}),
-        (signed_amended, "south", {"unsigned-orders"}),
-        (signed_resigned, "public", set()),
+        (midway, "north", {"no-keys", "luck"}),
+        (substituted, "north", {"seated", "audience", "no-keys", "luck"}),
+        (watched, "public", {"moderated", "no-keys", "luck"}),
+        (rewound, "south", {"rewound", "no-keys", "luck"}),
+        (upgraded, "north", {"revision", "no-keys", "luck"}),
+        (forfeited, "public", {"forfeited", "no-keys", "luck"}),
+        (signed, "south", {"key", "luck"}),
+        (signed_amended, "south", {"unsigned-orders", "luck"}),
+        (signed_resigned, "public", {"luck"}),
     ],
 )
 def test_what_deserves_a_look_is_said(story, audience, codes):
@@ -847,8 +847,44 @@ def test_what_deserves_a_look_is_printed_in_both_languages_and_as_json(tmp_path)
     assert "MIRE ESTO:" in spanish
     assert "otra persona ocupó el puesto de south, sin clave, y dio la suerte «Santiago»" in spanish
     found = json.loads(in_process(tmp_path / "game", "--json")[1])["notices"]
-    assert {notice["code"] for notice in found} == {"seated", "audience", "no-keys"}
+    assert {notice["code"] for notice in found} == {"seated", "audience", "no-keys", "luck"}
     assert all(set(notice["text"]) == {"en", "es"} for notice in found)
+
+
+def test_the_lucks_of_the_start_are_printed_and_those_that_could_be_foreseen_named(tmp_path):
+    table = AuctionTable(rounds=3).start()
+    for _ in range(2):
+        table.order("north", {"coins": 1}, luck="San Jorge")
+        table.order("south", {"coins": 2}, luck="")
+        table.resolve()
+        while table.segment.stop_no > 1:
+            for side in ("north", "south"):
+                if table.decision(side) is not None:
+                    table.order(side, luck="San Jorge" if side == "north" else "")
+            table.resolve()
+    (tmp_path / "game").write_bytes(export_for(table.game, "north"))
+    text = in_process(tmp_path / "game", "--language", "en")[1]
+    assert "Lucks at the start: north “San Jorge”, south none\n" in text
+    assert "the luck before again in 2, 3 (north): predictable" in text
+    assert "no luck of south in openings 1, 2, 3 (south): predictable" in text
+    assert (
+        "Suertes al empezar: north «San Jorge», south ninguna" in in_process(tmp_path / "game", "--language", "es")[1]
+    )
+
+
+@pytest.mark.parametrize(
+    ("policy", "said", "result"),
+    [
+        ({"sealed_forever": True}, "sealed for ever", "fits"),
+        ({"secrets_last_the_series": True}, "after the end of the series", "fits"),
+    ],
+)
+def test_a_game_that_is_over_says_when_its_secrets_open(policy, said, result):
+    table = AuctionTable(rounds=2, policy=policy).start()
+    table.play_to_the_end()
+    verdict = verify(export_for(table.game, "north"))
+    assert verdict.result == result
+    assert all(said in found.note.en for found in verdict.segments)
 
 
 def test_the_keys_are_printed_for_whoever_has_one_to_compare(tmp_path):
