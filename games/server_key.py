@@ -23,6 +23,17 @@ def signer() -> Signer:
     return _made(settings.ESTAFETA_SIGNING_KEY or derived_seed(settings.SECRET_KEY))
 
 
+def signer_for(game: Game) -> Signer:
+    """Who signs what is said of a game: the key that its chain names last, as long as the host still has it.
+
+    A new one stands in the chain with the next public link; until then nobody could tell that it is the server's.
+    """
+    now = signer()
+    if game.server_key in ("", now.key):
+        return now
+    return next((one for one in earlier() if one.key == game.server_key), now)
+
+
 def earlier() -> list[Signer]:
     """Those that signed before, as far as the host still has them."""
     return [_made(seed) for seed in settings.ESTAFETA_SIGNING_KEYS_BEFORE]
@@ -64,12 +75,12 @@ def receipt_slip(game: Game, segment: Segment, stop: int, side: str, version: Su
         "head": version.chain_head,
         "at": instant(version.made_at),
     }
-    own = signer()
+    own = signer_for(game)
     return ReceiptSlip(**said, key=own.key, signature=own.sign(receipt_statement(**said)))
 
 
 def head_slip(game: Game, link: Link) -> HeadSlip:
     """The server's word that this link stands in a chain of the game."""
     said: dict[str, Any] = {"game": game.ref, "chain": link.chain, "n": link.n, "hash": link.hash}
-    own = signer()
+    own = signer_for(game)
     return HeadSlip(**said, key=own.key, signature=own.sign(head_statement(**said)))

@@ -98,7 +98,7 @@ TO_ANSWER = Prepared(
             f"segment__{name}"
             for name in ("game", "k", "lucks", "state", "stop_no", "deadline", "due_at", "ready_at", "clock")
         ),
-        *(f"segment__game__{name}" for name in ("ref", "campaign", "ruleset", "paused_at")),
+        *(f"segment__game__{name}" for name in ("ref", "campaign", "ruleset", "paused_at", "server_key")),
         "segment__game__campaign__clock",
     ),
     ref=str,

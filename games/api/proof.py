@@ -16,7 +16,7 @@ from games.api.replies import raw_reply, reply, tag, unchanged
 from games.api.resource import Resource
 from games.api.words import Hash, Head, Number
 from games.models import Game, Link
-from games.server_key import head_slip, signer
+from games.server_key import head_slip, signer_for
 from games.trust.chain import hashed_time
 from games.trust.slips import HeadSlip
 
@@ -74,7 +74,7 @@ class Chain(Resource):
         chain = sight.public_chain(of) if which == "public" else sight.private_chain(of)
         rows = list(chain.filter(n__gt=since)[: limit + 1])
         head = rows[:limit][-1].n if rows else since
-        etag = tag("chain", which, of.audience, since, head, len(rows), signer().key[:16])
+        etag = tag("chain", which, of.audience, since, head, len(rows), signer_for(of.game).key[:16])
         if (known := unchanged(request, etag)) is not None:
             return known
         items = [_form(of.game, row) for row in rows[:limit]]

@@ -213,7 +213,7 @@ class SealChecks:
         if orders.key or orders.signature:
             check_signature(self.header.game, orders, signers, self.wrong, **where)
             self.signatures += 1
-        elif signers and orders.source == "live":
+        elif orders.source == "live" and self.ledger.signatories.holders(orders.k, orders.stop, orders.side):
             self.unsigned.append(orders)
 
     def _bulletins(self, release: Release) -> None:

@@ -44,6 +44,8 @@ class Ledger:
         self.conceded: tuple[str, str] | None = None
         """The side that gave up or was held to have, and the reason; None if the game ended otherwise."""
         self.notices: list[Notice] = []
+        self.changed_hands: set[str] = set()
+        """Sides whose seat somebody else took over."""
         self.lucks_at_start: dict[str, str] = {}
         self.foreseen: dict[str, list[tuple[int, str]]] = {side: [] for side in sides}
         """Openings with no luck of that side, or with the one of the opening before."""
@@ -174,6 +176,7 @@ class Ledger:
             self._wrong("seated", "nobody can sit down there now", "nadie puede sentarse ahí ahora")
         self._sit_down(said.side, said.luck, said.key, said.signature)
         self._lucks[said.side] = said.luck
+        self.changed_hands.add(said.side)
         self._note("seated", notices.seated(said.side, said.luck, signed=bool(said.key)))
 
     def _sit_down(self, side: str, luck: str, key: str, signature: str) -> None:

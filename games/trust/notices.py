@@ -19,6 +19,14 @@ class Notice(msgspec.Struct, frozen=True):
 MOST_PLACES = 12
 
 
+NO_SERVER_KEY = Text(
+    "the chain names no key of the server: nothing it signed can be held against it, unless you noted its key "
+    "(--server-key)",
+    "la cadena no nombra ninguna clave del servidor: nada de lo que firmó lo condena, salvo que anotara usted su clave "
+    "(--server-key)",
+)
+
+
 def many(number: int, one: str, more: str = "") -> str:
     """“1 version”, “2 versions”."""
     return f"{number} {one if number == 1 else more or one + 's'}"

@@ -74,7 +74,7 @@ class PrivateChecks:
             signers = self.ledger.signatories.signers(said.k, said.stop, self.side)
             check_signature(self.archive.header.game, orders, signers, self._unsigned)
         self._check_bot(orders)
-        if orders.withdrawn and not orders.signature and self.ledger.signatories.signers(said.k, said.stop, self.side):
+        if orders.withdrawn and not orders.signature and self.ledger.signatories.holders(said.k, said.stop, self.side):
             self.unsigned_withdrawals.append((said.k, said.stop))
         self.last[said.k, said.stop] = orders
         return key

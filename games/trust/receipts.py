@@ -5,7 +5,7 @@ Pure. Only what names this game, or could be of it, is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,7 @@ from games.trust.ledger import Ledger
 from games.trust.links import Version
 from games.trust.misfits import UNREADABLE, Finding, Where
 from games.trust.notices import MOST_PLACES, Notice, many
+from games.trust.openings import Opening
 from games.trust.records import Link, Orders
 from games.trust.slips import HeadSlip, ReceiptSlip
 from rulesets.kernel.dice import PUBLIC
@@ -59,6 +60,17 @@ class Keepsakes:
 DAMAGED = Text("it cannot be read, and was passed over", "no se puede leer, y se pasó por alto")
 
 
+NEWER = Text(
+    "it is newer than this archive: fetch the archive again; if this is still missing then, and the server signed it, "
+    "it convicts the server",
+    "es posterior a este archivo: descárguelo de nuevo; si entonces sigue faltando y lo firmó el servidor, lo condena",
+)
+NOTHING = Text(
+    "nothing in the folder concerns this game: nothing was held against the archive",
+    "nada de la carpeta se refiere a esta partida: no se comparó nada con el archivo",
+)
+
+
 class ReceiptsVerdict(msgspec.Struct, frozen=True):
     """What came of a folder of receipts and mails."""
 
@@ -70,21 +82,32 @@ class ReceiptsVerdict(msgspec.Struct, frozen=True):
     """Receipts and heads that bear a good signature by a key of the server that the chain names."""
     without: int
     """Versions in the reader's name, unsigned, of which no receipt was kept."""
+    unchecked: int = 0
+    """Receipts and heads that this archive can say nothing of: newer than it, or of a chain that is not in it."""
     findings: tuple[Finding, ...] = ()
     notices: tuple[Notice, ...] = ()
 
+    @property
+    def unproven(self) -> bool:
+        """Whether something that was kept, or should have been, could not be held against the archive."""
+        return bool(self.without or self.unchecked or not (self.receipts or self.heads))
 
-def check_receipts(archive: Archive, ledger: Ledger | None, kept: Keepsakes) -> ReceiptsVerdict:
-    return _Receipts(archive, ledger, kept).verdict()
+
+def check_receipts(
+    archive: Archive, ledger: Ledger | None, kept: Keepsakes, server: Sequence[str] = ()
+) -> ReceiptsVerdict:
+    """`server`: keys that the reader noted as the server's, whatever the archive says of them."""
+    return _Receipts(archive, ledger, kept, server).verdict()
 
 
 class _Receipts:
-    def __init__(self, archive: Archive, ledger: Ledger | None, kept: Keepsakes) -> None:
+    def __init__(self, archive: Archive, ledger: Ledger | None, kept: Keepsakes, server: Sequence[str]) -> None:
         self.archive = archive
         self.header = archive.header
         self.ledger = ledger
         self.kept = kept
-        self.server = set(ledger.signatories.server) if ledger else set()
+        self.server = {*server, *(ledger.signatories.server if ledger else ())}
+        self.unchecked = 0
         self.links = {link.hash: link for chain in (PUBLIC, *self.header.sides) for link in archive.links(chain)}
         self.own = [side for side in self.header.sides if self.header.keeps_versions_of(side)]
         self.findings: list[Finding] = []
@@ -97,6 +120,9 @@ class _Receipts:
         mine = [receipt for receipt in self.kept.receipts if self._is_mine(receipt)]
         for receipt in mine:
             self._check_receipt(receipt)
+        self._check_foreign([receipt for receipt in self.kept.receipts if not self._is_mine(receipt)])
+        if not self.kept.receipts and not self.kept.heads:
+            self.notices.append(Notice("nothing-kept", Where(), NOTHING))
         for head in self.kept.heads:
             self._check_head(head)
         without = self._without()
@@ -109,6 +135,7 @@ class _Receipts:
             heads=len(self.kept.heads),
             signed=self.signed,
             without=without,
+            unchecked=self.unchecked,
             findings=tuple(self.findings),
             notices=tuple(self.notices),
         )
@@ -119,9 +146,36 @@ class _Receipts:
 
     # Receipts.
 
+    def _check_foreign(self, receipts: list[KeptReceipt]) -> None:
+        """Of another side's receipts only the seal of what counted can be found here."""
+        releases = [release for opening in self._openings() for _, release in opening.releases]
+        sealed = {lock.seal for release in releases for lock in release.sides.values()}
+        missing = [receipt for receipt in receipts if receipt.seal not in sealed]
+        self.unchecked += len(missing)
+        if missing:
+            found = len(receipts) - len(missing)
+            self.notices.append(Notice("foreign-receipt", Where(), _foreign(len(missing), found)))
+
+    def _openings(self) -> list[Opening]:
+        return list(self.ledger.openings.values()) if self.ledger else []
+
+    def _is_newer(self, receipt: KeptReceipt) -> bool:
+        """Whether it was given after the archive was made. Of a game that is over there is nothing newer."""
+        if self.ledger is None or self.ledger.outcome is not None or not receipt.at:
+            return False
+        ends = [links[-1].at for chain in (PUBLIC, *self.own) if (links := self.archive.links(chain))]
+        return receipt.at > max(ends, default="")
+
+    def _newer(self, source: str) -> None:
+        self.unchecked += 1
+        self._note("newer", source, NEWER)
+
     def _check_receipt(self, receipt: KeptReceipt) -> None:
         convicts = self._convicts(receipt.source, receipt.slip)
         link = self.links.get(receipt.head)
+        if link is None and self._is_newer(receipt):
+            self._newer(receipt.source)
+            return
         if link is None:
             self._wrong(
                 "receipt-head",
@@ -170,7 +224,8 @@ class _Receipts:
         for side in self.own:
             places = [f"{said.k}.{said.stop}.{said.version}" for link, said in missing if link.chain == side]
             if places:
-                self.notices.append(Notice("no-receipt", Where(chain=side), _no_receipt(side, places)))
+                changed = self.ledger is not None and side in self.ledger.changed_hands
+                self.notices.append(Notice("no-receipt", Where(chain=side), _no_receipt(side, places, changed)))
         return len(missing)
 
     def _written(self) -> Iterator[tuple[Link, Version]]:
@@ -197,6 +252,9 @@ class _Receipts:
             return
         convicts = self._convicts(head.source, head.slip)
         link = self.links.get(head.hash)
+        if head.slip is not None and head.slip.n > len(self.archive.links(head.slip.chain)):
+            self._newer(head.source)
+            return
         if link is None or (head.slip and (link.chain, link.n) != (head.slip.chain, head.slip.n)):
             words = Text(
                 f"the head {head.hash} in it is not there in this archive: it is not the game that mail spoke of",
@@ -242,11 +300,25 @@ def _told(receipt: KeptReceipt, said: Version | None, link: Link) -> str:
     return next((name for name, (kept, written) in pairs.items() if kept != written), "")
 
 
-def _no_receipt(side: str, places: list[str]) -> Text:
+def _foreign(missing: int, found: int) -> Text:
+    return Text(
+        f"{many(missing, 'receipt')} of a chain that is not in this archive, and not of orders that counted: "
+        f"hold against that side’s own archive ({found} found by the seal)",
+        f"{many(missing, 'recibo')} de una cadena que no está en este archivo, y no de órdenes que contaran: "
+        f"compárese con el archivo de ese bando (por el sello se hallaron {found})",
+    )
+
+
+def _no_receipt(side: str, places: list[str], changed: bool) -> Text:
+    hands = (
+        Text(" (the seat changed hands: some may be another holder’s)", " (el puesto cambió de manos)")
+        if changed
+        else Text("", "")
+    )
     shown = ", ".join(places[:MOST_PLACES]) + (f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else "")
     return Text(
         f"{many(len(places), 'version')} in the name of {side}, neither signed nor acknowledged by any receipt you "
-        f"gave (opening.stop.version: {shown}): what you did not write, somebody else did",
+        f"gave (opening.stop.version: {shown}): what you did not write, somebody else did{hands.en}",
         f"{many(len(places), 'versión', 'versiones')} a nombre de {side} sin firma y sin recibo suyo "
-        f"(apertura.parada.versión: {shown}): lo que no escribió usted, lo escribió otro",
+        f"(apertura.parada.versión: {shown}): lo que no escribió usted, lo escribió otro{hands.es}",
     )

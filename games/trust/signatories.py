@@ -32,6 +32,7 @@ class Signatories:
         """Those of whoever holds the seat now."""
         self._recent: dict[str, set[str]] = {side: set() for side in sides}
         """Those that were somebody's since the last lock: what a former holder ordered stands."""
+        self._holders: dict[tuple[int, int, str], frozenset[str]] = {}
         self._at_lock: dict[tuple[int, int, str], frozenset[str]] = {}
         self._ever: dict[str, dict[str, None]] = {side: {} for side in sides}
         self.server: list[str] = []
@@ -40,6 +41,10 @@ class Signatories:
     def signers(self, k: int, stop: int, side: str) -> frozenset[str]:
         """Whose signature may stand under orders of this stop; of one that is open, so far."""
         return self._at_lock.get((k, stop, side), frozenset(self._recent[side]))
+
+    def holders(self, k: int, stop: int, side: str) -> frozenset[str]:
+        """The keys of whoever held the seat when this stop was locked; of one that is open, now."""
+        return self._holders.get((k, stop, side), frozenset(self.current[side]))
 
     def ever(self, side: str) -> bool:
         """Whether the side had a key at any time."""
@@ -120,5 +125,6 @@ class Signatories:
             self._wrong("signature", "its signature does not fit", "su firma no cuadra", side=side, key=key)
 
     def locked(self, k: int, stop: int, side: str) -> None:
+        self._holders[k, stop, side] = frozenset(self.current[side])
         self._at_lock[k, stop, side] = frozenset(self._recent[side])
         self._recent[side] = set(self.current[side])

@@ -38,6 +38,7 @@ def verify(
     replay: bool = True,
     require: Level = "none",
     receipts: Keepsakes | None = None,
+    server_keys: Sequence[str] = (),
 ) -> Verdict:
     """The verdict on a file's bytes. Never raises, whatever they are."""
     try:
@@ -45,14 +46,15 @@ def verify(
     except Broken as broken:
         where = Where(record=broken.record, offset=broken.offset)
         return Verdict("does-not-fit", False, Finding("broken", "none", where, broken.text))
-    return _Verification(archive, replay).verdict(heads, require, receipts)
+    return _Verification(archive, replay, server_keys).verdict(heads, require, receipts)
 
 
 class _Verification:
-    def __init__(self, archive: Archive, replay: bool) -> None:
+    def __init__(self, archive: Archive, replay: bool, server_keys: Sequence[str]) -> None:
         self.archive = archive
         self.header = archive.header
         self.replay = replay
+        self.server_keys = server_keys
         self.evidence = gather(archive)
         self.rolled: set[Roll] = set()
         self.unsigned: list[Orders] = []
@@ -73,10 +75,10 @@ class _Verification:
             segments = [self._segment(ledger, opening) for opening in ledger.openings.values()]
         findings += [verdict.finding for verdict in segments if verdict.finding is not None]
         findings += [_head_missing(head.head) for head in found if not head.link]
-        receipts = check_receipts(self.archive, ledger, kept) if kept is not None else None
+        receipts = check_receipts(self.archive, ledger, kept, self.server_keys) if kept is not None else None
         findings += receipts.findings if receipts else ()
         short = tuple(one.k for one in segments if one.finished and LEVELS.index(one.level) < LEVELS.index(require))
-        unproven = receipts is not None and receipts.without > 0
+        unproven = receipts is not None and receipts.unproven
         partly = bool(short) or unproven or any(one.unchecked for one in segments)
         return Verdict(
             result="does-not-fit" if findings else "not-fully-checked" if partly else "fits",
@@ -104,6 +106,8 @@ class _Verification:
             old = [link.n for link in self.archive.links(chain) if not link.at]
             if old:
                 found.append(Notice("old-links", Where(chain=chain), notices.old_links(chain, old[-1])))
+        if not ledger.signatories.server and self.archive.form > 1:
+            found.append(Notice("no-server-key", Where(), notices.NO_SERVER_KEY))
         for side in self.header.sides if ledger.openings else ():
             found += self._unspoken(ledger, side)
             if foreseen := ledger.foreseen[side]:
@@ -325,7 +329,7 @@ def _head_missing(head: str) -> Finding:
         "chain",
         Where(),
         Text(
-            f"the head {head} occurs in no chain of this archive: it is not the game that mail spoke of",
-            f"la cabeza {head} no está en ninguna cadena de este archivo: no es la partida de ese correo",
+            f"the head {head} occurs in no chain of this archive: it is another game than that mail’s, or older",
+            f"la cabeza {head} no está en ninguna cadena de este archivo: no es la de ese correo, o es anterior a él",
         ),
     )

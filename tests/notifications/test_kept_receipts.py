@@ -14,8 +14,8 @@ import pytest
 from django.core import mail
 from django.core.management import CommandError, call_command
 
-from games import moderation
-from games.models import Game, Link, Submission
+from games import moderation, server_key
+from games.models import Game, Link, Submission, User
 from games.trust import signing
 from games.trust.export import export_for
 from games.trust.keepsakes import read_folder
@@ -28,8 +28,9 @@ from games.trust.verification import verify
 from notifications import outbox
 from tests.api.callers import Caller
 from tests.games.forgery import Forger
+from tests.games.joining import substitute
 from tests.games.signers import SigningTable
-from tests.games.stories import absent, amended, sign_round
+from tests.games.stories import absent, amended, sign_round, substituted
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db
@@ -150,15 +151,19 @@ def test_what_is_signed_needs_no_receipt(tmp_path):
     sign_round(table, {"coins": 4}, {"coins": 3})
     (tmp_path / "nothing").mkdir()
     verdict = against(export_for(table.game, "north"), tmp_path / "nothing")
-    assert verdict.fits
     assert verdict.receipts.without == 0
+    assert verdict.first is None
 
 
 def drop_first_version(data: bytes) -> bytes:
     """The host leaves out a version that was acknowledged, and numbers the others anew."""
     forger = Forger(data)
-    forger.drop(forger.all(Orders, k=2)[0])
-    forger.drop(forger.all(LinkRecord, chain="north")[-1])
+    first, second = forger.all(Orders, k=1, stop=1, side="north")
+    forger.drop(first)
+    forger.change(second, version=1)
+    earlier, later = forger.all(LinkRecord, chain="north")[:2]
+    forger.drop(earlier)
+    forger.edit_link(later, lambda body: body.update(version=1))
     forger.rehash()
     return forger.data()
 
@@ -399,3 +404,98 @@ def test_a_receipt_binds_what_everybody_had_been_told_before_it(tmp_path):
     forger.rehash()
     assert verify(forger.data()).fits, "every hash fits"
     assert against(forger.data(), tmp_path).first.code == "convicted-receipt-head"
+
+
+def codes(verdict: Verdict) -> set[str]:
+    return {notice.code for notice in verdict.notices}
+
+
+def test_a_folder_in_which_nothing_concerns_the_game_is_no_proof(tmp_path):
+    table = SigningTable(rounds=2).start(both=True)
+    sign_round(table, {"coins": 4}, {"coins": 3})
+    (tmp_path / "nothing").mkdir()
+    (tmp_path / "game").write_bytes(export_for(table.game, "north"))
+    code, text = run(tmp_path / "game", "--receipts", str(tmp_path / "nothing"), "--language", "en")
+    assert code == 3
+    assert "nothing in the folder concerns this game" in text
+
+
+def test_receipts_of_another_side_are_found_by_their_seal_or_counted(tmp_path):
+    table = played()
+    folder = kept(tmp_path / "mails", mails_to(table))
+    for audience in ("public", "south"):
+        verdict = against(export_for(table.game, audience), folder)
+        assert verdict.first is None
+        assert verdict.result == "not-fully-checked"
+        assert "foreign-receipt" in codes(verdict)
+        assert verdict.receipts.unchecked == 2, "what did not count, and what is not locked yet"
+
+
+def test_an_older_archive_convicts_nobody(tmp_path):
+    table = AuctionTable(rounds=2).start()
+    table.order("north", {"coins": 1})
+    older = export_for(table.game, "north")
+    table.play_round({"coins": 4}, {"coins": 3})
+    folder = kept(tmp_path / "mails", mails_to(table))
+    verdict = against(older, folder)
+    assert verdict.first is None
+    assert verdict.result == "not-fully-checked"
+    (words, *_) = [notice.text for notice in verdict.notices if notice.code == "newer"]
+    assert "fetch the archive again" in words.en
+    assert "descárguelo de nuevo" in words.es
+    assert against(export_for(table.game, "north"), folder).fits
+
+
+def test_after_a_rotation_the_key_that_the_chain_names_goes_on_signing(tmp_path, settings):
+    table = AuctionTable(rounds=2).start()
+    before = server_key.signer()
+    settings.ESTAFETA_SIGNING_KEY, settings.ESTAFETA_SIGNING_KEYS_BEFORE = "ab" * 32, [before.seed.hex()]
+    table.order("north", {"coins": 1})
+    (tmp_path / "receipt.json").write_text(json.dumps(receipt_of(table)))
+    assert receipt_of(table)["proof"]["key"] == before.key
+    verdict = against(export_for(table.game, "north"), tmp_path)
+    assert verdict.fits
+    assert verdict.receipts.signed == 1
+    table.play_round({"coins": 4}, {"coins": 3})
+    table.order("north", {"coins": 1})
+    assert receipt_of(table)["proof"]["key"] == server_key.signer().key
+
+
+def test_a_key_of_the_server_that_was_noted_convicts_whatever_the_archive_says(tmp_path):
+    table = played()
+    folder = kept(tmp_path / "mails", mails_to(table))
+    forger = Forger(drop_first_version(export_for(table.game, "north")))
+    for link in forger.public("server-key"):
+        forger.drop(link)
+    forger.rehash()
+    (tmp_path / "game").write_bytes(forger.data())
+    verdict = against(forger.data(), folder)
+    assert "no-server-key" in codes(verdict)
+    assert verdict.first.code in ("head", "receipt-head"), "nobody is convicted without the key"
+    noted = ("--server-key", server_key.signer().key)
+    code, text = run(tmp_path / "game", "--receipts", str(folder), "--language", "en", *noted)
+    assert code == 1
+    assert "it convicts the server" in text.splitlines()[-1]
+    with pytest.raises(CommandError, match="is no key"):
+        run(tmp_path / "game", "--server-key", "abc", "--language", "en")
+
+
+def test_a_substitute_is_told_that_the_seat_changed_hands(tmp_path):
+    table = substituted()
+    (tmp_path / "nothing").mkdir()
+    verdict = against(export_for(table.game, "south"), tmp_path / "nothing")
+    (words,) = [notice.text.en for notice in verdict.notices if notice.code == "no-receipt"]
+    assert "the seat changed hands" in words
+
+
+def test_a_substitute_without_a_key_signs_nothing_and_nobody_is_blamed():
+    table = SigningTable(rounds=3).start(both=True)
+    sign_round(table, {"coins": 4}, {"coins": 3})
+    nel = User.objects.create_user("nel@example.org", name="Nel")
+    substitute(by=table.max, seat=table.seat("south"), user=nel, luck="Santiago")
+    table.signed_order("north", {"coins": 2}, table.hers)
+    table.order("south", {"coins": 1})
+    table.resolve()
+    verdict = verify(export_for(table.game, "south"))
+    assert verdict.first is None
+    assert "unsigned-orders" not in codes(verdict)

@@ -19,6 +19,7 @@ from games.trust.archive import Broken, decode, read_file
 from games.trust.keepsakes import read_folder
 from games.trust.plain import plain
 from games.trust.receipts import Keepsakes
+from games.trust.signing import is_key
 from games.trust.verdicts import LEVELS
 from games.trust.verification import LEAST_HEAD, verify
 from games.trust.wording import lines
@@ -41,6 +42,14 @@ class Command(BaseCommand):
             "--receipts", metavar="FOLDER", type=Path, help="receipts (JSON) and mails (.eml, mbox) that you kept"
         )
         parser.add_argument(
+            "--server-key",
+            dest="server_keys",
+            metavar="HEX",
+            action="append",
+            default=[],
+            help="a key of the server that you noted; what it signed convicts, whatever the archive says",
+        )
+        parser.add_argument(
             "--require", choices=LEVELS[1:], default="none", help="every finished segment must reach this level"
         )
         parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
@@ -52,6 +61,9 @@ class Command(BaseCommand):
         for head in options["heads"]:
             if not re.fullmatch(rf"[0-9a-fA-F]{{{LEAST_HEAD},64}}", "".join(head.split())):
                 raise CommandError(_no_head(head).in_(language), returncode=USAGE)
+        for key in options["server_keys"]:
+            if not is_key(key):
+                raise CommandError(_no_key(key).in_(language), returncode=USAGE)
         data = self._read(options["file"], language)
         verdict = verify(
             data,
@@ -59,6 +71,7 @@ class Command(BaseCommand):
             replay=not options["no_replay"],
             require=options["require"],
             receipts=self._receipts(options["receipts"], data),
+            server_keys=options["server_keys"],
         )
         if options["json"]:
             self.stdout.write(json.dumps(msgspec.to_builtins(verdict), indent=2))
@@ -90,6 +103,13 @@ class Command(BaseCommand):
 def language_of(environ: Any) -> str:
     chosen = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
     return "es" if chosen.startswith("es") else "en"
+
+
+def _no_key(key: str) -> Text:
+    return Text(
+        f"{key!r} is no key: it has 64 lower-case hexadecimal digits.",
+        f"{key!r} no es una clave: tiene 64 cifras hexadecimales en minúsculas.",
+    )
 
 
 def _no_head(head: str) -> Text:
