@@ -18,7 +18,7 @@ from games.outage import move_deadline
 from games.rewinding import rewind
 from games.trust.chain import ChainWriter
 from games.trust.signing import consent_statement, resign_statement
-from games.versions import lock_live
+from games.versions import hold_chain, lock_live
 from rulesets.kernel.table import Outcome
 
 MOST_HOLIDAYS = 40
@@ -196,14 +196,17 @@ def consent(*, seat: Seat, proposal: Proposal, key: str = "", signature: str = "
 def withdraw_proposal(*, user: User, proposal: Proposal) -> Proposal:
     """Whoever proposed it takes it back; anybody asked may say no, which comes to the same."""
     with transaction.atomic():
-        proposal = Proposal.objects.select_for_update(of=("self",)).select_related("game__campaign").get(pk=proposal.pk)
-        asked = proposal.game.campaign.seats.filter(user=user, commands=True).exists()
-        if proposal.proposed_by_id != user.pk and not asked and user not in moderators(proposal.game.campaign):
+        game = hold_chain(proposal.game)
+        found = Proposal.objects.select_for_update(of=("self",)).select_related("game__campaign", "segment")
+        proposal = found.get(pk=proposal.pk)
+        seat = proposal.game.campaign.seats.filter(user=user, commands=True).first()
+        if proposal.proposed_by_id != user.pk and seat is None and user not in moderators(proposal.game.campaign):
             raise NotAllowed()
         if proposal.state != Proposal.State.OPEN:
             raise WrongState(_("This proposal is no longer open."))
         proposal.state = Proposal.State.WITHDRAWN
         proposal.save(update_fields=["state"])
+        _withdrew(game, proposal, seat.side if seat is not None else "")
     return proposal
 
 
@@ -222,6 +225,15 @@ def _consented(proposal: Proposal, live: Segment, side: str, key: str, signature
     said = {"side": side, "to": proposal.kind, "k": live.k, "target": _target(proposal)}
     chain.add("consented", said | {"key": key, "signature": signature, "bot": bot})
     chain.save()
+
+
+def _withdrew(game: Game, proposal: Proposal, side: str) -> None:
+    """After this nobody's consent to it counts any more."""
+    live = Segment.objects.filter(game=game, state__in=Segment.LIVE).only("k").first()
+    if live is not None:
+        chain = ChainWriter(game, clock.now())
+        chain.add("withdrew", {"side": side, "to": proposal.kind, "k": live.k, "target": _target(proposal)})
+        chain.save()
 
 
 def _do(proposal: Proposal) -> None:

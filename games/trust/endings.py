@@ -44,6 +44,12 @@ class Endings:
             self._wrong("consent", "a draw goes back to no turn", "unas tablas no vuelven a ningún turno")
         self._consents.add((said.side, said.to, said.k, said.target))
 
+    def withdrew(self, said: links.Withdrew, k: int) -> None:
+        """Whoever agreed to it agreed to a proposal that stands no more."""
+        if said.side:
+            self._check_live(said.side, said.k, k)
+        self._consents = {one for one in self._consents if one[1:] != (said.to, said.k, said.target)}
+
     def _check_live(self, side: str, named: int, k: int) -> None:
         if side not in self._sides:
             self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=side)

@@ -349,6 +349,8 @@ class Ledger:
                     self._wrong("consent", "this side is no bot’s", "este bando no es de un autómata", side=said.side)
                 self.signatories.consented(said)
                 self._endings.consented(said, k)
+            case links.Withdrew():
+                self._endings.withdrew(said, k)
             case links.Forfeited():
                 if said.missed < 1:
                     self._wrong("forfeited", "it missed no deadline", "no dejó pasar ningún plazo", side=said.side)

@@ -148,6 +148,15 @@ class Consented(Body, frozen=True):
     bot: bool
 
 
+class Withdrew(Body, frozen=True):
+    """A proposal was taken back or refused: consents given to it count no more. `side`: whose, "" for a moderator."""
+
+    side: str
+    to: Literal["draw", "rewind"]
+    k: int
+    target: int
+
+
 class Moderated(Body, frozen=True):
     """An act of a moderator; its words where every side may read them, and the side it concerns, if one."""
 
@@ -207,11 +216,12 @@ PUBLIC_KINDS: dict[str, type[Body]] = {
     "server-key": ServerKey,
     "resigned": Resigned,
     "consented": Consented,
+    "withdrew": Withdrew,
     "moderated": Moderated,
     "forfeited": Forfeited,
     "audience": Audience,
 }
 PRIVATE_KINDS: dict[str, type[Body]] = {"orders": Version, "withdrawn": Version}
 
-LATE_KINDS = frozenset({"key", "server-key", "resigned", "consented", "moderated", "forfeited", "audience"})
+LATE_KINDS = frozenset({"key", "server-key", "resigned", "consented", "withdrew", "moderated", "forfeited", "audience"})
 """Written only by servers that hash the time of every link."""

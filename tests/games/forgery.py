@@ -9,6 +9,8 @@ import msgspec
 
 from games.trust.archive import Archive, decode, encode
 from games.trust.evidence import seal_of
+from games.trust.links import Head
+from games.trust.misfits import UNREADABLE
 from games.trust.records import Bulletin, Link, Orders, Position, Record
 from games.trust.seals import bulletin_digest, checkpoint_digest, link_hash
 from rulesets.kernel import questions
@@ -131,7 +133,7 @@ class Forger:
                 last[link.chain] = link.at
                 n, head = heads.get(link.chain, (0, ""))
                 if link.chain != "public":
-                    link = self._naming(link, renamed, heads["public"])
+                    link = self._naming(link, renamed, heads.get("public", (0, "")))
                 made = link_hash(
                     game=self.game,
                     chain=link.chain,
@@ -148,11 +150,13 @@ class Forger:
 
     def _naming(self, link: Link, renamed: dict[str, tuple[int, str]], end: tuple[int, str]) -> Link:
         """A private link that names the public chain's end as it is now; of one left out, the one before it."""
-        body = msgspec.json.decode(link.body)
-        if "public" not in body:
+        try:
+            body = msgspec.json.decode(link.body, type=dict[str, Any])
+            named = msgspec.convert(body.get("public"), Head)
+        except UNREADABLE:  # it was made so
             return link
         hashes = dict(renamed.values())
-        n, made = renamed.get(body["public"]["hash"], (0, ""))
-        n = n or min(body["public"]["n"] - 1, end[0])
-        body["public"] = {"n": n, "hash": made or hashes[n]}
+        n, made = renamed.get(named.hash, (0, ""))
+        n = n or min(named.n - 1, end[0])
+        body["public"] = {"n": n, "hash": made or hashes.get(n, "")}
         return msgspec.structs.replace(link, body=questions.encode(body))

@@ -9,7 +9,7 @@ from typing import Any
 from games import moderation, play
 from games.campaigns import seat_bot, take_seat
 from games.models import Game, Segment, User
-from games.requests import consent, propose, resign
+from games.requests import consent, propose, resign, withdraw_proposal
 from games.trust import signing
 from games.trust.chain import ChainWriter
 from games.trust.export import export_for
@@ -67,6 +67,16 @@ def drawn() -> AuctionTable:
     table = midway()
     proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
     consent(seat=table.seat("south"), proposal=proposal)
+    return table
+
+
+def refused() -> AuctionTable:
+    """The north proposes a draw, the south says no; later the south proposes one and the north agrees to it."""
+    table = midway()
+    proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
+    withdraw_proposal(user=table.bea, proposal=proposal)
+    proposal = propose(user=table.bea, seat=table.seat("south"), game=table.game, kind="draw")
+    consent(seat=table.seat("north"), proposal=proposal)
     return table
 
 

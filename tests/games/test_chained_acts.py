@@ -62,8 +62,8 @@ def test_each_act_is_one_link_in_words_everybody_may_read(act):
 @pytest.mark.django_db
 def test_words_for_one_side_are_not_in_the_public_chain():
     table = AuctionTable().start()
-    audit(table.campaign, table.max, "whispered", {"south": Text("For you.", "Para ti.")})
-    assert acts_of(table.game) == [{"verb": "whispered"}]
+    audit(table.campaign, table.max, "answered-extension", {"south": Text("For you.", "Para ti.")})
+    assert acts_of(table.game) == [{"verb": "answered-extension"}]
     assert fits(table, "north")
 
 

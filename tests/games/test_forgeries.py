@@ -372,6 +372,16 @@ def a_draw_to_which_one_side_agreed(forger: Forger) -> None:
     forger.drop(forger.public("consented")[1])
 
 
+@deed(stories.refused, "public", code="over")
+def a_draw_by_consent_to_a_proposal_that_was_refused(forger: Forger) -> None:
+    forger.drop(forger.public("consented")[-1])
+
+
+@deed(stories.refused, "public", code="consent")
+def a_refusal_in_another_turn(forger: Forger) -> None:
+    forger.edit_link(forger.public("withdrew")[0], lambda body: body.update(k=1))
+
+
 @deed(stories.drawn, "public", code="over")
 def a_draw_that_somebody_won(forger: Forger) -> None:
     forger.edit_link(forger.public("over")[0], lambda body: body["outcome"].update(winner="south"))
@@ -776,6 +786,5 @@ def test_the_page_lists_what_no_archive_shows_by_itself():
     assert {one.unseen for one in DEEDS if one.unseen} | {
         "whispered",
         "made up whole",
-        "taken back",
         "hurried",
     } == listed

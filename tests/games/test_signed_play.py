@@ -73,7 +73,7 @@ def test_an_unsigned_version_is_as_it_always_was(table):
     version = Submission.objects.get()
     assert (version.key, version.signature) == ("", "")
     (link,) = table.links("orders", chain="north")
-    assert set(link) == {"k", "stop", "version", "seal"}
+    assert set(link) == {"k", "stop", "version", "seal", "public"}
 
 
 def test_a_withdrawal_is_signed_too(table):
