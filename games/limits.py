@@ -1,6 +1,6 @@
 """How much a caller may ask for in a minute. Calls weigh what they cost; orders are counted apart from everything else.
 
-Weights are about 5 ms of CPU each, as measured on a battle of Tercios (docs/api.md).
+Weights are about 5 ms of CPU each, as docs/api.md measures them.
 """
 
 from __future__ import annotations

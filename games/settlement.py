@@ -126,9 +126,14 @@ class _Settlement:
                 "opens": version.opens,
                 "waives": list(progress.waived.get(side, ())),
             }
-            if version.door == Submission.Door.BOT:
+            if version.door == Submission.Door.BOT and self._all_may_know_of_the_bot(side):
                 sealed[side]["by"] = "bot"
         return sealed
+
+    def _all_may_know_of_the_bot(self, side: str) -> bool:
+        """Whose seat is a bot's is no secret; that it spoke for somebody absent is one where readiness is. [2.3]"""
+        seated = any(seat.bot for seat in self.all_seats if seat.side == side and seat.commands)
+        return seated or clock.policy_at(self.segment).show_ready
 
     def _nobodys_version(self, decision: Decision, answers: dict[str, Any]) -> Submission:
         """What plan and default answered, kept and sealed like everybody's."""
