@@ -103,17 +103,13 @@ def listed(page: bytes, media_type: str) -> Files:
 
 
 def _index() -> str:
+    """Where pip would look if it installed something now, by its settings and its environment."""
     try:
-        from pip._internal.configuration import Configuration
-        from pip._internal.models.index import PyPI
+        from pip._internal.commands import create_command
     except ImportError:
         sys.exit("pip is needed, to know which index it asks: python -m pip --version")
-    settings = Configuration(isolated=False)
-    settings.load()
-    known = dict(settings.items())
-    flat = {key: value for part in known.values() if isinstance(part, dict) for key, value in part.items()} | known
-    chosen = flat.get(":env:.index-url") or flat.get("global.index-url") or PyPI.simple_url
-    return str(chosen).rstrip("/")
+    options, _rest = create_command("install").parse_args([])
+    return str(options.index_url).rstrip("/")
 
 
 if __name__ == "__main__":
