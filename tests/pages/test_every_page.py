@@ -82,6 +82,7 @@ def addresses(house, settings):
         "through-eyes": [house.game.ref, "north"],
         "hindsight-turn": [house.game.ref, 1, "south"],
         "act": [house.game.ref, "extend"],
+        "guide": [house.campaign.ruleset],
         "answer-admission": [house.campaign.ref, admission.ref],
     }
     found = {}
