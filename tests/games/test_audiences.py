@@ -574,9 +574,7 @@ def test_a_look_ends_when_somebody_else_comes_to_decide():
 
 
 def test_a_look_into_one_game_is_none_into_the_next_of_the_series():
-    table = AuctionTable(pace="plan", rounds=1)
-    Campaign.objects.update(secrets_last_the_series=True)
-    table.campaign.refresh_from_db()
+    table = AuctionTable(pace="plan", rounds=1, policy={"secrets_last_the_series": True})
     table.start()
     open_side(sight.standing(table.max, table.game), "north")
     table.play_to_the_end()
@@ -610,9 +608,7 @@ def test_whoever_moderates_takes_no_seat_in_a_game_that_has_begun(table):
 
 
 def test_while_secrets_last_the_chain_tells_of_whoever_comes_also_between_two_games():
-    table = AuctionTable(pace="plan", rounds=1)
-    Campaign.objects.update(secrets_last_the_series=True)
-    table.campaign.refresh_from_db()
+    table = AuctionTable(pace="plan", rounds=1, policy={"secrets_last_the_series": True})
     table.start().play_to_the_end()
     helps(table.campaign, "north", friend())
     last = Link.objects.filter(game=table.game, chain="public").order_by("-n")[0]
@@ -721,9 +717,8 @@ def test_whoever_could_take_a_seat_reads_the_chain_that_commits_the_first_dice()
 
 
 def test_secrets_that_last_the_series_open_when_it_is_ended():
-    table = AuctionTable(pace="plan")
-    Campaign.objects.update(secrets_last_the_series=True)
-    table.start().play_to_the_end()
+    table = AuctionTable(pace="plan", policy={"secrets_last_the_series": True}).start()
+    table.play_to_the_end()
     ana, max_ = Caller(table.ana), Caller(table.max)
     place = f"campaigns/{table.campaign.ref}/close"
     assert not Game.objects.get().secrets_are_open
