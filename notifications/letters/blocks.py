@@ -214,13 +214,13 @@ def _piece_html(piece: Piece) -> SafeString:
 
 
 def joined(letters: Sequence[Letter]) -> tuple[tuple[Block, ...], dict[str, str]]:
-    """Several letters under one roof: each under its subject, without pictures, links told apart."""
+    """Several letters under one roof: each under its news, without pictures, links told apart."""
     blocks: list[Block] = []
     links: dict[str, str] = {}
     for at, letter in enumerate(letters):
         prefix = "".join(chr(ord("a") + int(digit)) for digit in str(at))
         links |= {f"{prefix}x{name}": address for name, address in letter.links.items()}
-        blocks.append(Heading(letter.subject))
+        blocks.append(Heading(letter.headline or letter.subject))
         for block in letter.blocks:
             if isinstance(block, Paragraph):
                 blocks.append(Paragraph(_LINK.sub(lambda found, p=prefix: link(f"{p}x{found[1]}"), block.text)))
