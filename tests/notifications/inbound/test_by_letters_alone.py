@@ -59,6 +59,7 @@ def test_a_battle_of_tercios_is_fought_with_what_stands_in_the_letters(server, p
     assert went_well(game, two, server) >= tercios_script.LEAST_ORDERS
 
 
+@pytest.mark.soak
 def test_a_turn_of_mistral_is_sailed_with_what_stands_in_the_letters(server, post):
     """Preparation, four Impulses, an Administrative Phase."""
     game, people = mistral_script.begin()
