@@ -117,7 +117,7 @@ def test_it_serves_says_where_shares_its_folder_with_nobody_stops_cleanly_and_ke
 
     run.process.send_signal(signal.SIGTERM)
     assert run.process.wait(STOP_WITHIN) == 0
-    assert run.family() == []
+    assert within(STOP_WITHIN, lambda: run.family() == [])
 
     again = play(port=run.port).started()
     assert key.read_text() == kept
