@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import IO
 
 from config.children import Child, Household
+from config.gate import THREADS
 
 HOST = "127.0.0.1"
-THREADS = 4
 START_WITHIN = 60.0  # seconds
 
 Login = tuple[str, str, str]  # address, password, what the account is for

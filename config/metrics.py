@@ -37,6 +37,7 @@ RESOLUTIONS = Counter("estafeta_resolutions", "Resolutions of a stop, by outcome
 RESOLUTION_SECONDS = Histogram("estafeta_resolution_seconds", "From claim to settlement", ["ruleset"], buckets=QUICK)
 ADVANCE_SECONDS = Histogram("estafeta_advance_seconds", "The rules alone", ["ruleset"], buckets=QUICK)
 MAILS = Counter("estafeta_mails", "Mails, by direction (in, out) and outcome", ["direction", "result"])
+TURNED_AWAY = Counter("estafeta_turned_away", "Requests refused because too many came at once, by kind", ["kind"])
 HALTED_GAMES = Gauge("estafeta_halted_games", "Games that wait for a moderator", multiprocess_mode="mostrecent")
 OUTBOX = Gauge("estafeta_outbox", "Rows of the outbox, by state", ["state"], multiprocess_mode="mostrecent")
 INBOUND = Gauge("estafeta_inbound", "Mails that came in, by state", ["state"], multiprocess_mode="mostrecent")

@@ -1,11 +1,16 @@
-"""The web application as WSGI; what production and the embedded mode serve."""
+"""The web application as WSGI, behind its gate; what production and the embedded mode serve."""
 
 import os
 
 from django.core.wsgi import get_wsgi_application
 
 from config import collector
+from config.gate import Gate
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-application = get_wsgi_application()
+django = get_wsgi_application()
+
+from config.crowded import turn_away  # noqa: E402 - needs Django's settings
+
+application = Gate(django, turn_away)
 collector.settle()

@@ -11,7 +11,7 @@ import structlog
 from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.db import OperationalError
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
@@ -46,6 +46,7 @@ KINDS: dict[str, tuple[int, Any]] = {
     "illegal": (422, gettext_lazy("Something in this cannot stand.")),
     "too-often": (429, gettext_lazy("Too many requests.")),
     "error": (500, gettext_lazy("Something went wrong here.")),
+    "crowded": (503, gettext_lazy("More is asked at once than the server can answer.")),
     "drawing": (503, gettext_lazy("Too many pictures are wanted at once.")),
     "busy": (503, gettext_lazy("The game is being resolved.")),
     "unavailable": (503, gettext_lazy("The server cannot answer at the moment.")),
@@ -184,6 +185,12 @@ def answer(error: Exception) -> HttpResponse:
     document.id = uuid.uuid4().hex[:12]
     log.exception("request failed", problem=document.id)
     return _response(document)
+
+
+def crowded(request: HttpRequest) -> HttpResponse:
+    """For who is turned away before anything was looked at."""
+    words = _("Nothing was done. Ask again after the seconds of Retry-After; orders are taken before anything is read.")
+    return _response(_document("crowded", words))
 
 
 def handler(error: Exception, context: dict[str, Any]) -> HttpResponse:

@@ -79,6 +79,16 @@ def not_installed(request: HttpRequest) -> HttpResponse:
     )
 
 
+def crowded(request: HttpRequest) -> HttpResponse:
+    return failure(
+        request,
+        503,
+        _("Too many are here at once"),
+        _("The server is answering others first, orders before everything else. Nothing is lost."),
+        _("Load the page again in a few seconds."),
+    )
+
+
 def server_error(request: HttpRequest) -> HttpResponse:
     return failure(
         request,

@@ -18,7 +18,7 @@ from typing import Any
 from tests.bench import diplomacy_phase
 from tests.services import Services
 
-NAMES = ("turn", "impulse", "notices", "worker", "length", "resuming", "api", "mail", "crowd-tercios", "idle")
+NAMES = ("turn", "impulse", "notices", "worker", "length", "resuming", "api", "load", "mail", "crowd-tercios", "idle")
 """In this order: the last one leaves a hundred thousand games behind."""
 
 
@@ -98,7 +98,7 @@ def _run(services: Services, folder: Path, names: list[str], games: int | None) 
 
 def _benches() -> dict[str, Callable[[Any], Any]]:
     """Imported late: they need Django's settings."""
-    from tests.bench import crowd, mail, mistral, tercios, tercios_crowd, turns, web
+    from tests.bench import crowd, load, mail, mistral, tercios, tercios_crowd, turns, web
 
     return {
         "turn": tercios.turn,
@@ -108,6 +108,7 @@ def _benches() -> dict[str, Callable[[Any], Any]]:
         "length": turns.length,
         "resuming": turns.resuming,
         "api": web.api,
+        "load": load.load,
         "mail": mail.mails,
         "crowd-tercios": tercios_crowd.crowd,
         "idle": crowd.idle_games,

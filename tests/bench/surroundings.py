@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from config.celery import app
+from config.gate import THREADS as WAITING
 from tests.chaos.processes import ServerProcess, answers, free_port
 from tests.services import HOST
 
@@ -36,7 +37,7 @@ class Surroundings:
     def web(self) -> Iterator[tuple[int, int]]:
         """Granian with one worker; its port and process id."""
         port = free_port()
-        argv = f"granian --interface wsgi --host {HOST} --port {port} --workers 1 --blocking-threads {THREADS} --no-ws"
+        argv = f"granian --interface wsgi --host {HOST} --port {port} --workers 1 --blocking-threads {WAITING} --no-ws"
         with self._running("web", f"{argv} config.wsgi:application") as process:
             _wait(lambda: answers(port), process)
             yield port, process.pid

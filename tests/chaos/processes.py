@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 from config.children import die_with_parent
+from config.gate import THREADS
 from tests.services import HOST
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -87,7 +88,7 @@ class Server:
     def __init__(self, environment: dict[str, str], folder: Path) -> None:
         self.ports = [free_port(), free_port()]
         celery = "celery --app config"
-        web = f"granian --interface wsgi --host {HOST} --workers 1 --blocking-threads 4 --no-ws"
+        web = f"granian --interface wsgi --host {HOST} --workers 1 --blocking-threads {THREADS} --no-ws"
         alone = "--queues celery,mail --without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
         commands = {f"web{at}": f"{web} --port {port} config.wsgi:application" for at, port in enumerate(self.ports, 1)}
         commands |= {f"worker{at}": f"{celery} worker {alone} --hostname worker{at}@%h" for at in (1, 2)}

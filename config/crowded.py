@@ -1,0 +1,44 @@
+"""What is answered when too many come at once: made once a language, so that saying no costs next to nothing."""
+
+from __future__ import annotations
+
+import io
+import random
+from collections.abc import Iterable
+from functools import cache
+
+from django.conf import settings
+from django.core.handlers.wsgi import WSGIRequest
+from django.http import HttpResponse
+from django.urls import get_resolver
+from django.utils import translation
+from django.utils.module_loading import import_string
+
+from config.gate import READS, Environ, StartResponse
+from config.metrics import TURNED_AWAY
+
+SOONEST, LATEST = 2, 6
+"""Seconds, by lot: a crowd that is sent away must not come back as one."""
+
+
+def turn_away(environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+    request = WSGIRequest(environ)
+    TURNED_AWAY.labels(kind="read" if request.method in READS else "order").inc()
+    answer = _answer(translation.get_language_from_request(request), request.path.startswith("/api/"))
+    start_response("503 Service Unavailable", [*answer.items(), ("Retry-After", str(random.randint(SOONEST, LATEST)))])
+    return [answer.content]
+
+
+@cache
+def _answer(language: str, api: bool) -> HttpResponse:
+    """By the views that config.urls names for it, as it names one for what is not found."""
+    view = import_string(getattr(get_resolver().urlconf_module, "crowded_api" if api else "crowded_page"))
+    with translation.override(language):
+        answer: HttpResponse = view(
+            WSGIRequest({"REQUEST_METHOD": "GET", "PATH_INFO": "/", "wsgi.input": io.BytesIO()})
+        )
+    answer.headers.setdefault("Content-Security-Policy", settings.CONTENT_SECURITY_POLICY)
+    answer.headers["Cache-Control"] = "no-store"
+    answer.headers["Content-Language"] = language
+    del answer.headers["Retry-After"]
+    return answer

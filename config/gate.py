@@ -1,0 +1,163 @@
+"""The gate before the application: so many requests are worked on at once, and when more come, orders go first.
+
+Of the others only so many wait, and not for long; whoever finds no room is told at once when to come again. An order
+in hand waits its turn however many there are. What works, works in the same few threads, each with its own database
+connection; the web server's threads only wait, so that there may be many of them.
+"""
+
+from __future__ import annotations
+
+import heapq
+import io
+import itertools
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+Environ = dict[str, Any]
+StartResponse = Callable[..., Any]
+Application = Callable[[Environ, StartResponse], Iterable[bytes]]
+
+HANDS = 4
+"""Requests that are worked on at once; more would only wait for each other."""
+BENCH = 12
+"""Requests that are no orders and may wait."""
+PATIENCE = 3.0  # seconds that such a one waits
+STALLED = 10.0
+"""Seconds without anything finished after which it is no crowd that orders wait for: something hangs."""
+THREADS = 32
+"""For the web server: those who wait, and some to turn others away and to answer for our health."""
+
+LARGEST_KEPT = 6_000_000
+"""Bytes of a request that are taken in before it queues; what is larger is read while it is worked on."""
+
+OPEN = ("/healthz", "/metrics")
+READS = frozenset({"GET", "HEAD", "OPTIONS"})
+ORDER, READ = 0, 1
+
+
+class Visit:
+    """One request: who waits for it wakes when it is done."""
+
+    __slots__ = ("answer", "began", "done", "environ", "error", "given_up")
+
+    def __init__(self, environ: Environ) -> None:
+        self.environ = environ
+        self.began = self.given_up = False
+        self.answer: tuple[str, list[tuple[str, str]], list[bytes]] | None = None
+        self.error: BaseException | None = None
+        self.done = threading.Lock()
+        self.done.acquire()
+
+
+class Gate:
+    """A WSGI application around another."""
+
+    def __init__(
+        self,
+        application: Application,
+        turn_away: Application,
+        *,
+        hands: int = HANDS,
+        bench: int = BENCH,
+        patience: float = PATIENCE,
+        stalled: float = STALLED,
+    ) -> None:
+        self._application, self._turn_away = application, turn_away
+        self._hands, self._bench, self._patience, self._stalled = hands, bench, patience, stalled
+        self._changed = threading.Condition()
+        self._queue: list[tuple[int, int, Visit]] = []
+        self._numbers = itertools.count()
+        self._reads = 0
+        self._staff = 0
+        self._finished = time.monotonic()
+
+    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
+        if environ["PATH_INFO"].startswith(OPEN):
+            return self._application(environ, start_response)
+        kind = READ if environ["REQUEST_METHOD"] in READS else ORDER
+        if kind == ORDER:
+            _read_body(environ)
+        visit = self._enter(environ, kind)
+        if visit is None or not self._wait(visit, kind):
+            return self._turn_away(environ, start_response)
+        if visit.error is not None:
+            raise visit.error
+        assert visit.answer is not None
+        status, headers, body = visit.answer
+        start_response(status, headers)
+        return body
+
+    def _enter(self, environ: Environ, kind: int) -> Visit | None:
+        with self._changed:
+            if kind == READ and self._reads >= self._bench:
+                return None
+            visit = Visit(environ)
+            heapq.heappush(self._queue, (kind, next(self._numbers), visit))
+            self._reads += kind == READ
+            if self._staff < self._hands:
+                self._staff += 1
+                threading.Thread(target=self._work, name=f"hand-{self._staff}", daemon=True).start()
+            self._changed.notify()
+            return visit
+
+    def _wait(self, visit: Visit, kind: int) -> bool:
+        """Whether it was done; what has begun is waited for to its end."""
+        if kind == READ:
+            done = visit.done.acquire(timeout=self._patience)
+        else:
+            done = visit.done.acquire(timeout=self._stalled)
+            while not done and time.monotonic() - self._finished < self._stalled:  # others got their turn meanwhile
+                done = visit.done.acquire(timeout=self._stalled / 10)
+        return done or (not self._gave_up(visit) and visit.done.acquire())
+
+    def _gave_up(self, visit: Visit) -> bool:
+        with self._changed:
+            visit.given_up = not visit.began
+            return visit.given_up
+
+    def _work(self) -> None:
+        while True:
+            visit = self._next()
+            try:
+                visit.answer = _answer(self._application, visit.environ)
+            except BaseException as error:  # for the one who waits, not for the hand
+                visit.error = error
+            self._finished = time.monotonic()
+            visit.done.release()
+
+    def _next(self) -> Visit:
+        with self._changed:
+            while True:
+                while not self._queue:
+                    self._changed.wait()
+                kind, _number, visit = heapq.heappop(self._queue)
+                self._reads -= kind == READ
+                if not visit.given_up:
+                    visit.began = True
+                    return visit
+
+
+def _read_body(environ: Environ) -> None:
+    """Here and not at work, where a line as slow as a finger would keep everybody waiting."""
+    length = environ.get("CONTENT_LENGTH") or "0"
+    if length.isdecimal() and int(length) <= LARGEST_KEPT:
+        environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(int(length)))
+
+
+def _answer(application: Application, environ: Environ) -> tuple[str, list[tuple[str, str]], list[bytes]]:
+    """The whole answer, made and closed in this thread: closing is when Django lets go of a broken connection."""
+    said: list[Any] = []
+
+    def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Callable[[bytes], Any]:
+        said[:] = [status, list(headers)]
+        return lambda data: None
+
+    response = application(environ, start_response)
+    try:
+        body = list(response)
+    finally:
+        if hasattr(response, "close"):
+            response.close()
+    return said[0], said[1], body
