@@ -10,7 +10,6 @@ from functools import cache
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpResponse
-from django.urls import get_resolver
 from django.utils import translation
 from django.utils.module_loading import import_string
 
@@ -31,8 +30,8 @@ def turn_away(environ: Environ, start_response: StartResponse) -> Iterable[bytes
 
 @cache
 def _answer(language: str, api: bool) -> HttpResponse:
-    """By the views that config.urls names for it, as it names one for what is not found."""
-    view = import_string(getattr(get_resolver().urlconf_module, "crowded_api" if api else "crowded_page"))
+    """By the views that the settings name for it."""
+    view = import_string(settings.CROWDED_VIEWS["api" if api else "page"])
     with translation.override(language):
         answer: HttpResponse = view(
             WSGIRequest({"REQUEST_METHOD": "GET", "PATH_INFO": "/", "wsgi.input": io.BytesIO()})

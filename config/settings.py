@@ -362,6 +362,7 @@ SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_REFERRER_POLICY = "same-origin"  # addresses in mails carry tokens
 CSRF_FAILURE_VIEW = "games.pages.failures.csrf_failure"
+CROWDED_VIEWS = {"page": "games.pages.failures.crowded", "api": "games.api.problems.crowded"}  # config.gate
 X_FRAME_OPTIONS = "DENY"
 # Boards are inline SVG with style attributes, hence 'unsafe-inline' for styles and for styles only.
 CONTENT_SECURITY_POLICY = (

@@ -21,7 +21,3 @@ handler400 = "games.pages.failures.bad_request"
 handler403 = "games.pages.failures.forbidden"
 handler404 = "games.pages.failures.not_found"
 handler500 = "games.pages.failures.server_error"
-
-# When too many come at once: config.gate.
-crowded_page = "games.pages.failures.crowded"
-crowded_api = "games.api.problems.crowded"
