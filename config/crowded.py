@@ -13,15 +13,15 @@ from django.http import HttpResponse
 from django.utils import translation
 from django.utils.module_loading import import_string
 
-from config.gate import READS, Environ, StartResponse
+from config.gate import READS, Request, StartResponse
 from config.metrics import TURNED_AWAY
 
 SOONEST, LATEST = 2, 6
 """Seconds, by lot: a crowd that is sent away must not come back as one."""
 
 
-def turn_away(environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
-    request = WSGIRequest(environ)
+def turn_away(given: Request, start_response: StartResponse) -> Iterable[bytes]:
+    request = WSGIRequest(given)
     TURNED_AWAY.labels(kind="read" if request.method in READS else "order").inc()
     answer = _answer(translation.get_language_from_request(request), request.path.startswith("/api/"))
     start_response("503 Service Unavailable", [*answer.items(), ("Retry-After", str(random.randint(SOONEST, LATEST)))])

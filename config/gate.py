@@ -15,9 +15,9 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-Environ = dict[str, Any]
+Request = dict[str, Any]
 StartResponse = Callable[..., Any]
-Application = Callable[[Environ, StartResponse], Iterable[bytes]]
+Application = Callable[[Request, StartResponse], Iterable[bytes]]
 
 HANDS = 4
 """Requests that are worked on at once; more would only wait for each other."""
@@ -40,10 +40,10 @@ ORDER, READ = 0, 1
 class Visit:
     """One request: who waits for it wakes when it is done."""
 
-    __slots__ = ("answer", "began", "done", "environ", "error", "given_up")
+    __slots__ = ("answer", "began", "done", "error", "given_up", "request")
 
-    def __init__(self, environ: Environ) -> None:
-        self.environ = environ
+    def __init__(self, request: Request) -> None:
+        self.request = request
         self.began = self.given_up = False
         self.answer: tuple[str, list[tuple[str, str]], list[bytes]] | None = None
         self.error: BaseException | None = None
@@ -73,15 +73,15 @@ class Gate:
         self._staff = 0
         self._finished = time.monotonic()
 
-    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
-        if environ["PATH_INFO"].startswith(OPEN):
-            return self._application(environ, start_response)
-        kind = READ if environ["REQUEST_METHOD"] in READS else ORDER
+    def __call__(self, request: Request, start_response: StartResponse) -> Iterable[bytes]:
+        if request["PATH_INFO"].startswith(OPEN):
+            return self._application(request, start_response)
+        kind = READ if request["REQUEST_METHOD"] in READS else ORDER
         if kind == ORDER:
-            _read_body(environ)
-        visit = self._enter(environ, kind)
+            _read_body(request)
+        visit = self._enter(request, kind)
         if visit is None or not self._wait(visit, kind):
-            return self._turn_away(environ, start_response)
+            return self._turn_away(request, start_response)
         if visit.error is not None:
             raise visit.error
         assert visit.answer is not None
@@ -89,11 +89,11 @@ class Gate:
         start_response(status, headers)
         return body
 
-    def _enter(self, environ: Environ, kind: int) -> Visit | None:
+    def _enter(self, request: Request, kind: int) -> Visit | None:
         with self._changed:
             if kind == READ and self._reads >= self._bench:
                 return None
-            visit = Visit(environ)
+            visit = Visit(request)
             heapq.heappush(self._queue, (kind, next(self._numbers), visit))
             self._reads += kind == READ
             if self._staff < self._hands:
@@ -121,7 +121,7 @@ class Gate:
         while True:
             visit = self._next()
             try:
-                visit.answer = _answer(self._application, visit.environ)
+                visit.answer = _answer(self._application, visit.request)
             except BaseException as error:  # for the one who waits, not for the hand
                 visit.error = error
             self._finished = time.monotonic()
@@ -139,14 +139,14 @@ class Gate:
                     return visit
 
 
-def _read_body(environ: Environ) -> None:
+def _read_body(request: Request) -> None:
     """Here and not at work, where a line as slow as a finger would keep everybody waiting."""
-    length = environ.get("CONTENT_LENGTH") or "0"
+    length = request.get("CONTENT_LENGTH") or "0"
     if length.isdecimal() and int(length) <= LARGEST_KEPT:
-        environ["wsgi.input"] = io.BytesIO(environ["wsgi.input"].read(int(length)))
+        request["wsgi.input"] = io.BytesIO(request["wsgi.input"].read(int(length)))
 
 
-def _answer(application: Application, environ: Environ) -> tuple[str, list[tuple[str, str]], list[bytes]]:
+def _answer(application: Application, request: Request) -> tuple[str, list[tuple[str, str]], list[bytes]]:
     """The whole answer, made and closed in this thread: closing is when Django lets go of a broken connection."""
     said: list[Any] = []
 
@@ -154,7 +154,7 @@ def _answer(application: Application, environ: Environ) -> tuple[str, list[tuple
         said[:] = [status, list(headers)]
         return lambda data: None
 
-    response = application(environ, start_response)
+    response = application(request, start_response)
     try:
         body = list(response)
     finally:
