@@ -5,9 +5,13 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from typing import Any
 
+import hypothesis
 import pytest
 
+from tests.chance import chance, install
 from tests.services import Missing, Services
 
 # Read when a worker of xdist imports this file too: there both URLs are set already and nothing is started.
@@ -37,6 +41,16 @@ def _start() -> None:
 _start()
 
 
+def _examples() -> None:
+    """The suite tries the same examples at every run, `./estafeta soak` new ones."""
+    hypothesis.settings.register_profile("suite", derandomize=True, database=None, deadline=None)
+    hypothesis.settings.register_profile("soak", derandomize=False, deadline=None)
+    hypothesis.settings.load_profile("soak" if os.environ.get("ESTAFETA_SOAK") else "suite")
+
+
+_examples()
+
+
 def pytest_configure(config: pytest.Config) -> None:
     from django.conf import settings
 
@@ -46,6 +60,26 @@ def pytest_configure(config: pytest.Config) -> None:
     if database["ENGINE"].endswith("sqlite3"):
         # A file, as in the embedded mode: several connections to a database in memory do not wait for each other.
         database.setdefault("TEST", {})["NAME"] = f"{database['NAME']}.test"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _chance_is_ours() -> None:
+    install()
+
+
+@pytest.fixture(autouse=True)
+def _own_chance(request: pytest.FixtureRequest) -> None:
+    """The dice of a test are its own, at every run the same, alone or among others."""
+    chance.begin(request.node.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whichever test comes first, what several share is made in the same way."""
+    if fixturedef.scope == "function":
+        return (yield)
+    with chance.of(f"{fixturedef.baseid}::{fixturedef.argname}"):
+        return (yield)
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from games.trust import signing
 from games.trust.chain import ChainWriter
 from games.trust.export import export_for
 from games.trust.signing import Signer
+from tests.chance import chance
 from tests.games.joining import substitute
 from tests.games.signers import SigningTable
 from tests.games.tables import AuctionTable
@@ -25,7 +26,8 @@ HOST = Signer(b"a host's key, thirty-two letters")
 @cache
 def archive_of(play_a_game: Callable[[], AuctionTable], audience: str) -> bytes:
     """Bytes outlive the database they came from."""
-    return export_for(play_a_game().game, audience)
+    with chance.of(f"archive of {play_a_game.__name__}"):
+        return export_for(play_a_game().game, audience)
 
 
 def ended(**options: Any) -> AuctionTable:
