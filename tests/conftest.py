@@ -11,7 +11,9 @@ from typing import Any
 import hypothesis
 import pytest
 
-from tests.chance import chance, install
+from tests import chance as chances
+from tests import drawings
+from tests.chance import chance
 from tests.services import Missing, Services
 
 # Read when a worker of xdist imports this file too: there both URLs are set already and nothing is started.
@@ -26,9 +28,10 @@ def _start() -> None:
     # Workers of xdist and the servers that tests start would each compile the whole house anew without its bytecode.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
-    if "ESTAFETA_PICTURES" not in os.environ:
-        os.environ["ESTAFETA_PICTURES"] = folder = tempfile.mkdtemp(prefix="estafeta-pictures-")
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for name in ("ESTAFETA_PICTURES", drawings.FOLDER):
+        if name not in os.environ:
+            os.environ[name] = folder = tempfile.mkdtemp(prefix="estafeta-pictures-")
+            atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ["ESTAFETA_LOG"] = "text"
     os.environ["ESTAFETA_LOG_LEVEL"] = "WARNING"
     os.environ.pop("ESTAFETA_DEBUG", None)
@@ -63,8 +66,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _chance_is_ours() -> None:
-    install()
+def _ours() -> None:
+    """Chance is the tests' own, and nothing is drawn twice."""
+    chances.install()
+    drawings.install()
 
 
 @pytest.fixture(autouse=True)
