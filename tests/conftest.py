@@ -78,9 +78,27 @@ def _own_chance(request: pytest.FixtureRequest) -> None:
     chance.begin(request.node.nodeid)
 
 
+@pytest.fixture(scope="session")
+def _standing(django_db_setup: None, django_db_blocker: Any) -> Iterator[Any]:
+    """Tables that stand longer than one test."""
+    from tests.standing import standing
+
+    yield standing
+    with django_db_blocker.unblock():
+        standing.clear()
+
+
+def _stand(request: pytest.FixtureRequest) -> None:
+    standing = request.getfixturevalue("_standing")
+    with request.getfixturevalue("django_db_blocker").unblock():
+        standing.prepare(request)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
     """Whichever test comes first, what several share is made in the same way."""
+    if fixturedef.argname == "_django_db_helper":
+        _stand(request)
     if fixturedef.scope == "function":
         return (yield)
     with chance.of(f"{fixturedef.baseid}::{fixturedef.argname}"):
