@@ -8,11 +8,10 @@ import tempfile
 from collections.abc import Iterator
 from typing import Any
 
-import hypothesis
 import pytest
 
 from tests import chance as chances
-from tests import drawings
+from tests import drawings, examples
 from tests.chance import chance
 from tests.services import Missing, Services
 
@@ -42,16 +41,7 @@ def _start() -> None:
 
 
 _start()
-
-
-def _examples() -> None:
-    """The suite tries the same examples at every run, `./estafeta soak` new ones."""
-    hypothesis.settings.register_profile("suite", derandomize=True, database=None, deadline=None)
-    hypothesis.settings.register_profile("soak", derandomize=False, deadline=None)
-    hypothesis.settings.load_profile("soak" if os.environ.get("ESTAFETA_SOAK") else "suite")
-
-
-_examples()
+examples.load()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 
 import hypothesis
 import pytest
@@ -12,6 +15,7 @@ from games.campaigns import seat_bot, take_seat
 from games.models import Bulletin, Game, Link, Seed, Segment, Submission
 from tests.architecture import Source, modules
 from tests.chance import FIXED, UNTOUCHED, chance
+from tests.examples import examples
 from tests.games.tables import AuctionTable
 
 SERVER = modules("games", "notifications", "config")
@@ -101,5 +105,18 @@ def test_every_place_that_draws_is_known():
 
 
 def test_properties_are_tried_on_the_same_examples_at_every_run():
-    settings = hypothesis.settings()
-    assert settings.derandomize and settings.database is None and settings.deadline is None
+    for settings in (hypothesis.settings(), examples(60)):
+        assert settings.derandomize and settings.database is None and settings.deadline is None
+
+
+def test_soaking_tries_many_new_ones():
+    """In a process of its own: what a property is tried on is settled when it is defined."""
+    asked = "import hypothesis; from tests import examples; examples.load(); s = examples.examples(60)"
+    said = f"{asked}; print(s.derandomize, s.max_examples, hypothesis.settings().max_examples)"
+    found = [
+        subprocess.run(
+            [sys.executable, "-c", said], env=os.environ | {"ESTAFETA_SOAK": soak}, capture_output=True, text=True
+        ).stdout
+        for soak in ("", "1")
+    ]
+    assert found == ["True 20 33\n", "False 600 1000\n"]

@@ -349,7 +349,7 @@ def intrigues(number: int) -> settings:
 
 
 def test_nobody_gets_into_a_side_unasked():
-    run_state_machine_as_test(Intrigue, settings=intrigues(20))
+    run_state_machine_as_test(Intrigue, settings=intrigues(8))
 
 
 @pytest.mark.soak
