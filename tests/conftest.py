@@ -57,9 +57,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _ours() -> None:
-    """Chance is the tests' own, and nothing is drawn twice."""
+    """Chance is the tests' own, nothing is drawn twice, and a busy machine costs time, not counts or pictures."""
+    from games import counters, pictures
+
     chances.install()
     drawings.install()
+    counters.PATIENCE = 5.0
+    pictures.DRAWN_WITHIN = 300.0
 
 
 @pytest.fixture(autouse=True)
