@@ -20,6 +20,7 @@ from games.callers import household_of
 from games.counters import Away, InFile, InProcess, InRedis
 from tests.api.callers import ROOT, Caller, refused
 from tests.games.tables import AuctionTable
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 POLICY = re.compile(r'"([a-z-]+)";q=(\d+);w=60')
@@ -31,7 +32,7 @@ def _rested():
     limits.allowance.forget()
 
 
-@pytest.fixture
+@laid
 def table():
     return AuctionTable().start()
 
