@@ -266,7 +266,7 @@ def in_a_process(cwd: Path, **environment: str) -> str:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=300,
     )
     return done.stdout.strip()
 
