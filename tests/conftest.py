@@ -5,9 +5,14 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from tests import chance as chances
+from tests import drawings, examples
+from tests.chance import chance
 from tests.services import Missing, Services
 
 # Read when a worker of xdist imports this file too: there both URLs are set already and nothing is started.
@@ -22,9 +27,10 @@ def _start() -> None:
     # Workers of xdist and the servers that tests start would each compile the whole house anew without its bytecode.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
-    if "ESTAFETA_PICTURES" not in os.environ:
-        os.environ["ESTAFETA_PICTURES"] = folder = tempfile.mkdtemp(prefix="estafeta-pictures-")
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    for name in ("ESTAFETA_PICTURES", drawings.FOLDER):
+        if name not in os.environ:
+            os.environ[name] = folder = tempfile.mkdtemp(prefix="estafeta-pictures-")
+            atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ["ESTAFETA_LOG"] = "text"
     os.environ["ESTAFETA_LOG_LEVEL"] = "WARNING"
     os.environ.pop("ESTAFETA_DEBUG", None)
@@ -35,6 +41,7 @@ def _start() -> None:
 
 
 _start()
+examples.load()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -46,6 +53,50 @@ def pytest_configure(config: pytest.Config) -> None:
     if database["ENGINE"].endswith("sqlite3"):
         # A file, as in the embedded mode: several connections to a database in memory do not wait for each other.
         database.setdefault("TEST", {})["NAME"] = f"{database['NAME']}.test"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _ours() -> None:
+    """Chance is the tests' own, nothing is drawn twice, and a busy machine costs time, not counts or pictures."""
+    from games import counters, pictures
+
+    chances.install()
+    drawings.install()
+    counters.PATIENCE = 5.0
+    pictures.DRAWN_WITHIN = 300.0
+
+
+@pytest.fixture(autouse=True)
+def _own_chance(request: pytest.FixtureRequest) -> None:
+    """The dice of a test are its own, at every run the same, alone or among others."""
+    chance.begin(request.node.nodeid)
+
+
+@pytest.fixture(scope="session")
+def _standing(django_db_setup: None, django_db_blocker: Any) -> Iterator[Any]:
+    """Tables that stand longer than one test."""
+    from tests.standing import standing
+
+    yield standing
+    with django_db_blocker.unblock():
+        standing.clear()
+
+
+def _stand(request: pytest.FixtureRequest) -> None:
+    standing = request.getfixturevalue("_standing")
+    with request.getfixturevalue("django_db_blocker").unblock():
+        standing.prepare(request)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whichever test comes first, what several share is made in the same way."""
+    if fixturedef.argname == "_django_db_helper":
+        _stand(request)
+    if fixturedef.scope == "function":
+        return (yield)
+    with chance.of(f"{fixturedef.baseid}::{fixturedef.argname}"):
+        return (yield)
 
 
 @pytest.fixture(autouse=True)

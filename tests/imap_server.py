@@ -22,7 +22,7 @@ from tests.binaries import Missing, installed_imap_server
 
 HOST = "127.0.0.1"
 USER, PASSWORD = "turns", "s3cret/with:signs"
-START_WITHIN = 15.0  # seconds
+START_WITHIN = 120.0  # seconds
 
 CONFIGURATION = """
 protocols = imap

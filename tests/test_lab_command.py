@@ -82,7 +82,7 @@ def test_from_the_shell_it_needs_no_database_and_a_failure_is_code_one(tmp_path)
         env={**os.environ, "DATABASE_URL": "postgres://nobody:x@127.0.0.1:1/none"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert done.returncode == 1
     assert json.loads(done.stdout)["outcome"]["winner"] == "north"

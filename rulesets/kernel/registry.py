@@ -40,10 +40,21 @@ def ruleset(name: str) -> Ruleset[Any]:
         raise NoSuchRuleset(f"no ruleset named {name!r}; installed: {known}") from None
 
 
+def lone_ruleset(name: str) -> Ruleset[Any]:
+    """As `ruleset`, for a process that plays one game and ends: reading the others would take longer than playing."""
+    for module in [f"rulesets.{name}"] if name in HOUSE else _extra():
+        rules: Ruleset[Any] = import_module(module).ruleset
+        if rules.name == name:
+            return rules
+    return ruleset(name)
+
+
 def _modules() -> list[str]:
-    house = [f"rulesets.{name}" for name in HOUSE]
-    extra = [module.strip() for module in os.environ.get(EXTRA, "").split(",") if module.strip()]
-    return house + extra
+    return [f"rulesets.{name}" for name in HOUSE] + _extra()
+
+
+def _extra() -> list[str]:
+    return [module.strip() for module in os.environ.get(EXTRA, "").split(",") if module.strip()]
 
 
 def _add(found: dict[str, Ruleset[Any]], rules: Ruleset[Any], origin: str) -> None:

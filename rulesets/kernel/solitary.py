@@ -171,9 +171,9 @@ def _limit(cpu_seconds: int, memory_mb: int) -> None:
 
 
 def _play(request: _Request) -> _Played:
-    from rulesets.kernel.registry import ruleset  # after the limits: what a ruleset loads counts too
+    from rulesets.kernel.registry import lone_ruleset  # after the limits: what a ruleset loads counts too
 
-    rules = ruleset(request.ruleset)
+    rules = lone_ruleset(request.ruleset)
     if rules.revision != request.revision:
         raise UnknownRevision(f"{rules.name} is at revision {rules.revision}, asked for was {request.revision}")
     source = CommittedStreams(request.seeds, request.lucks, request.opens)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.standing import laid
+
 
 @pytest.fixture(autouse=True)
 def _rested():
@@ -11,8 +13,8 @@ def _rested():
     allowance.forget()
 
 
-@pytest.fixture
-def table(db):
+@laid
+def table():
     from tests.games.tables import AuctionTable
 
     return AuctionTable().start()

@@ -15,12 +15,13 @@ from games.trust.slips import HeadSlip, ReceiptSlip
 from tests.api.callers import Caller, refused
 from tests.games.signers import SigningTable
 from tests.games.tables import AuctionTable
+from tests.standing import laid
 
 BID = "round1/bid/north"
 
 
-@pytest.fixture
-def table(db):
+@laid
+def table():
     return SigningTable().start()
 
 

@@ -28,7 +28,7 @@ def health(service: str, folder: Path, within: str | None = None) -> subprocess.
         argv[argv.index("--within") + 1] = within
     environment = {"ESTAFETA_BEATS": str(folder), "PATH": os.environ["PATH"]}
     return subprocess.run(
-        [sys.executable, *argv], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=30
+        [sys.executable, *argv], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300
     )
 
 
@@ -108,7 +108,7 @@ def test_the_sweeper_is_well_while_it_sweeps_and_not_when_it_hangs(services, tmp
     command[command.index("--every") + 1] = "0.5"
     environment = services.environment() | {"ESTAFETA_LOG_LEVEL": "WARNING"}
     argv = [sys.executable, "manage.py", "migrate", "--no-input", "--verbosity", "0"]
-    subprocess.run(argv, cwd=ROOT, env=environment, check=True, timeout=120)
+    subprocess.run(argv, cwd=ROOT, env=environment, check=True, timeout=300)
     with running([sys.executable, *command[1:]], services, folder, tmp_path) as log:
         until(lambda: health("sweeper", folder).returncode == 0, log)
         log.process.send_signal(signal.SIGSTOP)
@@ -134,13 +134,13 @@ class running:
     def __exit__(self, *_: object) -> None:
         self.process.terminate()
         try:
-            self.process.wait(30)
+            self.process.wait(120)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
 
 
-def until(condition, log: running, seconds: float = 120) -> None:
+def until(condition, log: running, seconds: float = 300) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert log.process.poll() is None and time.monotonic() < end, log.log.read_text()[-3000:]

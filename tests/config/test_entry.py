@@ -45,7 +45,7 @@ def estafeta(checkout: Path, *argv: str, **environment: str) -> subprocess.Compl
         env=os.environ | {"PYTHON": sys.executable} | environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
     )
 
 

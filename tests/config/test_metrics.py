@@ -83,12 +83,12 @@ def test_processes_of_one_machine_add_their_figures_up(tmp_path):
     environment = os.environ | {"PROMETHEUS_MULTIPROC_DIR": str(tmp_path)}
     count = "import django; django.setup(); from config import metrics; metrics.MAILS.labels('out', 'sent').inc(%d)"
     for amount in (2, 3):
-        subprocess.run([sys.executable, "-c", count % amount], env=environment, check=True, timeout=60)
+        subprocess.run([sys.executable, "-c", count % amount], env=environment, check=True, timeout=300)
     show = (
         "import django; django.setup(); from config import metrics; metrics.Lags.collect = lambda self: []; "
         "print(metrics._exposition().decode())"
     )
     told = subprocess.run(
-        [sys.executable, "-c", show], env=environment, check=True, capture_output=True, text=True, timeout=60
+        [sys.executable, "-c", show], env=environment, check=True, capture_output=True, text=True, timeout=300
     )
     assert 'estafeta_mails_total{direction="out",result="sent"} 5.0' in told.stdout

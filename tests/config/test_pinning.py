@@ -100,7 +100,7 @@ def test_pip_refuses_a_package_whose_digest_is_another(tmp_path):
             [*argv, str(tmp_path / "to"), "--find-links", str(tmp_path), "-r", str(requirement)],
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=300,
         )
         assert (ran.returncode == 0) is fits, ran.stderr
         assert fits or "DO NOT MATCH" in ran.stderr

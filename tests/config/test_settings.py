@@ -27,7 +27,7 @@ PRODUCTION = {
 def python(*argv: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run Python in the project with nothing in the environment but what is given."""
     clean = {"PATH": os.environ["PATH"], "DJANGO_SETTINGS_MODULE": "config.settings"} | environment
-    return subprocess.run([sys.executable, *argv], cwd=ROOT, env=clean, capture_output=True, text=True, timeout=60)
+    return subprocess.run([sys.executable, *argv], cwd=ROOT, env=clean, capture_output=True, text=True, timeout=300)
 
 
 def setting(expression: str, **environment: str) -> str:

@@ -39,10 +39,10 @@ def run(monkeypatch, tmp_path):
         yield start
         for process in started:
             process.terminate()
-            process.wait(60)
+            process.wait(120)
 
 
-def happens(condition, log: Path, seconds: float = 120) -> None:
+def happens(condition, log: Path, seconds: float = 300) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end, log.read_text()[-3000:]

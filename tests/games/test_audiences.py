@@ -36,6 +36,7 @@ from notifications.models import Notice
 from tests.api.callers import Caller, refused
 from tests.games.joining import helps, open_side, substitute, token_of
 from tests.games.tables import AuctionTable
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
@@ -349,7 +350,7 @@ def intrigues(number: int) -> settings:
 
 
 def test_nobody_gets_into_a_side_unasked():
-    run_state_machine_as_test(Intrigue, settings=intrigues(20))
+    run_state_machine_as_test(Intrigue, settings=intrigues(8))
 
 
 @pytest.mark.soak
@@ -360,7 +361,7 @@ def test_nobody_gets_into_a_side_unasked_however_long_one_tries():
 # The ways that were open once.
 
 
-@pytest.fixture
+@laid
 def table() -> AuctionTable:
     return AuctionTable(pace="plan").start()
 

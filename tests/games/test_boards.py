@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 import time
@@ -89,23 +90,14 @@ def test_the_store_may_be_emptied_at_any_time(table, drawings):
 
 
 def test_a_picture_really_is_drawn_by_a_process_that_leaves_the_others_alone(table):
-    ticks, done = 0, threading.Event()
-
-    def tick():
-        nonlocal ticks
-        while not done.wait(0.002):
-            ticks += 1
-
-    watcher = threading.Thread(target=tick)
-    watcher.start()
+    """By who did the work, not by how long anything took: a busy machine keeps everybody waiting."""
     dear = "".join(f'<text x="{n % 90}" y="{n / 20}" font-size="3">drawn {n}</text>' for n in range(1500))
-    began = time.monotonic()
+    before = os.times()
     drawn = pictures.png_of(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 80">{dear}</svg>')
-    took = time.monotonic() - began
-    done.set()
-    watcher.join()
+    after = os.times()
     assert drawn.startswith(PNG) and drawn.endswith(PNG_END)
-    assert ticks > took / 0.002 / 10, f"{ticks} ticks in {took:.2f} s: this process stood still"
+    ours, theirs = after.user - before.user, after.children_user - before.children_user
+    assert theirs > 0.1 and ours < theirs / 2, f"this process worked for {ours:.2f} s, the painter for {theirs:.2f} s"
 
 
 def test_what_is_no_picture_is_an_error():
@@ -265,6 +257,9 @@ def test_a_store_that_cannot_be_written_costs_no_picture(tmp_path, caplog):
 
 # The budget.
 
+LONG = 60.0
+"""Seconds for what happens at once, however busy the machine is."""
+
 
 class Slow:
     """A drawing that takes until it is let go."""
@@ -275,7 +270,7 @@ class Slow:
     def __call__(self) -> bytes:
         self.times += 1
         self.begun.set()
-        assert self.go_on.wait(10)
+        assert self.go_on.wait(LONG)
         return PICTURE
 
 
@@ -294,32 +289,37 @@ def asked(studio, name, draw, **how):
     return thread, answers
 
 
+def await_waiting(studio):
+    while not studio._waiting:
+        time.sleep(0.005)
+
+
 def test_the_same_picture_asked_for_twice_at_once_is_drawn_once():
-    studio, slow = Studio(), Slow()
+    studio, slow = Studio(patience=LONG), Slow()
     first, one = asked(studio, "a", slow)
-    assert slow.begun.wait(5)
+    assert slow.begun.wait(LONG)
     second, two = asked(studio, "a", slow)
-    time.sleep(0.05)
+    await_waiting(studio)
     slow.go_on.set()
-    first.join(5), second.join(5)
+    first.join(LONG), second.join(LONG)
     assert one == two == [PICTURE]
     assert slow.times == 1
 
 
 def test_a_crowd_does_not_occupy_the_threads():
     """One draws, one waits, the others are sent away at once; afterwards all is as before."""
-    studio, slow = Studio(patience=5), Slow()
+    studio, slow = Studio(patience=LONG), Slow()
     first, _ = asked(studio, "a", slow)
-    assert slow.begun.wait(5)
+    assert slow.begun.wait(LONG)
     second, two = asked(studio, "b", lambda: PICTURE)
-    time.sleep(0.05)
+    await_waiting(studio)
     began = time.monotonic()
     for name in ("c", "d", "a"):
         with pytest.raises(TooManyDrawings):
             studio.picture(name, lambda: None, lambda: PICTURE)
-    assert time.monotonic() - began < 0.5
+    assert time.monotonic() - began < LONG / 2, "they waited too"
     slow.go_on.set()
-    first.join(5), second.join(5)
+    first.join(LONG), second.join(LONG)
     assert two == [PICTURE]
     assert studio.picture("c", lambda: None, lambda: PICTURE) == PICTURE
 
@@ -327,14 +327,14 @@ def test_a_crowd_does_not_occupy_the_threads():
 def test_who_waits_too_long_is_sent_away_and_the_post_waits_its_turn():
     studio, slow = Studio(patience=0.1), Slow()
     first, _ = asked(studio, "a", slow)
-    assert slow.begun.wait(5)
+    assert slow.begun.wait(LONG)
     with pytest.raises(TooManyDrawings):
         studio.picture("b", lambda: None, lambda: PICTURE)
     patient, mailed = asked(studio, "b", lambda: PICTURE, patient=True)
     time.sleep(0.3)
     assert mailed == []
     slow.go_on.set()
-    first.join(5), patient.join(5)
+    first.join(LONG), patient.join(LONG)
     assert mailed == [PICTURE]
 
 

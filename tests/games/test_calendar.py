@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.calendar import (
@@ -29,6 +29,7 @@ from games.calendar import (
     whole_minute,
 )
 from games.policy import DAY, HOUR, ClockPolicy
+from tests.examples import examples
 
 ZONES = [
     "Europe/Madrid",
@@ -315,7 +316,7 @@ def on_the_wall(calendar: Calendar, instant: datetime) -> bool:
     return open_now and day.isoweekday() in calendar.weekdays and not on_holiday
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(starts())
 def test_counted_time_is_what_a_wall_clock_shows_half_hour_by_half_hour(start):
     calendar, instant = start

@@ -20,6 +20,7 @@ from games.callers import household_of
 from games.counters import Away, InFile, InProcess, InRedis
 from tests.api.callers import ROOT, Caller, refused
 from tests.games.tables import AuctionTable
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 POLICY = re.compile(r'"([a-z-]+)";q=(\d+);w=60')
@@ -31,7 +32,7 @@ def _rested():
     limits.allowance.forget()
 
 
-@pytest.fixture
+@laid
 def table():
     return AuctionTable().start()
 
@@ -54,20 +55,27 @@ def key() -> str:
 
 
 def test_a_bucket_holds_a_minutes_worth(counter):
-    caller = key()
+    caller, began = key(), time.monotonic()
     taken = [counter.take(caller, 10, 3) for _ in range(4)]
+    filled = (time.monotonic() - began) * 10 / counters.SPAN
     assert [granted for granted, _left in taken] == [True, True, True, False]
-    assert [round(left) for _granted, left in taken] == [7, 4, 1, 1]
+    assert all(
+        left - 0.01 <= found <= left + filled + 0.01 for left, (_, found) in zip([7, 4, 1, 1], taken, strict=True)
+    )
     assert counter.take(caller, 10, 1)[0], "a smaller wish still fits"
 
 
 def test_a_bucket_fills_steadily(counter):
-    caller = key()
+    """Ten a second; however late the machine lets us look, no more and no less than that."""
+    caller, began = key(), time.monotonic()
     assert counter.take(caller, 600, 600)[0]
-    assert not counter.take(caller, 600, 4)[0]
-    time.sleep(0.5)
-    granted, left = counter.take(caller, 600, 4)
-    assert granted and 0 <= left < 4
+    emptied = time.monotonic()
+    while not (found := counter.take(caller, 600, 5))[0]:
+        assert time.monotonic() < emptied + 30
+        time.sleep(0.02)
+    passed = time.monotonic() - began
+    assert passed >= 0.5 - 0.01
+    assert 0 <= found[1] <= passed * 10 - 5 + 0.1
 
 
 def test_callers_do_not_take_from_each_other(counter):
@@ -78,7 +86,7 @@ def test_callers_do_not_take_from_each_other(counter):
 
 
 def test_a_wish_is_granted_once_however_many_ask_at_once(counter):
-    caller, granted = key(), []
+    caller, granted, began = key(), [], time.monotonic()
 
     def ask():
         for _ in range(20):
@@ -92,7 +100,7 @@ def test_a_wish_is_granted_once_however_many_ask_at_once(counter):
         thread.start()
     for thread in threads:
         thread.join()
-    assert 20 <= sum(granted) <= 33
+    assert 20 <= sum(granted) <= 30 + (time.monotonic() - began) * 30 / counters.SPAN
 
 
 ASK = """
@@ -110,7 +118,7 @@ def test_processes_count_together(where, tmp_path):
     place = real.REDIS_URL if where == "redis" else str(tmp_path / "limits.sqlite3")
     command = [sys.executable, "-c", ASK, where, place, key()]
     # One after the other, so that the second finds what the first left; meanwhile the bucket fills a little.
-    granted = [int(subprocess.check_output(command, cwd=real.BASE_DIR, timeout=60)) for _ in range(2)]
+    granted = [int(subprocess.check_output(command, cwd=real.BASE_DIR, timeout=300)) for _ in range(2)]
     assert granted[0] == 25 and granted[1] < 25
 
 
@@ -136,19 +144,22 @@ def deaf_port():
 
 
 @pytest.mark.parametrize("kind", ["refused", "deaf", "nameless"])
-def test_a_redis_that_is_away_costs_a_moment_and_each_process_counts_for_itself(settings, deaf_port, kind, table):
+def test_a_redis_that_is_away_costs_a_moment_and_each_process_counts_for_itself(
+    settings, deaf_port, kind, table, monkeypatch
+):
+    monkeypatch.setattr(counters, "PATIENCE", 0.05)
     place = {"refused": "127.0.0.1:1", "deaf": f"127.0.0.1:{deaf_port}", "nameless": "no-such-host.invalid:6379"}[kind]
     settings.REDIS_URL = f"redis://{place}/0"
     settings.ESTAFETA_API_RATE = 3
     ana = Caller(table.ana)
     began = time.monotonic()
     limits.allowance._counter()
-    assert time.monotonic() - began < 0.5
+    assert time.monotonic() - began < 2.5
     assert [ana.get("me").status_code for _ in range(4)] == [200, 200, 200, 429]
     began = time.monotonic()
     for _ in range(100):
         limits.allowance.take(limits.CALLS, "somebody", 10)
-    assert time.monotonic() - began < 0.5, "no request waits for it"
+    assert time.monotonic() - began < 100 * counters.PATIENCE / 2, "no request waits for it"
 
 
 def test_a_redis_that_goes_away_is_noticed_and_found_again(monkeypatch):
@@ -163,7 +174,7 @@ def test_a_redis_that_goes_away_is_noticed_and_found_again(monkeypatch):
     with pytest.raises(Away):
         counter.take(caller, 10, 1)
     counter._take = real_script
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
             assert counter.take(caller, 10, 1)[0]
@@ -178,14 +189,15 @@ def test_redis_saying_nonsense_is_no_reason_to_answer_nobody(settings, table):
     assert Caller(table.ana).get("me").status_code == 200
 
 
-def test_a_file_that_is_locked_or_cannot_be_written_is_not_waited_for(tmp_path, settings):
+def test_a_file_that_is_locked_or_cannot_be_written_is_not_waited_for(tmp_path, settings, monkeypatch):
+    monkeypatch.setattr(counters, "PATIENCE", 0.05)
     counter = InFile(tmp_path / "limits.sqlite3")
     other = counter._open()
     other.execute("BEGIN IMMEDIATE")
     began = time.monotonic()
     with pytest.raises(Away):
         counter.take("x", 10, 1)
-    assert time.monotonic() - began < 0.2
+    assert time.monotonic() - began < 2.5, "as long as SQLite waits if it is not told"
     other.execute("ROLLBACK")
     assert counter.take("x", 10, 1)[0]
 

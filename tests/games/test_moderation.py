@@ -24,11 +24,12 @@ from games.requests import consent, propose, resign, withdraw_proposal
 from rulesets.kernel.text import Text
 from tests.games.joining import acts, open_side, substitute
 from tests.games.tables import AuctionTable
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@laid
 def table() -> AuctionTable:
     return AuctionTable(pace="plan").start()
 

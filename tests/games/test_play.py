@@ -10,11 +10,12 @@ from games.models import Decision, Draft, Game, Link, Seat, Segment, Submission
 from games.trust.seals import orders_seal, read_orders
 from rulesets.kernel.dice import sealed_luck
 from tests.games.tables import AuctionTable
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@laid
 def table() -> AuctionTable:
     return AuctionTable().start()
 

@@ -3,6 +3,7 @@
 import json
 import re
 from datetime import UTC, date, datetime, timedelta
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -25,7 +26,7 @@ class World:
 
     def __init__(self, monkeypatch, announced, policy):
         roots = iter(range(1, 100))
-        monkeypatch.setattr(opening.secrets, "token_bytes", lambda n: bytes([next(roots)]) * n)
+        monkeypatch.setattr(opening, "secrets", SimpleNamespace(token_bytes=lambda n: bytes([next(roots)]) * n))
         self.announced = announced
         self.heard_before = len(announced)
         self.at = START

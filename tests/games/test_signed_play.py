@@ -18,13 +18,14 @@ from games.trust.signing import Signer
 from tests.games.joining import substitute
 from tests.games.signers import SigningTable
 from tests.games.tables import AuctionTable
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
 BID = {"coins": 2}
 
 
-@pytest.fixture
+@laid
 def table():
     return SigningTable().start()
 

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 from django.core.management import CommandError, call_command
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from games import play, server_key
@@ -47,6 +47,7 @@ from games.trust.records import Segment as SegmentRecord
 from games.trust.verdicts import Verdict
 from games.trust.verification import verify
 from rulesets.kernel.dice import sealed_luck
+from tests.examples import examples
 from tests.games.forgery import Forger
 from tests.games.stories import (
     archive_of,
@@ -554,7 +555,7 @@ def another(value: Any) -> Any:
     raise TypeError(type(value))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@examples(150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_whatever_a_forger_writes_the_answer_is_a_verdict(data):
     """Every hash is made to fit, so that the nonsense gets as far as it can."""

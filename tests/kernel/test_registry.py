@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import textwrap
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ import pytest
 from rulesets.kernel import registry
 from rulesets.kernel.registry import NoSuchRuleset
 from tests.sealed_bid import ruleset as sealed_bid
+
+ROOT = Path(__file__).resolve().parents[2]
 
 PLUGIN = """
 from tests.sealed_bid.rules import SealedBid
@@ -92,3 +95,24 @@ def test_the_games_of_the_house_are_found_each_in_its_folder(shelf):
     assert [name for name in registry.rulesets() if name in registry.HOUSE] == list(registry.HOUSE)
     folder = Path(registry.__file__).parents[1]
     assert all((folder / name / "__init__.py").exists() for name in registry.HOUSE)
+
+
+ALONE = """
+import sys
+from rulesets.kernel.registry import lone_ruleset
+name = lone_ruleset(sys.argv[1]).name
+print(name, *sorted(name for name in sys.modules if name.startswith("rulesets.") and name.count(".") == 1))
+"""
+
+
+@pytest.mark.parametrize(("name", "read"), [("sealed-bid", ""), ("mistral", " rulesets.mistral")])
+def test_a_process_that_plays_one_game_reads_no_other(monkeypatch, name, read):
+    monkeypatch.setenv(registry.EXTRA, "tests.kernel.rogue,tests.sealed_bid")
+    said = subprocess.run([sys.executable, "-c", ALONE, name], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert said.stdout == f"{name} rulesets.kernel{read}\n"
+
+
+def test_alone_too_what_nobody_knows_is_refused_with_what_is_known(monkeypatch):
+    monkeypatch.setenv(registry.EXTRA, "tests.sealed_bid")
+    with pytest.raises(NoSuchRuleset, match="chess.*sealed-bid"):
+        registry.lone_ruleset("chess")

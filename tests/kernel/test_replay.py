@@ -9,19 +9,20 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.journal import Answered, Asked, Drift, Journal, Locked, Rolled, Shown, Stop, TellDigest
 from rulesets.kernel.questions import encode
 from rulesets.kernel.sparring import Step
+from tests.examples import examples
 from tests.kernel import wild
 from tests.sealed_bid import ruleset
 
 ROOT = Path(__file__).parents[2]
 seeds = st.integers(0, 2**32)
-replays = settings(max_examples=60, deadline=None)
+replays = examples(60)
 
 
 def stored(journal: Journal) -> Journal:
@@ -265,7 +266,7 @@ def in_a_process(cwd: Path, **environment: str) -> str:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=300,
     )
     return done.stdout.strip()
 

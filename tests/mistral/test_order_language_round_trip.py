@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from rulesets.kernel.questions import Question, plain, read_answer
@@ -20,6 +20,7 @@ from rulesets.mistral.questions.impulse import PlanImpulse
 from rulesets.mistral.questions.orders import IssueOrders
 from rulesets.mistral.state import SIDES
 from rulesets.mistral.view import View
+from tests.examples import examples
 from tests.mistral.written_orders import Writer, field
 
 FORMS = (PlanImpulse, FillWorksheet, Prepare)
@@ -43,7 +44,7 @@ def assert_reads_back(view: View, question: Question[Any], answer: Any, language
 
 @pytest.mark.rule("M-ASYNC-10", "M-ASYNC-30", "M-ASYNC-40")
 @pytest.mark.parametrize("asked", ASKED.values(), ids=list(ASKED))
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@examples(8, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(data=st.data(), language=languages, reader=languages)
 def test_every_answer_reads_back_as_it_was_written(asked: Any, data: Any, language: str, reader: str) -> None:
     view, question, answers = asked
@@ -51,7 +52,7 @@ def test_every_answer_reads_back_as_it_was_written(asked: Any, data: Any, langua
 
 
 @pytest.mark.rule("M-ASYNC-12")
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(tree=WRITERS["british"].condition_tree(), language=languages)
 def test_a_condition_is_kept_as_the_rules_read_it(tree: conditions.Condition, language: str) -> None:
     assert conditions.parsed(conditions.written(tree, language)) == tree

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.mistral.events.fleet import Rearranged
@@ -16,6 +16,7 @@ from rulesets.mistral.fleet.reorganising import rearrange
 from rulesets.mistral.plans.worksheet import Reorganise
 from rulesets.mistral.setup import first_state
 from rulesets.mistral.state import SIDES, Options, State
+from tests.examples import examples
 from tests.mistral.seas import Seas
 
 DOINGS = ("form", "unform", "join", "detach", "transfer", "split", "post", "to_fleet50", "from_fleet50", "ransom")
@@ -83,7 +84,7 @@ def ships(state: State) -> Counter[str]:
 
 
 @pytest.mark.rule("M-FORM-08", "M-FORM-09", "M-FLEET-04", "M-ASYNC-23")
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(sheets())
 def test_no_list_of_actions_loses_a_ship_or_leaves_an_unlawful_flotilla(
     drawn: tuple[str, str, list[Reorganise], list[int]],

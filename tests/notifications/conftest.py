@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from tests.standing import laid
+
 
 @pytest.fixture
 def ana(db: None) -> Any:
@@ -13,8 +15,8 @@ def ana(db: None) -> Any:
     return User.objects.create_user("ana@example.org", name="Ana", zone="Europe/Madrid", language="es")
 
 
-@pytest.fixture
-def table(db: None) -> Any:
+@laid
+def table() -> Any:
     """A running auction that asks for plans only."""
     from tests.games.tables import AuctionTable
 

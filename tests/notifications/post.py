@@ -87,7 +87,7 @@ class Drips(SMTP):
 
 
 @contextmanager
-def listening(server: MailServer, kind: type[SMTP] = SMTP, timeout: int = 5) -> Iterator[MailServer]:
+def listening(server: MailServer, kind: type[SMTP] = SMTP, timeout: int = 30) -> Iterator[MailServer]:
     class Post(Controller):
         def factory(self) -> SMTP:
             return kind(self.handler, hostname="post.example.org", enable_SMTPUTF8=True)

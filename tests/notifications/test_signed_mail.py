@@ -17,11 +17,12 @@ from notifications.models import Preference
 from tests.games.signers import SigningTable
 from tests.notifications.inbound.written_mails import orders, reply
 from tests.notifications.post import html_of, text_of
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@laid
 def table():
     made = SigningTable(pace="plan").start()
     outbox.deliver_due()

@@ -166,7 +166,7 @@ def test_a_line_dropped_in_the_middle_of_a_mail_is_tried_again_under_the_same_id
 def test_a_server_that_drips_is_cut_off(ana: User, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(delivery, "MOST_SECONDS", 0.5)
     notice = a_notice(ana)
-    with listening(MailServer(), Drips):
+    with listening(MailServer(), Drips, timeout=5):
         assert outbox.deliver_due() == 0
     notice.refresh_from_db()
     assert (notice.state, notice.failures) == ("waiting", 1)

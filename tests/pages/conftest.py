@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from django.test import Client
 
+from tests.standing import laid
+
 if TYPE_CHECKING:
     from games.models import User
     from tests.pages.house import House
@@ -20,8 +22,8 @@ def _rested() -> None:
     allowance.forget()
 
 
-@pytest.fixture
-def house(db: None) -> House:
+@laid
+def house() -> House:
     from tests.pages.house import House
 
     opened = House()

@@ -9,10 +9,11 @@ import pytest
 from django.urls import reverse
 
 from games.models import Membership, User
+from tests.standing import laid
 
 
-@pytest.fixture
-def battle(db):
+@laid
+def battle():
     from tests.pages.battle_table import BattleTable
 
     return BattleTable().play_to("PlanTurn")

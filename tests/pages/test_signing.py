@@ -14,11 +14,12 @@ from games.trust import signing
 from games.trust.slips import read_slips
 from tests.games.signers import SigningTable
 from tests.pages.test_every_page import digest
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@laid
 def table():
     return SigningTable(pace="plan").start()
 

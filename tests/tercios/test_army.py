@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.kernel.text import Text
@@ -12,6 +12,7 @@ from rulesets.tercios.armies.army import ArmyList, Command, EliteUnit, Leader, T
 from rulesets.tercios.armies.army_check import army_warnings, check_army, period_warning, periods_meet
 from rulesets.tercios.armies.ready_armies import READY_ARMIES, ready_armies
 from rulesets.tercios.book.catalogue import CATALOGUE
+from tests.examples import examples
 from tests.tercios.armies import (
     FOOT,
     HORSE,
@@ -521,7 +522,7 @@ ARMIES = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(ARMIES)
 def test_whatever_is_wrong_is_told_at_a_place_of_the_list_in_both_languages(army):
     plain = msgspec.json.decode(msgspec.json.encode(army))

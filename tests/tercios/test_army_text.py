@@ -7,7 +7,7 @@ import zlib
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.tercios import order_language
@@ -18,6 +18,7 @@ from rulesets.tercios.armies.army_reading import read_army
 from rulesets.tercios.armies.army_writing import write_army
 from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.questions.setup import ChooseArmy
+from tests.examples import examples
 from tests.tercios.armies import FOOT, HORSE, change, command, elite, spain, troops
 from tests.tercios.battlefield import Battlefield
 
@@ -53,7 +54,7 @@ def test_allies_and_the_elite_unit_read_back(language):
 NAMES = st.text(st.characters(exclude_categories=("Cs",)), max_size=12)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(NAMES, NAMES, NAMES, st.sampled_from(["en", "es"]))
 def test_names_of_whatever_characters_read_back(army_name, leader, unit, language):
     troop = TroopChoice(troop="esp_tercio", name=unit)

@@ -2,11 +2,12 @@
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.tercios.plans.conditions import holds, problems
 from rulesets.tercios.state import Ambush, Standing
+from tests.examples import examples
 from tests.tercios.battlefield import Battlefield, mil
 
 
@@ -182,7 +183,7 @@ def test_naming_a_unit_nobody_has_seen_is_a_wish_not_a_mistake() -> None:
     assert problems("reach(SC1,NM77)") == []
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.text(alphabet="()<>=!,. andortuwesfhSNT123_-", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     view = Battlefield().view("south")

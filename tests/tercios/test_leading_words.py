@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from rulesets.kernel.table import Event
@@ -18,6 +18,7 @@ from rulesets.tercios.prose.leading import WORDS
 from rulesets.tercios.qualities.registry import DEEDS
 from rulesets.tercios.questions.answers import LeaderOrder
 from rulesets.tercios.state import ORDERS
+from tests.examples import examples
 from tests.tercios.leader_orders import crowded
 
 TOLD = [
@@ -113,7 +114,7 @@ LEADER_ORDERS = st.builds(
 )
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@examples(300, suppress_health_check=[HealthCheck.too_slow])
 @given(LEADER_ORDERS)
 def test_any_order_is_judged_and_the_view_judges_it_as_the_truth_does(order: LeaderOrder) -> None:
     by_view = leader_problems(FIELD.view("south"), "south", order)

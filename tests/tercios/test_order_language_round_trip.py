@@ -7,7 +7,7 @@ import pkgutil
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from rulesets.kernel.questions import Question, plain, read_answer
@@ -21,6 +21,7 @@ from rulesets.tercios.questions.acting import Attend
 from rulesets.tercios.questions.planning import PlanTurn
 from rulesets.tercios.questions.reacting import React
 from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy
+from tests.examples import examples
 from tests.tercios.written_orders import Writer, view
 
 VIEWS = {side: view(side) for side in ("south", "north")}
@@ -43,21 +44,21 @@ def assert_reads_back(side: str, question: Question[Any], answer: Any, language:
 
 @pytest.mark.rule("A-07")
 @pytest.mark.parametrize("asked", ASKED.values(), ids=list(ASKED))
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@examples(20, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(data=st.data(), language=languages, reader=languages)
 def test_every_answer_reads_back_as_it_was_written(asked: Any, data: Any, language: str, reader: str) -> None:
     side, question, answers = asked
     assert_reads_back(side, question, data.draw(answers), language, reader)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(text=Writer("south").condition())
 def test_every_condition_that_is_read_is_one_the_rules_can_judge(text: str) -> None:
     assert conditions.problems(text) == []
     assert condition_text.text_of(condition_text.tree_of(text)) == text
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(text=Writer("north").selector())
 def test_every_selector_that_is_read_is_one_the_rules_can_judge(text: str) -> None:
     assert selectors.problems(text) == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.tercios.armies.army import Leader
@@ -37,6 +37,7 @@ from rulesets.tercios.questions.setup import (
 )
 from rulesets.tercios.setup import play_scenery, setup_policy
 from rulesets.tercios.setup.scenery_buying import buy_scenery, change_map, choose_edges
+from tests.examples import examples
 from tests.tercios.armies import spain
 from tests.tercios.setting_up import RIVER, WOOD, ellipse, path, rect, table, terrain, wall
 
@@ -454,7 +455,7 @@ def test_the_whole_table_is_settled_before_anybody_deploys():
 
 
 @pytest.mark.rule("A-35")
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     kind=st.sampled_from(["wood", "hill", "building", "fence"]),
     x=st.integers(0, 72),

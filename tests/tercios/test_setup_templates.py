@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.kernel.questions import plain, read_answer
@@ -19,6 +19,7 @@ from rulesets.tercios.setup import play_armies, play_deployment, play_scenery
 from rulesets.tercios.setup.armies import first_state
 from rulesets.tercios.setup.deploying import place
 from rulesets.tercios.state import Options
+from tests.examples import examples
 from tests.tercios.armies import spain
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.setting_up import ellipse, rect, table
@@ -60,7 +61,7 @@ def assert_nobody_overlaps(field: Battlefield) -> None:
 
 
 @pytest.mark.rule("D-08", "D-09", "T-SCN-06", "T-SCN-07")
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(south=armies, north=armies, scale=scales, stored_table=stored, turned=st.booleans())
 def test_the_default_deployment_is_legal_for_every_ready_army_on_every_table(south, north, scale, stored_table, turned):
     field = table(south=south, north=north, scale=scale)
@@ -96,7 +97,7 @@ pieces = st.builds(
 
 
 @pytest.mark.rule("D-08", "D-09", "T-TER-06")
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(army=armies, scale=scales, scenery=st.lists(pieces, max_size=8))
 def test_the_default_deployment_is_legal_on_any_table_people_can_buy(army, scale, scenery):
     field = table(south=army, scale=scale)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 
 from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
@@ -21,6 +21,7 @@ from rulesets.tercios.rules import ruleset
 from rulesets.tercios.workbench import plan_lines
 from rulesets.tercios.workbench.plan_lines import Section, lines, put, taken
 from rulesets.tercios.workbench.unit_forms import joint_fields, leave_fields
+from tests.examples import examples
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.setting_up import RIVER, WOOD, table
 from tests.tercios.written_orders import Writer, view
@@ -78,7 +79,7 @@ EVERY_SECTION = all_sections(view("south"), "es")
 
 
 @pytest.mark.rule("A-38")
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@examples(25, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(plan=next(answers for question, answers in Writer("south").answers() if isinstance(question, PlanTurn)))
 def test_whatever_a_plan_says_its_forms_say_the_same(plan: Plan) -> None:
     for section in EVERY_SECTION:

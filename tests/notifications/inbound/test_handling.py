@@ -21,12 +21,13 @@ from notifications.outbox import deliver_due
 from tests.games.joining import substitute
 from tests.games.tables import AuctionTable
 from tests.notifications.post import a_notice
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def table(db) -> AuctionTable:
+@laid
+def table() -> AuctionTable:
     """An auction whose first mails have gone out."""
     found = AuctionTable(pace="plan").start()
     while deliver_due():

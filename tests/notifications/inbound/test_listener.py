@@ -293,7 +293,7 @@ def test_a_line_on_which_nothing_is_said_is_cut(monkeypatch):
     with crowded(monkeypatch, SILENCE=0.1) as port:
         line, _ = greeting(port)
         with line:
-            line.settimeout(5)
+            line.settimeout(30)
             assert line.recv(100) == b""
 
 
@@ -301,12 +301,12 @@ def test_a_line_whose_text_drips_in_is_cut(monkeypatch, to: str):
     with crowded(monkeypatch, SILENCE=0.3) as port:
         line, _ = greeting(port)
         with line:
-            for command in (b"LHLO x", b"MAIL FROM:<ana@example.org>", f"RCPT TO:<{to}>".encode(), b"DATA"):
-                line.sendall(command + b"\r\n")
-                time.sleep(0.05)
-            line.settimeout(5)
-            with pytest.raises(OSError):
-                for _ in range(100):
+            line.settimeout(30)
+            with pytest.raises(OSError):  # on a busy machine perhaps before the text
+                for command in (b"LHLO x", b"MAIL FROM:<ana@example.org>", f"RCPT TO:<{to}>".encode(), b"DATA"):
+                    line.sendall(command + b"\r\n")
+                    time.sleep(0.05)
+                for _ in range(200):
                     line.sendall(b"x\r\n")
                     time.sleep(0.05)
     assert not Inbound.objects.exists()
@@ -316,7 +316,7 @@ def test_small_talk_does_not_keep_a_place(monkeypatch):
     with crowded(monkeypatch, SILENCE=5.0, LONGEST_STAY=0.3) as port:
         line, _ = greeting(port)
         with line:
-            line.settimeout(5)
+            line.settimeout(30)
             heard = b"x"
             began = time.monotonic()
             while heard and time.monotonic() < began + 15:

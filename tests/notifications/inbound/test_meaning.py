@@ -13,12 +13,13 @@ from notifications.models import Notice
 from notifications.outbox import deliver_due
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.test_handling import address_of, answer_text, answers, post
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def table(db) -> AuctionTable:
+@laid
+def table() -> AuctionTable:
     found = AuctionTable(pace="plan").start()
     send_all()
     return found

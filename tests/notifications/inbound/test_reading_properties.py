@@ -3,17 +3,18 @@
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given
 from hypothesis import strategies as st
 
 from notifications.inbound.reading import Mail, read
 from notifications.inbound.reading.charsets import decoded
 from notifications.inbound.reading.commands import WORDS
 from notifications.inbound.reading.html_text import text_of
+from tests.examples import examples
 from tests.notifications.inbound.requoting import STYLES
 from tests.notifications.inbound.written_mails import LETTERS, expectations, letter, orders, raw, reply
 
-UNHURRIED = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+UNHURRIED = examples(60, suppress_health_check=[HealthCheck.too_slow])
 UNITS = ("T21", "C22", "M23", "B24", "L25")
 VERBS = ("attack", "atacad", "hold the bridge", "fuego a discreción", "carga — ¡ya!", "(3, 4) facing 90°", "if x <= 3")
 

@@ -9,14 +9,15 @@ import re
 import textwrap
 from collections.abc import Callable
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from notifications.inbound.reading import read
+from tests.examples import examples
 from tests.notifications.inbound.requoting import FLOWED, PAGE, PLAIN, STYLES
 from tests.notifications.inbound.written_mails import letter
 
-UNHURRIED = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+UNHURRIED = examples(60, suppress_health_check=[HealthCheck.too_slow])
 US = ("estafeta@estafeta.example", "Estafeta")
 SENT = letter("turn-en")
 SHEET = [line for line in SENT.partition("\n# ")[2].partition("\n\n")[0].splitlines() if line][1:]

@@ -13,12 +13,13 @@ from notifications.models import Inbound, Notice, OrdersAhead
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.test_handling import answer_text, answers, mail, post
 from tests.notifications.inbound.test_meaning import send_all, stands
+from tests.standing import laid
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def table(db) -> AuctionTable:
+@laid
+def table() -> AuctionTable:
     found = AuctionTable(pace="plan").start()
     send_all()
     return found

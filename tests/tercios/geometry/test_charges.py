@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, MultiPoint
 
@@ -33,6 +33,7 @@ from rulesets.tercios.geometry.reactions import (
     shelter,
 )
 from rulesets.tercios.geometry.sight import flanks
+from tests.examples import examples
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,
@@ -73,7 +74,7 @@ def test_the_worked_charge_of_the_swedish_horse():
 
 
 @pytest.mark.rule("G-19")
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(
     st.integers(0, 35999),
     st.integers(-6000, 6000),
@@ -97,7 +98,7 @@ def test_contact_is_where_the_ray_meets_the_minkowski_difference(heading, x, y, 
 
 
 @pytest.mark.rule("G-19", "T-COM-06", "G-05")
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(st.integers(14000, 26000), st.integers(13000, 18000), st.integers(0, 35999))
 def test_contact_touches_but_never_overlaps(x, y, heading):
     horse, enemy = troop("S1", 20, 10, 90, CAVALRY), troop("N1", x / 1000, y / 1000, heading / 100)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
@@ -13,6 +13,7 @@ from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
 from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.poses import Base, Pose
+from tests.examples import examples
 from tests.tercios.geometry.table import FORMATION, at, pose
 
 near_line = st.integers(-4500, 13000)
@@ -55,7 +56,7 @@ def narrow(found: list[Obstacle], a: tuple[int, int], b: tuple[int, int], width:
 
 
 @pytest.mark.rule("G-14", "T-MOV-08", "T-LOS-04")
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.lists(blocks, min_size=2, max_size=5), st.integers(2000, 12000), st.integers(-3000, 3000))
 def test_the_exact_gap_agrees_with_a_fine_walk_along_the_line(found, far, aside):
     a, b = (0, 0), (far, aside)
@@ -103,7 +104,7 @@ def test_one_dented_obstacle_is_no_pair_with_itself_but_is_with_another():
 
 
 @pytest.mark.rule("G-14", "G-09")
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(blocks, min_size=2, max_size=5), st.integers(2000, 12000), st.randoms(use_true_random=False))
 def test_neither_the_order_of_obstacles_nor_walking_backwards_changes_the_answer(found, far, chance):
     a, b = (0, 0), (far, 0)

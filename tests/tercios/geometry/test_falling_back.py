@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.tercios.geometry import shapes
@@ -25,6 +25,7 @@ from rulesets.tercios.geometry.falling_back import (
 from rulesets.tercios.geometry.paths import overlapped
 from rulesets.tercios.geometry.poses import Pose, distance, forward, point_ahead
 from rulesets.tercios.geometry.terrain import Element, Quality
+from tests.examples import examples
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,
@@ -95,7 +96,7 @@ def test_open_friends_block_a_rear_move():
 
 
 @pytest.mark.rule("G-20", "G-05")
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(
     st.lists(st.tuples(st.integers(12, 28), st.integers(8, 18), st.integers(0, 359)), max_size=4),
     st.integers(0, 35999),
@@ -115,7 +116,7 @@ def test_falling_back_never_overlaps_and_goes_no_farther_than_wanted(others, hea
 
 
 @pytest.mark.rule("G-20")
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.lists(st.tuples(st.integers(14, 26), st.integers(10, 17), st.integers(0, 359)), min_size=1, max_size=3))
 def test_a_rear_move_finds_the_same_step_as_trying_all_of_them(others):
     loser = troop("S1", 20, 20)

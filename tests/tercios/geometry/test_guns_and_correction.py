@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.tercios.geometry import shapes
@@ -22,6 +22,7 @@ from rulesets.tercios.geometry.paths import (
 )
 from rulesets.tercios.geometry.poses import Pose, distance, faced, forward, turn
 from rulesets.tercios.geometry.tolerances import whole
+from tests.examples import examples
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,
@@ -129,7 +130,7 @@ def test_a_correction_may_not_take_a_unit_within_an_inch_of_an_enemy():
 
 
 @pytest.mark.rule("G-16", "T-MOV-14")
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(21500, 24500), st.integers(12500, 15500), st.integers(0, 35999))
 def test_a_correction_never_exceeds_its_limits_and_never_overlaps(x, y, heading):
     unit, friend = troop("S1", 20, 10, base=CAVALRY), troop("S2", x / 1000, y / 1000, heading / 100, FORMATION)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -18,6 +18,7 @@ from rulesets.tercios.geometry.poses import Point, Pose, advanced, distance
 from rulesets.tercios.geometry.reactions import approached
 from rulesets.tercios.geometry.sight import best_line
 from rulesets.tercios.geometry.terrain import Element
+from tests.examples import examples
 from tests.tercios.geometry.table import CAVALRY, FIFTEEN, FORMATION, field, pose, speed, troop, wood
 
 SIDE = 40000
@@ -72,7 +73,7 @@ def image(bodies: list[Body], of_body, of_point) -> tuple[Field, Field]:
 
 
 @pytest.mark.rule("G-15", "G-05")
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(battles(), st.sampled_from([(turned, quarter), (mirrored, mirror)]))
 def test_sight_is_the_same_on_a_turned_or_mirrored_table(bodies, ways):
     of_body, of_point = ways
@@ -104,7 +105,7 @@ def _grazing(ground: Field, viewer: Body, enemy: Body) -> bool:
 
 
 @pytest.mark.rule("G-19", "G-05")
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(battles(), st.sampled_from([(turned, quarter), (mirrored, mirror)]))
 def test_a_charge_on_open_ground_is_the_same_on_a_turned_or_mirrored_table(bodies, ways):
     of_body, _ = ways
@@ -119,7 +120,7 @@ def test_a_charge_on_open_ground_is_the_same_on_a_turned_or_mirrored_table(bodie
 
 
 @pytest.mark.rule("G-09")
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(battles(), st.randoms(use_true_random=False))
 def test_nothing_hangs_on_the_order_in_which_bodies_are_listed(bodies, chance):
     mixed = list(bodies)
@@ -135,7 +136,7 @@ def test_nothing_hangs_on_the_order_in_which_bodies_are_listed(bodies, chance):
 
 
 @pytest.mark.rule("A-20")
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(battles(), st.integers(500, 9000), st.integers(0, 3000))
 def test_truncation_is_legal_never_longer_than_wanted_and_grows_with_the_wish(bodies, wanted, more):
     ground, unit = square_table(bodies, WOODS), bodies[0]
@@ -152,7 +153,7 @@ def test_truncation_is_legal_never_longer_than_wanted_and_grows_with_the_wish(bo
 
 
 @pytest.mark.rule("A-20", "T-MOV-04")
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(battles(), st.integers(500, 9000))
 def test_a_legal_move_is_its_own_truncation(bodies, wanted):
     ground, unit = square_table(bodies, WOODS), bodies[0]
@@ -165,7 +166,7 @@ def test_a_legal_move_is_its_own_truncation(bodies, wanted):
 
 
 @pytest.mark.rule("G-05")
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(battles())
 def test_asking_a_field_that_never_was_asked_gives_the_same_answer(bodies):
     ground, unit = square_table(bodies, WOODS), bodies[0]

@@ -1,0 +1,87 @@
+"""A table at which many tests begin is laid once, and stands until a test comes that begins elsewhere.
+
+It stands in a transaction around those of the tests, so each finds it as it was laid and nothing of it is left after
+them. Laying one takes a hundred and twenty statements; most tests need five.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from django.core import mail
+from django.db import connection, transaction
+from django.utils import translation
+
+from tests.chance import chance
+
+Lay = Callable[[], Any]
+
+
+class Standing:
+    """What stands in this process's database: one table at a time."""
+
+    def __init__(self) -> None:
+        self._laid: Lay | None = None
+        self._around = ExitStack()
+        self._table: Any = None
+        self._letters: list[Any] = []
+
+    def prepare(self, request: pytest.FixtureRequest) -> None:
+        """Before a test's own transaction begins: what it asks for stands, and nothing else."""
+        wanted = None if _transactional(request) else _lays(request)
+        if wanted is self._laid:
+            return
+        self.clear()
+        if wanted is not None and not connection.in_atomic_block:
+            self._lay(wanted)
+
+    def _lay(self, wanted: Lay) -> None:
+        self._around.enter_context(transaction.atomic())
+        self._around.callback(transaction.set_rollback, True)
+        with translation.override("en"), chance.of(f"{wanted.__module__}.{wanted.__qualname__}"):
+            mail.outbox = []
+            self._table = wanted()
+        self._laid, self._letters = wanted, list(mail.outbox)
+
+    def take(self, wanted: Lay) -> Any:
+        """The test's own: whatever it does to what it gets is gone after it."""
+        if wanted is not self._laid:
+            return wanted()
+        mail.outbox.extend(self._letters)
+        return copy.deepcopy(self._table)
+
+    def clear(self) -> None:
+        if self._laid is not None:
+            self._laid, self._table, self._letters = None, None, []
+            self._around.close()
+
+
+standing = Standing()
+
+
+def laid(lay: Lay) -> Any:
+    """A fixture that gives what `lay` returns."""
+
+    def table(db: None) -> Any:
+        return standing.take(lay)
+
+    table.__doc__ = lay.__doc__
+    table.lays = lay  # type: ignore[attr-defined]
+    return pytest.fixture(table)
+
+
+def _lays(request: pytest.FixtureRequest) -> Lay | None:
+    """What the test's fixtures lay; the nearest of a name counts, as for pytest itself."""
+    known = request.node._fixtureinfo.name2fixturedefs
+    found = [known[name][-1].func for name in request.fixturenames if name in known]
+    return next((func.lays for func in found if hasattr(func, "lays")), None)
+
+
+def _transactional(request: pytest.FixtureRequest) -> bool:
+    marker = request.node.get_closest_marker("django_db")
+    asked = marker is not None and marker.kwargs.get("transaction", False)
+    return asked or bool({"transactional_db", "live_server"} & set(request.fixturenames))
