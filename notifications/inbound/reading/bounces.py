@@ -19,7 +19,7 @@ MOST_REPORT_BYTES = 64 * 1024
 ORIGINAL = ("message/rfc822", "text/rfc822-headers", "message/global-headers", "message/global", "text/rfc822")
 _STATUS_PARTS = ("message/delivery-status", "message/global-delivery-status")
 _DAEMON = re.compile(
-    r"\A(?:mailer[-_.]?daemon|postmaster|mail\.?delivery.*|microsoftexchange[0-9a-f]*|mdaemon)(?:@|\Z)",
+    r"\A(?:mailer[-_.]?daemon|postmaster|mail\.?delivery.*|microsoftexchange[0-9a-f]*|mdaemon)(?=[@\s]|\Z)",
     re.IGNORECASE,
 )
 _DAEMON_NAME = re.compile(
