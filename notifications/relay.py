@@ -22,6 +22,8 @@ log = structlog.get_logger(__name__)
 SENDS = 1
 """The row of the server that sends."""
 ALIKE_IS_TROUBLE = 3
+LASTING = timedelta(minutes=10)
+"""After so long without a mail that was taken even refusals to one reader are the server's trouble."""
 FIRST_REST = timedelta(seconds=5)
 LONGEST_REST = timedelta(minutes=5)
 
@@ -41,10 +43,11 @@ def may_be_asked() -> bool:
 def trouble() -> Trouble | None:
     """What is wrong with the server since it last took a mail; None if nothing is known to be."""
     found = MailServer.objects.filter(pk=SENDS, trouble_since__isnull=False).first()
-    if found is None or (not found.failures and found.alike < ALIKE_IS_TROUBLE):
+    if found is None or found.trouble_since is None:
         return None
-    assert found.trouble_since is not None
-    return Trouble(found.refusal, found.trouble_since)
+    many = found.failures or found.alike >= ALIKE_IS_TROUBLE
+    lasting = clock.now() - found.trouble_since >= LASTING
+    return Trouble(found.refusal, found.trouble_since) if many or lasting else None
 
 
 def is_troubled_by(said: str, address: str) -> bool:

@@ -101,6 +101,18 @@ def test_one_mail_that_a_filter_dislikes_stops_no_other(server: MailServer, ana:
     assert relay.trouble() is None and not blamed()
 
 
+def test_a_server_that_took_nothing_for_long_is_in_trouble_though_it_refused_one_reader_only(
+    server: MailServer, ana: User
+):
+    a_notice(ana)
+    server.rcpt = lambda address: DENIED
+    outbox.deliver_due()
+    assert relay.trouble() is None
+    with clock.standing_at(clock.now() + relay.LASTING):
+        found = relay.trouble()
+    assert found is not None and found.refusal == "554 5.7.1"
+
+
 @pytest.mark.parametrize("answer", [DENIED, "550 5.1.1 user unknown", "550 no such user", "454 4.7.0 not now"])
 @pytest.mark.parametrize("stage", ["connect", "EHLO", "MAIL"])
 def test_what_is_refused_before_anybody_is_named_is_nobodys_fault(
