@@ -20,6 +20,7 @@ from notifications.inbound import store
 from notifications.inbound.doors.listener import Listener
 from notifications.inbound.pipeline import work_off
 from notifications.inbound.reading import read
+from notifications.inbound.reading.bounces import sends_back
 from notifications.models import Address, Inbound, Notice
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.postbag import free_port
@@ -176,6 +177,15 @@ def test_a_report_sent_again_does_nothing_more(table: AuctionTable):
     comes_in("postfix-user-unknown", asked(table))
     comes_in("exim-user-unknown", asked(table))
     assert Notice.objects.filter(kind="mail-failed").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("sender", "is_one"),
+    [("", True), ("mailer-daemon", True), ("mailer-daemon (mail delivery system)", True), ("postmaster@x.org", True)]
+    + [("mailer-daemonic@x.org", False), ("eve@example.net", False), ("bounces@example.net", False)],
+)
+def test_only_nobody_and_servers_send_mail_back(sender: str, is_one: bool):
+    assert sends_back(sender) is is_one
 
 
 # A full mailbox.
