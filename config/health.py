@@ -22,6 +22,10 @@ SWEEP_MAY_LAG = dt.timedelta(minutes=1)
 OUTBOX_MAY_LAG = dt.timedelta(minutes=10)
 INBOUND_MAY_LAG = dt.timedelta(minutes=5)
 
+FAILURES_COUNT_FOR = dt.timedelta(hours=1)
+THEIR_OWN = ("address", "full")
+"""Reasons for which a mail fails that are its reader's to mend."""
+
 Figures = dict[str, Any]
 
 
@@ -44,6 +48,22 @@ def inbound_lag() -> dt.timedelta:
     from notifications.inbound import pipeline
 
     return pipeline.lag()
+
+
+def mail_trouble() -> tuple[str, dt.timedelta] | None:
+    """What the mail server refuses us with, and for how long; None while it takes mail."""
+    from games import clock
+    from notifications import relay
+
+    found = relay.trouble()
+    return (found.refusal, clock.now() - found.since) if found else None
+
+
+def failed_mails(within: dt.timedelta) -> dict[str, int]:
+    """Mails given up lately, by reason."""
+    from notifications import alarm
+
+    return alarm.given_up(within)
 
 
 def database() -> Figures:
@@ -69,8 +89,14 @@ def sweep() -> Figures:
 
 
 def outbox() -> Figures:
-    lag = outbox_lag()
-    return {"ok": lag <= OUTBOX_MAY_LAG, "lag_seconds": round(lag.total_seconds(), 1)}
+    """A code such as `554 5.7.1` says what is wrong; a server's own words may hold an address."""
+    lag, trouble = outbox_lag(), mail_trouble()
+    failed = sum(count for why, count in failed_mails(FAILURES_COUNT_FOR).items() if why not in THEIR_OWN)
+    figures: Figures = {"ok": lag <= OUTBOX_MAY_LAG and not failed, "lag_seconds": round(lag.total_seconds(), 1)}
+    if trouble is not None:
+        figures["ok"] = figures["ok"] and trouble[1] <= OUTBOX_MAY_LAG
+        figures |= {"refusal": trouble[0], "refusal_seconds": round(trouble[1].total_seconds(), 1)}
+    return figures | ({"failed": failed} if failed else {})
 
 
 def inbound() -> Figures:

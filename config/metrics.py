@@ -1,5 +1,6 @@
 """Figures for Prometheus. Labels never name a game, a side or a person: a label is a leak that is kept for months."""
 
+import datetime as dt
 import hmac
 import os
 import socket
@@ -15,7 +16,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import REGISTRY, Collector
 
-from config.health import inbound_lag, outbox_lag, sweep_lag
+from config.health import failed_mails, inbound_lag, mail_trouble, outbox_lag, sweep_lag
 
 log = structlog.get_logger("config.metrics")
 FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
@@ -38,6 +39,11 @@ RESOLUTION_SECONDS = Histogram("estafeta_resolution_seconds", "From claim to set
 ADVANCE_SECONDS = Histogram("estafeta_advance_seconds", "The rules alone", ["ruleset"], buckets=QUICK)
 MAILS = Counter("estafeta_mails", "Mails, by direction (in, out) and outcome", ["direction", "result"])
 TURNED_AWAY = Counter("estafeta_turned_away", "Requests refused because too many came at once, by kind", ["kind"])
+REFUSALS = Counter(
+    "estafeta_mail_refusals",
+    "Refusals by what they mean (address, full, server, later) and where they were heard (sending, report)",
+    ["meaning", "where"],
+)
 HALTED_GAMES = Gauge("estafeta_halted_games", "Games that wait for a moderator", multiprocess_mode="mostrecent")
 OUTBOX = Gauge("estafeta_outbox", "Rows of the outbox, by state", ["state"], multiprocess_mode="mostrecent")
 INBOUND = Gauge("estafeta_inbound", "Mails that came in, by state", ["state"], multiprocess_mode="mostrecent")
@@ -64,6 +70,25 @@ class Lags(Collector):
             yield family
 
 
+class Post(Collector):
+    """What the mail server refuses and for how long, and the mails given up within a day, by reason."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        refused = GaugeMetricFamily(
+            "estafeta_mail_trouble_seconds", "How long the mail server has been refusing", labels=["refusal"]
+        )
+        failed = GaugeMetricFamily("estafeta_failed_mails", "Mails given up within a day, by reason", labels=["why"])
+        try:
+            if (trouble := mail_trouble()) is not None:
+                refused.add_metric([trouble[0]], trouble[1].total_seconds())
+            for why, count in failed_mails(dt.timedelta(days=1)).items():
+                failed.add_metric([why], count)
+        except Exception:  # figures that can be had are still worth having
+            log.exception("the mail's troubles are unknown")
+        yield refused
+        yield failed
+
+
 def _exposition() -> bytes:
     registry = CollectorRegistry()
     if FOLDER:
@@ -71,6 +96,7 @@ def _exposition() -> bytes:
     else:
         registry.register(_Own())
     registry.register(Lags())
+    registry.register(Post())
     return generate_latest(registry)
 
 

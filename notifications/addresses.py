@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from django.conf import settings
+from django.db.models import Q
 
 from games import clock, tokens
 from games.models import Decision, Message, Seat, User
@@ -13,6 +14,8 @@ from notifications.models import Address, MessageAddress, Notice, ReplyAddress
 
 REFUSED_RESTS = timedelta(days=1)
 """How long an address that was refused is left alone between two attempts."""
+FULL_RESTS = timedelta(hours=4)
+"""The same for a mailbox that was full."""
 
 
 def orders_token(decision: Decision, seat: Seat, user: User) -> str:
@@ -86,8 +89,28 @@ def mark_refused(email: str, said: str) -> None:
     Address.objects.update_or_create(email=email.lower(), defaults={"refused_at": clock.now(), "said": said[:2000]})
 
 
+def mark_full(email: str) -> None:
+    Address.objects.update_or_create(email=email.lower(), defaults={"full_at": clock.now()})
+
+
 def mark_reached(email: str) -> None:
-    Address.objects.filter(email=email.lower(), refused_at__isnull=False).update(refused_at=None, said="")
+    troubled = Q(refused_at__isnull=False) | Q(full_at__isnull=False)
+    Address.objects.filter(troubled, email=email.lower()).update(refused_at=None, full_at=None, said="")
+
+
+def stop(email: str) -> bool:
+    """Nothing more is sent there until its owner says so; whether that is news."""
+    address, _ = Address.objects.get_or_create(email=email.lower())
+    return bool(Address.objects.filter(pk=address.pk, stopped_at=None).update(stopped_at=clock.now()))
+
+
+def start_again(email: str) -> bool:
+    """Whether mail had been stopped."""
+    return bool(Address.objects.filter(email=email.lower(), stopped_at__isnull=False).update(stopped_at=None))
+
+
+def is_stopped(email: str) -> bool:
+    return Address.objects.filter(email=email.lower(), stopped_at__isnull=False).exists()
 
 
 def mark_unwanted(address: Address) -> None:
@@ -99,9 +122,10 @@ def known(email: str) -> Address | None:
 
 
 def resting_until(email: str) -> datetime | None:
-    """When an address that was refused may be tried again; None if at once."""
+    """When an address that was refused or full may be tried again; None if at once."""
     found = known(email)
-    if found is None or found.refused_at is None:
+    if found is None:
         return None
-    again = found.refused_at + REFUSED_RESTS
-    return again if again > clock.now() else None
+    rests = [(found.refused_at, REFUSED_RESTS), (found.full_at, FULL_RESTS)]
+    again = max((since + rest for since, rest in rests if since is not None), default=None)
+    return again if again is not None and again > clock.now() else None

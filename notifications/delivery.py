@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import smtplib
 import socket
 from collections.abc import Iterator
@@ -18,14 +17,14 @@ from django.core.mail import EmailMessage as DjangoMessage
 from django.core.mail import get_connection
 from django.core.mail.backends.smtp import EmailBackend
 
+from notifications.refusals import meaning_of
+
 ANSWER_WITHIN = 20
 """Seconds of silence, where the settings name none."""
 MOST_SECONDS = 45.0
 """For one mail, however slowly the server drips: a lease outlasts it."""
 MOST_A_CONNECTION = 50
 """Servers hang up on talkative clients."""
-ABOUT_THE_ADDRESS = re.compile(r"\b5\.[12]\.\d{1,3}\b")
-"""Enhanced status codes (RFC 3463) that speak of the mailbox, not of the mail."""
 
 
 @dataclass(frozen=True)
@@ -39,21 +38,13 @@ class Parcel:
     """The news in a line, for lists of notices; the subject is the same through a game."""
 
 
-class Refused(Exception):
-    """For good. `address` says that the recipient was refused, not this mail."""
-
-    def __init__(self, said: str, *, address: bool) -> None:
-        super().__init__(said)
-        self.said = said
-        self.address = address
-
-
-class Deferred(Exception):
-    """The server works and does not take this mail now."""
+class NotTaken(Exception):
+    """The server works and did not take this mail; `meaning` says whose fault that is."""
 
     def __init__(self, said: str) -> None:
         super().__init__(said)
         self.said = said
+        self.meaning = meaning_of(said)
 
 
 class ServerTrouble(Exception):
@@ -103,7 +94,7 @@ class Postman:
         self._hang_up()
 
     def send(self, parcel: Parcel) -> str:
-        """What the server said on taking it. Raises Refused, Deferred or ServerTrouble."""
+        """What the server said on taking it. Raises NotTaken or ServerTrouble."""
         if not settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"):
             return _elsewhere(parcel)
         try:
@@ -112,11 +103,10 @@ class Postman:
                 connection.sendmail(parcel.sender, [parcel.recipient], parcel.message.as_bytes())
         except smtplib.SMTPRecipientsRefused as error:
             code, text = next(iter(error.recipients.values()))
-            raise _verdict(code, text, address=True) from None
+            raise self._verdict(code, text) from None
         except smtplib.SMTPDataError as error:
-            about = bool(ABOUT_THE_ADDRESS.search(_said(error.smtp_code, error.smtp_error)))
-            raise _verdict(error.smtp_code, error.smtp_error, address=about) from None
-        except smtplib.SMTPResponseException as error:
+            raise self._verdict(error.smtp_code, error.smtp_error) from None
+        except smtplib.SMTPResponseException as error:  # greeting, EHLO, AUTH, MAIL FROM: never the recipient's fault
             self._hang_up()
             raise ServerTrouble(_said(error.smtp_code, error.smtp_error)) from None
         except (OSError, smtplib.SMTPException) as error:
@@ -124,6 +114,13 @@ class Postman:
             raise ServerTrouble(f"{type(error).__name__}: {error}"[:500]) from None
         self._carried += 1
         return connection.said
+
+    def _verdict(self, code: int, text: Any) -> NotTaken | ServerTrouble:
+        said = _said(code, text)
+        if code == 421 or not 400 <= code < 600:
+            self._hang_up()
+            return ServerTrouble(said)
+        return NotTaken(said)
 
     def _connected(self) -> Any:
         if self._backend is not None and (self._carried >= MOST_A_CONNECTION or not self._alive()):
@@ -165,13 +162,6 @@ def _cut(line: socket.socket | None) -> None:
     if line is not None:
         with suppress(OSError):
             line.shutdown(socket.SHUT_RDWR)
-
-
-def _verdict(code: int, text: Any, *, address: bool) -> Exception:
-    said = _said(code, text)
-    if code == 421:
-        return ServerTrouble(said)
-    return Refused(said, address=address) if 500 <= code < 600 else Deferred(said)
 
 
 def _said(code: int, text: Any) -> str:

@@ -8,11 +8,15 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db.models import Count, Max, Min, Q
+from django.db.models.functions import Lower
 
 from games import clock
-from games.models import Game
+from games.models import Game, Seat
+from notifications import relay
+from notifications.alarm import NOT_IN_TIME, SENT_BACK, STAYED_FULL, WRONG_ADDRESS
 from notifications.letters.phrases import clean, duration
-from notifications.models import Notice
+from notifications.models import Address, Notice
+from notifications.relay import Trouble
 from rulesets.kernel.text import Text
 
 RECENT = timedelta(days=14)
@@ -36,8 +40,11 @@ PUBLIC = frozenset(
 ALL_SENT = Text("all sent", "todos enviados")
 UNWRITTEN = Text("it could not be written", "no se pudo redactar")
 REASONS = {
+    WRONG_ADDRESS: Text("the address is wrong", "la dirección no es válida"),
+    STAYED_FULL: Text("the mailbox stayed full", "el buzón siguió lleno"),
+    SENT_BACK: Text("sent back by another mail server", "devuelto por otro servidor de correo"),
+    NOT_IN_TIME: Text("not delivered in time", "no entregado a tiempo"),
     "refused for good": Text("refused by the mail server", "rechazado por el servidor de correo"),
-    "not delivered in time": Text("not delivered in time", "no entregado a tiempo"),
 }
 
 
@@ -49,33 +56,41 @@ class Fate:
     waiting: int = 0
     since: datetime | None = None
     failed: list[Text] = field(default_factory=list)
+    stopped: list[str] = field(default_factory=list)
+    trouble: Trouble | None = None
 
     def in_words(self, now: datetime) -> Text | None:
         parts = list[Text]()
         if self.since is not None:
             parts.append(_waiting(self.waiting, now - self.since))
+            if self.trouble is not None:
+                parts.append(_troubled(self.trouble, now))
         if count := len(self.failed):
             who = _joined(self.failed, ", ")
             failed = "fallido" if count == 1 else "fallidos"
             parts.append(Text(f"{count} failed: {who.en}", f"{count} {failed}: {who.es}"))
         if not parts and self.sent:
             parts.append(ALL_SENT)
+        parts += [_stopped(who) for who in self.stopped]
         return _joined(parts, "; ") if parts else None
 
 
 def last_mails(games: Sequence[Game]) -> dict[int, Text]:
-    """For each game that has mails, by its primary key, how they fared. Two queries, however many games."""
+    """For each game that has mails, by its primary key, how they fared. Four queries, however many games."""
     now = clock.now()
+    trouble = relay.trouble()
     people = _by_person(games, now)
     failed = _failed(people)
     fates: dict[int, Fate] = {}
     for person in people:
-        fate = fates.setdefault(person["game_id"], Fate())
+        fate = fates.setdefault(person["game_id"], Fate(trouble=trouble))
         fate.sent |= person["sent"] is not None
         fate.waiting += person["waiting"]
         fate.since = min((at for at in (fate.since, person["since"]) if at is not None), default=None)
         if person["failed"] in failed:
             fate.failed.append(failed[person["failed"]])
+    for game, who in _unwilling(games):
+        fates.setdefault(game, Fate()).stopped.append(who)
     said = {pk: fate.in_words(now) for pk, fate in fates.items()}
     return {pk: words for pk, words in said.items() if words is not None}
 
@@ -93,6 +108,15 @@ def _by_person(games: Sequence[Game], now: datetime) -> list[dict[str, Any]]:
     return list(counted.order_by("game_id", "user_id"))
 
 
+def _unwilling(games: Sequence[Game]) -> list[tuple[int, str]]:
+    """Who sits in each game and gets no mail since they reported one as spam. Their moderator has to reach them."""
+    stopped = Address.objects.filter(stopped_at__isnull=False).values("email")
+    seats = Seat.objects.filter(campaign__in={game.campaign_id for game in games}, user__isnull=False)
+    seats = seats.annotate(written_to=Lower("user__email")).filter(written_to__in=stopped).select_related("user")
+    names = [(seat.campaign_id, clean(seat.user, 60)) for seat in seats.order_by("pk")]
+    return [(game.pk, who) for game in games for campaign, who in names if campaign == game.campaign_id]
+
+
 def _failed(people: list[dict[str, Any]]) -> dict[int, Text]:
     """Failures after which nothing reached their reader: whose, and why."""
     last = [person["failed"] for person in people if person["failed"] and person["failed"] > (person["sent"] or 0)]
@@ -107,6 +131,20 @@ def _why(notice: Notice) -> Text:
 
 def _waiting(count: int, gap: timedelta) -> Text:
     return Text(f"{count} waiting for {duration(gap, 'en')}", f"{count} en espera desde hace {duration(gap, 'es')}")
+
+
+def _troubled(trouble: Trouble, now: datetime) -> Text:
+    gap = now - trouble.since
+    return Text(
+        f"the mail server has been refusing mail for {duration(gap, 'en')} ({trouble.refusal})",
+        f"el servidor de correo rechaza correos desde hace {duration(gap, 'es')} ({trouble.refusal})",
+    )
+
+
+def _stopped(who: str) -> Text:
+    return Text(
+        f"{who} reported a mail as spam and gets none", f"{who} marcó un correo como no deseado y no recibe ninguno"
+    )
 
 
 def _joined(parts: Sequence[Text], between: str) -> Text:

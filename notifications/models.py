@@ -12,6 +12,7 @@ from django.db.models import Q
 from games import tokens
 from games.models import Campaign, Decision, Game, Message, Seat, Segment
 from games.models.fields import PackedField, public_id
+from notifications import rank
 
 
 def message_id() -> str:
@@ -50,6 +51,8 @@ class Notice(models.Model):
     bounce_hash = models.CharField(max_length=64)
     """Finds the row again when its mail comes back: see notifications.addresses."""
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
+    rank = models.PositiveSmallIntegerField(default=rank.REST)
+    """What goes out first when much is due: see notifications.rank."""
     digest = models.BooleanField(default=False)
     """Waits for the person's morning and goes out with everything else that does."""
     made_at = models.DateTimeField()
@@ -75,7 +78,7 @@ class Notice(models.Model):
 
     class Meta:
         indexes = [
-            models.Index(fields=["due_at", "id"], condition=Q(state="waiting"), name="notices_due"),
+            models.Index(fields=["rank", "due_at", "id"], condition=Q(state="waiting"), name="notices_due_by_rank"),
             models.Index(fields=["owed_since"], condition=Q(state="waiting"), name="notices_owed"),
             models.Index(fields=["campaign", "-id"], condition=Q(state="failed"), name="notices_failed"),
             models.Index(fields=["sent_at"], condition=Q(text__isnull=False), name="notices_kept"),
@@ -96,6 +99,7 @@ class Notice(models.Model):
 
     def prepare(self) -> Notice:
         """Fills what follows from other columns; `bulk_create` does not call `save`."""
+        self.rank = rank.DIGEST if self.digest else rank.of(self.kind)
         self.bounce_hash = self.bounce_hash or tokens.hashed(tokens.derived("bounce", self.nonce))
         return self
 
@@ -134,13 +138,17 @@ class Preference(models.Model):
 
 
 class Address(models.Model):
-    """What is known about a mail address: that a server refused it, or that its owner wants no invitations."""
+    """What is known about a mail address: that a server refused it, or what its owner wants no more of."""
 
     email = models.CharField(max_length=254, unique=True)
     ref = models.CharField(max_length=16, unique=True, default=public_id)
     refused_at = models.DateTimeField(null=True)
     said = models.TextField(blank=True)
+    full_at = models.DateTimeField(null=True)
+    """The mailbox was full, last."""
     unwanted_at = models.DateTimeField(null=True)
+    stopped_at = models.DateTimeField(null=True)
+    """Its owner reported a mail of ours as spam, or told their provider to unsubscribe: nothing more is sent."""
 
 
 class ReplyAddress(models.Model):
@@ -187,6 +195,14 @@ class MailServer(models.Model):
     failures = models.PositiveIntegerField(default=0)
     rest_until = models.DateTimeField(null=True)
     said = models.TextField(blank=True)
+    refusal = models.CharField(max_length=60, blank=True)
+    """What the last refusals have in common: `554 5.7.1`. Names nobody."""
+    alike = models.PositiveIntegerField(default=0)
+    """So many of them in a row, each to another reader."""
+    refused_to = models.CharField(max_length=64, blank=True)
+    """Whom the last of them was to, hashed."""
+    trouble_since = models.DateTimeField(null=True)
+    """When it began; None while the server takes mail."""
 
 
 class Inbound(models.Model):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -18,15 +18,16 @@ import structlog
 from django.db import transaction
 from django.db.models import F, Min, Q, QuerySet
 
-from config.metrics import MAILS, OUTBOX
+from config.metrics import MAILS, OUTBOX, REFUSALS
 from games import clock
 from games.prepared import Prepared
-from notifications import addresses, preferences, timeliness
-from notifications.alarm import tell_moderators
-from notifications.delivery import Deferred, Parcel, Postman, Refused, ServerTrouble
+from notifications import addresses, preferences, rank, relay, timeliness
+from notifications.alarm import GIVE_UP_AFTER, NOT_IN_TIME, STAYED_FULL, WRONG_ADDRESS, tell_moderators
+from notifications.delivery import NotTaken, Parcel, Postman, ServerTrouble
 from notifications.inbound.ahead import lay_before
 from notifications.letters.compose import INTERRUPTIONS, render, render_digest, subject_of
-from notifications.models import MailServer, Notice
+from notifications.models import Notice
+from notifications.refusals import Meaning, telling_status
 
 log = structlog.get_logger(__name__)
 
@@ -36,15 +37,17 @@ MOST_SECONDS = 30.0
 LEASE = timedelta(minutes=5)
 FIRST_RETRY = timedelta(minutes=1)
 LONGEST_RETRY = timedelta(hours=4)
-GIVE_UP_AFTER = timedelta(days=4)
+LONGEST_TROUBLE = timedelta(minutes=30)
+"""What the server itself refuses is tried again this often at least: it may be mended any minute."""
 LEAST_TRIES = 5
 DEATHS_WITHOUT_PICTURE = 2
 MOST_DEATHS = 5
 """Workers that may die over one mail before it is taken to be the killer."""
-FIRST_REST = timedelta(seconds=5)
-LONGEST_REST = timedelta(minutes=5)
+AT_A_TIME = 20
+"""Rows looked up at once: what became more urgent meanwhile waits for no more than these."""
 URGENT = ("login-link",)
-"""Somebody sits and waits for these; they do not queue behind a thousand reports."""
+"""Somebody sits and waits for these. They go even to who wants no more mail, or could never say otherwise."""
+STOPPED = "stopped by its reader"
 
 
 @dataclass(frozen=True)
@@ -61,21 +64,29 @@ class Claim:
 
 def deliver_due(limit: int = MOST_AT_ONCE) -> int:
     """Sends what is due, one row at a time; says how many rows went out."""
-    if not _server_may_be_asked():
+    if not relay.may_be_asked():
         return 0
-    ends = time.monotonic() + MOST_SECONDS
     sent = 0
     with Postman() as postman:
-        for pk in due_notices(limit):
-            if time.monotonic() > ends:
-                break
-            try:
+        try:
+            for pk in _in_turn(limit):
                 sent += _deliver(pk, postman)
-            except ServerTrouble as trouble:
-                _let_server_rest(trouble.said)
-                break
+        except ServerTrouble as trouble:
+            relay.let_rest(trouble.said)
     _count_rows()
     return sent
+
+
+def _in_turn(limit: int) -> Iterator[int]:
+    """What is due, the most urgent first, looked up again and again: a heap of digests takes long."""
+    ends = time.monotonic() + MOST_SECONDS
+    tried: set[int] = set()
+    while len(tried) < limit and (found := due_notices(min(AT_A_TIME, limit - len(tried)), tried)):
+        for pk in found:
+            if time.monotonic() > ends:
+                return
+            tried.add(pk)
+            yield pk
 
 
 def lag(now: datetime | None = None) -> timedelta:
@@ -86,11 +97,15 @@ def lag(now: datetime | None = None) -> timedelta:
     return at - oldest if oldest else timedelta(0)
 
 
-def due_notices(limit: int) -> list[int]:
+def due_notices(limit: int, tried: Collection[int] = ()) -> list[int]:
+    """By rank, the oldest first. A query each: one over all ranks would read every row that waits for tomorrow."""
     due = Notice.objects.filter(_free(now := clock.now()), state=Notice.State.WAITING, due_at__lte=now)
-    urgent = list(due.filter(kind__in=URGENT).order_by("due_at", "pk").values_list("pk", flat=True)[:limit])
-    others = due.exclude(kind__in=URGENT).order_by("due_at", "pk").values_list("pk", flat=True)
-    return urgent + list(others[: max(0, limit - len(urgent))])
+    found: list[int] = []
+    for each in rank.ALL:
+        if len(found) < limit:
+            rows = due.filter(rank=each).exclude(pk__in=tried).order_by("due_at", "pk").values_list("pk", flat=True)
+            found += rows[: limit - len(found)]
+    return found
 
 
 def claim_notice(pk: int) -> Claim | None:
@@ -162,8 +177,17 @@ def _goes_out(notice: Notice, token: str) -> bool:
     elif chosen == "collect":
         assert notice.user is not None
         morning = preferences.next_morning(notice.user, now)
-        later = {"due_at": morning, "owed_since": morning, "digest": True, "attempts": 0, "failures": 0}
+        later = {
+            "due_at": morning,
+            "owed_since": morning,
+            "digest": True,
+            "rank": rank.DIGEST,
+            "attempts": 0,
+            "failures": 0,
+        }
         _release(notice, token, subject=subject_of(notice), **later)
+    elif notice.kind not in URGENT and addresses.is_stopped(addresses.recipient(notice)):
+        _drop(notice, token, STOPPED, subject=subject_of(notice))
     elif notice.kind not in URGENT and (until := addresses.resting_until(addresses.recipient(notice))):
         _release(notice, token, due_at=until, owed_since=until, failures=F("failures") + 1)
     else:
@@ -183,21 +207,37 @@ def _send(claim: Claim, parcel: Parcel, text: str, postman: Postman) -> int:
     address = addresses.recipient(claim.lead)
     try:
         said = postman.send(parcel)
-    except Refused as refusal:
-        if refusal.address:
-            addresses.mark_refused(address, refusal.said)
-        _fail(claim, "refused for good", said=refusal.said, sent_to=address)
-        return 0
-    except Deferred as refusal:
-        _retry(claim, refusal.said, ours=False)
+    except NotTaken as refusal:
+        _not_taken(claim, refusal, address)
         return 0
     except ServerTrouble as trouble:
-        _retry(claim, trouble.said, ours=True)
+        _retry(claim, trouble.said, Meaning.SERVER)
         raise
     _record(claim, address, said, parcel, text)
     addresses.mark_reached(address)
-    _server_works()
+    relay.works()
     return len(claim.notices)
+
+
+def _not_taken(claim: Claim, refusal: NotTaken, address: str) -> None:
+    """Blames the address only for what is said about it. Raises ServerTrouble where many mails fared alike."""
+    meaning = refusal.meaning
+    REFUSALS.labels(meaning=meaning.value, where="sending").inc()
+    if meaning is Meaning.ADDRESS:
+        addresses.mark_refused(address, refusal.said)
+        _fail(claim, WRONG_ADDRESS, said=refusal.said, sent_to=address)
+        return
+    if meaning is Meaning.FULL:
+        addresses.mark_full(address)
+    _retry(claim, refusal.said, meaning)
+    if _is_the_servers(refusal) and relay.is_troubled_by(refusal.said, address):
+        raise ServerTrouble(refusal.said)
+
+
+def _is_the_servers(refusal: NotTaken) -> bool:
+    """A greylist and a busy mailbox are one reader's; a system that cannot now (4.3.x) is everybody's."""
+    system = telling_status(refusal.said).startswith("4.3.")
+    return refusal.meaning is Meaning.SERVER or (refusal.meaning is Meaning.LATER and system)
 
 
 # Writing down what came of it: always behind the lease.
@@ -244,50 +284,35 @@ def _drop(notice: Notice, token: str, reason: str, **fields: Any) -> None:
     MAILS.labels(direction="out", result="dropped").inc()
 
 
-def _retry(claim: Claim, said: str, *, ours: bool) -> None:
-    """Later, each time twice as late, a little unevenly; after days not at all."""
+def _retry(claim: Claim, said: str, meaning: Meaning) -> None:
+    """Later, each time twice as late, unevenly; after days not at all. The server's trouble is our lateness."""
     now = clock.now()
     lead = claim.lead
     if now - lead.made_at > GIVE_UP_AFTER and lead.failures + 1 >= LEAST_TRIES:
-        _fail(claim, "not delivered in time", said=said)
+        _fail(claim, STAYED_FULL if meaning is Meaning.FULL else NOT_IN_TIME, said=said)
         return
-    later = now + backoff(lead.failures)
+    later = now + backoff(lead.failures, meaning)
     fields: dict[str, Any] = {"due_at": later, "failures": F("failures") + 1, "said": said, "last_error": said}
-    if not ours:
+    if meaning is not Meaning.SERVER:
         fields["owed_since"] = later
     _mine(claim.token, claim.notices).update(lease_token="", lease_until=None, **fields)
     MAILS.labels(direction="out", result="deferred").inc()
 
 
-def backoff(failures: int) -> timedelta:
-    return min(FIRST_RETRY * 2 ** min(failures, 20), LONGEST_RETRY) * random.uniform(0.75, 1.25)
+def backoff(failures: int, meaning: Meaning = Meaning.LATER) -> timedelta:
+    if meaning is Meaning.FULL:
+        return addresses.FULL_RESTS * random.uniform(0.9, 1.1)
+    longest = LONGEST_TROUBLE if meaning is Meaning.SERVER else LONGEST_RETRY
+    return min(FIRST_RETRY * 2 ** min(failures, 20), longest) * random.uniform(0.75, 1.25)
 
 
 def _fail(claim: Claim, error: str, **fields: Any) -> None:
     with transaction.atomic():
-        fields |= {"state": Notice.State.FAILED, "last_error": error[:2000], "lease_token": "", "lease_until": None}
+        fields |= {"state": Notice.State.FAILED, "last_error": error[:2000], "due_at": clock.now()}
+        fields |= {"lease_token": "", "lease_until": None}
         if _mine(claim.token, claim.notices).update(**fields):
-            tell_moderators(claim.lead)
+            tell_moderators(claim.lead, error)
     MAILS.labels(direction="out", result="failed").inc()
-
-
-# The mail server itself.
-
-
-def _server_may_be_asked() -> bool:
-    return not MailServer.objects.filter(pk=1, rest_until__gt=clock.now()).exists()
-
-
-def _let_server_rest(said: str) -> None:
-    """One probe after each rest, whoever makes it: a server that hangs must not hold every worker."""
-    server, _ = MailServer.objects.get_or_create(pk=1)
-    rest = min(FIRST_REST * 2 ** min(server.failures, 20), LONGEST_REST)
-    MailServer.objects.filter(pk=1).update(failures=F("failures") + 1, rest_until=clock.now() + rest, said=said[:2000])
-    log.warning("the mail server is in trouble", said=said, rest_seconds=rest.total_seconds())
-
-
-def _server_works() -> None:
-    MailServer.objects.filter(pk=1, failures__gt=0).update(failures=0, rest_until=None, said="")
 
 
 def _count_rows() -> None:

@@ -15,10 +15,12 @@ from django.views.decorators.http import require_http_methods
 from games import sight
 from games.models import Campaign, User
 from games.pages.access import page, person
-from notifications import preferences
+from notifications import addresses, preferences
+from notifications.inbound.complained import start_again
 from notifications.views import LEVELS
 
 ALL = "all"
+START_AGAIN = "start-again"
 AS_ALL = ""
 """Chosen for a campaign: what holds for all others."""
 
@@ -42,6 +44,10 @@ def own_choices(request: HttpRequest) -> HttpResponse:
     lines = _lines(user)
     if request.method != "POST":
         return render(request, "notifications/own_choices.html", _shown(user, lines))
+    if START_AGAIN in request.POST:
+        if start_again(user):
+            messages.success(request, _("Mail is sent to you again."))
+        return redirect("mail-preferences")
     if not _take(user, lines, request.POST):
         messages.error(request, _("There is no such choice; nothing was changed."))
         return render(request, "notifications/own_choices.html", _shown(user, lines), status=422)
@@ -79,4 +85,6 @@ def _shown(user: User, lines: list[Line]) -> dict[str, Any]:
         "field_for_all": ALL,
         "as_all": AS_ALL,
         "lines": lines,
+        "stopped": addresses.is_stopped(user.email),
+        "start_again": START_AGAIN,
     }

@@ -11,7 +11,7 @@ import pytest
 from django.utils import timezone
 
 from notifications.addresses import bounce_address
-from notifications.models import Notice
+from notifications.models import Address, Notice
 from notifications.preferences import choose
 from tests.chaos.mail_judgement import judge_mail, mail_figures, without_proof
 from tests.chaos.post_office import LEFT, MOODS, VANISHED, WENT_ON, Delivery, Moods, PostOffice
@@ -129,6 +129,12 @@ def test_a_mail_is_dropped_for_a_reason_that_holds_or_the_drop_is_seen(notice: N
     assert promises(notice) == set()
     Notice.objects.update(last_error="the account is closed")
     assert promises(notice) == {"mail dropped"}
+
+
+def test_an_address_blamed_for_the_servers_trouble_is_seen(notice: Notice):
+    assert promises(notice, delivery(notice)) == set()
+    Address.objects.create(email="ana@example.org", refused_at=notice.made_at, said="554 5.7.1 Relay access denied")
+    assert promises(notice, delivery(notice)) == {"address blamed"}
 
 
 def test_a_run_with_hardly_any_mail_proves_nothing(notice: Notice):

@@ -14,6 +14,8 @@ Act = Literal[
     "extended",
     "left",
     "looks-on",
+    "mail-started",
+    "mail-stopped",
     "may-look",
     "moderates",
     "opened-side",

@@ -15,6 +15,7 @@ from notifications import addresses
 from notifications.inbound import recipients, suggestions
 from notifications.inbound.ahead import keep_ahead
 from notifications.inbound.answering import Answer, send, tell_of, tell_with_receipt
+from notifications.inbound.complained import complained
 from notifications.inbound.conversing import answer_message
 from notifications.inbound.judging import Judge
 from notifications.inbound.ordering import handed_in, take_orders
@@ -41,16 +42,24 @@ def handle(inbound: Inbound) -> str:
     if to is None or inbound.raw is None:
         return "dropped: no address of ours"
     kind, token_hash = to
+    if kind == recipients.COMPLAINTS:
+        return complained(read(bytes(inbound.raw), sent=""))
     if kind == "bounce":
         notice = addresses.bounced_by_hash(token_hash)
-        if not sends_back(inbound.sender):
-            return "dropped: no bounce"
-        return returned(notice, read(bytes(inbound.raw), sent="")) if notice else "dropped: no such mail"
+        return _came_back(inbound, notice) if notice else "dropped: no such mail"
     if kind == "answer":
         message = addresses.message_address_by_hash(token_hash)
         return _conversation(inbound, message) if message else "dropped: no such token"
     found = addresses.orders_address_by_hash(token_hash)
     return _orders(inbound, found) if found else "dropped: no such token"
+
+
+def _came_back(inbound: Inbound, notice: Notice) -> str:
+    """A report never gets an answer, whatever it says."""
+    mail = read(bytes(inbound.raw or b""), sent="")
+    if mail.complaint is not None:
+        return complained(mail, notice)
+    return returned(notice, mail) if sends_back(inbound.sender) else "dropped: no bounce"
 
 
 def _conversation(inbound: Inbound, address: MessageAddress) -> str:
@@ -63,8 +72,8 @@ def _conversation(inbound: Inbound, address: MessageAddress) -> str:
         domain=settings.ESTAFETA_MAIL_DOMAIN,
         ours=_ours(),
     )
-    if mail.bounce is not None or mail.auto:
-        return f"dropped: {mail.auto or 'a bounce'}"
+    if mail.bounce is not None or mail.complaint is not None or mail.auto:
+        return f"dropped: {mail.auto or 'a report'}"
     if not _is_from(mail, address) or not address.user.is_active:
         return "dropped: a stranger"
     with translation.override(language_of(address.user.language)):
@@ -89,8 +98,8 @@ def _orders(inbound: Inbound, address: ReplyAddress) -> str:
         ours=_ours(),
         language_of_orders=Judge(address.decision, address.seat, language),
     )
-    if mail.bounce is not None:
-        return "dropped: a bounce"
+    if mail.bounce is not None or mail.complaint is not None:
+        return "dropped: a report"
     if mail.auto:
         return f"dropped: {mail.auto}"
     if address.seat.user_id != address.user_id or not address.user.is_active:

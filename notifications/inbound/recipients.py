@@ -14,8 +14,10 @@ from games import tokens
 from notifications.inbound.reading.headers import shallow
 from notifications.models import MessageAddress, Notice, ReplyAddress
 
+COMPLAINTS = "complaints"
+"""The one address without a token: it is given to providers, who tell it who called a mail of ours spam."""
 _LOCAL = re.compile(r"(?P<kind>orders|bounce|answer)-(?P<token>[a-z2-7]{40})\Z")
-_KEY = re.compile(r"(orders|bounce|answer)-([0-9a-f]{64})\Z")
+_KEY = re.compile(r"(orders|bounce|answer|complaints)-([0-9a-f]{64})\Z")
 _TOKEN = re.compile(rb"\b(orders|bounce|answer)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
 _NO_TOKEN = b"x" * 40
 BY_OUR_SERVER = ("Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To")
@@ -32,7 +34,8 @@ class Recipient:
 
     @property
     def address(self) -> str:
-        return f"{self.kind}-{self.token}@{settings.ESTAFETA_MAIL_DOMAIN.lower()}"
+        local = f"{self.kind}-{self.token}" if self.token else self.kind
+        return f"{local}@{settings.ESTAFETA_MAIL_DOMAIN.lower()}"
 
     @property
     def key(self) -> str:
@@ -41,6 +44,8 @@ class Recipient:
 
     def is_known(self) -> bool:
         """Whether this very token was given out, be it dead by now: its holder is told what is wanted instead."""
+        if self.kind == COMPLAINTS:
+            return True
         if self.kind == "bounce":
             return Notice.objects.filter(bounce_hash=tokens.hashed(self.token)).exists()
         table = MessageAddress if self.kind == "answer" else ReplyAddress
@@ -50,7 +55,10 @@ class Recipient:
 def read(address: str) -> Recipient | None:
     """None for whatever is not shaped like an address of ours; asks no database."""
     local, _, domain = address.strip().strip("<>").lower().rpartition("@")
-    found = _LOCAL.match(local) if domain == settings.ESTAFETA_MAIL_DOMAIN.lower() else None
+    ours = domain == settings.ESTAFETA_MAIL_DOMAIN.lower()
+    if ours and local == COMPLAINTS:
+        return Recipient(COMPLAINTS, "")
+    found = _LOCAL.match(local) if ours else None
     return Recipient(found["kind"], found["token"]) if found else None
 
 
@@ -69,7 +77,7 @@ def read_key(key: str) -> tuple[str, str] | None:
 def owner_of(key: str) -> str | None:
     """The address from which orders to this one are believed; None where there is none."""
     found = read_key(key)
-    if found is None or found[0] == "bounce":
+    if found is None or found[0] in ("bounce", COMPLAINTS):
         return None
     table = MessageAddress if found[0] == "answer" else ReplyAddress
     email = table.objects.filter(token_hash=found[1]).values_list("user__email", flat=True).first()

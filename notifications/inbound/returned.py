@@ -1,30 +1,70 @@
-"""Mail that came back: the address is marked, the moderator told, and the clock may hold. [decisions 6]"""
+"""Mail that came back: what it means for the address, the mail and the clock; the moderator is told. [decisions 6]"""
 
 from __future__ import annotations
 
 import math
 
+from django.db.models import QuerySet
+
+from config.metrics import MAILS, REFUSALS
 from games import clock, requests
 from games.errors import Refusal
 from games.models import Decision, Draft, Segment, Submission
 from notifications import addresses
-from notifications.alarm import tell_moderators
+from notifications.alarm import GIVE_UP_AFTER, NOT_IN_TIME, SENT_BACK, STAYED_FULL, WRONG_ADDRESS, tell_moderators
+from notifications.inbound.reading.bounces import Bounce
 from notifications.inbound.reading.mail import Mail
 from notifications.models import Notice
+from notifications.refusals import Meaning
 
 MOST_HOURS = 24
 """The clock is held a day at a time; the extension allowance says how often."""
 
 
 def returned(notice: Notice, mail: Mail) -> str:
-    """A bounce of a mail of ours. Only one for good counts: a delay resolves itself or bounces for good."""
+    """A mail of ours that came back. A delay resolves itself; only a wrong address may hold a clock."""
     if mail.bounce is None:
         return "dropped: no bounce"
-    if not mail.bounce.permanent:
+    meaning = mail.bounce.meaning
+    if meaning is None:
         return "dropped: only delayed"
-    addresses.mark_refused(addresses.recipient(notice), "; ".join(one.said for one in mail.bounce.recipients))
-    tell_moderators(notice)
+    REFUSALS.labels(meaning=meaning.value, where="report").inc()
+    if meaning is Meaning.FULL:
+        addresses.mark_full(addresses.recipient(notice))
+        return _wait_for_room(notice, mail.bounce)
+    if meaning is not Meaning.ADDRESS:
+        _fail(notice, SENT_BACK if meaning is Meaning.SERVER else NOT_IN_TIME, mail.bounce)
+        return f"sent back: {meaning}"
+    addresses.mark_refused(addresses.recipient(notice), mail.bounce.said)
+    _fail(notice, WRONG_ADDRESS, mail.bounce)
     return "bounced, clock held" if _hold(notice) else "bounced"
+
+
+def _wait_for_room(notice: Notice, bounce: Bounce) -> str:
+    """Sent again, under its Message-ID, when there may be room; given up after the days that any mail is tried."""
+    now = clock.now()
+    if now - notice.made_at > GIVE_UP_AFTER:
+        _fail(notice, STAYED_FULL, bounce)
+        return "sent back: full, given up"
+    again = now + addresses.FULL_RESTS
+    later = {"state": Notice.State.WAITING, "due_at": again, "owed_since": again, "attempts": 0, "failures": 0}
+    _sent_with(notice).update(said=bounce.said[:2000], last_error=bounce.said[:2000], **later)
+    return "sent back: full, waits"
+
+
+def _fail(notice: Notice, why: str, bounce: Bounce) -> None:
+    failed = {"state": Notice.State.FAILED, "last_error": why, "said": bounce.said[:2000], "due_at": clock.now()}
+    if _sent_with(notice).update(**failed):
+        MAILS.labels(direction="out", result="failed").inc()
+    tell_moderators(notice, why)
+
+
+def _sent_with(notice: Notice) -> QuerySet[Notice]:
+    """The row, and those that went out in the same digest."""
+    sent = Notice.objects.filter(state=Notice.State.SENT)
+    if notice.digest and notice.user_id:
+        return sent.filter(user_id=notice.user_id, digest=True, sent_at=notice.sent_at)
+    return sent.filter(pk=notice.pk)
 
 
 def _hold(notice: Notice) -> bool:

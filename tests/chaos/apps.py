@@ -39,12 +39,12 @@ def _hasten_mail(times: float) -> None:
     """All in proportion, so that a lease still outlasts the slowest mail; only patience has a floor."""
     from django.conf import settings
 
-    from notifications import delivery, outbox
+    from notifications import delivery, outbox, relay
 
     outbox.LEASE /= times
     outbox.FIRST_RETRY /= times
-    outbox.LONGEST_RETRY = outbox.LEASE
-    outbox.FIRST_REST /= times
-    outbox.LONGEST_REST /= times
+    outbox.LONGEST_RETRY = outbox.LONGEST_TROUBLE = outbox.LEASE
+    relay.FIRST_REST /= times
+    relay.LONGEST_REST /= times
     delivery.MOST_SECONDS = max(3.0, delivery.MOST_SECONDS / times)
     settings.EMAIL_TIMEOUT = max(2.0, settings.EMAIL_TIMEOUT / times)

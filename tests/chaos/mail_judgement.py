@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.db.models import Q
+
 from notifications.addresses import bounce_address
-from notifications.models import Notice, Preference
+from notifications.models import Address, Notice, Preference
 from tests.chaos.judgement import Violation
 from tests.chaos.post_office import LEFT, VANISHED, Delivery
 
@@ -30,7 +32,7 @@ def judge_mail(
     for delivery in received:
         arrived[delivery.message_id].append(delivery)
     unwilling = set(Preference.objects.filter(level=Preference.Level.NONE).values_list("user_id", flat=True))
-    broken = [*_from_nowhere(notices, received)]
+    broken = [*_from_nowhere(notices, received), *_blamed()]
     for notice in notices:
         came = arrived[notice.message_id]
         broken += [*_fate(notice, unwilling), *_lost(notice, came), *_again(notice, came, outages)]
@@ -127,6 +129,12 @@ def _from_nowhere(notices: Iterable[Notice], received: Iterable[Delivery]) -> It
             yield Violation("mail from nowhere", "-", f"{one.message_id} to {one.recipient} belongs to no notice")
         elif row.message_id != one.message_id:
             yield _violation("mail twice", row, f"went out as {row.message_id} and as {one.message_id}")
+
+
+def _blamed() -> Iterator[Violation]:
+    """The server of these runs never says that an address is wrong or a mailbox full."""
+    for address in Address.objects.filter(Q(refused_at__isnull=False) | Q(full_at__isnull=False)):
+        yield Violation("address blamed", "-", f"an address was marked for {address.said!r}")
 
 
 def _violation(promise: str, notice: Notice, what: str) -> Violation:

@@ -28,7 +28,8 @@ HANGS = (0.5, 5.0)  # seconds; some of it within a client's patience, most of it
 DAWDLES = (0.1, 0.6)  # seconds
 
 VANISHED, LEFT, WENT_ON = "vanished", "left", "went on"
-REFUSALS = ("421 4.3.2 going down", "451 4.7.1 come back later")
+REFUSALS = ("421 4.3.2 going down", "451 4.7.1 come back later", "554 5.7.1 Relay access denied")
+"""None of them is any reader's fault."""
 
 
 @dataclass

@@ -86,6 +86,34 @@ class Drips(SMTP):
             await asyncio.sleep(0.1)
 
 
+class RefusesAt(SMTP):
+    """Says no at one stage of the conversation, as long as it is told to."""
+
+    stage, answer = "", ""
+
+    async def _handle_client(self) -> None:
+        if RefusesAt.stage == "connect":
+            await self.push(RefusesAt.answer)
+            self.transport.close()
+        else:
+            await super()._handle_client()
+
+    async def smtp_EHLO(self, hostname: str) -> None:
+        await (self.push(RefusesAt.answer) if RefusesAt.stage == "EHLO" else super().smtp_EHLO(hostname))
+
+    async def smtp_HELO(self, hostname: str) -> None:
+        await (self.push(RefusesAt.answer) if RefusesAt.stage == "EHLO" else super().smtp_HELO(hostname))
+
+    async def smtp_MAIL(self, arg: str) -> None:
+        await (self.push(RefusesAt.answer) if RefusesAt.stage == "MAIL" else super().smtp_MAIL(arg))
+
+    async def smtp_RCPT(self, arg: str) -> None:
+        await (self.push(RefusesAt.answer) if RefusesAt.stage == "RCPT" else super().smtp_RCPT(arg))
+
+    async def smtp_DATA(self, arg: str) -> None:
+        await (self.push(RefusesAt.answer) if RefusesAt.stage == "DATA" else super().smtp_DATA(arg))
+
+
 @contextmanager
 def listening(server: MailServer, kind: type[SMTP] = SMTP, timeout: int = 30) -> Iterator[MailServer]:
     class Post(Controller):

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from games import clock
 from games.models import User
-from notifications import outbox, preferences
+from notifications import addresses, outbox, preferences
 from notifications.fate import PUBLIC, last_mails
 from notifications.models import Notice
 from tests.games.tables import AuctionTable
@@ -55,8 +55,27 @@ def test_a_refused_mail_names_its_reader_and_the_reason_but_no_address(table: Au
     outbox.deliver_due()
     # Her other mail waits: an address that was refused is left alone for a day.
     assert words(table) == (
-        "1 waiting for 1 min; 1 failed: Bea, refused by the mail server",
-        "1 en espera desde hace 1 min; 1 fallido: Bea, rechazado por el servidor de correo",
+        "1 waiting for 1 min; 1 failed: Bea, the address is wrong",
+        "1 en espera desde hace 1 min; 1 fallido: Bea, la dirección no es válida",
+    )
+
+
+def test_a_server_in_trouble_is_named_by_its_code_and_never_by_an_address(table: AuctionTable, server: MailServer):
+    server.rcpt = lambda address: f"554 5.7.1 <{address}>: Relay access denied"
+    outbox.deliver_due()
+    count = Notice.objects.filter(kind__in=PUBLIC, state="waiting").count()
+    assert words(table) == (
+        f"{count} waiting for 1 min; the mail server has been refusing mail for 1 min (554 5.7.1)",
+        f"{count} en espera desde hace 1 min; el servidor de correo rechaza correos desde hace 1 min (554 5.7.1)",
+    )
+
+
+def test_who_called_a_mail_spam_is_named_to_the_moderator(table: AuctionTable):
+    outbox.deliver_due()
+    addresses.stop(table.bea.email.upper())
+    assert words(table) == (
+        "all sent; Bea reported a mail as spam and gets none",
+        "todos enviados; Bea marcó un correo como no deseado y no recibe ninguno",
     )
 
 
@@ -79,11 +98,12 @@ def test_that_somebody_ordered_or_not_does_not_show(table: AuctionTable):
     assert words(table) == before
 
 
-def test_any_number_of_games_takes_two_queries(table: AuctionTable, django_assert_num_queries: Any):
+def test_any_number_of_games_takes_four_queries(table: AuctionTable, django_assert_num_queries: Any):
     others = [AuctionTable(pace="plan").start() for _ in range(2)]
-    outbox.deliver_due()
+    while outbox.deliver_due():
+        pass
     Notice.objects.filter(game=table.game, user=table.bea).update(state="failed", last_error="KeyError: 'south'")
-    with clock.standing_at(clock.now()), django_assert_num_queries(2):
+    with clock.standing_at(clock.now()), django_assert_num_queries(4):
         told = last_mails([table.game, *(other.game for other in others)])
     assert [told[t.game.pk].en for t in (table, *others)] == [
         "1 failed: Bea, it could not be written",

@@ -98,15 +98,6 @@ def test_a_marked_address_rests_a_day_and_is_cleared_when_it_answers(server: Mai
     assert Address.objects.get(email="ana@example.org").refused_at is None
 
 
-def test_a_text_refused_for_good_fails_without_blaming_the_address(server: MailServer, ana: User):
-    notice = a_notice(ana)
-    server.data = lambda content: "554 5.7.1 looks like spam"
-    outbox.deliver_due()
-    notice.refresh_from_db()
-    assert notice.state == "failed"
-    assert not Address.objects.filter(refused_at__isnull=False).exists()
-
-
 def test_one_refused_reader_does_not_hold_up_the_others(server: MailServer, ana: User):
     bea = User.objects.create_user("bea@example.org", name="Bea")
     a_notice(ana)

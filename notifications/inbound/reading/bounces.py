@@ -6,25 +6,28 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from notifications.inbound.reading import headers
+from notifications.inbound.reading import headers, report_words
+from notifications.inbound.reading.automatic import is_vacation
 from notifications.inbound.reading.charsets import decoded
 from notifications.inbound.reading.headers import Headers
 from notifications.inbound.reading.parts import Part
+from notifications.inbound.reading.report_words import MOST_SAID, Words
+from notifications.refusals import Meaning, meaning_of, telling_status
 
 MOST_RECIPIENTS = 20
-MOST_SAID = 500
 MOST_REPORT_BYTES = 64 * 1024
-_STATUS = re.compile(r"\b([245])\.(\d{1,3})\.(\d{1,3})\b")
-_REPLY_CODE = re.compile(r"(?:\A|\s|:|;)([45])\d\d[ -]")
-_BARE_ADDRESS = re.compile(r"[^\s@<>,;:\"\\()\[\]]{1,64}@[^\s@<>,;:\"\\()\[\]]{1,255}")
-_DAEMON = re.compile(r"\A(?:mailer-daemon|postmaster|mail\.?delivery.*|microsoftexchange[0-9a-f]*)@", re.IGNORECASE)
-_SAYS_SO = re.compile(
-    r"undeliver|delivery (?:status notification|failure|has failed)|returned mail|mail delivery (?:failed|system)"
-    r"|failure notice|delayed mail|warning: message .* delayed"
-    r"|no se (?:ha )?p(?:udo|odido) entregar|no entregado|devuelto|error de entrega",
+ORIGINAL = ("message/rfc822", "text/rfc822-headers", "message/global-headers", "message/global", "text/rfc822")
+_STATUS_PARTS = ("message/delivery-status", "message/global-delivery-status")
+_DAEMON = re.compile(
+    r"\A(?:mailer[-_.]?daemon|postmaster|mail\.?delivery.*|microsoftexchange[0-9a-f]*|mdaemon)(?=[@\s]|\Z)",
     re.IGNORECASE,
 )
-_DELAYED = re.compile(r"delay|retras|demor|still being retried|no (?:further )?action is required", re.IGNORECASE)
+_DAEMON_NAME = re.compile(
+    r"mailer[-_ .]?daemon|postmaster|mail delivery (?:sub)?system|mail administrator|system administrator"
+    r"|administrador del sistema|systemadministrator|microsoft (?:outlook|exchange)|delivery (?:service|subsystem)",
+    re.IGNORECASE,
+)
+_IN_TRANSIT = frozenset({"delayed", "delivered", "relayed", "expanded"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,10 @@ class Returned:
     status: str
     """As 5.1.1; "" if the server gave none."""
     said: str
+
+    @property
+    def meaning(self) -> Meaning:
+        return meaning_of(self.said, self.status)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +58,14 @@ class Bounce:
         return any(one.action == "failed" for one in self.recipients)
 
     @property
-    def permanent(self) -> bool:
-        """Whether the address itself is to blame, and another attempt is useless."""
-        return any(one.action == "failed" and not one.status.startswith("4") for one in self.recipients)
+    def meaning(self) -> Meaning | None:
+        """Why, None if nothing failed. Where an address stands for several, it is wrong only if all of them are."""
+        meant = [one.meaning for one in self.recipients if one.action == "failed"]
+        return next((one for one in meant if one is not Meaning.ADDRESS), meant[0] if meant else None)
+
+    @property
+    def said(self) -> str:
+        return "; ".join(one.said or one.status for one in self.recipients if one.action == "failed")
 
 
 def sends_back(sender: str) -> bool:
@@ -63,81 +75,96 @@ def sends_back(sender: str) -> bool:
 
 def bounce_in(top: Headers, leaves: Sequence[Part], text: str) -> Bounce | None:
     """The report in a mail, None if it is no report."""
-    returned: list[Returned] = []
-    for part in leaves:
-        if part.kind in ("message/delivery-status", "message/global-delivery-status"):
-            returned += _from_report(part)
-    if not returned and not _is_report(top):
+    words = Words(text)
+    returned = [one for part in leaves if part.kind in _STATUS_PARTS for one in _from_report(part, words)]
+    if not returned and not _is_report(top, leaves, words):
         return None
-    returned = returned or _from_words(top, text)
+    returned = returned or _from_words(top, leaves, words)
     if not returned:
         return None
     return Bounce(tuple(returned[:MOST_RECIPIENTS]), _original_id(top, leaves, text))
 
 
-def _is_report(top: Headers) -> bool:
+def _is_report(top: Headers, leaves: Sequence[Part], words: Words) -> bool:
     """A daemon's mail that says so. An empty sender alone is any automatic answer's."""
-    if "x-failed-recipients" in top:
+    if "x-failed-recipients" in top or "x-ms-exchange-message-is-ndr" in top:
         return True
-    author = next(iter(headers.addresses(top.all("from"))), "")
-    return bool(_DAEMON.match(author)) and bool(_SAYS_SO.search(top.text("subject")))
+    if is_vacation(top):
+        return False
+    kind, parameters = headers.value_and_parameters(top.first("content-type"))
+    if kind == "multipart/report" and parameters.get("report-type", "").lower() == "delivery-status":
+        return True
+    if words.begin_like_a_report:
+        return True
+    by_daemon = bool(_DAEMON_NAME.search(top.text("from"))) or "x-mimecast-bounce-id" in top
+    return by_daemon and (report_words.says_so(top.text("subject")) or words.tell_of_failure)
 
 
-def _from_report(part: Part) -> list[Returned]:
+def _from_report(part: Part, words: Words) -> list[Returned]:
     """A block of fields for the mail, then one a recipient."""
     text = decoded(part.decoded(MOST_REPORT_BYTES), part.charset)[0].replace("\r\n", "\n")
     found = []
     for block in re.split(r"\n[ \t]*\n", text)[: MOST_RECIPIENTS * 2]:
         fields, _, _ = headers.split(block.strip("\n").encode("utf-8", "replace") + b"\n\n")
-        address = _typed(fields.first("final-recipient")) or _typed(fields.first("original-recipient"))
-        action = fields.first("action").split(";")[0].strip().lower()
+        address = _recipient(fields)
+        action = re.split(r"[;\s(]", fields.first("action").strip().lower())[0]
         if address and action:
             said = headers.words(_typed(fields.first("diagnostic-code")), MOST_SAID)
-            status = _STATUS.search(fields.first("status")) or _STATUS.search(said)
-            found.append(Returned(_bare(address), action, status[0] if status else "", said))
+            status = telling_status(fields.first("status"))
+            said = said or words.about(report_words.bare(address))
+            found.append(Returned(report_words.bare(address), _known(action), telling_status(said, status), said))
     return found
+
+
+def _recipient(fields: Headers) -> str:
+    """The final one, unless it is of a kind that nobody can write to: X.400, a directory's name."""
+    named = [_typed(fields.first(name)) for name in ("final-recipient", "original-recipient")]
+    return next((name for name in named if "@" in name), "") or named[0] or named[1]
+
+
+def _known(action: str) -> str:
+    return action if action in _IN_TRANSIT else "failed"
 
 
 def _typed(value: str) -> str:
     """`rfc822; ana@example.org` without its type."""
     kind, semicolon, rest = value.partition(";")
-    return rest.strip() if semicolon else kind.strip()
+    return rest.strip() if semicolon and re.fullmatch(r"\s*[\w.-]+\s*", kind) else value.strip()
 
 
-def _bare(address: str) -> str:
-    found = _BARE_ADDRESS.search(address)
-    return found[0].lower() if found else headers.words(address, 254).lower()
+def _from_words(top: Headers, leaves: Sequence[Part], words: Words) -> list[Returned]:
+    """Exim names them in a header, others in their text, some only in the copy of the mail. Never whom it came to."""
+    own = set(headers.addresses([*top.all("from"), *top.all("to"), *top.all("sender")]))
+    named = headers.addresses(top.all("x-failed-recipients")) or words.named(own)
+    named = named or [address for address in _original_to(leaves, words) if address not in own]
+    delayed = words.only_delayed or report_words.says_delayed(top.text("subject"))
+    found = []
+    for address in dict.fromkeys(named[:MOST_RECIPIENTS]):
+        said = words.about(address)
+        found.append(Returned(address, "delayed" if delayed else "failed", telling_status(said), said))
+    return found
 
 
-def _from_words(top: Headers, text: str) -> list[Returned]:
-    """Exim names them in a header, others only in their text."""
-    named = headers.addresses(top.all("x-failed-recipients"))
-    said = text[:20_000]
-    if not named:
-        own = set(headers.addresses([*top.all("from"), *top.all("to")]))
-        named = [address.lower() for address in _BARE_ADDRESS.findall(said) if address.lower() not in own][:1]
-    status, code = _STATUS.search(said), _REPLY_CODE.search(said)
-    delayed = bool(_DELAYED.search(top.text("subject")))
-    action = "delayed" if delayed else "failed"
-    given = status[0] if status else f"{code[1]}.0.0" if code else ""
-    why = _why(said, status or code)
-    return [Returned(address, action, given, why) for address in dict.fromkeys(named)]
+def originals(leaves: Sequence[Part]) -> list[Headers]:
+    """The headers of the mails that lie in this one."""
+    found = []
+    for part in leaves:
+        if part.kind in ORIGINAL:
+            content = part.decoded(MOST_REPORT_BYTES).lstrip(b"\r\n")
+            found.append(headers.split(content + b"\n\n")[0])
+    return found
 
 
-def _why(text: str, at: re.Match[str] | None) -> str:
-    if at is None:
-        return ""
-    start, end = text.rfind("\n", 0, at.start()) + 1, text.find("\n", at.end())
-    return headers.words(text[start : end if end >= 0 else None], MOST_SAID)
+def _original_to(leaves: Sequence[Part], words: Words) -> list[str]:
+    found = [address for inner in originals(leaves) for address in headers.addresses(inner.all("to"))]
+    return found or words.addressed_to
 
 
 def _original_id(top: Headers, leaves: Sequence[Part], text: str) -> str:
-    for part in leaves:
-        if part.kind in ("message/rfc822", "text/rfc822-headers", "message/global-headers", "message/global"):
-            inner, _, _ = headers.split(part.decoded(MOST_REPORT_BYTES))
-            if ids := headers.message_ids(inner.first("message-id")):
-                return ids[-1]
-    quoted = re.search(r"^[> ]*Message-ID:\s*(<[^<>\s]{1,250}>)", text[:200_000], re.IGNORECASE | re.MULTILINE)
+    for inner in originals(leaves):
+        if ids := headers.message_ids(inner.first("message-id")):
+            return ids[-1]
+    quoted = re.search(r"^[> \t]*Message-ID:\s*(<[^<>\s]{1,250}>)", text[:200_000], re.IGNORECASE | re.MULTILINE)
     if quoted:
         return quoted[1]
     ids = headers.message_ids(top.first("in-reply-to")) or headers.message_ids(top.first("references"))

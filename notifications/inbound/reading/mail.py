@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 
 from notifications.inbound.reading.authentication import Authentication
 from notifications.inbound.reading.bounces import Bounce
+from notifications.inbound.reading.complaints import Complaint
 from rulesets.kernel.text import Problem
 
 
@@ -62,6 +63,7 @@ class Mail:
     auto: str
     """Why no person wrote this: auto-submitted, vacation, list, bulk, loop, receipt; "" if one did."""
     bounce: Bounce | None
+    complaint: Complaint | None
     authentication: Authentication
     text: str
     """All that is new, commands included: without quotes, greeting, signature and the lines of our own mail."""

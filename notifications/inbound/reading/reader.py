@@ -13,6 +13,7 @@ from notifications.inbound.reading.bodies import bodies_of
 from notifications.inbound.reading.bounces import bounce_in
 from notifications.inbound.reading.commands import take_commands
 from notifications.inbound.reading.comparing import Letter, letter_of, recognise
+from notifications.inbound.reading.complaints import complaint_in
 from notifications.inbound.reading.limits import MOST_BYTES
 from notifications.inbound.reading.lines import Kind, Written, without_tokens, written
 from notifications.inbound.reading.mail import Line, Mail
@@ -88,6 +89,7 @@ def read(
     troubles += [problems.several_senders()] if not sender and senders else []
     troubles += [problems.too_long("mail")] if any(text.cut for text in texts) else []
     ids = headers.message_ids(top.first("message-id"))
+    complaint = complaint_in(top, mail.leaves)
     return Mail(
         sender=sender,
         subject=top.text("subject"),
@@ -95,7 +97,8 @@ def read(
         replied_to=_replied_to(top),
         date=moment,
         auto=why_automatic(top, domain),
-        bounce=bounce_in(top, mail.leaves, bodies.text),
+        bounce=None if complaint else bounce_in(top, mail.leaves, bodies.text),
+        complaint=complaint,
         authentication=results_of(top, servers),
         text="\n".join(line.text for text in texts for line in text.new).strip("\n"),
         orders=tuple(found.orders),

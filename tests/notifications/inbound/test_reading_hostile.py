@@ -34,7 +34,7 @@ def test_what_a_machine_wrote_is_known_as_such(name: str):
 def test_a_delivery_report_says_whom_it_failed_and_why(name: str):
     bounce, wanted = opened(name).bounce, expected(name, "bounce")
     assert bounce is not None
-    assert (bounce.failed, bounce.permanent) == (wanted["failed"], wanted["permanent"])
+    assert (bounce.failed, bounce.meaning or "") == (wanted["failed"], wanted["meaning"])
     assert [one.address for one in bounce.recipients] == [wanted["address"]]
     assert [one.status for one in bounce.recipients] == [wanted["status"]]
     assert opened(name).auto == expected(name, "auto", "")

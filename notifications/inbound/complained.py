@@ -1,0 +1,76 @@
+"""A mail of ours that somebody called spam: nothing more is sent to them until they say so themselves."""
+
+from __future__ import annotations
+
+import structlog
+from django.db import transaction
+
+from games.auditing import audit
+from games.models import Seat, User
+from games.trust.acts import Act
+from notifications import addresses
+from notifications.inbound import recipients
+from notifications.inbound.reading.complaints import Complaint
+from notifications.inbound.reading.mail import Mail
+from notifications.models import Notice
+from rulesets.kernel.text import Text
+
+log = structlog.get_logger(__name__)
+
+
+def complained(mail: Mail, notice: Notice | None = None) -> str:
+    """Finds the mail it is about by what only its reader and their provider have seen of it."""
+    if mail.complaint is None:
+        return "dropped: no complaint"
+    if not mail.complaint.wants_no_more:
+        return f"dropped: {mail.complaint.kind[:25] or 'unclear'}"
+    found = _about(mail.complaint) or notice
+    if found is None:
+        return "dropped: no such mail"
+    return "mail stopped" if stop(found) else "dropped: stopped before"
+
+
+def stop(notice: Notice) -> bool:
+    """Whether that is news. What still waits is dropped when its turn comes."""
+    email = notice.sent_to or addresses.recipient(notice)
+    with transaction.atomic():
+        if not addresses.stop(email):
+            return False
+        if notice.user is not None:
+            _note(notice.user, "mail-stopped", None)
+    log.info("mail to somebody is stopped after a complaint", notice=notice.pk)
+    return True
+
+
+def start_again(user: User) -> bool:
+    """The person wants mail again; whether it had been stopped."""
+    with transaction.atomic():
+        if not addresses.start_again(user.email):
+            return False
+        _note(user, "mail-started", user)
+    return True
+
+
+_WORDS = {
+    "mail-stopped": Text(
+        "{} reported a mail as spam. No more mail is sent to them.",
+        "{} marcó un correo como no deseado. Ya no se le envía correo.",
+    ),
+    "mail-started": Text("{} wants mail again.", "{} quiere volver a recibir correo."),
+}
+
+
+def _note(user: User, verb: Act, actor: User | None) -> None:
+    """For those of the same side and moderators: to opponents somebody's mail troubles are a secret. [decisions 2.3]"""
+    words = Text(_WORDS[verb].en.format(user), _WORDS[verb].es.format(user))
+    for seat in Seat.objects.filter(user=user).select_related("campaign"):
+        audit(seat.campaign, actor, verb, {seat.side: words}, linked=False)
+
+
+def _about(complaint: Complaint) -> Notice | None:
+    for address in complaint.envelopes:
+        given = recipients.read(address)
+        found = addresses.find_bounced(given.token) if given and given.kind == "bounce" else None
+        if found is not None:
+            return found
+    return Notice.objects.filter(message_id__in=complaint.message_ids).first() if complaint.message_ids else None

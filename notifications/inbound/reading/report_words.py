@@ -1,0 +1,135 @@
+"""Reports that say in sentences what others say in fields: whom they failed, and the lines that say why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import cached_property
+
+from notifications.inbound.reading import headers
+from notifications.refusals import any_of, reply_code, telling_status
+
+MOST_SAID = 500
+MOST_TEXT = 20_000
+LINES_ABOUT = 14
+"""After the line that names somebody: what is said about them."""
+_ADDRESS = re.compile(r"[^\s@<>,;:\"\\()\[\]']{1,64}@[A-Za-z0-9][^\s@<>,;:\"\\()\[\]']{1,254}")
+_COPY = any_of(
+    r"^[ >]*[-_*]{2,}\s*(?:below|this is a copy|the following is|the header|returned|original|unsent)\b.*$",
+    r"^[ >]*[-_*]{2,}\s*(?:message header|(?:a )?copy of)\b.*$",
+    r"^original message(?: headers| follows)?:?.*$|^message header follows.*$",
+    r"^encabezados (?:originales )?del mensaje.*$|^en-?t[êe]tes (?:du|de) message\b.*$",
+    r"^urspr[üu]ngliche nachricht(?:en(?:kopfzeilen)?)?\b.*$|^kopfzeilen der nachricht.*$",
+    r"^(?:return-path|received|message-id|mime-version|dkim-signature):\s.*$",
+)
+"""Where the mail that came back begins: what it says is no reason."""
+_SAYS_SO = any_of(
+    r"undeliver|delivery (?:status notification|failure|has failed|failed|report|problem|error)|non[- ]?delivery",
+    r"returned (?:mail|message|to sender)|mail delivery (?:failed|system|failure)|failure notice|mail system error",
+    r"could(?: not|n['’]t) be delivered|delayed mail|warning: message .* delayed|message (?:delivery )?delayed",
+    r"no se (?:ha )?p(?:udo|odido|uede) entregar|no entregad|devuelt|error (?:de|en la) entrega|entrega fallida",
+    r"unzustellbar|nicht zugestellt|zustell(?:ung|bar)|r[üu]ckl[äa]ufer",
+    r"non remis|non distribu|[ée]chec d(?:e|['’])|impossible de remettre",
+)
+_DELAYED = any_of(r"delay|retras|demor|verz[öo]ger|retard|still being retried|warning: could not send")
+_STILL_TRIED = any_of(
+    r"no (?:further )?action (?:is|on your part is) required|this is a warning (?:message )?only|do not need to resend",
+    r"will (?:continue to|keep) (?:be )?(?:try|tried|retried)|seguir[áa] intent[áa]ndo",
+    r"weiterhin versucht|erneut versucht",
+)
+_BEGINS = re.compile(
+    r"""\A\s*(?:hi[.!]\s+this\ is\ the\ qmail-send|i(?:'m|\ am)\ (?:afraid|sorry)[\s\S]{0,60}?(?:deliver|inform)
+      | this\ (?:is\ the\ mail\ system\ at\ host|message\ was\ created\ automatically\ by\ mail)
+      | this\ is\ the\ (?:postfix|.{1,40}\ mail\ delivery)\b|\**\s*the\ original\ message\ was\ received\ at
+      | (?:\#+\s*)?this\ is\ an\ automatically\ generated\ delivery\ status
+      | your\ message\s+did\ not\ reach\ some\ or\ all|delivery\ has\ failed\ to\ these
+      | sorry,?\ (?:we\ were\ unable|i\ wasn't\ able)\ to\ deliver|an\ error\ occurred\ while\ trying\ to\ deliver
+      | (?:ihre|diese)\ nachricht\b[\s\S]{0,160}?nicht\ (?:erreicht|zugestellt)|fehler\ bei\ der\ nachrichtenzustellung
+      | (?:su|el|tu)\ mensaje\b[\s\S]{0,160}?no\ (?:lleg[óo]|se\ (?:ha\ podido|pudo|puede)\ entregar)
+      | (?:votre|ce|le)\ message\b[\s\S]{0,160}?n['’]a\ pas\ (?:pu\ [êe]tre|[ée]t[ée])\ (?:remis|distribu|d[ée]livr)
+      | [ée]chec\ de\ la\ remise)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_FAILURE = any_of(
+    r"(?:could|was|were|can) ?n(?:o|['’])?t (?:be )?(?:deliver|sent|reach)|unable to deliver|not delivered",
+    r"delivery .{0,30}fail|permanent .{0,12}error|fatal error|no se (?:ha )?p(?:udo|odido|uede) entregar",
+    r"undeliverable|nicht zugestellt|n['’]a pas pu [êe]tre (?:remis|distribu)",
+)
+_FORWARD = re.compile(r"\bcontact|postmaster|abuse|support|help", re.IGNORECASE)
+_TO = re.compile(r"^[> \t]*(?:To|Para|An|À|A)[ \t]*:[ \t]*(.{1,300})$", re.MULTILINE)
+
+
+def says_so(subject: str) -> bool:
+    return bool(_SAYS_SO.search(subject))
+
+
+def says_delayed(subject: str) -> bool:
+    return bool(_DELAYED.search(subject)) and not re.search(r"fail|returned", subject, re.IGNORECASE)
+
+
+def bare(address: str) -> str:
+    found = _ADDRESS.search(address)
+    return found[0].lower().rstrip(".") if found else headers.words(address, 254).lower()
+
+
+@dataclass(frozen=True)
+class Words:
+    """A report's text."""
+
+    text: str
+
+    @cached_property
+    def own(self) -> str:
+        """Without the copy of the mail that came back."""
+        said = self.text[:MOST_TEXT]
+        copy = _COPY.search(said)
+        return said[: copy.start()] if copy and said[: copy.start()].strip() else said
+
+    @property
+    def begin_like_a_report(self) -> bool:
+        return bool(_BEGINS.match(self.own))
+
+    @property
+    def tell_of_failure(self) -> bool:
+        return bool(_FAILURE.search(self.own))
+
+    @property
+    def only_delayed(self) -> bool:
+        return bool(_STILL_TRIED.search(self.own))
+
+    @property
+    def addressed_to(self) -> list[str]:
+        """In the copy's own headers, where nobody else says it."""
+        return [address for line in _TO.findall(self.text[:MOST_TEXT]) for address in headers.addresses([line])][:1]
+
+    def named(self, own: Collection[str]) -> list[str]:
+        """Whom the text names first, those at the beginning of a line before those inside one, helpers not at all."""
+        at_start: list[str] = []
+        inside: list[str] = []
+        for line in self.own.splitlines():
+            for match in _ADDRESS.finditer(line):
+                address = match[0].lower().rstrip(".")
+                if address not in own and not _FORWARD.search(line[: match.end()]):
+                    (at_start if not line[: match.start()].strip(" \t<*-") else inside).append(address)
+        return (at_start or inside)[:1]
+
+    def about(self, address: str) -> str:
+        """The lines that say why, from the one that names the address; all of the text if those give no reason."""
+        lines = self.own.splitlines()
+        starts = [at for at, line in enumerate(lines) if address and address in line.lower()]
+        for at in starts:
+            said = "\n".join(lines[at : at + LINES_ABOUT])
+            if telling_status(said) or reply_code(said):
+                return _reason(said)
+        said = "\n".join(lines[starts[0] : starts[0] + LINES_ABOUT]) if starts else ""
+        return _reason(self.own if telling_status(self.own) or reply_code(self.own) else said or self.own)
+
+
+def _reason(said: str) -> str:
+    """From the line with the code on, with the next ones: servers break their words. Without one, the beginning."""
+    lines = [line.strip() for line in said.splitlines()]
+    for at, line in enumerate(lines):
+        if telling_status(line) or reply_code(line):
+            return headers.words(" ".join(lines[max(0, at - 1) : at + 4]), MOST_SAID)
+    return headers.words(" ".join(lines), MOST_SAID)

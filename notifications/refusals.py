@@ -1,0 +1,144 @@
+"""What a refusal means, whether a server says it while it is sent to or in a report that comes back. Pure.
+
+Three things speak: the reply code of SMTP (550), the enhanced status code (5.1.1, RFC 3463; in reports RFC 3464) and
+the server's words. The reply code says whether to try again, the enhanced code what it is about, and where the two
+differ the milder one wins: `450 5.1.1` and `550 4.1.1` are both for now. The server's own line (Diagnostic-Code) is
+nearer to the truth than the Status that another server made of it. A code that says nothing in particular (its
+subject or its detail is 0) leaves it to the words. Words overrule a code in one way only: an address is not blamed
+where they speak of the sender, of spam or of a rule, since some servers say 5.1.1 to whatever they dislike.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+MOST_SAID = 4_000
+"""Characters that are looked at."""
+
+
+class Meaning(StrEnum):
+    ADDRESS = "address"
+    """There is no such mailbox, or nobody may write to it: another attempt is useless."""
+    FULL = "full"
+    """The mailbox takes no more until its owner makes room."""
+    SERVER = "server"
+    """The text, a rule, a list, our relay: nothing that the reader could have written down wrongly."""
+    LATER = "later"
+    """Not now."""
+
+
+_STATUS = re.compile(r"(?<![\d.])([245])\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)")
+_REPLY = re.compile(r"(?:\A|[\s:;(\"'>#])([2-5][0-5]\d)(?=[ \-:#]|\Z)")
+
+
+def any_of(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns), re.IGNORECASE | re.MULTILINE)
+
+
+_NO = r"(?:reject|den(?:y|ied)|verif|unknown|invalid|block|fail|refus|permi|not\b|bad\b)"
+_WHO = (
+    r"(?:user|recipient|mailbox|account|address(?:ee)?|usuario|buz[oó]n|cuenta|direcci[oó]n|destinatario"
+    r"|empf[aä]nger|benutzer|postfach|adresse|destinataire|utilisateur|bo[iî]te)"
+)
+_GONE = (
+    r"(?:\bunknown\b|not (?:be )?(?:found|known|listed|exist)|does ?n(?:o|['’])t exist|did not exist"
+    r"|no longer (?:exist|valid)|disabled"
+    r"|deactivated|closed\b|terminated|suspended|discontinued|no existe|no se (?:ha )?encontr|desconocid"
+    r"|unbekannt|nicht (?:gefunden|vorhanden|bekannt)|existiert nicht|inconnu|introuvable|n['’]existe pas"
+    r"|could(?: not|n['’]t) be found|wasn['’]t found|n['’]a pas [ée]t[ée] trouv)"
+)
+_OBJECTS = any_of(
+    rf"(?:\bsender\b|envelope.from|return.?path|mail.?from).{{0,60}}\b{_NO}",
+    rf"{_NO}\w*.{{0,40}}\b(?:sender|remitente|absender|exp[ée]diteur)",
+    r"\bspam|unsolicited|\bspf\b|\bdkim\b|\bdmarc\b|black.?list|block.?list|\brbl\b|dnsbl|\bblocked\b|reputation",
+    r"\bpolic(?:y|ies)\b|relay(?:ing)? (?:access )?(?:denied|not|prohibited|disallowed)|rcpthosts",
+    r"(?:not?|unable|cannot|denied)\b.{0,20}\brelay(?:ing)?\b(?! recipient)|not (?:authori[sz]ed|permitted|allowed)",
+    r"authenticat|\bbanned\b|\bvirus|content (?:reject|filter)|quarantin|access denied|too (?:large|big|long)",
+    r"message size|\bip address|reverse (?:dns|host)|\bptr\b|client host|\bhelo\b",
+)
+"""Objections to us, our text or our way, not to the reader's address."""
+_FULL = any_of(
+    r"(?:mail)?box\b.{0,30}\bfull|over ?-?quota|quota\b.{0,30}\bexceed|exceed.{0,40}\b(?:quota|storage)",
+    r"mailbox size limit",
+    r"insufficient (?:system )?storage|out of (?:storage|space)|not enough (?:storage|space)|(?:disk|mailbox) quota",
+    r"too much mail data|buz[oó]n.{0,30}\bllen|cuota.{0,30}\b(?:excedid|superad|agotad)|postfach.{0,40}\bvoll",
+    r"speicherplatz|bo[iî]te.{0,40}\bpleine|quota.{0,20}\b(?:d[ée]pass|erreicht|[üu]berschritten|full)",
+)
+_UNKNOWN = any_of(
+    rf"(?:unknown|invalid|non-?existent|inactive|no such) (?:local |virtual |relay |e-?mail )?{_WHO}",
+    rf"\b{_WHO}\b.{{0,80}}?{_GONE}",
+    r"no (?:such )?(?:user|mailbox|recipient|account)\b.{0,20}?\b(?:here|by that|with that|named|exists?)",
+    r"not a (?:known|valid) (?:user|mailbox|recipient)|recip(?:ient)?notfound|nosuchuser|unroute?able address",
+    r"recipient name is not recognized",
+    r"not listed in (?:domino|public|the)|does ?n(?:o|['’])t have an? .{0,60}\baccount",
+)
+_LATER = any_of(
+    r"try (?:it )?again|temporar|gr[ae]y.?list|too (?:quickly|fast|many)|rate limit|throttl|come back",
+    r"int[ée]ntelo|sp[äa]ter|r[ée]essayer",
+)
+_HURRIED = any_of(r"too (?:quickly|fast|many)|rate limit|throttl")
+_WRONG = frozenset({(1, 1), (1, 2), (1, 3), (1, 4), (1, 6), (1, 10), (2, 1)})
+"""5.1.7 and 5.1.8 are about the sender, and so are some numbers that single vendors use."""
+_SHAPED_LIKE_ADDRESS = re.compile(r"<?[^\s@<>()\[\]\"',;:]{1,64}@[^\s@<>()\[\]\"',;]{1,255}>?")
+
+
+def meaning_of(said: str, status: str = "") -> Meaning:
+    """Of a refusal in the server's words, and in a report of its Status."""
+    said = " ".join(said[:MOST_SAID].split())
+    found = telling_status(said, status)
+    kind, subject, detail = (int(part) for part in found.split(".")) if found else (0, 0, 0)
+    code = reply_code(said)
+    for_now = 4 in (kind, code // 100)
+    if (subject, detail) == (2, 2) or (not (subject and detail) and _FULL.search(said)):
+        return Meaning.FULL
+    if for_now:
+        return Meaning.LATER
+    if (subject, detail) in _WRONG:
+        return _unless_words_are_milder(said)
+    if subject and detail or subject == 7:
+        return Meaning.SERVER
+    return _by_words(said)
+
+
+def _unless_words_are_milder(said: str) -> Meaning:
+    if _FULL.search(said):
+        return Meaning.FULL
+    if _OBJECTS.search(said):
+        return Meaning.SERVER
+    return Meaning.LATER if _HURRIED.search(said) else Meaning.ADDRESS
+
+
+def _by_words(said: str) -> Meaning:
+    if _OBJECTS.search(said):
+        return Meaning.SERVER
+    if _UNKNOWN.search(said):
+        return Meaning.ADDRESS
+    return Meaning.LATER if _LATER.search(said) else Meaning.SERVER
+
+
+def telling_status(said: str, status: str = "") -> str:
+    """The enhanced code that says most; "" if there is none."""
+    own = [match[0] for match in _STATUS.finditer(said[:MOST_SAID]) if match[1] != "2"]
+    given = [match[0] for match in _STATUS.finditer(status)]
+    telling = [one for one in own + given if not one.endswith(".0") and one.split(".")[1] != "0"]
+    return next(iter(telling or own or given), "")
+
+
+def reply_code(said: str) -> int:
+    """The first SMTP reply code that refuses, 0 if there is none."""
+    codes = (int(match[1]) for match in _REPLY.finditer(said[:MOST_SAID]))
+    return next((code for code in codes if code >= 400), 0)
+
+
+def fingerprint(said: str) -> str:
+    """What alike refusals have in common, short and with nobody's address in it: `554 5.7.1`, `TimeoutError`."""
+    code, status = reply_code(said), telling_status(said)
+    if code or status:
+        return " ".join(part for part in (str(code or ""), status) if part)
+    return (re.findall(r"\A\w{1,40}", said) or ["silence"])[0]
+
+
+def without_addresses(said: str) -> str:
+    """The server's words for those who may not know whom they are about."""
+    return _SHAPED_LIKE_ADDRESS.sub("<..>", said)
