@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from django.conf import settings
-
+from config.reply_addresses import fitting, spelled
 from games import clock, tokens
 from games.models import Decision, Message, Seat, User
 from notifications.inbound import recipients
@@ -17,7 +16,7 @@ REFUSED_RESTS = timedelta(days=1)
 
 def orders_token(decision: Decision, seat: Seat, user: User) -> str:
     """The same for every mail about this decision to this holder of this seat. [decisions 6]"""
-    return tokens.derived("orders", f"{decision.ref}/{seat.pk}/{user.pk}")
+    return fitting(tokens.derived("orders", f"{decision.ref}/{seat.pk}/{user.pk}"))
 
 
 def orders_address(decision: Decision, seat: Seat, user: User) -> str:
@@ -26,7 +25,7 @@ def orders_address(decision: Decision, seat: Seat, user: User) -> str:
     ReplyAddress.objects.get_or_create(
         token_hash=tokens.hashed(token), defaults={"decision": decision, "seat": seat, "user": user}
     )
-    return f"orders-{token}@{settings.ESTAFETA_MAIL_DOMAIN}"
+    return spelled("orders", token)
 
 
 def find_orders_address(token: str) -> ReplyAddress | None:
@@ -47,9 +46,9 @@ def orders_address_by_hash(token_hash: str) -> ReplyAddress | None:
 
 def message_address(message: Message, user: User) -> str:
     """Where this person's answer to a message goes."""
-    token = tokens.derived("answer", f"{message.ref}/{user.pk}")
+    token = fitting(tokens.derived("answer", f"{message.ref}/{user.pk}"))
     MessageAddress.objects.get_or_create(token_hash=tokens.hashed(token), defaults={"message": message, "user": user})
-    return f"answer-{token}@{settings.ESTAFETA_MAIL_DOMAIN}"
+    return spelled("answer", token)
 
 
 def message_address_by_hash(token_hash: str) -> MessageAddress | None:
@@ -59,7 +58,11 @@ def message_address_by_hash(token_hash: str) -> MessageAddress | None:
 
 def bounce_address(notice: Notice) -> str:
     """The envelope sender: undeliverable mail comes back to the row it belongs to."""
-    return f"bounce-{tokens.derived('bounce', notice.nonce)}@{settings.ESTAFETA_MAIL_DOMAIN}"
+    token = fitting(tokens.derived("bounce", notice.nonce))
+    if notice.pk and notice.bounce_hash != tokens.hashed(token):  # written before the host changed how addresses look
+        notice.bounce_hash = tokens.hashed(token)
+        Notice.objects.filter(pk=notice.pk).update(bounce_hash=notice.bounce_hash)
+    return spelled("bounce", token)
 
 
 def find_bounced(token: str) -> Notice | None:

@@ -20,11 +20,11 @@ MOST_OPEN = 5
 """Of one decision: whoever came by the address cannot bury its owner under suggestions."""
 
 
-def make(inbound: Inbound, mail: Mail, address: ReplyAddress) -> Suggestion | str:
-    """Keeps the orders in a stranger's mail; why not, if it does not. His commands are nothing at all."""
+def make(inbound: Inbound, mail: Mail, address: ReplyAddress) -> Suggestion | str | None:
+    """Keeps the orders in a stranger's mail; why not, if it does not, None if there are none in it."""
     text = "\n".join(line.text for line in mail.to_read())[:MOST_CHARACTERS].strip()
     if not text:
-        return "a stranger"
+        return None
     known = Suggestion.objects.filter(decision=address.decision)
     waiting = known.filter(user=address.user, state=Suggestion.State.OPEN)
     if waiting.filter(text=text).exists():

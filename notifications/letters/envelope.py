@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.template.loader import render_to_string
 
+from config import reply_addresses
 from games.models import Message
 from notifications import addresses
 from notifications.delivery import Parcel
@@ -85,7 +86,7 @@ def _manners(notice: Notice, letter: Letter, digest: bool) -> dict[str, str]:
     if digest:
         return headers
     if notice.campaign is not None:
-        headers["List-Id"] = f"<{notice.campaign.ref}.{settings.ESTAFETA_MAIL_DOMAIN}>"
+        headers["List-Id"] = f"<{notice.campaign.ref}.{reply_addresses.id_domain()}>"
     if choices := letter.links.get("choices"):
         headers["List-Unsubscribe"] = f"<{choices}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
