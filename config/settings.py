@@ -319,6 +319,8 @@ ESTAFETA_PICTURES_MB = int(env("ESTAFETA_PICTURES_MB"))
 
 # --- mail ----------------------------------------------------------------------------------------------------------
 
+ESTAFETA_MAIL_TO_RESERVED = False
+EMAIL_FILE_PATH = str(DATA.absolute() / "mail")  # where the embedded mode keeps what is not to leave the house
 vars().update(mailbox.outgoing(env("ESTAFETA_MAIL_URL") or f"folder://{DATA.absolute() / 'mail'}"))
 ESTAFETA_MAIL_REPLY_TO = reply_addresses.one_mailbox(env("ESTAFETA_MAIL_REPLY_TO"), env("ESTAFETA_MAIL_DOMAIN"))
 DEFAULT_FROM_EMAIL = env("ESTAFETA_FROM") or f"Estafeta <{ESTAFETA_MAIL_REPLY_TO or 'estafeta@localhost'}>"

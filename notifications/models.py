@@ -97,7 +97,8 @@ class Notice(models.Model):
 
     def prepare(self) -> Notice:
         """Fills what follows from other columns; `bulk_create` does not call `save`."""
-        self.bounce_hash = self.bounce_hash or tokens.hashed(reply_addresses.fitting(tokens.derived("bounce", self.nonce)))
+        if not self.bounce_hash:
+            self.bounce_hash = tokens.hashed(reply_addresses.fitting(tokens.derived("bounce", self.nonce)))
         return self
 
 

@@ -72,7 +72,7 @@ def deliver_due(limit: int = MOST_AT_ONCE) -> int:
             try:
                 sent += _deliver(pk, postman)
             except ServerTrouble as trouble:
-                _let_server_rest(trouble.said)
+                _let_server_rest(trouble)
                 break
     _count_rows()
     return sent
@@ -278,16 +278,17 @@ def _server_may_be_asked() -> bool:
     return not MailServer.objects.filter(pk=1, rest_until__gt=clock.now()).exists()
 
 
-def _let_server_rest(said: str) -> None:
+def _let_server_rest(trouble: ServerTrouble) -> None:
     """One probe after each rest, whoever makes it: a server that hangs must not hold every worker."""
     server, _ = MailServer.objects.get_or_create(pk=1)
     rest = min(FIRST_REST * 2 ** min(server.failures, 20), LONGEST_REST)
-    MailServer.objects.filter(pk=1).update(failures=F("failures") + 1, rest_until=clock.now() + rest, said=said[:2000])
-    log.warning("the mail server is in trouble", said=said, rest_seconds=rest.total_seconds())
+    told = {"said": trouble.said[:2000], "trouble": trouble.kind}
+    MailServer.objects.filter(pk=1).update(failures=F("failures") + 1, rest_until=clock.now() + rest, **told)
+    log.warning("the mail server is in trouble", said=trouble.said, rest_seconds=rest.total_seconds())
 
 
 def _server_works() -> None:
-    MailServer.objects.filter(pk=1, failures__gt=0).update(failures=0, rest_until=None, said="")
+    MailServer.objects.filter(pk=1, failures__gt=0).update(failures=0, rest_until=None, said="", trouble="")
 
 
 def _count_rows() -> None:

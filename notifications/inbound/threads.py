@@ -20,7 +20,7 @@ MOST_IDS = 10
 def answered(raw: bytes) -> str | None:
     """The address, as it is written down, at which the answered letter's reader may order; None for other mail.
 
-    Only if that reader's own address stands in From: what others write to the owner of the mailbox is no affair of ours.
+    Only if that reader's own address stands in From: what others write to the mailbox's owner is no affair of ours.
     """
     end = f"@{id_domain().lower()}>"
     ids = [one for one in answered_ids(raw) if one.lower().endswith(end)][:MOST_IDS]

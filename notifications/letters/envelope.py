@@ -45,7 +45,7 @@ def parcel_of(notice: Notice, facts: Facts, letter: Letter, *, digest: bool = Fa
     recipient = addresses.in_ascii(addresses.recipient(notice))
     message = EmailMessage(policy=POLICY)
     message["Subject"] = letter.subject
-    message["From"] = _from()
+    message["From"] = sender()
     message["To"] = _named(clean(notice.user, 60) if notice.user else "", recipient)
     message["Date"] = format_datetime(facts.now)
     for name, value in _identity(notice, digest).items():
@@ -58,7 +58,7 @@ def parcel_of(notice: Notice, facts: Facts, letter: Letter, *, digest: bool = Fa
     return Parcel(addresses.bounce_address(notice), recipient, message, letter.headline)
 
 
-def _from() -> Address:
+def sender() -> Address:
     name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
     return _named(clean(name, 60), address)
 

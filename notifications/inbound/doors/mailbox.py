@@ -25,6 +25,7 @@ from config.mailbox import Mailbox
 from config.metrics import MAILS
 from config.reply_addresses import is_one_mailbox
 from games import clock
+from notifications import mail_trouble
 from notifications.inbound import recipients, store, threads
 from notifications.inbound.doors import sifting
 from notifications.inbound.doors.sifting import said
@@ -38,7 +39,7 @@ MOST_AT_ONCE = 100
 """Taken in one pass; those that are left for later do not count, or a flood of them would hide the others."""
 MOST_SECONDS = 45.0
 LONGEST_REST = timedelta(minutes=15)
-ROW = 2
+ROW = mail_trouble.IS_POLLED
 """Of the table of mail servers: when this one is looked at next, so that many processes do not ask at once."""
 OF_THE_LINE = (imaplib.IMAP4.error, OSError)
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
@@ -46,6 +47,10 @@ _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
 
 class Trouble(Exception):
     """The server cannot be reached, hangs up, or refuses us; the text holds no password."""
+
+    def __init__(self, said: str, kind: str) -> None:
+        super().__init__(said)
+        self.kind = kind
 
 
 @dataclass
@@ -79,16 +84,16 @@ def poll() -> Fetched | None:
     try:
         fetched = fetch(mailbox)
     except Trouble as trouble:
-        _let_rest(str(trouble))
+        _let_rest(trouble)
         return None
-    MailServer.objects.filter(pk=ROW, failures__gt=0).update(failures=0, said="")
+    MailServer.objects.filter(pk=ROW, failures__gt=0).update(failures=0, said="", trouble="")
     return fetched
 
 
 def fetch(mailbox: Mailbox) -> Fetched:
     """Takes over what is unread, the oldest first; raises Trouble where the server gives any."""
     ends, fetched = time.monotonic() + MOST_SECONDS, Fetched()
-    with _opened(mailbox) as server:
+    with opened(mailbox) as server:
         waiting = sifting.ours(server, mailbox) if is_one_mailbox() else _all_ours(server)
         for uid, settle in waiting:
             if fetched.taken >= MOST_AT_ONCE or time.monotonic() > ends:
@@ -150,16 +155,22 @@ def _sender(headers: Message) -> str:
 
 
 @contextmanager
-def _opened(mailbox: Mailbox) -> Iterator[imaplib.IMAP4]:
+def opened(mailbox: Mailbox) -> Iterator[imaplib.IMAP4]:
     """Signed in, the folder open; whatever the server or the line does to us becomes Trouble."""
     server: imaplib.IMAP4 | None = None
+    refusal = mail_trouble.REFUSED
     try:
         server = _connected(mailbox)
+        refusal = mail_trouble.UNKNOWN
         _sign_in(server, mailbox)
+        refusal = mail_trouble.NO_FOLDER
         said(server.select(f'"{mailbox.folder}"'))
+        refusal = mail_trouble.REFUSED
         yield server
     except OF_THE_LINE as error:
-        raise Trouble(f"{type(error).__name__}: {error}".replace(mailbox.password, "[withheld]")[:500]) from None
+        kind = mail_trouble.kind_of(error)
+        words = f"{type(error).__name__}: {error}".replace(mailbox.password, "[withheld]")[:500]
+        raise Trouble(words, refusal if kind == mail_trouble.REFUSED else kind) from None
     finally:
         if server is not None:
             with suppress(*OF_THE_LINE):
@@ -206,9 +217,10 @@ def _is_our_turn() -> bool:
     return bool(free.update(rest_until=now + timedelta(seconds=settings.ESTAFETA_IMAP_EVERY)))
 
 
-def _let_rest(words: str) -> None:
+def _let_rest(trouble: Trouble) -> None:
     failures = MailServer.objects.values_list("failures", flat=True).get(pk=ROW)
     rest = min(timedelta(seconds=settings.ESTAFETA_IMAP_EVERY) * 2 ** min(failures, 20), LONGEST_REST)
     again = clock.now() + rest
-    MailServer.objects.filter(pk=ROW).update(failures=F("failures") + 1, rest_until=again, said=words[:2000])
-    log.warning("the mailbox is in trouble", said=words, rest_seconds=rest.total_seconds())
+    told = {"said": str(trouble)[:2000], "trouble": trouble.kind}
+    MailServer.objects.filter(pk=ROW).update(failures=F("failures") + 1, rest_until=again, **told)
+    log.warning("the mailbox is in trouble", said=str(trouble), rest_seconds=rest.total_seconds())

@@ -15,9 +15,9 @@ from threading import Event
 
 from config.mailbox import Mailbox
 from notifications.inbound import recipients, store, threads
+from notifications.mail_trouble import IS_POLLED
 from notifications.models import MailServer
 
-ROW = 2
 AT_ONCE = 100
 LOOKED_AT = (*recipients.BY_OUR_SERVER, *recipients.BY_THE_WRITER, "From", "In-Reply-To", "References")
 LOOKED_AT += ("Message-ID", "Auto-Submitted", "Precedence", "List-Id")
@@ -30,7 +30,7 @@ class Mark:
     def __init__(self, server: imaplib.IMAP4, mailbox: Mailbox) -> None:
         where = f"{mailbox.host}/{mailbox.user}/{mailbox.folder}/{_number(server, 'UIDVALIDITY')}"
         self._box = hashlib.sha256(where.encode()).hexdigest()
-        row, _ = MailServer.objects.get_or_create(pk=ROW)
+        row, _ = MailServer.objects.get_or_create(pk=IS_POLLED)
         self.at: int | None = row.looked_to if row.box == self._box else None
         self._held = False
 
@@ -44,7 +44,7 @@ class Mark:
 
     def keep(self) -> None:
         if self.at is not None:
-            MailServer.objects.filter(pk=ROW).update(box=self._box, looked_to=self.at)
+            MailServer.objects.filter(pk=IS_POLLED).update(box=self._box, looked_to=self.at)
 
 
 def ours(server: imaplib.IMAP4, mailbox: Mailbox) -> Iterator[tuple[bytes, Callable[[], None]]]:

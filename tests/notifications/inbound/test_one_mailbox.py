@@ -228,12 +228,12 @@ def test_what_is_left_when_there_is_no_more_time_comes_the_next_time(table, imap
 def test_another_mailbox_is_looked_through_from_its_beginning(table: AuctionTable, imap, box):
     imap.put(a_mail(CLUB, **PRIVATE))
     mailbox.fetch(box)
-    known = Server.objects.get(pk=sifting.ROW)
+    known = Server.objects.get(pk=mailbox.ROW)
     assert known.looked_to == 1
-    Server.objects.filter(pk=sifting.ROW).update(box="of another server", looked_to=700)
+    Server.objects.filter(pk=mailbox.ROW).update(box="of another server", looked_to=700)
     imap.put(a_mail(address_of(table)))
     assert mailbox.fetch(box).kept == 1
-    assert Server.objects.get(pk=sifting.ROW).box == known.box
+    assert Server.objects.get(pk=mailbox.ROW).box == known.box
 
 
 @pytest.mark.parametrize("header", ["Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc"])
