@@ -48,7 +48,7 @@ def open_to(decision: Decision, seat: Seat) -> Any:
     if decision.locked is not None or decision.segment.state != Segment.State.OPEN or not seat.commands:
         return Suggestion.objects.none()
     mine = Suggestion.objects.filter(decision=decision, seat=seat, user=seat.user_id, state=Suggestion.State.OPEN)
-    return mine.order_by("number")
+    return mine.select_related("inbound").defer("inbound__raw").order_by("number")
 
 
 def find(decision: Decision, seat: Seat, number: int | None) -> Suggestion:

@@ -8,6 +8,8 @@ from email.message import EmailMessage
 from typing import Any
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 
 from config.mailbox import Mailbox
 from config.reply_addresses import LONGEST_NAME, spelled, taken_apart
@@ -277,6 +279,10 @@ def test_a_reply_without_its_tag_and_without_proof_is_a_suggestion_that_says_why
     fetched(box)
     assert standing(table) is None
     assert Suggestion.objects.get().text == "bid 5"
+    client = Client()
+    client.force_login(table.bea)
+    page = client.get(reverse("game", args=[table.game.ref])).text
+    assert "orders came from your address, but not to your secret address" in page
     deliver()
     said = " ".join(str(sent_to(server, table.bea.email).get_body(("plain",)).get_content()).split())
     assert "came from your address, but not to your secret address" in said
