@@ -1,4 +1,7 @@
-"""`./estafeta play`: the whole server in one folder of one machine, without PostgreSQL, Redis or a mail server."""
+"""`./estafeta play`: the whole server in one folder of one machine, without PostgreSQL, Redis or a mail server.
+
+With ESTAFETA_MAIL_URL and ESTAFETA_IMAP_URL it sends its letters and fetches the replies; else they lie in the folder.
+"""
 
 import argparse
 import fcntl
@@ -11,6 +14,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from config import embedded_mail
 from config.children import Child, Household
 from config.gate import THREADS
 
@@ -30,8 +34,8 @@ def play(argv: list[str]) -> int:
     data = Path(options.data).absolute()
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     _choose_environment(data, options.port)
-    _speak_the_users_language()
     try:
+        _speak_the_users_language()
         _refuse_a_taken_port(options.port)
         with _alone_in(data):
             return _run(data, options.port, _prepare(data))
@@ -51,7 +55,7 @@ def _options(argv: list[str]) -> argparse.Namespace:
 
 def _choose_environment(data: Path, port: int) -> None:
     """Set what config.settings reads. What a server's environment may say about databases is not meant for us."""
-    for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_MAIL_URL", "ESTAFETA_IMAP_URL", "ESTAFETA_DEBUG"):
+    for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_DEBUG"):
         os.environ.pop(name, None)
     figures = data / "metrics"
     shutil.rmtree(figures, ignore_errors=True)  # figures count from the start
@@ -76,9 +80,13 @@ def _secret_key(data: Path) -> str:
 
 def _speak_the_users_language() -> None:
     import django
+    from django.core.exceptions import ImproperlyConfigured
     from django.utils import translation
 
-    django.setup()
+    try:
+        django.setup()
+    except ImproperlyConfigured as problem:
+        raise CannotPlay(str(problem)) from None
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     translation.activate("es" if wanted.startswith("es") else "en")
 
@@ -150,6 +158,7 @@ def _run(data: Path, port: int, logins: list[Login]) -> int:
             if not _answers(port):
                 raise CannotPlay(_("The web server does not answer; its log is %(log)s.") % {"log": logs / "web.log"})
             _welcome(port, logins)
+            embedded_mail.look_at_servers(_say)
             dead = household.wait()
     finally:
         household.stop()
@@ -187,7 +196,8 @@ def _welcome(port: int, logins: list[Login]) -> None:
     _say(_("Estafeta is running at %(address)s") % {"address": address})
     for email, password, role in logins:
         _say(f"  {email}  {password}  {role}")
-    _say(_("Mails that the server sends are shown at %(address)s") % {"address": f"{address}mail/"})
+    for line in embedded_mail.ways(f"{address}mail/"):
+        _say(line)
     _say(_("Press Ctrl-C to stop."))
 
 

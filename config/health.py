@@ -96,12 +96,20 @@ def outbox() -> Figures:
     if trouble is not None:
         figures["ok"] = figures["ok"] and trouble[1] <= OUTBOX_MAY_LAG
         figures |= {"refusal": trouble[0], "refusal_seconds": round(trouble[1].total_seconds(), 1)}
-    return figures | ({"failed": failed} if failed else {})
+    return figures | ({"failed": failed} if failed else {}) | _trouble("SENDS")
 
 
 def inbound() -> Figures:
-    lag = inbound_lag()
-    return {"ok": lag <= INBOUND_MAY_LAG, "lag_seconds": round(lag.total_seconds(), 1)}
+    lag, trouble = inbound_lag(), _trouble("IS_POLLED")
+    return {"ok": lag <= INBOUND_MAY_LAG and not trouble, "lag_seconds": round(lag.total_seconds(), 1)} | trouble
+
+
+def _trouble(which: str) -> Figures:
+    """The kind of trouble that a mail server gives, in a word; it names nobody."""
+    from notifications import mail_trouble
+
+    found = mail_trouble.at_present().get(getattr(mail_trouble, which))
+    return {"trouble": found} if found else {}
 
 
 def _since(began: float) -> float:

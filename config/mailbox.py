@@ -31,7 +31,19 @@ def outgoing(url: str) -> dict[str, Any]:
         "EMAIL_USE_SSL": implicit_tls,
         "EMAIL_USE_TLS": starttls,
         "EMAIL_TIMEOUT": ANSWER_WITHIN,
+        "ESTAFETA_MAIL_TO_RESERVED": parse_qs(parts.query).get("reserved", ["off"])[0] == "on",
     }
+
+
+RESERVED = frozenset({"test", "example", "invalid", "localhost", "local", "internal"})
+"""Last parts of names that belong to nobody. [RFC 2606, 6761, 6762]"""
+RESERVED_DOMAINS = frozenset({"example.com", "example.net", "example.org"})
+
+
+def is_reserved(address: str) -> bool:
+    """Whether nobody can live there: examples, tests, and the people of the demo."""
+    labels = address.rpartition("@")[2].strip(".").lower().split(".")
+    return labels[-1] in RESERVED or ".".join(labels[-2:]) in RESERVED_DOMAINS
 
 
 @dataclass(frozen=True)

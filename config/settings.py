@@ -12,7 +12,7 @@ import dj_database_url
 from celery.schedules import schedule
 from django.core.exceptions import ImproperlyConfigured
 
-from config import logs, mailbox
+from config import logs, mailbox, reply_addresses
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -35,7 +35,14 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
         "",
         "smtp://user:password@host:587[?starttls=off], smtps://.. or folder:///path. Not set: a folder.",
     ),
-    "ESTAFETA_FROM": ("Estafeta <estafeta@localhost>", "The sender of every mail."),
+    "ESTAFETA_FROM": (
+        "",
+        "The sender of every mail. Not set: ESTAFETA_MAIL_REPLY_TO, else Estafeta <estafeta@localhost>.",
+    ),
+    "ESTAFETA_MAIL_REPLY_TO": (
+        "",
+        "club@example.org, the one mailbox that takes replies, as club+...@example.org. Not set: a domain of its own.",
+    ),
     "ESTAFETA_MAIL_DOMAIN": ("", "Domain of the addresses that take replies. Not set: the domain of ESTAFETA_FROM."),
     "ESTAFETA_MAIL_LISTEN": ("127.0.0.1:8025", "Where `manage.py receive_mail` waits for mail, host:port."),
     "ESTAFETA_MAIL_PROTOCOL": ("lmtp", "What it speaks there: `lmtp` or `smtp`."),
@@ -312,9 +319,15 @@ ESTAFETA_PICTURES_MB = int(env("ESTAFETA_PICTURES_MB"))
 
 # --- mail ----------------------------------------------------------------------------------------------------------
 
+ESTAFETA_MAIL_TO_RESERVED = False
+EMAIL_FILE_PATH = str(DATA.absolute() / "mail")  # where the embedded mode keeps what is not to leave the house
 vars().update(mailbox.outgoing(env("ESTAFETA_MAIL_URL") or f"folder://{DATA.absolute() / 'mail'}"))
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env("ESTAFETA_FROM")
-ESTAFETA_MAIL_DOMAIN = env("ESTAFETA_MAIL_DOMAIN") or parseaddr(DEFAULT_FROM_EMAIL)[1].rpartition("@")[2]
+ESTAFETA_MAIL_REPLY_TO = reply_addresses.one_mailbox(env("ESTAFETA_MAIL_REPLY_TO"), env("ESTAFETA_MAIL_DOMAIN"))
+DEFAULT_FROM_EMAIL = env("ESTAFETA_FROM") or f"Estafeta <{ESTAFETA_MAIL_REPLY_TO or 'estafeta@localhost'}>"
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
+ESTAFETA_MAIL_DOMAIN = (
+    env("ESTAFETA_MAIL_DOMAIN") or parseaddr(ESTAFETA_MAIL_REPLY_TO or DEFAULT_FROM_EMAIL)[1].rpartition("@")[2]
+)
 ESTAFETA_MAIL_LISTEN = env("ESTAFETA_MAIL_LISTEN")
 ESTAFETA_MAIL_PROTOCOL = env("ESTAFETA_MAIL_PROTOCOL").lower()
 if ESTAFETA_MAIL_PROTOCOL not in ("lmtp", "smtp"):

@@ -6,10 +6,10 @@ import re
 import unicodedata
 from datetime import timedelta
 
-from django.conf import settings
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from config import reply_addresses
 from games import clock
 from games.announcements import Announcement, announce
 from games.errors import Illegal, NotAllowed, NotFound
@@ -23,7 +23,9 @@ MESSAGES_A_PERSON = Limit(30, timedelta(minutes=10))
 
 _OVERRIDES = re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 """Marks that turn the direction of writing: a way to make a text read otherwise than it is."""
-_SECRET = re.compile(r"(?<![a-z0-9])(?:est_)?[a-z2-7]{40}(?![a-z0-9])", re.IGNORECASE)
+_SECRET = re.compile(
+    r"(?<![a-z0-9])(?:(?:est_)?[a-z2-7]{40}|(?:orders|bounce|answer|trial)-[a-z2-7]{24})(?![a-z0-9])", re.IGNORECASE
+)
 _BLANK_LINES = re.compile(r"\n{3,}")
 
 
@@ -73,7 +75,7 @@ def clean(text: str) -> str:
 
 
 def _our_addresses() -> re.Pattern[str]:
-    return re.compile(rf"(?<![\w.+=-])[\w.+=-]{{1,64}}@{re.escape(settings.ESTAFETA_MAIL_DOMAIN)}\b", re.IGNORECASE)
+    return re.compile(reply_addresses.shape(), re.IGNORECASE)
 
 
 def _unfit(text: str) -> Problem | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from django.conf import settings
 from django.db.models import Q
 
+from config.reply_addresses import fitting, spelled
 from games import clock, tokens
 from games.models import Decision, Message, Seat, User
 from notifications.inbound import recipients
@@ -20,7 +20,7 @@ FULL_RESTS = timedelta(hours=4)
 
 def orders_token(decision: Decision, seat: Seat, user: User) -> str:
     """The same for every mail about this decision to this holder of this seat. [decisions 6]"""
-    return tokens.derived("orders", f"{decision.ref}/{seat.pk}/{user.pk}")
+    return fitting(tokens.derived("orders", f"{decision.ref}/{seat.pk}/{user.pk}"))
 
 
 def orders_address(decision: Decision, seat: Seat, user: User) -> str:
@@ -29,7 +29,7 @@ def orders_address(decision: Decision, seat: Seat, user: User) -> str:
     ReplyAddress.objects.get_or_create(
         token_hash=tokens.hashed(token), defaults={"decision": decision, "seat": seat, "user": user}
     )
-    return f"orders-{token}@{settings.ESTAFETA_MAIL_DOMAIN}"
+    return spelled("orders", token)
 
 
 def find_orders_address(token: str) -> ReplyAddress | None:
@@ -50,9 +50,9 @@ def orders_address_by_hash(token_hash: str) -> ReplyAddress | None:
 
 def message_address(message: Message, user: User) -> str:
     """Where this person's answer to a message goes."""
-    token = tokens.derived("answer", f"{message.ref}/{user.pk}")
+    token = fitting(tokens.derived("answer", f"{message.ref}/{user.pk}"))
     MessageAddress.objects.get_or_create(token_hash=tokens.hashed(token), defaults={"message": message, "user": user})
-    return f"answer-{token}@{settings.ESTAFETA_MAIL_DOMAIN}"
+    return spelled("answer", token)
 
 
 def message_address_by_hash(token_hash: str) -> MessageAddress | None:
@@ -62,7 +62,11 @@ def message_address_by_hash(token_hash: str) -> MessageAddress | None:
 
 def bounce_address(notice: Notice) -> str:
     """The envelope sender: undeliverable mail comes back to the row it belongs to."""
-    return f"bounce-{tokens.derived('bounce', notice.nonce)}@{settings.ESTAFETA_MAIL_DOMAIN}"
+    token = fitting(tokens.derived("bounce", notice.nonce))
+    if notice.pk and notice.bounce_hash != tokens.hashed(token):  # written before the host changed how addresses look
+        notice.bounce_hash = tokens.hashed(token)
+        Notice.objects.filter(pk=notice.pk).update(bounce_hash=notice.bounce_hash)
+    return spelled("bounce", token)
 
 
 def find_bounced(token: str) -> Notice | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.urls import NoReverseMatch, reverse
 
+from config import reply_addresses
 from games import tokens
 from games.models import Campaign, Game, User
 from notifications.models import Address
@@ -74,4 +75,4 @@ def _exists(name: str) -> bool:
 
 
 def domain() -> str:
-    return str(settings.ESTAFETA_MAIL_DOMAIN)
+    return reply_addresses.id_domain()

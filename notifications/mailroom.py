@@ -19,6 +19,8 @@ from django.utils.html import format_html
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from notifications import mail_trouble
+
 MOST = 300
 LOOPBACK = ("127.0.0.1", "::1")
 BETWEEN = b"\n" + b"-" * 79 + b"\n"
@@ -103,7 +105,11 @@ def _only_here(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]
 @require_safe
 @_only_here
 def listed(request: HttpRequest) -> HttpResponse:
-    return render(request, "notifications/mailroom.html", {"mails": mails()})
+    return render(
+        request,
+        "notifications/mailroom.html",
+        {"mails": mails(), "troubles": mail_trouble.for_hosts(), "leaves": _leaves()},
+    )
 
 
 @never_cache
@@ -133,6 +139,11 @@ def part(request: HttpRequest, name: str, number: int) -> HttpResponse:
     response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
     response.headers["X-Content-Type-Options"] = "nosniff"
     return response
+
+
+def _leaves() -> bool:
+    """Whether mail to people who exist goes out, so that only the demo's lies here."""
+    return bool(settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"))
 
 
 def mails() -> list[Mail]:

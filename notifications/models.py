@@ -9,6 +9,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.db.models import Q
 
+from config import reply_addresses
 from games import tokens
 from games.models import Campaign, Decision, Game, Message, Seat, Segment
 from games.models.fields import PackedField, public_id
@@ -17,7 +18,7 @@ from notifications import rank
 
 def message_id() -> str:
     """Random, so that it counts nothing; kept before the first attempt, so that a repeated mail is known as one."""
-    return f"<{secrets.token_hex(16)}@{settings.ESTAFETA_MAIL_DOMAIN}>"
+    return f"<{secrets.token_hex(16)}@{reply_addresses.id_domain()}>"
 
 
 class Notice(models.Model):
@@ -100,7 +101,8 @@ class Notice(models.Model):
     def prepare(self) -> Notice:
         """Fills what follows from other columns; `bulk_create` does not call `save`."""
         self.rank = rank.DIGEST if self.digest else rank.of(self.kind)
-        self.bounce_hash = self.bounce_hash or tokens.hashed(tokens.derived("bounce", self.nonce))
+        if not self.bounce_hash:
+            self.bounce_hash = tokens.hashed(reply_addresses.fitting(tokens.derived("bounce", self.nonce)))
         return self
 
 
@@ -203,6 +205,29 @@ class MailServer(models.Model):
     """Whom the last of them was to, hashed."""
     trouble_since = models.DateTimeField(null=True)
     """When it began; None while the server takes mail."""
+    trouble = models.CharField(max_length=12, blank=True)
+    """What kind of trouble it gives, for people: see notifications.mail_trouble."""
+    box = models.CharField(max_length=64, blank=True)
+    """Which mailbox `looked_to` counts in: another one, or the same made anew, begins anew."""
+    looked_to = models.PositiveBigIntegerField(default=0)
+    """In a mailbox that is somebody's own too: the number of the last mail that has been looked at for good."""
+
+
+class Trial(models.Model):
+    """A letter that `manage.py try_mail` sent, and what came back to its address."""
+
+    token_hash = models.CharField(max_length=64, unique=True)
+    email = models.CharField(max_length=254)
+    """Whom it was sent to."""
+    made_at = models.DateTimeField()
+    came_at = models.DateTimeField(null=True)
+    door = models.CharField(max_length=8, blank=True)
+    outcome = models.CharField(max_length=12, blank=True)
+    """`reply`, `echo` for the letter itself, or `bounce`."""
+    sender = models.CharField(max_length=254, blank=True)
+    proven = models.BooleanField(default=False)
+    said = models.TextField(blank=True)
+    """Why it bounced."""
 
 
 class Inbound(models.Model):
@@ -225,6 +250,8 @@ class Inbound(models.Model):
     """Of the envelope, in lower case; "" for bounces."""
     recipient = models.CharField(max_length=254)
     """The one address of ours: its kind and its token's hash, never the token. [decisions 6]"""
+    untagged = models.BooleanField(default=False)
+    """It came without its address and is known by the letter it answers; only a proven sender may order so."""
     door = models.CharField(max_length=8)
     received_at = models.DateTimeField()
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)

@@ -72,7 +72,7 @@ def deliver_due(limit: int = MOST_AT_ONCE) -> int:
             for pk in _in_turn(limit):
                 sent += _deliver(pk, postman)
         except ServerTrouble as trouble:
-            relay.let_rest(trouble.said)
+            relay.let_rest(trouble.said, trouble.kind)
     _count_rows()
     return sent
 

@@ -62,18 +62,19 @@ def is_troubled_by(said: str, address: str) -> bool:
     return alike >= ALIKE_IS_TROUBLE or bool(server.failures)
 
 
-def let_rest(said: str) -> None:
+def let_rest(said: str, kind: str = "refused") -> None:
     """One probe after each rest, whoever makes it: a server that hangs must not hold every worker."""
     server, _ = MailServer.objects.get_or_create(pk=SENDS)
     rest = min(FIRST_REST * 2 ** min(server.failures, 20), LONGEST_REST)
     now, words = clock.now(), without_addresses(said)[:2000]
     seen = {"said": words, "refusal": fingerprint(said)[:60], "trouble_since": server.trouble_since or now}
+    seen |= {"trouble": kind}
     MailServer.objects.filter(pk=SENDS).update(failures=F("failures") + 1, rest_until=now + rest, **seen)
     log.warning("the mail server is in trouble", said=words, rest_seconds=rest.total_seconds())
 
 
 def works() -> None:
     """It took a mail."""
-    fine = {"failures": 0, "rest_until": None, "said": "", "refusal": "", "alike": 0, "refused_to": ""}
+    fine = {"failures": 0, "rest_until": None, "said": "", "refusal": "", "alike": 0, "refused_to": "", "trouble": ""}
     troubled = Q(failures__gt=0) | Q(alike__gt=0) | Q(trouble_since__isnull=False)
     MailServer.objects.filter(troubled, pk=SENDS).update(trouble_since=None, **fine)

@@ -15,7 +15,7 @@ from django.db.models import Q
 
 from games import clock
 from games.models import Segment
-from notifications.models import Inbound, Notice, Suggestion
+from notifications.models import Inbound, Notice, Suggestion, Trial
 
 AT_ONCE = 200
 MOST_SECONDS = 20.0
@@ -28,7 +28,7 @@ def forget() -> int:
     """Empties what is older than the host keeps, in small batches; says how many rows were."""
     before = clock.now() - timedelta(days=settings.ESTAFETA_MAIL_KEEP_DAYS)
     ends = time.monotonic() + MOST_SECONDS
-    return sum(_batches(empty, before, ends) for empty in (_came_in, _went_out, _was_suggested))
+    return sum(_batches(empty, before, ends) for empty in (_came_in, _went_out, _was_suggested, _was_tried))
 
 
 def _batches(empty: Callable[[datetime], int], before: datetime, ends: float) -> int:
@@ -58,6 +58,10 @@ def _was_suggested(before: datetime) -> int:
     pks = list(_some(old).values_list("pk", flat=True))
     Suggestion.objects.filter(pk__in=pks, state=Suggestion.State.OPEN).update(state=Suggestion.State.EXPIRED)
     return Suggestion.objects.filter(pk__in=pks).update(text="")
+
+
+def _was_tried(before: datetime) -> int:
+    return int(_some(Trial.objects.filter(made_at__lt=before)).delete()[0])
 
 
 def _some(rows: Any) -> Any:

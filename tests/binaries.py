@@ -72,6 +72,20 @@ def installed_imap_server() -> Path | None:
     return Path(found) if found and glob.glob("/usr/lib/dovecot/imap") else None
 
 
+def mail_server() -> Path | None:
+    """Postfix for the test of its recipe, installed from Debian where we may; without it that test is skipped."""
+    if (found := installed_mail_server()) is None and _debian_installs("postfix"):
+        found = installed_mail_server()
+    return found
+
+
+def installed_mail_server() -> Path | None:
+    """The folder with Postfix's own programs."""
+    found = shutil.which("postfix", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+    folder = Path("/usr/lib/postfix/sbin")
+    return folder if found and os.access(folder / "master", os.X_OK) else None
+
+
 def _installed_postgres() -> Path | None:
     folders = [os.environ.get("PG_BINDIR", "")]
     folders += sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: -float(path.split("/")[-2]))
@@ -139,8 +153,10 @@ def _say(line: str) -> None:
     print(f"services: {line}", file=sys.stderr, flush=True)
 
 
-if __name__ == "__main__":  # before the tests: they themselves install neither browser nor IMAP server
+if __name__ == "__main__":  # before the tests: they themselves install no browser and no mail servers
     if browser() is None:
         _say("no Chromium to be had; the browser tests will be skipped")
     if imap_server() is None:
         _say("no Dovecot to be had; the tests of the mailbox will be skipped")
+    if os.geteuid() == 0 and mail_server() is None:
+        _say("no Postfix to be had; the test of its recipe will be skipped")

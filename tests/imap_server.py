@@ -82,7 +82,10 @@ service stats {{
 
 
 class ImapServer:
-    """Runs from `with` to its end. `certificate` is the file that a client has to trust."""
+    """Runs from `with` to its end. `certificate` is the file that a client has to trust.
+
+    Every user name has a mailbox, with the same password; `user` is the one that `put` and the others speak of.
+    """
 
     def __init__(self) -> None:
         found = installed_imap_server()
@@ -91,6 +94,7 @@ class ImapServer:
         self._program = found
         self._account = pwd.getpwnam("nobody") if os.geteuid() == 0 else pwd.getpwuid(os.getuid())
         self.port, self.tls_port = _free_port(), _free_port()
+        self.user = USER
 
     @property
     def certificate(self) -> Path:
@@ -125,9 +129,16 @@ class ImapServer:
             client.select(folder, readonly=True)
             return len(client.search(None, "UNSEEN")[1][0].split())
 
+    def texts(self, folder: str = "INBOX") -> list[bytes]:
+        """Every mail of the folder as it lies there, the oldest first."""
+        with self._client() as client:
+            client.select(folder, readonly=True)
+            _, parts = client.fetch("1:*", "(BODY.PEEK[])")
+            return [part[1] for part in parts if isinstance(part, tuple)]
+
     def _client(self) -> imaplib.IMAP4:
         client = imaplib.IMAP4(HOST, self.port)
-        client.login(USER, PASSWORD)
+        client.login(self.user, PASSWORD)
         return client
 
     def _make_certificate(self) -> None:

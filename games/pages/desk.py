@@ -34,6 +34,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         "here": "desk",
         "lines": [(line, verbs, told.get(line.game.pk, [])) for line, verbs in shown],
         "mail_known": bool(told),
+        "mail_troubles": mail_fate.troubles(),
         "many": [VERBS[name] for name in FOR_MANY],
         "campaigns": watch.moderated(person(request)).order_by("name"),
     }

@@ -1,4 +1,7 @@
-"""What became of a game's last mails: a place where whoever sends mail may say it. Pages do not know who that is."""
+"""What became of a game's last mails, and what holds all mail up: a place where whoever sends mail may say it.
+
+Pages do not know who that is.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ Teller = Callable[[Sequence[Game]], dict[int, Any]]
 """Given games, a text for each by its primary key: plain text or a two-language Text."""
 
 _tellers: list[Teller] = []
+_worriers: list[Callable[[], list[str]]] = []
 
 
 def register(teller: Teller) -> Teller:
@@ -26,3 +30,14 @@ def fates(games: Sequence[Game]) -> dict[int, list[Any]]:
         for pk, text in teller(games).items():
             told.setdefault(pk, []).append(text)
     return told
+
+
+def register_trouble(teller: Callable[[], list[str]]) -> None:
+    """Adds somebody who knows what is wrong with all mail; used once, when an app is ready."""
+    if teller not in _worriers:
+        _worriers.append(teller)
+
+
+def troubles() -> list[str]:
+    """Sentences in the reader's language that name neither people nor machines."""
+    return [sentence for teller in _worriers for sentence in teller()]

@@ -123,7 +123,7 @@ def tell_with_receipt(answer: Answer, decision: Decision) -> None:
         answer.unread = []
 
 
-def tell_of(suggestion: Suggestion, *, sender: str, forged: bool) -> str:
+def tell_of(suggestion: Suggestion, *, sender: str, forged: bool, untagged: bool = False) -> str:
     """Shows the owner what a stranger wrote; counted apart, so that no stranger uses up the owner's own answers."""
     assert suggestion.user is not None
     since = clock.now() - PER
@@ -131,7 +131,7 @@ def tell_of(suggestion: Suggestion, *, sender: str, forged: bool) -> str:
         return "suggestion, untold"
     lines = suggestion.text.splitlines()
     data = {"number": suggestion.number, "sender": clean(sender, 120), "forged": forged, "kept": lines[:MOST_SHOWN]}
-    data |= {"more": max(0, len(lines) - MOST_SHOWN)}
+    data |= {"more": max(0, len(lines) - MOST_SHOWN), "untagged": untagged}
     key = f"{SUGGESTED}/{suggestion.ref}"
     insert(_row(key, SUGGESTED, data, [], user=suggestion.user, seat=suggestion.seat, decision=suggestion.decision))
     return "suggestion"

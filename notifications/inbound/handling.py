@@ -8,11 +8,12 @@ from email.utils import parseaddr
 from django.conf import settings
 from django.utils import translation
 
+from config import reply_addresses
 from games import sight
 from games.errors import NotFound
 from games.models import Decision, Segment
 from notifications import addresses
-from notifications.inbound import recipients, suggestions
+from notifications.inbound import recipients, suggestions, trials
 from notifications.inbound.ahead import keep_ahead
 from notifications.inbound.answering import Answer, send, tell_of, tell_with_receipt
 from notifications.inbound.complained import complained
@@ -50,6 +51,8 @@ def handle(inbound: Inbound) -> str:
     if kind == "answer":
         message = addresses.message_address_by_hash(token_hash)
         return _conversation(inbound, message) if message else "dropped: no such token"
+    if kind == "trial":
+        return trials.came_back(inbound, token_hash)
     found = addresses.orders_address_by_hash(token_hash)
     return _orders(inbound, found) if found else "dropped: no such token"
 
@@ -69,7 +72,7 @@ def _conversation(inbound: Inbound, address: MessageAddress) -> str:
         bytes(inbound.raw),
         sent=[bytes(notice.text).decode() for notice in sent if notice.text],
         servers=settings.ESTAFETA_MAIL_AUTHSERV.split(),
-        domain=settings.ESTAFETA_MAIL_DOMAIN,
+        domain=reply_addresses.id_domain(),
         ours=_ours(),
     )
     if mail.bounce is not None or mail.complaint is not None or mail.auto:
@@ -82,7 +85,8 @@ def _conversation(inbound: Inbound, address: MessageAddress) -> str:
 
 def _ours() -> tuple[str, ...]:
     """The names we write under."""
-    return (*parseaddr(settings.DEFAULT_FROM_EMAIL), settings.ESTAFETA_MAIL_DOMAIN)
+    own = settings.ESTAFETA_MAIL_REPLY_TO or settings.ESTAFETA_MAIL_DOMAIN
+    return (*parseaddr(settings.DEFAULT_FROM_EMAIL), own)
 
 
 def _orders(inbound: Inbound, address: ReplyAddress) -> str:
@@ -94,7 +98,7 @@ def _orders(inbound: Inbound, address: ReplyAddress) -> str:
         language=language,
         today=inbound.received_at.astimezone(zone_of(address.user.zone)).date(),
         servers=settings.ESTAFETA_MAIL_AUTHSERV.split(),
-        domain=settings.ESTAFETA_MAIL_DOMAIN,
+        domain=reply_addresses.id_domain(),
         ours=_ours(),
         language_of_orders=Judge(address.decision, address.seat, language),
     )
@@ -122,18 +126,22 @@ def _sent(address: ReplyAddress, answered: Sequence[str]) -> list[str]:
 def _answered(inbound: Inbound, mail: Mail, address: ReplyAddress, answer: Answer) -> str:
     decision = _current(address)
     if decision is None or decision.pk != address.decision.pk:
-        _told_apart(mail, decision, address, answer)
-    elif not _is_from(mail, address):
-        return _suggested(inbound, mail, address)
+        _told_apart(mail, decision, address, answer, believed=_may_order(inbound, mail, address))
+    elif not _may_order(inbound, mail, address):
+        if (said := _suggested(inbound, mail, address)) or not _is_unproven(inbound):
+            return said or "dropped: a stranger"
+        answer.outcome = "untagged"
     else:
         _act(inbound, mail, decision, address, answer)
     return send(inbound, answer, user=address.user, seat=address.seat, decision=decision or address.decision)
 
 
-def _told_apart(mail: Mail, decision: Decision | None, address: ReplyAddress, answer: Answer) -> None:
+def _told_apart(
+    mail: Mail, decision: Decision | None, address: ReplyAddress, answer: Answer, *, believed: bool
+) -> None:
     """A mail to a dead token writes nothing any more; what its owner only asks for is answered all the same."""
     answer.outcome, answer.sheet = ("nothing-asked", False) if decision is None else ("old", True)
-    if _is_from(mail, address):
+    if believed:
         occasion = Occasion(address.decision, address.seat, "", current=decision)
         answer.undone = [line.text for line in mail.orders]
         answer_questions(occasion, mail.commands, answer)
@@ -158,12 +166,26 @@ def _is_from(mail: Mail, address: ReplyAddress | MessageAddress) -> bool:
     return mail.authentication.proves(mail.sender) if settings.ESTAFETA_MAIL_AUTHSERV else True
 
 
+def _may_order(inbound: Inbound, mail: Mail, address: ReplyAddress) -> bool:
+    """Whoever knows the secret address and is its owner; without the address only an owner who is proven."""
+    return _is_from(mail, address) and not _is_unproven(inbound)
+
+
+def _is_unproven(inbound: Inbound) -> bool:
+    """It names no secret, and nobody here checks who wrote it."""
+    return inbound.untagged and not settings.ESTAFETA_MAIL_AUTHSERV
+
+
 def _suggested(inbound: Inbound, mail: Mail, address: ReplyAddress) -> str:
-    """Orders from somebody else's address: the owner is shown them, and nothing else happens."""
+    """Orders from somebody else's address: the owner is shown them, and nothing else happens. "" if it has none."""
     made = suggestions.make(inbound, mail, address)
+    if made is None:
+        return ""
     if isinstance(made, str):
         return f"dropped: {made}"
-    return tell_of(made, sender=mail.sender, forged=mail.sender == address.user.email.lower())
+    untagged = _is_unproven(inbound)
+    forged = not untagged and mail.sender == address.user.email.lower()
+    return tell_of(made, sender=mail.sender, forged=forged, untagged=untagged)
 
 
 def _act(inbound: Inbound, mail: Mail, decision: Decision, address: ReplyAddress, answer: Answer) -> None:

@@ -7,19 +7,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from email.message import Message
 from email.utils import getaddresses
+from typing import Any
 
-from django.conf import settings
-
+from config.reply_addresses import COMPLAINTS, KINDS, TAG, WHOLE, spelled, taken_apart
 from games import tokens
 from notifications.inbound.reading.headers import shallow
-from notifications.models import MessageAddress, Notice, ReplyAddress
+from notifications.models import MessageAddress, Notice, ReplyAddress, Trial
 
-COMPLAINTS = "complaints"
-"""The one address without a token: it is given to providers, who tell it who called a mail of ours spam."""
-_LOCAL = re.compile(r"(?P<kind>orders|bounce|answer)-(?P<token>[a-z2-7]{40})\Z")
-_KEY = re.compile(r"(orders|bounce|answer|complaints)-([0-9a-f]{64})\Z")
-_TOKEN = re.compile(rb"\b(orders|bounce|answer)-[a-z2-7]{40}(?![a-z2-7])", re.IGNORECASE)
-_NO_TOKEN = b"x" * 40
+_KEY = re.compile(rf"({'|'.join((*KINDS, COMPLAINTS))})-([0-9a-f]{{64}})\Z")
+_TOKEN = re.compile(
+    rf"\b({'|'.join(KINDS)})-([a-z2-7]{{{WHOLE}}}|[a-z2-7]{{{TAG}}})(?![a-z2-7])".encode(), re.IGNORECASE
+)
+_TABLES: dict[str, Any] = {"orders": ReplyAddress, "answer": MessageAddress, "trial": Trial}
 BY_OUR_SERVER = ("Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To")
 """Written by the server that put the mail into a mailbox: the address it really came to."""
 BY_THE_WRITER = ("To", "Cc", "Resent-To", "Resent-Cc")
@@ -27,15 +26,14 @@ BY_THE_WRITER = ("To", "Cc", "Resent-To", "Resent-Cc")
 
 @dataclass(frozen=True)
 class Recipient:
-    """An address of the shape we give out, in the one spelling that is stored."""
+    """An address of the shape we give out, in one spelling."""
 
     kind: str
     token: str
 
     @property
     def address(self) -> str:
-        local = f"{self.kind}-{self.token}" if self.token else self.kind
-        return f"{local}@{settings.ESTAFETA_MAIL_DOMAIN.lower()}"
+        return spelled(self.kind, self.token).lower()
 
     @property
     def key(self) -> str:
@@ -48,18 +46,13 @@ class Recipient:
             return True
         if self.kind == "bounce":
             return Notice.objects.filter(bounce_hash=tokens.hashed(self.token)).exists()
-        table = MessageAddress if self.kind == "answer" else ReplyAddress
-        return table.objects.filter(token_hash=tokens.hashed(self.token)).exists()
+        return _TABLES[self.kind].objects.filter(token_hash=tokens.hashed(self.token)).exists()
 
 
 def read(address: str) -> Recipient | None:
     """None for whatever is not shaped like an address of ours; asks no database."""
-    local, _, domain = address.strip().strip("<>").lower().rpartition("@")
-    ours = domain == settings.ESTAFETA_MAIL_DOMAIN.lower()
-    if ours and local == COMPLAINTS:
-        return Recipient(COMPLAINTS, "")
-    found = _LOCAL.match(local) if ours else None
-    return Recipient(found["kind"], found["token"]) if found else None
+    found = taken_apart(address)
+    return Recipient(*found) if found else None
 
 
 def stored_key(kind: str, token_hash: str) -> str:
@@ -77,16 +70,15 @@ def read_key(key: str) -> tuple[str, str] | None:
 def owner_of(key: str) -> str | None:
     """The address from which orders to this one are believed; None where there is none."""
     found = read_key(key)
-    if found is None or found[0] in ("bounce", COMPLAINTS):
+    if found is None or found[0] not in ("orders", "answer"):
         return None
-    table = MessageAddress if found[0] == "answer" else ReplyAddress
-    email = table.objects.filter(token_hash=found[1]).values_list("user__email", flat=True).first()
+    email = _TABLES[found[0]].objects.filter(token_hash=found[1]).values_list("user__email", flat=True).first()
     return email.lower() if email else None
 
 
 def without_tokens(raw: bytes) -> bytes:
     """The mail without the tokens in its headers and in what it quotes; no shorter, so that it reads the same."""
-    return _TOKEN.sub(lambda found: found[1] + b"-" + _NO_TOKEN, raw)
+    return _TOKEN.sub(lambda found: found[1] + b"-" + b"x" * len(found[2]), raw)
 
 
 def in_headers(message: Message) -> list[str]:

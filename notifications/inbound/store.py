@@ -135,22 +135,35 @@ def nudge() -> None:
     hasten(handle_mail)
 
 
+def accept_untagged(raw: bytes, *, sender: str, key: str, door: str) -> Answer:
+    """Keeps a mail that names no address of ours and answers a letter of ours: `key` is that letter's address."""
+    answer = _fault(raw, [key]) or _keep_as(raw, clean_sender(sender), key, key, door, untagged=True)
+    MAILS.labels(direction="in", result=answer.word).inc()
+    if answer is KEPT:
+        transaction.on_commit(nudge)
+    return answer
+
+
 def _keep(raw: bytes, sender: str, recipient: str, door: str) -> Answer:
     found = ours.read(recipient)
     if found is None or not found.is_known():
         return NOBODY
-    now = clock.now()
-    writer, key = clean_sender(sender), digest(raw, found.address)
+    return _keep_as(raw, clean_sender(sender), found.key, found.address, door)
+
+
+def _keep_as(raw: bytes, writer: str, recipient: str, spelled: str, door: str, *, untagged: bool = False) -> Answer:
+    now, key = clock.now(), digest(raw, spelled)
     # Known before it is counted: a mail that is handed in again because our answer got lost is no flood.
     if Inbound.objects.filter(digest=key).exists():
         return KNOWN
-    if _is_flooded(writer, found.key, now):
+    if _is_flooded(writer, recipient, now):
         return HURRIED
     given = {
         "raw": raw,
         "message_id": _printable(str(headers(raw).get("Message-ID", "")).strip())[:255],
         "sender": writer,
-        "recipient": found.key,
+        "recipient": recipient,
+        "untagged": untagged,
         "door": door,
         "received_at": now,
         "due_at": now,

@@ -20,11 +20,11 @@ MOST_OPEN = 5
 """Of one decision: whoever came by the address cannot bury its owner under suggestions."""
 
 
-def make(inbound: Inbound, mail: Mail, address: ReplyAddress) -> Suggestion | str:
-    """Keeps the orders in a stranger's mail; why not, if it does not. His commands are nothing at all."""
+def make(inbound: Inbound, mail: Mail, address: ReplyAddress) -> Suggestion | str | None:
+    """Keeps the orders in a stranger's mail; why not, if it does not, None if there are none in it."""
     text = "\n".join(line.text for line in mail.to_read())[:MOST_CHARACTERS].strip()
     if not text:
-        return "a stranger"
+        return None
     known = Suggestion.objects.filter(decision=address.decision)
     waiting = known.filter(user=address.user, state=Suggestion.State.OPEN)
     if waiting.filter(text=text).exists():
@@ -48,7 +48,7 @@ def open_to(decision: Decision, seat: Seat) -> Any:
     if decision.locked is not None or decision.segment.state != Segment.State.OPEN or not seat.commands:
         return Suggestion.objects.none()
     mine = Suggestion.objects.filter(decision=decision, seat=seat, user=seat.user_id, state=Suggestion.State.OPEN)
-    return mine.order_by("number")
+    return mine.select_related("inbound").defer("inbound__raw").order_by("number")
 
 
 def find(decision: Decision, seat: Seat, number: int | None) -> Suggestion:

@@ -11,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.template.loader import render_to_string
 
+from config import reply_addresses
 from games.models import Message
 from notifications import addresses
 from notifications.delivery import Parcel
@@ -44,7 +45,7 @@ def parcel_of(notice: Notice, facts: Facts, letter: Letter, *, digest: bool = Fa
     recipient = addresses.in_ascii(addresses.recipient(notice))
     message = EmailMessage(policy=POLICY)
     message["Subject"] = letter.subject
-    message["From"] = _from()
+    message["From"] = sender()
     message["To"] = _named(clean(notice.user, 60) if notice.user else "", recipient)
     message["Date"] = format_datetime(facts.now)
     for name, value in _identity(notice, digest).items():
@@ -57,7 +58,7 @@ def parcel_of(notice: Notice, facts: Facts, letter: Letter, *, digest: bool = Fa
     return Parcel(addresses.bounce_address(notice), recipient, message, letter.headline)
 
 
-def _from() -> Address:
+def sender() -> Address:
     name, address = parseaddr(settings.DEFAULT_FROM_EMAIL)
     return _named(clean(name, 60), address)
 
@@ -85,7 +86,7 @@ def _manners(notice: Notice, letter: Letter, digest: bool) -> dict[str, str]:
     if digest:
         return headers
     if notice.campaign is not None:
-        headers["List-Id"] = f"<{notice.campaign.ref}.{settings.ESTAFETA_MAIL_DOMAIN}>"
+        headers["List-Id"] = f"<{notice.campaign.ref}.{reply_addresses.id_domain()}>"
     if choices := letter.links.get("choices"):
         headers["List-Unsubscribe"] = f"<{choices}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"

@@ -90,7 +90,7 @@ class PostOffice:
 
     @property
     def url(self) -> str:
-        return f"smtp://{HOST}:{self.port}?starttls=off"
+        return f"smtp://{HOST}:{self.port}?starttls=off&reserved=on"
 
     def step(self) -> None:
         """The next mood, if it is time."""

@@ -39,13 +39,18 @@ def environment() -> dict[str, str]:
 class Playing:
     """One run of the command, with what it printed."""
 
-    def __init__(self, data: Path, port: int) -> None:
+    def __init__(self, data: Path, port: int, **more: str) -> None:
         self.port = port
         self.output = data.parent / f"output-{port}-{time.monotonic_ns()}"
         argv = [sys.executable, "manage.py", "play", "--port", str(port), "--data", str(data)]
         with self.output.open("w") as output:
             self.process = subprocess.Popen(
-                argv, cwd=settings.BASE_DIR, env=environment(), stdout=output, stderr=output, start_new_session=True
+                argv,
+                cwd=settings.BASE_DIR,
+                env=environment() | more,
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
             )
 
     def started(self) -> "Playing":
@@ -91,8 +96,8 @@ def play(tmp_path):
     """Start the command; whatever is left at the end is killed."""
     runs = []
 
-    def start(port: int | None = None, data: Path = tmp_path / "data") -> Playing:
-        runs.append(Playing(data, port or free_port()))
+    def start(port: int | None = None, data: Path = tmp_path / "data", **more: str) -> Playing:
+        runs.append(Playing(data, port or free_port(), **more))
         return runs[-1]
 
     yield start
@@ -127,6 +132,45 @@ def test_it_serves_says_where_shares_its_folder_with_nobody_stops_cleanly_and_ke
     assert within(STOP_WITHIN, lambda: again.family() == [])
 
 
+def test_mail_servers_that_will_not_have_us_are_told_in_sentences_and_stop_nothing(play_again):
+    nobody = free_port()
+    run = play_again(
+        ESTAFETA_MAIL_URL=f"smtp://club:wrong-horse@127.0.0.1:{nobody}",
+        ESTAFETA_IMAP_URL=f"imap://club:wrong-horse@127.0.0.1:{nobody}/INBOX",
+        ESTAFETA_MAIL_REPLY_TO="club@post-house.org",
+        LANG="es_ES.UTF-8",
+    ).started()
+    assert "El correo sale por 127.0.0.1 como Estafeta <club@post-house.org>." in run.text()
+    assert "Las respuestas a club@post-house.org se recogen del buzón de club en 127.0.0.1." in run.text()
+    assert within(START_WITHIN, lambda: "El correo no sale: 127.0.0.1 no contesta." in run.text())
+    assert within(START_WITHIN, lambda: "Las respuestas no se recogen: 127.0.0.1 no contesta." in run.text())
+    assert "Traceback" not in run.text() and "wrong-horse" not in run.text()
+    assert get(run.port, "/healthz/web") == 200
+
+
+def test_the_embedded_server_sends_by_a_real_server_and_its_demo_writes_to_nobody(play_again, tmp_path):
+    from tests.notifications.post import MailServer, listening
+
+    with listening(MailServer()) as outside:
+        port = settings.EMAIL_PORT
+        run = play_again(ESTAFETA_MAIL_URL=f"smtp://127.0.0.1:{port}?starttls=off", ESTAFETA_FROM="c@post-house.org")
+        run.started()
+        assert "Mail goes out by 127.0.0.1 as c@post-house.org." in run.text()
+        assert "Replies are not fetched: ESTAFETA_IMAP_URL names no mailbox." in run.text()
+        folder = tmp_path / "data" / "mail"
+        assert within(START_WITHIN, lambda: any(folder.glob("*.log"))), "the demo's letters go nowhere"
+        trial = try_mail(tmp_path / "data", port, "rosa@family-post.org")
+    assert [str(letter["To"]) for letter in outside.taken] == ["rosa@family-post.org"], trial
+    assert "was taken: 250" in trial
+
+
+def test_a_setting_that_cannot_be_is_told_without_a_traceback(play_again):
+    run = play_again(ESTAFETA_MAIL_URL="mail.example.org")
+    assert run.process.wait(START_WITHIN) == 1
+    assert "ESTAFETA_MAIL_URL must look like smtp://" in run.text()
+    assert "Traceback" not in run.text()
+
+
 def test_nobody_outlives_a_parent_that_is_killed(play_again):
     run = play_again().started()
     assert len(run.family()) >= 4  # parent, web server, its worker, scheduler
@@ -159,6 +203,14 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def try_mail(data: Path, port: int, to: str) -> str:
+    """What the command says, for a letter that nobody answers."""
+    given = {"ESTAFETA_DATA": str(data), "ESTAFETA_MAIL_URL": f"smtp://127.0.0.1:{port}?starttls=off"}
+    argv = [sys.executable, "manage.py", "try_mail", to, "--wait", "0"]
+    ran = subprocess.run(argv, cwd=settings.BASE_DIR, env=environment() | given, capture_output=True, text=True)
+    return ran.stdout + ran.stderr
 
 
 def get(port: int, path: str) -> int:

@@ -108,9 +108,22 @@ def test_replies_go_to_the_senders_domain_unless_another_is_named():
     )
 
 
+def test_one_mailbox_is_named_once_and_is_the_sender_too():
+    asked = "settings.ESTAFETA_MAIL_REPLY_TO, settings.ESTAFETA_MAIL_DOMAIN, settings.DEFAULT_FROM_EMAIL"
+    one = {**PRODUCTION, "ESTAFETA_FROM": "", "ESTAFETA_MAIL_REPLY_TO": "Club@Post-House.org"}
+    assert setting(asked, **one) == "club@post-house.org post-house.org Estafeta <club@post-house.org>"
+    assert setting(asked, **one | {"ESTAFETA_MAIL_DOMAIN": "post-house.org"}).startswith("club@post-house.org")
+    other = setting(asked, **one | {"ESTAFETA_FROM": "Club <post@other.org>"})
+    assert other == "club@post-house.org post-house.org Club <post@other.org>"
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
+        ({"ESTAFETA_MAIL_REPLY_TO": "a@b.org", "ESTAFETA_MAIL_DOMAIN": "in.b.org"}, "not both"),
+        ({"ESTAFETA_MAIL_REPLY_TO": "Club <club@b.org>"}, "one bare address, such as club@example.org"),
+        ({"ESTAFETA_MAIL_REPLY_TO": "b.org"}, "one bare address"),
+        ({"ESTAFETA_MAIL_REPLY_TO": f"{'c' * 33}@b.org"}, "at most 32 characters may stand before the @"),
         ({"ESTAFETA_MAIL_PROTOCOL": "uucp"}, "lmtp or smtp"),
         ({"ESTAFETA_IMAP_URL": "imap.example.org"}, "imaps://user:password@host/INBOX"),
         ({"ESTAFETA_MAIL_WEBHOOK": "mailgun"}, "ESTAFETA_MAIL_WEBHOOK_SECRET"),

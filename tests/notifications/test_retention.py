@@ -13,7 +13,7 @@ from config.management.commands import scheduler
 from games import clock
 from games.models import Decision
 from notifications import retention, tasks
-from notifications.models import Inbound, Notice, Suggestion
+from notifications.models import Inbound, Notice, Suggestion, Trial
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.postbag import address_of, kept
 from tests.notifications.post import a_notice
@@ -97,6 +97,14 @@ def test_a_pass_that_takes_too_long_leaves_the_rest_to_the_next(table, settings,
         assert retention.forget() == 0
         monkeypatch.setattr(retention, "MOST_SECONDS", 20.0)
         assert retention.forget() == 1
+
+
+def test_trial_letters_are_forgotten_too(db):
+    old = clock.now() - timedelta(days=31)
+    Trial.objects.create(token_hash="old", email="rosa@family-post.org", made_at=old)
+    Trial.objects.create(token_hash="new", email="rosa@family-post.org", made_at=clock.now())
+    retention.forget()
+    assert [trial.token_hash for trial in Trial.objects.all()] == ["new"]
 
 
 def test_the_scheduler_and_the_task_do_it(table, monkeypatch):

@@ -1,4 +1,8 @@
-"""A door that we open ourselves: the unread mails of an IMAP folder. One is marked as read only when it is kept."""
+"""A door that we open ourselves: the unread mails of an IMAP folder. One is marked as read only when it is kept.
+
+In a mailbox of our own whatever is not for us is marked as read too. One that is somebody's own as well
+(ESTAFETA_MAIL_REPLY_TO) is sifted first, and nothing of theirs is touched.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import imaplib
 import re
 import ssl
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import timedelta
@@ -19,8 +23,12 @@ from django.db.models import F, Q
 
 from config.mailbox import Mailbox
 from config.metrics import MAILS
+from config.reply_addresses import is_one_mailbox
 from games import clock
-from notifications.inbound import recipients, store
+from notifications import mail_trouble
+from notifications.inbound import recipients, store, threads
+from notifications.inbound.doors import sifting
+from notifications.inbound.doors.sifting import said
 from notifications.models import MailServer
 
 log = structlog.get_logger(__name__)
@@ -31,7 +39,7 @@ MOST_AT_ONCE = 100
 """Taken in one pass; those that are left for later do not count, or a flood of them would hide the others."""
 MOST_SECONDS = 45.0
 LONGEST_REST = timedelta(minutes=15)
-ROW = 2
+ROW = mail_trouble.IS_POLLED
 """Of the table of mail servers: when this one is looked at next, so that many processes do not ask at once."""
 OF_THE_LINE = (imaplib.IMAP4.error, OSError)
 _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
@@ -39,6 +47,10 @@ _SIZE = re.compile(rb"RFC822\.SIZE (\d+)")
 
 class Trouble(Exception):
     """The server cannot be reached, hangs up, or refuses us; the text holds no password."""
+
+    def __init__(self, said: str, kind: str) -> None:
+        super().__init__(said)
+        self.kind = kind
 
 
 @dataclass
@@ -72,19 +84,21 @@ def poll() -> Fetched | None:
     try:
         fetched = fetch(mailbox)
     except Trouble as trouble:
-        _let_rest(str(trouble))
+        _let_rest(trouble)
         return None
-    MailServer.objects.filter(pk=ROW, failures__gt=0).update(failures=0, said="")
+    MailServer.objects.filter(pk=ROW, failures__gt=0).update(failures=0, said="", trouble="")
     return fetched
 
 
 def fetch(mailbox: Mailbox) -> Fetched:
     """Takes over what is unread, the oldest first; raises Trouble where the server gives any."""
     ends, fetched = time.monotonic() + MOST_SECONDS, Fetched()
-    with _opened(mailbox) as server:
-        for uid in _unread(server):
+    with opened(mailbox) as server:
+        waiting = sifting.ours(server, mailbox) if is_one_mailbox() else _all_ours(server)
+        for uid, settle in waiting:
             if fetched.taken >= MOST_AT_ONCE or time.monotonic() > ends:
                 break
+            before = fetched.left
             try:
                 _take(server, uid, fetched)
             except (*OF_THE_LINE, DatabaseError):
@@ -92,7 +106,15 @@ def fetch(mailbox: Mailbox) -> Fetched:
             except Exception:  # one mail must not keep those behind it waiting
                 log.exception("a mail could not be taken over")
                 fetched.left += 1
+            if fetched.left == before:
+                settle()
     return fetched
+
+
+def _all_ours(server: imaplib.IMAP4) -> Iterator[tuple[bytes, Callable[[], None]]]:
+    """In a mailbox of our own: what is unread is to be looked at, and being read says that it was."""
+    for uid in sifting.found(server, "UNSEEN", "UNDELETED"):
+        yield uid, lambda: None
 
 
 def _take(server: imaplib.IMAP4, uid: bytes, fetched: Fetched) -> None:
@@ -109,12 +131,14 @@ def _take(server: imaplib.IMAP4, uid: bytes, fetched: Fetched) -> None:
         answer = _accept(raw)
     fetched.count(answer)
     if not answer.is_for_now:
-        _said(server.uid("STORE", uid.decode(), "+FLAGS.SILENT", r"(\Seen)"))
+        said(server.uid("STORE", uid.decode(), "+FLAGS.SILENT", r"(\Seen)"))
 
 
 def _accept(raw: bytes) -> store.Answer:
     headers = store.headers(raw)
     to = recipients.in_headers(headers)
+    if not to and is_one_mailbox() and (key := threads.answered(raw)):
+        return store.accept_untagged(raw, sender=_sender(headers), key=key, door="imap")
     if not to:
         MAILS.labels(direction="in", result=store.NOBODY.word).inc()
         return store.NOBODY
@@ -131,16 +155,22 @@ def _sender(headers: Message) -> str:
 
 
 @contextmanager
-def _opened(mailbox: Mailbox) -> Iterator[imaplib.IMAP4]:
+def opened(mailbox: Mailbox) -> Iterator[imaplib.IMAP4]:
     """Signed in, the folder open; whatever the server or the line does to us becomes Trouble."""
     server: imaplib.IMAP4 | None = None
+    refusal = mail_trouble.REFUSED
     try:
         server = _connected(mailbox)
+        refusal = mail_trouble.UNKNOWN
         _sign_in(server, mailbox)
-        _said(server.select(f'"{mailbox.folder}"'))
+        refusal = mail_trouble.NO_FOLDER
+        said(server.select(f'"{mailbox.folder}"'))
+        refusal = mail_trouble.REFUSED
         yield server
     except OF_THE_LINE as error:
-        raise Trouble(f"{type(error).__name__}: {error}".replace(mailbox.password, "[withheld]")[:500]) from None
+        kind = mail_trouble.kind_of(error)
+        words = f"{type(error).__name__}: {error}".replace(mailbox.password, "[withheld]")[:500]
+        raise Trouble(words, refusal if kind == mail_trouble.REFUSED else kind) from None
     finally:
         if server is not None:
             with suppress(*OF_THE_LINE):
@@ -164,28 +194,16 @@ def _sign_in(server: imaplib.IMAP4, mailbox: Mailbox) -> None:
         raise imaplib.IMAP4.error("IMAP takes only ASCII in user name and password") from None
 
 
-def _unread(server: imaplib.IMAP4) -> list[bytes]:
-    found = _said(server.uid("SEARCH", "UNSEEN", "UNDELETED"))
-    return sorted((found[0] or b"").split(), key=int) if found else []
-
-
 def _size(server: imaplib.IMAP4, uid: bytes) -> int | None:
-    lines = _said(server.uid("FETCH", uid.decode(), "(RFC822.SIZE)"))
+    lines = said(server.uid("FETCH", uid.decode(), "(RFC822.SIZE)"))
     found = _SIZE.search(b" ".join(line for line in lines if isinstance(line, bytes)))
     return int(found[1]) if found else None
 
 
 def _text(server: imaplib.IMAP4, uid: bytes) -> bytes | None:
     """Without marking it as read."""
-    parts = _said(server.uid("FETCH", uid.decode(), "(BODY.PEEK[])"))
+    parts = said(server.uid("FETCH", uid.decode(), "(BODY.PEEK[])"))
     return next((bytes(part[1]) for part in parts if isinstance(part, tuple)), None)
-
-
-def _said(answer: tuple[str, list]) -> list:
-    kind, lines = answer
-    if kind != "OK":
-        raise imaplib.IMAP4.error(f"{kind} {lines!r:.300}")
-    return lines
 
 
 # Taking turns.
@@ -199,9 +217,10 @@ def _is_our_turn() -> bool:
     return bool(free.update(rest_until=now + timedelta(seconds=settings.ESTAFETA_IMAP_EVERY)))
 
 
-def _let_rest(said: str) -> None:
+def _let_rest(trouble: Trouble) -> None:
     failures = MailServer.objects.values_list("failures", flat=True).get(pk=ROW)
     rest = min(timedelta(seconds=settings.ESTAFETA_IMAP_EVERY) * 2 ** min(failures, 20), LONGEST_REST)
     again = clock.now() + rest
-    MailServer.objects.filter(pk=ROW).update(failures=F("failures") + 1, rest_until=again, said=said[:2000])
-    log.warning("the mailbox is in trouble", said=said, rest_seconds=rest.total_seconds())
+    told = {"said": str(trouble)[:2000], "trouble": trouble.kind}
+    MailServer.objects.filter(pk=ROW).update(failures=F("failures") + 1, rest_until=again, **told)
+    log.warning("the mailbox is in trouble", said=str(trouble), rest_seconds=rest.total_seconds())

@@ -8,7 +8,7 @@ from notifications.inbound.reading import headers
 from notifications.inbound.reading.headers import Headers
 
 MOST_HOPS = 40
-_OUR_ADDRESS = re.compile(r"\A(?:orders|bounce|answer)-[a-z2-7]{16,}@")
+_OUR_ADDRESS = re.compile(r"\A(?:[^@]{1,40}\+)?(?:orders|bounce|answer|trial)-[a-z2-7]{16,}@")
 _VACATION = re.compile(
     r"""\A\s*(?:
         auto(?:matic)?[\s-]*(?:reply|response|answer)|out\s+of\s+(?:the\s+)?office(?:\s+auto\s*-?reply)?

@@ -1,0 +1,65 @@
+"""What `./estafeta play` says about mail: where it goes, where replies come from, and what is wrong with that."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+
+def ways(page: str) -> list[str]:
+    """Where letters go and where replies come from, a sentence each."""
+    box = settings.ESTAFETA_MAILBOX
+    told = [_("Mails that the server sends are shown at %(address)s") % {"address": page}]
+    if _sends():
+        names = {"host": settings.EMAIL_HOST, "sender": settings.DEFAULT_FROM_EMAIL, "address": page}
+        told = [_("Mail goes out by %(host)s as %(sender)s.") % names]
+        told += [_("Mail to the demo's people stays here and is shown at %(address)s") % names]
+    if box is not None:
+        to = settings.ESTAFETA_MAIL_REPLY_TO or f"@{settings.ESTAFETA_MAIL_DOMAIN}"
+        names = {"user": box.user, "host": box.host, "address": to}
+        told += [_("Replies to %(address)s are fetched from the mailbox of %(user)s at %(host)s.") % names]
+    elif _sends():
+        told += [_("Replies are not fetched: ESTAFETA_IMAP_URL names no mailbox.")]
+    return told
+
+
+def look_at_servers(say: Callable[[str], None]) -> None:
+    """Says what is wrong with the mail servers. They are asked beside everything else, since they may be slow."""
+    language = translation.get_language()
+
+    def look() -> None:
+        with translation.override(language):
+            for sentence in faults():
+                say(sentence)
+
+    threading.Thread(target=look, name="look at mail servers", daemon=True).start()
+
+
+def faults() -> list[str]:
+    """What keeps letters from going out and replies from coming in, a sentence each."""
+    from notifications import mail_trouble
+    from notifications.delivery import Postman, ServerTrouble
+    from notifications.inbound.doors import mailbox
+
+    told, box = [], settings.ESTAFETA_MAILBOX
+    if _sends():
+        try:
+            with Postman() as postman:
+                postman.connect()
+        except ServerTrouble as trouble:
+            told.append(mail_trouble.not_going_out(trouble.kind, trouble.said))
+    if box is not None:
+        try:
+            with mailbox.opened(box):
+                pass
+        except mailbox.Trouble as trouble:
+            told.append(mail_trouble.not_coming_in(trouble.kind, box, str(trouble)))
+    return told
+
+
+def _sends() -> bool:
+    return bool(settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"))
