@@ -75,6 +75,8 @@ def test_no_label_can_name_a_game_a_side_or_a_person():
         "ruleset",
         "direction",
         "state",
+        "meaning",
+        "where",
     }
 
 
