@@ -76,6 +76,8 @@ def test_no_label_can_name_a_game_a_side_or_a_person():
         "direction",
         "state",
         "kind",
+        "meaning",
+        "where",
     }
 
 
