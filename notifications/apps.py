@@ -8,7 +8,7 @@ class NotificationsConfig(AppConfig):
     def ready(self) -> None:
         from games import last_call
         from games.pages import mail_fate
-        from notifications import fate, listeners, suggested
+        from notifications import fate, listeners, suggested, vital_signs
         from notifications.inbound import last_call as kept_mail
         from notifications.inbound.doors import webhook
 
@@ -17,3 +17,4 @@ class NotificationsConfig(AppConfig):
         suggested.listen()
         last_call.register(kept_mail.put_in)
         mail_fate.register(fate.last_mails)
+        vital_signs.register()

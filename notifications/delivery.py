@@ -18,6 +18,8 @@ from django.core.mail import EmailMessage as DjangoMessage
 from django.core.mail import get_connection
 from django.core.mail.backends.smtp import EmailBackend
 
+from games import canary
+
 ANSWER_WITHIN = 20
 """Seconds of silence, where the settings name none."""
 MOST_SECONDS = 45.0
@@ -64,6 +66,11 @@ class ServerTrouble(Exception):
         self.said = said
 
 
+def goes_nowhere(address: str) -> bool:
+    """The canary's mails are made and recorded like others, and leave the house no more than its players exist."""
+    return address.endswith(f"@{canary.DOMAIN}")
+
+
 class _Remembers:
     """Keeps what the server answered to the mail itself; smtplib throws a friendly answer away."""
 
@@ -104,6 +111,8 @@ class Postman:
 
     def send(self, parcel: Parcel) -> str:
         """What the server said on taking it. Raises Refused, Deferred or ServerTrouble."""
+        if goes_nowhere(parcel.recipient):
+            return "kept here"
         if not settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"):
             return _elsewhere(parcel)
         try:
