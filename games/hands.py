@@ -21,6 +21,8 @@ SHOW_EVERY = 5.0  # seconds
 ALIVE = timedelta(minutes=2)
 """A worker that ended no task for so long is not counted: with calls every five seconds each of a few gets some."""
 QUEUES = ("celery", "mail")
+EVERYTHING = "all"
+"""What `manage.py scheduler` serves."""
 
 _shown: dict[str, float] = {}
 
@@ -54,10 +56,6 @@ def at_work() -> dict[str, tuple[int, timedelta | None]]:
         ages = [age for name, age in seen.items() if name.partition("/")[0] == queue]
         found[queue] = (sum(age <= ALIVE for age in ages), min(ages, default=None))
     return found
-
-
-EVERYTHING = "all"
-"""What `manage.py scheduler` serves."""
 
 
 def _served() -> tuple[str, ...]:

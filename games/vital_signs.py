@@ -74,7 +74,7 @@ DESCRIBED = {
     "estafeta_sweep_lag_seconds": "Since the last sweep; absent while unknown",
     "estafeta_due_oldest_seconds": "For how long the oldest due segment waits to be settled",
     "estafeta_workers": "Workers that ended something in the last two minutes",
-    "estafeta_workers_idle_seconds": "Since anything was ended in the queue where that is longest ago",
+    "estafeta_workers_idle_seconds": "Since anything was ended in the idlest queue; absent if one was never served",
     "estafeta_canary_age_seconds": "Since the canary's last complete round; absent while it is switched off",
     "estafeta_clock_step_seconds": "How far the one clock was moved lately, ahead or back",
 }
@@ -87,7 +87,7 @@ def figures() -> metrics.Values:
     told = {
         "estafeta_sweep_lag_seconds": sweep.lag(),
         "estafeta_due_oldest_seconds": oldest_due(),
-        "estafeta_workers_idle_seconds": max((last for last in idle if last), default=None),
+        "estafeta_workers_idle_seconds": None if None in idle else max(filter(None, idle), default=timedelta(0)),
         "estafeta_canary_age_seconds": canary.age(),
         "estafeta_clock_step_seconds": step if ago is not None and ago <= stepping.TOLD_FOR else timedelta(0),
     }

@@ -71,13 +71,15 @@ def metric_names(expression: str) -> set[str]:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_every_alert_speaks_of_figures_that_the_server_gives(client, settings):
+def test_every_alert_speaks_of_figures_that_the_server_gives(client, settings, monkeypatch):
     settings.ESTAFETA_CANARY = True
+    monkeypatch.setattr(metrics, "ANSWER_WITHIN", 60.0)
     from games import canary, hands, sweep
 
     sweep.beat()
     hands._shown.clear()
-    hands.show("celery", "one")
+    for queue in hands.QUEUES:
+        hands.show(queue, "one")
     canary.tend()
     metrics.HALTED_GAMES.set(0)
     metrics.REQUESTS.labels(status="2xx").inc()
@@ -126,6 +128,9 @@ def test_an_alert_fires_in_its_trouble(tmp_path, name):
     fired(tmp_path, WELL | TROUBLE[name], name, wanted=True)
 
 
-def test_a_server_that_never_swept_is_noticed(tmp_path):
-    without = {key: value for key, value in WELL.items() if key != "estafeta_sweep_lag_seconds"}
-    fired(tmp_path, without, "EstafetaSweepAway", wanted=True)
+@pytest.mark.parametrize(
+    ("figure", "name"),
+    [("estafeta_sweep_lag_seconds", "EstafetaSweepAway"), ("estafeta_workers_idle_seconds", "EstafetaWorkersIdle")],
+)
+def test_what_never_was_is_noticed_too(tmp_path, figure, name):
+    fired(tmp_path, {key: value for key, value in WELL.items() if key != figure}, name, wanted=True)

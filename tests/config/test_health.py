@@ -38,7 +38,9 @@ PARTS = {
 
 @pytest.fixture(autouse=True)
 def always_asked_anew(monkeypatch):
+    """With patience: the machine that runs the tests may be busy."""
     monkeypatch.setattr(health, "FRESH_FOR", 0.0)
+    monkeypatch.setattr(health, "ANSWER_WITHIN", 60.0)
     mishaps.forget()
     hands._shown.clear()
 
@@ -285,10 +287,10 @@ def test_what_is_silent_now_says_when_it_was_last_heard(client, others_well, mea
             released.wait(20)
         return {"ok": True}
 
-    monkeypatch.setattr(health, "ANSWER_WITHIN", 0.3)
     others_well()
     measured("broker", broker=hang_the_second_time)
     assert client.get("/healthz").status_code == 200
+    monkeypatch.setattr(health, "ANSWER_WITHIN", 0.3)
     told = client.get("/healthz").json()["broker"]
     assert (told["ok"], told["error"]) == (False, "no answer")
     assert told["known_seconds_ago"] >= 0
@@ -296,7 +298,7 @@ def test_what_is_silent_now_says_when_it_was_last_heard(client, others_well, mea
 
 
 def test_strangers_who_ask_often_do_not_make_the_server_work(client, others_well, measured, monkeypatch):
-    monkeypatch.setattr(health, "FRESH_FOR", 60.0)
+    monkeypatch.setattr(health, "FRESH_FOR", 600.0)
     asked = []
     others_well()
     measured("database", database=lambda: asked.append(True) or {"ok": True})

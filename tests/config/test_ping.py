@@ -39,6 +39,7 @@ def state(monkeypatch):
     told = {"ok": True}
     monkeypatch.setattr(health, "GROUPS", {"all": Inquiry("all", {"all": lambda: dict(told)})})
     monkeypatch.setattr(health, "FRESH_FOR", 0.0)
+    monkeypatch.setattr(health, "ANSWER_WITHIN", 60.0)
     return told
 
 
