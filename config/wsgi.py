@@ -24,17 +24,17 @@ class Application:
     def __init__(self) -> None:
         self.django = get_wsgi_application()
 
-    def __call__(self, environ: dict[str, Any], start_response: Start) -> Iterable[bytes]:
-        if environ.get("PATH_INFO") not in ABOUT_OURSELVES:
-            return self.django(environ, start_response)
-        return self._apart(environ, start_response)
+    def __call__(self, asked: dict[str, Any], start_response: Start) -> Iterable[bytes]:
+        if asked.get("PATH_INFO") not in ABOUT_OURSELVES:
+            return self.django(asked, start_response)
+        return self._apart(asked, start_response)
 
-    def _apart(self, environ: dict[str, Any], start_response: Start) -> list[bytes]:
+    def _apart(self, asked: dict[str, Any], start_response: Start) -> list[bytes]:
         said: list[bytes] = []
         begun: list[tuple[Any, ...]] = []
 
         def answer() -> None:
-            response = self.django(environ, lambda *given: begun.append(given))
+            response = self.django(asked, lambda *given: begun.append(given))
             said.extend(response)
             response.close()
 

@@ -62,6 +62,7 @@ def test_the_canary_and_the_ping_are_duties_where_they_are_wanted(settings):
     assert {duty.name for duty in _duties(2)} - usual == {"canary", "ping"}
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_duty_that_was_done_shows_that_the_scheduler_works():
     from games import hands, signs
 
