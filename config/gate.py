@@ -33,6 +33,7 @@ LARGEST_KEPT = 6_000_000
 """Bytes of a request that are taken in before it queues; what is larger is read while it is worked on."""
 
 OPEN = ("/healthz", "/metrics")
+"""What is asked about the server itself needs no turn; the thread that answers has no connection that could hang."""
 READS = frozenset({"GET", "HEAD", "OPTIONS"})
 ORDER, READ = 0, 1
 

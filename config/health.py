@@ -1,69 +1,40 @@
-"""/healthz: does each part answer, and how far behind is the work? Figures only, never an address or a password."""
+"""/healthz: does each part answer, and is the work done? Figures only, never an address or a password.
 
-import datetime as dt
-import threading
+What there is to look at the apps say themselves (`register`, from their AppConfig.ready): nothing here knows them.
+"""
+
+from __future__ import annotations
+
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
 from typing import Any
 
 import redis
-import structlog
 from django.conf import settings
-from django.db import connection, connections
+from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-log = structlog.get_logger("config.health")
+from config import disk, mishaps
+from config.asking import Inquiry
+from config.metrics import HEALTH_SECONDS
 
-ANSWER_WITHIN = 3.0  # seconds a part has before it counts as down
-SWEEP_MAY_LAG = dt.timedelta(minutes=1)
-OUTBOX_MAY_LAG = dt.timedelta(minutes=10)
-INBOUND_MAY_LAG = dt.timedelta(minutes=5)
-
-FAILURES_COUNT_FOR = dt.timedelta(hours=1)
-THEIR_OWN = ("address", "full")
-"""Reasons for which a mail fails that are its reader's to mend."""
+ANSWER_WITHIN = 1.5
+"""Seconds a part has before it counts as down; the whole answer takes two at most."""
+FRESH_FOR = 1.0
+"""Seconds for which a measurement serves whoever asks: strangers may ask, and cannot make us work with it."""
 
 Figures = dict[str, Any]
+Measure = Callable[[], Figures]
+
+GROUPS: dict[str, Inquiry[Figures]] = {}
+"""What is asked together, by one thread: a part that hangs holds up those behind it in its group and no others."""
 
 
-def sweep_lag() -> dt.timedelta | None:
-    """Time since the last sweep; None before the first."""
-    from games import sweep
-
-    return sweep.lag()
-
-
-def outbox_lag() -> dt.timedelta:
-    """How long the oldest due mail has been waiting."""
-    from notifications import outbox
-
-    return outbox.lag()
-
-
-def inbound_lag() -> dt.timedelta:
-    """How long the oldest mail that came in has been waiting for its answer."""
-    from notifications.inbound import pipeline
-
-    return pipeline.lag()
-
-
-def mail_trouble() -> tuple[str, dt.timedelta] | None:
-    """What the mail server refuses us with, and for how long; None while it takes mail."""
-    from games import clock
-    from notifications import relay
-
-    found = relay.trouble()
-    return (found.refusal, clock.now() - found.since) if found else None
-
-
-def failed_mails(within: dt.timedelta) -> dict[str, int]:
-    """Mails given up lately, by reason."""
-    from notifications import alarm
-
-    return alarm.given_up(within)
+def register(group: str, **parts: Measure) -> None:
+    """Adds parts to what /healthz asks. A part says `ok` and its figures; what it raises is named by its kind."""
+    GROUPS[group] = Inquiry(group, parts)
 
 
 def database() -> Figures:
@@ -71,7 +42,7 @@ def database() -> Figures:
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
         cursor.fetchone()
-    return {"ok": True, "kind": connection.vendor, "ms": _since(began)}
+    return {"ok": True, "kind": connection.vendor, "ms": since(began)}
 
 
 def broker() -> Figures:
@@ -80,114 +51,61 @@ def broker() -> Figures:
     began = time.perf_counter()
     with redis.Redis.from_url(settings.REDIS_URL, socket_connect_timeout=1, socket_timeout=1) as client:
         client.ping()
-    return {"ok": True, "kind": "redis", "ms": _since(began)}
+    return {"ok": True, "kind": "redis", "ms": since(began)}
 
 
-def sweep() -> Figures:
-    lag = sweep_lag()
-    return {"ok": lag is not None and lag <= SWEEP_MAY_LAG, "lag_seconds": lag and round(lag.total_seconds(), 1)}
-
-
-def outbox() -> Figures:
-    """A code such as `554 5.7.1` says what is wrong; a server's own words may hold an address."""
-    lag, trouble = outbox_lag(), mail_trouble()
-    failed = sum(count for why, count in failed_mails(FAILURES_COUNT_FOR).items() if why not in THEIR_OWN)
-    figures: Figures = {"ok": lag <= OUTBOX_MAY_LAG and not failed, "lag_seconds": round(lag.total_seconds(), 1)}
-    if trouble is not None:
-        figures["ok"] = figures["ok"] and trouble[1] <= OUTBOX_MAY_LAG
-        figures |= {"refusal": trouble[0], "refusal_seconds": round(trouble[1].total_seconds(), 1)}
-    return figures | ({"failed": failed} if failed else {}) | _trouble("SENDS")
-
-
-def inbound() -> Figures:
-    lag, trouble = inbound_lag(), _trouble("IS_POLLED")
-    return {"ok": lag <= INBOUND_MAY_LAG and not trouble, "lag_seconds": round(lag.total_seconds(), 1)} | trouble
-
-
-def _trouble(which: str) -> Figures:
-    """The kind of trouble that a mail server gives, in a word; it names nobody."""
-    from notifications import mail_trouble
-
-    found = mail_trouble.at_present().get(getattr(mail_trouble, which))
-    return {"trouble": found} if found else {}
-
-
-def _since(began: float) -> float:
+def since(began: float) -> float:
+    """Milliseconds."""
     return round((time.perf_counter() - began) * 1000, 1)
 
 
-@dataclass
-class Part:
-    """One thing to ask, in a thread of its own: a driver that hangs must not hang the answer."""
-
-    name: str
-    measure: Callable[[], Figures]
-    asking: threading.Thread | None = None
-
-    def ask(self) -> "Question":
-        # A part that still owes us an answer is not asked again: threads would pile up behind a frozen database.
-        if self.asking is not None and self.asking.is_alive():
-            return Question(self.name, None)
-        question = Question(self.name, self.measure)
-        self.asking = question.thread
-        return question
+register("database", database=database)
+register("broker", broker=broker)
+register("room", database_disk=disk.database_part)
+register("machine", disk=disk.part, answers=mishaps.part)
 
 
-class Question:
-    """A part being asked; silence is an answer too."""
-
-    def __init__(self, name: str, measure: Callable[[], Figures] | None) -> None:
-        self.name = name
-        self.figures: Figures = {"ok": False, "error": "no answer"}
-        self.thread = threading.Thread(target=self._run, args=(measure,), name=f"health-{name}", daemon=True)
-        if measure is not None:
-            self.thread.start()
-
-    def _run(self, measure: Callable[[], Figures]) -> None:
-        try:
-            self.figures = measure()
-        except Exception as error:  # texts of driver errors name hosts and users: only the kind goes out
-            log.warning("health: part failed", part=self.name, error=type(error).__name__)
-            self.figures = {"ok": False, "error": type(error).__name__}
-        finally:
-            connections.close_all()
-
-    def answer(self, until: float) -> Figures:
-        if self.thread.ident is not None:
-            self.thread.join(max(0.0, until - time.monotonic()))
-        return dict(self.figures)
-
-
-PARTS = [
-    Part("database", database),
-    Part("broker", broker),
-    Part("sweep", sweep),
-    Part("outbox", outbox),
-    Part("inbound", inbound),
-]
-
-
-def report(names: set[str]) -> tuple[bool, dict[str, Figures]]:
-    """Ask the named parts at the same time; all is well if each says so."""
-    questions = [part.ask() for part in PARTS if part.name in names]
+def report(groups: Collection[str] | None = None) -> tuple[bool, dict[str, Figures]]:
+    """Asks at the same time; all is well if each part says so."""
+    asked = [GROUPS[name] for name in (GROUPS if groups is None else groups)]
     until = time.monotonic() + ANSWER_WITHIN
-    answers = {question.name: question.answer(until) for question in questions}
+    began = [inquiry.begin(FRESH_FOR) for inquiry in asked]
+    answers: dict[str, Figures] = {}
+    for inquiry, start in zip(asked, began, strict=True):
+        inquiry.wait(until)
+        answers |= _told(inquiry, start)
     return all(figures["ok"] for figures in answers.values()), answers
 
 
-def _response(names: set[str]) -> JsonResponse:
-    well, answers = report(names)
+def _told(inquiry: Inquiry[Figures], began: float) -> dict[str, Figures]:
+    """Silence is an answer too: what was known last is told with its age, and is not well."""
+    told: dict[str, Figures] = {}
+    given = inquiry.since(began)
+    for name in inquiry.questions:
+        if (answer := given.get(name)) is None:
+            told[name] = {"ok": False, "error": "no answer"}
+            if (known := inquiry.known.get(name)) is not None:
+                told[name]["known_seconds_ago"] = round(known.age, 1)
+        else:
+            told[name] = dict(answer.value or {}) if not answer.error else {"ok": False, "error": answer.error}
+    return told
+
+
+def _response(groups: Collection[str] | None) -> JsonResponse:
+    began = time.perf_counter()
+    well, answers = report(groups)
+    HEALTH_SECONDS.observe(time.perf_counter() - began)
     return JsonResponse({"ok": well, **answers}, status=200 if well else 503)
 
 
 @never_cache
 @require_safe
 def healthz(request: HttpRequest) -> JsonResponse:
-    return _response({part.name for part in PARTS})
+    return _response(None)
 
 
 @never_cache
 @require_safe
 def web(request: HttpRequest) -> JsonResponse:
     """For whoever decides whether this web process may have requests: late mail is no reason to turn players away."""
-    return _response({"database"})
+    return _response(["database"])

@@ -1,12 +1,11 @@
 """Figures for Prometheus. Labels never name a game, a side or a person: a label is a leak that is kept for months."""
 
-import datetime as dt
 import hmac
 import os
 import socket
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 
-import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 from django.views.decorators.http import require_safe
@@ -16,20 +15,19 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import REGISTRY, Collector
 
-from config.health import failed_mails, inbound_lag, mail_trouble, outbox_lag, sweep_lag
+from config.asking import Inquiry
 
-log = structlog.get_logger("config.metrics")
 FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
 
 
-def _process() -> str:
+def process() -> str:
     """Distinct on one machine even between containers, which all have a process 1."""
     return f"{socket.gethostname()}-{os.getpid()}".replace("_", "-")
 
 
 if FOLDER:
     os.makedirs(FOLDER, exist_ok=True)
-    values.ValueClass = values.MultiProcessValue(_process)
+    values.ValueClass = values.MultiProcessValue(process)
 
 QUICK = (0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 60)
 
@@ -49,44 +47,55 @@ OUTBOX = Gauge("estafeta_outbox", "Rows of the outbox, by state", ["state"], mul
 INBOUND = Gauge("estafeta_inbound", "Mails that came in, by state", ["state"], multiprocess_mode="mostrecent")
 
 
-class Lags(Collector):
-    """How far sweep, outbox and the answers to mail are behind, asked of the database when the figures are fetched."""
+REQUESTS = Counter("estafeta_requests", "Answers to requests, by kind of status (2xx, 5xx)", ["status"])
+HEALTH_SECONDS = Histogram("estafeta_health_seconds", "What /healthz itself took", buckets=QUICK)
+SETTLED_SECONDS = Histogram("estafeta_settled_seconds", "From due to settled", buckets=(*QUICK, 120, 300, 900))
+MAILED_SECONDS = Histogram("estafeta_mailed_seconds", "From owed to mailed", buckets=(*QUICK, 120, 300, 900, 3600))
+
+ANSWER_WITHIN = 1.5
+"""Seconds that the figures of an app have; then what was known last is told, with its age."""
+
+Values = dict[str, float | dict[str, float] | None]
+"""By name; or by name and the value of the one label that LABELS knows for it."""
+FIGURES: dict[str, Inquiry[Values]] = {}
+HELP: dict[str, str] = {}
+LABELS: dict[str, str] = {}
+
+
+def register(group: str, ask: Callable[[], Values], labels: dict[str, str] | None = None, **described: str) -> None:
+    """Figures that an app reads when they are fetched, all at once; `described` says what each is."""
+    HELP.update(described)
+    LABELS.update(labels or {})
+    FIGURES[group] = Inquiry(group, {group: ask})
+
+
+class Asked(Collector):
+    """What the apps are asked when the figures are fetched; a database that hangs does not hang them."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        asked = {
-            "estafeta_sweep_lag_seconds": sweep_lag,
-            "estafeta_outbox_lag_seconds": outbox_lag,
-            "estafeta_inbound_lag_seconds": inbound_lag,
-        }
-        for name, ask in asked.items():
-            family = GaugeMetricFamily(name, "Seconds behind; absent while unknown")
-            try:
-                lag = ask()
-            except Exception:  # figures that can be had are still worth having
-                log.exception("lag unknown", figure=name)
-                lag = None
-            if lag is not None:
-                family.add_metric([], lag.total_seconds())
-            yield family
+        until = time.monotonic() + ANSWER_WITHIN
+        for inquiry in FIGURES.values():
+            inquiry.begin()
+        ages = GaugeMetricFamily("estafeta_figures_age_seconds", "How old the figures asked for are", labels=["group"])
+        for group, inquiry in FIGURES.items():
+            inquiry.wait(until)
+            if (answer := inquiry.known.get(group)) is not None:
+                yield from _families(answer.value or {})
+                ages.add_metric([group], round(answer.age, 3))
+        yield ages
 
 
-class Post(Collector):
-    """What the mail server refuses and for how long, and the mails given up within a day, by reason."""
-
-    def collect(self) -> Iterator[GaugeMetricFamily]:
-        refused = GaugeMetricFamily(
-            "estafeta_mail_trouble_seconds", "How long the mail server has been refusing", labels=["refusal"]
-        )
-        failed = GaugeMetricFamily("estafeta_failed_mails", "Mails given up within a day, by reason", labels=["why"])
-        try:
-            if (trouble := mail_trouble()) is not None:
-                refused.add_metric([trouble[0]], trouble[1].total_seconds())
-            for why, count in failed_mails(dt.timedelta(days=1)).items():
-                failed.add_metric([why], count)
-        except Exception:  # figures that can be had are still worth having
-            log.exception("the mail's troubles are unknown")
-        yield refused
-        yield failed
+def _families(values: Values) -> Iterator[GaugeMetricFamily]:
+    """What is not known is left out, not told as nought."""
+    for name, value in values.items():
+        label = LABELS.get(name)
+        family = GaugeMetricFamily(name, HELP[name], labels=[label] if label else None)
+        if isinstance(value, dict):
+            for labelled, figure in value.items():
+                family.add_metric([labelled], figure)
+        elif value is not None:
+            family.add_metric([], value)
+        yield family
 
 
 def _exposition() -> bytes:
@@ -95,8 +104,7 @@ def _exposition() -> bytes:
         MultiProcessCollector(registry, path=FOLDER)
     else:
         registry.register(_Own())
-    registry.register(Lags())
-    registry.register(Post())
+    registry.register(Asked())
     return generate_latest(registry)
 
 

@@ -8,7 +8,9 @@ import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
+from config import mishaps
 from config.logs import bind
+from config.metrics import REQUESTS
 
 Handler = Callable[[HttpRequest], HttpResponse]
 log = structlog.get_logger("config.requests")
@@ -27,6 +29,8 @@ class RequestLog:
             response = self.get_response(request)
             match = request.resolver_match
             if match is None or match.url_name not in QUIET:
+                mishaps.note(response.status_code)
+                REQUESTS.labels(status=f"{response.status_code // 100}xx").inc()
                 log.info(
                     "request",
                     method=request.method,

@@ -83,6 +83,15 @@ ENVIRONMENT: dict[str, tuple[str, str]] = {
         "",
         "Folder in which beat and `manage.py scheduler` note what they did last, for health checks.",
     ),
+    "ESTAFETA_CANARY": (
+        "",
+        "on or off: whether the server plays a game with itself every minute, to see that turns go round. On unless"
+        " it is embedded.",
+    ),
+    "ESTAFETA_PING_URL": (
+        "",
+        "Address that is asked for once a minute while all is well, as healthchecks.io expects it.",
+    ),
     "ESTAFETA_RULESETS": ("", "Modules of further rulesets, comma-separated; read by rulesets.kernel.registry."),
 }
 
@@ -303,6 +312,9 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": schedule(5.0), "options": {"expires": 5}},
     "deliver": {"task": "notifications.tasks.deliver", "schedule": schedule(5.0), "options": {"expires": 5}},
+    "canary": {"task": "games.tasks.canary", "schedule": schedule(5.0), "options": {"expires": 5}},
+    "ping": {"task": "config.tasks.ping", "schedule": schedule(60.0), "options": {"expires": 30}},
+    "forget": {"task": "games.tasks.forget", "schedule": schedule(3600.0), "options": {"expires": 60}},
     "handle-mail": {"task": "notifications.tasks.handle_mail", "schedule": schedule(5.0), "options": {"expires": 5}},
     "fetch-mail": {"task": "notifications.tasks.fetch_mail", "schedule": schedule(15.0), "options": {"expires": 15}},
     "forget-mail": {
@@ -387,5 +399,8 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 # --- logs and figures ----------------------------------------------------------------------------------------------
 
 ESTAFETA_METRICS_TOKEN = env("ESTAFETA_METRICS_TOKEN")
+# A laptop need not wake its disk every minute; on a server it is the only one who plays at four in the morning.
+ESTAFETA_CANARY = (env("ESTAFETA_CANARY") or ("off" if EMBEDDED else "on")).lower() in ("on", "1", "true", "yes")
+ESTAFETA_PING_URL = env("ESTAFETA_PING_URL")
 LOGGING_CONFIG = None  # Django would otherwise lay its own handlers under ours
 logs.configure(env("ESTAFETA_LOG") or ("text" if EMBEDDED else "json"), env("ESTAFETA_LOG_LEVEL"))

@@ -21,7 +21,7 @@ from games.opening import create_game
 from games.starting import start_if_full
 from games.tries import Limit, count_try
 from games.trust.seals import luck_fits
-from rulesets.kernel.registry import NoSuchRuleset, ruleset
+from rulesets.kernel.registry import NoSuchRuleset, offered, ruleset
 from rulesets.kernel.text import Problem, Text
 
 INVITATION_LASTS = timedelta(days=14)
@@ -52,7 +52,7 @@ def create_campaign(
     """A campaign with an open seat a side and its first game waiting. Whoever makes it moderates it, if he wants."""
     name = _clean_name(name)
     try:
-        rules = ruleset(ruleset_name)
+        rules = offered(ruleset_name)
     except NoSuchRuleset as error:
         text = Text(str(error), f"No hay ningún reglamento llamado {ruleset_name!r}")
         raise Illegal([Problem("ruleset", "unknown-ruleset", text)]) from None

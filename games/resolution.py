@@ -15,8 +15,8 @@ from django.db import DatabaseError, InterfaceError, OperationalError, connectio
 
 from config.celery import hasten
 from config.logs import bind
-from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS
-from games import last_call
+from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS, SETTLED_SECONDS
+from games import last_call, leases
 from games.ending import forfeit
 from games.inputs import Inputs, read_inputs
 from games.leases import Lost, claim_segment
@@ -55,13 +55,23 @@ def resolve(segment_id: int) -> Result:
         return "not-due"
     started = time.perf_counter()
     segment = claim.segment
+    claimed_after = _waited(segment)
     name = segment.game.ruleset
     with bind(game=segment.game.ref, segment=segment.ordinal, stop=segment.stop_no):
         result = _resolve_claimed(segment, claim.token)
         log.log(logging.INFO if result == "settled" else logging.WARNING, "resolution", result=result)
+    if result == "settled" and claimed_after is not None:
+        SETTLED_SECONDS.observe(claimed_after + time.perf_counter() - started)
     RESOLUTIONS.labels(ruleset=name, result=result).inc()
     RESOLUTION_SECONDS.labels(ruleset=name).observe(time.perf_counter() - started)
     return result
+
+
+def _waited(segment: Segment) -> float | None:
+    """Seconds from the moment a segment fell due to the one it was claimed at."""
+    if segment.due_at is None or segment.lease_until is None:
+        return None
+    return max(0.0, (segment.lease_until - leases.LEASE - segment.due_at).total_seconds())
 
 
 def _resolve_claimed(segment: Segment, token: str) -> Result:

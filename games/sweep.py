@@ -13,17 +13,19 @@ from django.db import transaction
 
 from config.celery import hasten, sparing
 from config.metrics import HALTED_GAMES
-from games import clock
+from games import clock, stepping
 from games.audiences import consent
 from games.leases import due_segments, leased_segments
 from games.models import Pulse, Segment
 from games.outage import make_good
 from games.reminders import remind_due
 from games.resolution import resolve
+from rulesets.kernel.registry import CANARY
 
 log = structlog.get_logger(__name__)
 
 OUTAGE = timedelta(minutes=10)
+BEYOND_THE_BEAT = timedelta(seconds=30)
 MOST_AT_ONCE = 200
 SLICE = 3.0
 """Seconds that a worker stays at what fell due by itself; then whoever has just handed in his orders has a turn."""
@@ -49,28 +51,49 @@ def sweep(seconds: float | None = None) -> Swept:
     beat()
     call_helpers()
     resolved = resolve_due(seconds=seconds)
-    consent.sweep(clock.now())
-    return Swept(resolved, remind_due(clock.now()))
+    until = horizon()
+    consent.sweep(until)
+    return Swept(resolved, remind_due(until))
 
 
 def beat() -> None:
-    """Moves the pulse by compare-and-set; the first beat after a long silence first gives the lost time back.
+    """Moves the pulse under its lock; the first beat after a long silence first gives the lost time back.
 
+    So does the first after somebody set the clock ahead: what that jumped over were no hours to order in. A clock that
+    was set back takes the pulse with it, or a sweep that died afterwards would seem to beat in the future.
     [decisions 4.8]
     """
     with transaction.atomic():
-        now = clock.now()
         pulse = Pulse.objects.select_for_update().filter(pk=1).first()
+        look = stepping.look()
         if pulse is None:
-            Pulse.objects.get_or_create(pk=1, defaults={"beat_at": now})
+            Pulse.objects.get_or_create(pk=1, defaults={"beat_at": look.now, "readings": look.readings({})})
             return
-        if now <= pulse.beat_at:
+        step = stepping.step(pulse, look)
+        if look.now <= pulse.beat_at and not step:
             return
-        if now - pulse.beat_at > OUTAGE:
-            moved = make_good(pulse.beat_at, now)
+        if step > timedelta(0) or look.now - pulse.beat_at > OUTAGE:
+            moved = make_good(pulse.beat_at, look.now)
             log.warning("the sweep was away", since=pulse.beat_at.isoformat(), deadlines_moved=moved)
-        pulse.beat_at = now
-        pulse.save(update_fields=["beat_at"])
+        if step < timedelta(0):
+            stepping.bring_back(look.now)
+        stepping.record(pulse, look, step)
+        pulse.beat_at = look.now
+        pulse.save()
+
+
+def horizon() -> datetime:
+    """Up to when deadlines may be acted on: now, but never far beyond the last beat.
+
+    A beat comes first and gives back what was lost. Whoever acted on a clock that was set ahead before that beat would
+    tell people that they missed a deadline.
+    """
+    if (instant := clock.told()) is not None:
+        return instant
+    pulse = Pulse.objects.filter(pk=1).annotate(**clock.columns()).first()
+    if pulse is None:
+        return clock.asked()
+    return min(clock.read_at(pulse), pulse.beat_at + BEYOND_THE_BEAT)
 
 
 def call_helpers() -> int:
@@ -82,7 +105,7 @@ def call_helpers() -> int:
     """
     from games.tasks import resolve_due as task
 
-    now = clock.now()
+    now = horizon()
     wanted = len(due_segments(now, GAMES_A_HELPER * MOST_HELPERS)) // GAMES_A_HELPER
     if wanted > SPARE_HELPERS and (at_work := leased_segments(now, MOST_HELPERS)):
         wanted = min(wanted, 2 * at_work + SPARE_HELPERS)
@@ -97,7 +120,7 @@ def help_out() -> int:
     from games.tasks import resolve_due as task
 
     done = resolve_due(seconds=SLICE)
-    if done and due_segments(clock.now(), 1):
+    if done and due_segments(horizon(), 1):
         hasten(task, expires=CALLED_FOR)
     return done
 
@@ -116,17 +139,19 @@ def resolve_due(most: int = MOST_AT_ONCE, seconds: float | None = None) -> int:
                     done += 1
                 else:
                     in_vain.add(segment)
-    HALTED_GAMES.set(Segment.objects.filter(state=Segment.State.HALTED).count())
+    HALTED_GAMES.set(Segment.objects.filter(state=Segment.State.HALTED).exclude(game__ruleset=CANARY).count())
     return done
 
 
 def _some_due(in_vain: set[int]) -> list[int]:
     """Some of the oldest, in no order: workers that all began with the first would snatch it from each other."""
-    due = due_segments(clock.now(), AT_A_LOOK * 5, besides=in_vain)
+    due = due_segments(horizon(), AT_A_LOOK * 5, besides=in_vain)
     return random.sample(due, min(AT_A_LOOK, len(due)))
 
 
 def lag(now: datetime | None = None) -> timedelta | None:
-    """How long ago the sweep beat; None before its first beat."""
-    beaten = Pulse.objects.filter(pk=1).values_list("beat_at", flat=True).first()
-    return None if beaten is None else (now or clock.now()) - beaten
+    """How long ago the sweep beat; None before its first beat. A clock that was set back does not make it less."""
+    pulse = Pulse.objects.filter(pk=1).first()
+    if pulse is None:
+        return None
+    return max((now or clock.now()) - pulse.beat_at, stepping.still_for(pulse))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from games import resolution
+from games import canary as tending
+from games import resolution, signs
 from games import sweep as sweeping
 
 
@@ -21,3 +22,13 @@ def resolve_due() -> None:
 @shared_task
 def sweep() -> None:
     sweeping.sweep(sweeping.SLICE)
+
+
+@shared_task
+def canary() -> None:
+    tending.tend()
+
+
+@shared_task
+def forget() -> None:
+    signs.forget_the_dead()

@@ -8,7 +8,7 @@ class NotificationsConfig(AppConfig):
     def ready(self) -> None:
         from games import last_call
         from games.pages import mail_fate
-        from notifications import fate, listeners, mail_trouble, suggested
+        from notifications import fate, listeners, mail_trouble, suggested, vital_signs
         from notifications.inbound import last_call as kept_mail
         from notifications.inbound.doors import webhook
 
@@ -18,3 +18,4 @@ class NotificationsConfig(AppConfig):
         last_call.register(kept_mail.put_in)
         mail_fate.register(fate.last_mails)
         mail_fate.register_trouble(mail_trouble.for_moderators)
+        vital_signs.register()

@@ -19,6 +19,7 @@ from django.core.mail.backends.filebased import EmailBackend as FolderBackend
 from django.core.mail.backends.smtp import EmailBackend
 
 from config.mailbox import is_reserved
+from games import canary
 from notifications import mail_trouble
 from notifications.refusals import meaning_of
 
@@ -57,6 +58,11 @@ class ServerTrouble(Exception):
         super().__init__(said)
         self.said = said
         self.kind = kind
+
+
+def goes_nowhere(address: str) -> bool:
+    """The canary's mails are made and recorded like others, and leave the house no more than its players exist."""
+    return address.endswith(f"@{canary.DOMAIN}")
 
 
 class _Remembers:
@@ -99,6 +105,8 @@ class Postman:
 
     def send(self, parcel: Parcel) -> str:
         """What the server said on taking it. Raises NotTaken or ServerTrouble."""
+        if goes_nowhere(parcel.recipient):
+            return "kept here"
         if not settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"):
             return _elsewhere(parcel)
         if is_reserved(parcel.recipient) and not settings.ESTAFETA_MAIL_TO_RESERVED:

@@ -18,12 +18,12 @@ import structlog
 from django.db import transaction
 from django.db.models import F, Min, Q, QuerySet
 
-from config.metrics import MAILS, OUTBOX, REFUSALS
+from config.metrics import MAILED_SECONDS, MAILS, OUTBOX, REFUSALS
 from games import clock
 from games.prepared import Prepared
 from notifications import addresses, preferences, rank, relay, timeliness
 from notifications.alarm import GIVE_UP_AFTER, NOT_IN_TIME, STAYED_FULL, WRONG_ADDRESS, tell_moderators
-from notifications.delivery import NotTaken, Parcel, Postman, ServerTrouble
+from notifications.delivery import NotTaken, Parcel, Postman, ServerTrouble, goes_nowhere
 from notifications.inbound.ahead import lay_before
 from notifications.letters.compose import INTERRUPTIONS, render, render_digest, subject_of
 from notifications.models import Notice
@@ -200,7 +200,8 @@ def _render(claim: Claim) -> tuple[Parcel, str]:
     if lead.digest:
         return render_digest(claim.notices)
     deaths = lead.attempts - 1 - lead.failures
-    return render(lead, with_board=deaths < DEATHS_WITHOUT_PICTURE)
+    pictured = deaths < DEATHS_WITHOUT_PICTURE and not goes_nowhere(addresses.recipient(lead))  # half a second of CPU
+    return render(lead, with_board=pictured)
 
 
 def _send(claim: Claim, parcel: Parcel, text: str, postman: Postman) -> int:
@@ -215,7 +216,8 @@ def _send(claim: Claim, parcel: Parcel, text: str, postman: Postman) -> int:
         raise
     _record(claim, address, said, parcel, text)
     addresses.mark_reached(address)
-    relay.works()
+    if not goes_nowhere(address):
+        relay.works()
     return len(claim.notices)
 
 
@@ -256,12 +258,20 @@ def _renew(claim: Claim) -> bool:
 
 
 def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) -> None:
-    done = {"state": Notice.State.SENT, "sent_at": clock.now(), "sent_to": sent_to, "said": said, "last_error": ""}
+    done: dict[str, Any] = {
+        "state": Notice.State.SENT,
+        "sent_at": clock.now(),
+        "sent_to": sent_to,
+        "said": said,
+        "last_error": "",
+    }
     free = {"lease_token": "", "lease_until": None}
     kept: dict[str, Any] = {} if claim.lead.digest else {"subject": parcel.headline}
     kept |= _answerable(claim.lead, parcel, text)
     _mine(claim.token, claim.notices).update(**done, **free, **kept)
-    MAILS.labels(direction="out", result="sent").inc()
+    MAILED_SECONDS.observe(max(0.0, (done["sent_at"] - claim.lead.owed_since).total_seconds()))
+    if not goes_nowhere(sent_to):
+        MAILS.labels(direction="out", result="sent").inc()
 
 
 def _answerable(lead: Notice, parcel: Parcel, text: str) -> dict[str, Any]:

@@ -86,6 +86,29 @@ def installed_mail_server() -> Path | None:
     return folder if found and os.access(folder / "master", os.X_OK) else None
 
 
+def promtool() -> Path | None:
+    """Prometheus' own reader of alert rules, installed from Debian where we may; without it those tests are skipped."""
+    if (found := installed_promtool()) is None and _debian_installs("prometheus"):
+        found = installed_promtool()
+    return found
+
+
+def installed_promtool() -> Path | None:
+    found = shutil.which("promtool")
+    return Path(found) if found else None
+
+
+def faketime() -> Path | None:
+    """The library that moves a process's clock, installed from Debian where we may; without it a test is skipped."""
+    if (found := installed_faketime()) is None and _debian_installs("libfaketime"):
+        found = installed_faketime()
+    return found
+
+
+def installed_faketime() -> Path | None:
+    return _only(Path(path) for path in sorted(glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")))
+
+
 def _installed_postgres() -> Path | None:
     folders = [os.environ.get("PG_BINDIR", "")]
     folders += sorted(glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: -float(path.split("/")[-2]))
@@ -153,10 +176,14 @@ def _say(line: str) -> None:
     print(f"services: {line}", file=sys.stderr, flush=True)
 
 
-if __name__ == "__main__":  # before the tests: they themselves install no browser and no mail servers
+if __name__ == "__main__":  # before the tests: they themselves install none of these
     if browser() is None:
         _say("no Chromium to be had; the browser tests will be skipped")
     if imap_server() is None:
         _say("no Dovecot to be had; the tests of the mailbox will be skipped")
     if os.geteuid() == 0 and mail_server() is None:
         _say("no Postfix to be had; the test of its recipe will be skipped")
+    if promtool() is None:
+        _say("no promtool to be had; the tests of the alert rules will be skipped")
+    if faketime() is None:
+        _say("no libfaketime to be had; the test with a clock that is really set will be skipped")

@@ -151,7 +151,7 @@ class Services:
     def environment(self) -> dict[str, str]:
         """This process's environment with both services in it, for the server's own processes."""
         given = os.environ | {"DATABASE_URL": self.postgres(), "REDIS_URL": self.redis()}
-        return {"ESTAFETA_SECRET_KEY": "only-for-throw-away-servers"} | given
+        return {"ESTAFETA_SECRET_KEY": "only-for-throw-away-servers", "ESTAFETA_CANARY": "off"} | given
 
     def stop(self) -> None:
         """Stop what was started and leave no file behind; harmless when nothing was."""

@@ -4,7 +4,7 @@ from games.models.campaigns import Admission, Campaign, Holiday, Invitation, Mem
 from games.models.keys import SeatKey
 from games.models.people import Attempts, LoginLink, User
 from games.models.play import Bulletin, Decision, Draft, Extension, Game, Link, Proposal, Seed, Segment, Submission
-from games.models.records import AuditEntry, Pulse
+from games.models.records import AuditEntry, Pulse, SignOfLife
 from games.models.talk import ApiToken, KeptReply, Message
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "SeatKey",
     "Seed",
     "Segment",
+    "SignOfLife",
     "Submission",
     "User",
     "Witness",

@@ -12,9 +12,14 @@ from games.models.play import Game
 
 
 class Pulse(models.Model):
-    """One row: when the last sweep beat."""
+    """One row: when the last sweep beat, and what the clock did between the beats."""
 
     beat_at = models.DateTimeField()
+    readings = models.JSONField(default=dict)
+    """machine (its boot's id) -> [seconds since it was started, what the one clock said then]: games.stepping"""
+    stepped_at = models.DateTimeField(null=True)
+    """When the one clock was last found to have been moved, by itself; and how far, ahead or back."""
+    step_seconds = models.FloatField(default=0)
 
 
 class AuditEntry(models.Model):
@@ -32,3 +37,11 @@ class AuditEntry(models.Model):
         if self.pk is not None:
             raise TypeError("the audit log is append-only")
         super().save(*args, **kwargs)
+
+
+class SignOfLife(models.Model):
+    """One row a thing that should be alive, by name: when it last showed that it is, and what it said of itself."""
+
+    name = models.CharField(max_length=120, unique=True)
+    seen_at = models.DateTimeField()
+    data = models.JSONField(default=dict)

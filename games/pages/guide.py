@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from games.pages.access import language
 from games.pages.failures import not_found
 from games.pages.markdown import html_of, title_of
-from rulesets.kernel.registry import NoSuchRuleset, ruleset
+from rulesets.kernel.registry import NoSuchRuleset, offered
 
 
 @require_safe
@@ -29,5 +29,5 @@ def guide(request: HttpRequest, name: str) -> HttpResponse:
 @cache
 def _written(name: str, language: str) -> tuple[str, SafeString]:
     """A game's guide is as old as the process: made once."""
-    source = ruleset(name).guide(language)
-    return title_of(source) or ruleset(name).title.in_(language), html_of(source)
+    source = offered(name).guide(language)
+    return title_of(source) or offered(name).title.in_(language), html_of(source)

@@ -22,7 +22,7 @@ from games.pages.answers.fields import place_problems
 from games.pages.answers.shapes import spaced
 from games.pages.clock_form import ClockForm
 from games.pages.failures import not_found
-from rulesets.kernel.registry import NoSuchRuleset, ruleset, rulesets
+from rulesets.kernel.registry import NoSuchRuleset, offered, ruleset, rulesets
 from rulesets.kernel.ruleset import Ruleset
 
 
@@ -98,7 +98,7 @@ def new_campaign(request: HttpRequest, name: str = "") -> HttpResponse:
     if not name:
         return render(request, "pages/new_campaign.html", {"rulesets": list(rulesets().values()), "here": "lobby"})
     try:
-        rules = ruleset(name)
+        rules = offered(name)
     except NoSuchRuleset:
         return not_found(request)
     data = request.POST if request.method == "POST" else None

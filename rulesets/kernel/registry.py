@@ -13,6 +13,8 @@ from rulesets.kernel.ruleset import Ruleset
 GROUP = "estafeta.rulesets"
 HOUSE: tuple[str, ...] = ("tercios", "mistral")
 """The rulesets of this house that can be played to the end; one under construction is not offered."""
+CANARY = "canary"
+"""What the server plays with itself, to see that it works: found by its name, and in no list that anybody is shown."""
 EXTRA = "ESTAFETA_RULESETS"
 """Environment: further modules, comma-separated, each with a `ruleset` in it."""
 
@@ -33,6 +35,15 @@ def rulesets() -> dict[str, Ruleset[Any]]:
 
 
 def ruleset(name: str) -> Ruleset[Any]:
+    """One that is offered, or the server's own."""
+    if name == CANARY:
+        own: Ruleset[Any] = import_module(f"rulesets.{CANARY}").ruleset
+        return own
+    return offered(name)
+
+
+def offered(name: str) -> Ruleset[Any]:
+    """One that people may choose."""
     try:
         return rulesets()[name]
     except KeyError:

@@ -1,24 +1,30 @@
 """/metrics is for the operator, and its labels name nobody."""
 
-import datetime as dt
 import os
 import re
 import subprocess
 import sys
+import threading
+import time
 
 import pytest
 from prometheus_client import REGISTRY
 
 from config import metrics
+from config.asking import Inquiry
 
 TOKEN = "a-long-random-token"
 
 
 @pytest.fixture(autouse=True)
 def in_time(monkeypatch):
-    monkeypatch.setattr(metrics, "sweep_lag", lambda: dt.timedelta(seconds=2))
-    monkeypatch.setattr(metrics, "outbox_lag", lambda: dt.timedelta(0))
-    monkeypatch.setattr(metrics, "inbound_lag", lambda: dt.timedelta(seconds=7))
+    monkeypatch.setattr(metrics, "ANSWER_WITHIN", 60.0)
+    told = {
+        "games": {"estafeta_sweep_lag_seconds": 2.0},
+        "mail": {"estafeta_outbox_lag_seconds": 0.0, "estafeta_inbound_lag_seconds": 7.0},
+    }
+    for group, values in told.items():
+        monkeypatch.setitem(metrics.FIGURES, group, Inquiry(group, {group: lambda values=values: values}))
 
 
 def test_a_request_from_this_machine_gets_the_figures(client):
@@ -54,16 +60,47 @@ def test_with_a_token_set_the_token_opens_from_anywhere(client, settings):
     assert response.status_code == 200
 
 
-def test_a_lag_that_cannot_be_had_is_left_out_and_the_rest_is_told(client, monkeypatch):
+def lines(client) -> list[str]:
+    return [line for line in client.get("/metrics").content.decode().splitlines() if not line.startswith("#")]
+
+
+def test_figures_that_cannot_be_had_are_left_out_and_the_rest_is_told(client, monkeypatch):
     def refuse():
         raise RuntimeError
 
-    monkeypatch.setattr(metrics, "sweep_lag", refuse)
-    text = client.get("/metrics").content.decode()
-    assert "estafeta_sweep_lag_seconds " not in text.replace("# HELP estafeta_sweep_lag_seconds ", "").replace(
-        "# TYPE estafeta_sweep_lag_seconds ", ""
-    )
+    monkeypatch.setitem(metrics.FIGURES, "games", Inquiry("games", {"games": refuse}))
+    text = lines(client)
+    assert not [line for line in text if line.startswith("estafeta_sweep_lag_seconds")]
     assert "estafeta_outbox_lag_seconds 0.0" in text
+
+
+def test_a_figure_that_is_not_known_is_not_told_as_nought(client, monkeypatch):
+    values = {"estafeta_sweep_lag_seconds": None}
+    monkeypatch.setitem(metrics.FIGURES, "games", Inquiry("games", {"games": lambda: values}))
+    assert not [line for line in lines(client) if line.startswith("estafeta_sweep_lag_seconds")]
+
+
+def test_figures_that_hang_are_told_as_they_were_known_with_their_age(client, monkeypatch):
+    released, calls = threading.Event(), []
+
+    def hang_the_second_time():
+        calls.append(True)
+        if len(calls) > 1:
+            released.wait(20)
+        return {"estafeta_sweep_lag_seconds": 2.0}
+
+    monkeypatch.setitem(metrics.FIGURES, "games", Inquiry("games", {"games": hang_the_second_time}))
+    lines(client)
+    monkeypatch.setattr(metrics, "ANSWER_WITHIN", 0.3)
+    first = time.monotonic()
+    for _ in range(2):
+        text = lines(client)
+    assert time.monotonic() - first < 15
+    assert "estafeta_sweep_lag_seconds 2.0" in text
+    (age,) = [line for line in text if line.startswith('estafeta_figures_age_seconds{group="games"}')]
+    assert float(age.split()[1]) >= 0.6
+    assert len(calls) == 2
+    released.set()
 
 
 def test_no_label_can_name_a_game_a_side_or_a_person():
@@ -78,6 +115,7 @@ def test_no_label_can_name_a_game_a_side_or_a_person():
         "kind",
         "meaning",
         "where",
+        "status",
     }
 
 
@@ -87,7 +125,7 @@ def test_processes_of_one_machine_add_their_figures_up(tmp_path):
     for amount in (2, 3):
         subprocess.run([sys.executable, "-c", count % amount], env=environment, check=True, timeout=300)
     show = (
-        "import django; django.setup(); from config import metrics; metrics.Lags.collect = lambda self: []; "
+        "import django; django.setup(); from config import metrics; metrics.FIGURES.clear(); "
         "print(metrics._exposition().decode())"
     )
     told = subprocess.run(

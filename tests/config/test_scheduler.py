@@ -50,10 +50,25 @@ def test_a_duty_that_recovers_is_back_in_its_rhythm():
 
 
 def test_a_mailbox_is_looked_into_only_where_there_is_one(settings):
-    usual = {"sweep", "deliver", "handle mail", "forget mail"}
+    usual = {"sweep", "deliver", "handle mail", "forget mail", "forget"}
     assert {duty.name for duty in _duties(2)} == usual
     settings.ESTAFETA_MAILBOX = Mailbox("h", 993, "u", "p", "INBOX", "implicit")
     assert {duty.name for duty in _duties(2)} == usual | {"fetch mail"}
+
+
+def test_the_canary_and_the_ping_are_duties_where_they_are_wanted(settings):
+    usual = {duty.name for duty in _duties(2)}
+    settings.ESTAFETA_CANARY, settings.ESTAFETA_PING_URL = True, "https://ping.example.org/x"
+    assert {duty.name for duty in _duties(2)} - usual == {"canary", "ping"}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_duty_that_was_done_shows_that_the_scheduler_works():
+    from games import hands, signs
+
+    hands._shown.clear()
+    Duty("count", lambda: None).perform(100.0)
+    assert [name for name in signs.ages(signs.WORKER) if name.startswith("all/")]
 
 
 @pytest.mark.parametrize("sig", [signal.SIGTERM, signal.SIGINT])

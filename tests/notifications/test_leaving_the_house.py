@@ -16,10 +16,10 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from config import embedded_mail, health
+from config import embedded_mail
 from config.mailbox import Mailbox, is_reserved, outgoing
 from games.models import User
-from notifications import mail_trouble, outbox
+from notifications import mail_trouble, outbox, vital_signs
 from notifications.inbound.doors import mailbox
 from notifications.models import Address, Inbound, Trial
 from notifications.models import MailServer as Server
@@ -131,7 +131,7 @@ def test_a_wrong_password_is_said_wherever_a_host_looks(strict: None, rosa: User
     a_notice(rosa)
     assert outbox.deliver_due() == 0
     assert Server.objects.get(pk=mail_trouble.SENDS).trouble == "password"
-    assert health.outbox()["trouble"] == "password"
+    assert vital_signs.mail_part()["trouble"] == "password"
     (said,) = embedded_mail.faults()
     assert said.startswith(f"Mail does not go out: {HOST} does not accept the user name and the password.")
     settings.EMBEDDED, settings.EMAIL_FILE_PATH = True, str(tmp_path)
@@ -183,11 +183,11 @@ def test_what_is_wrong_with_the_mailbox_is_said_in_a_sentence(imap, settings, ch
     assert mail_trouble.at_present() == {mail_trouble.IS_POLLED: kind}
     (sentence,) = mail_trouble.for_hosts()
     assert sentence.startswith("Replies are not fetched: ") and said in sentence
-    assert health.inbound() == {"ok": False, "lag_seconds": 0.0, "trouble": kind}
+    assert vital_signs.inbound_part() == {"ok": False, "lag_seconds": 0.0, "trouble": kind}
     settings.ESTAFETA_MAILBOX = known
     Server.objects.update(rest_until=None)
     assert mailbox.poll() == mailbox.Fetched()
-    assert health.inbound()["ok"] is True
+    assert vital_signs.inbound_part()["ok"] is True
 
 
 @pytest.mark.parametrize("error", [ssl.SSLCertVerificationError("CERTIFICATE_VERIFY_FAILED"), socket.gaierror(-2, "x")])

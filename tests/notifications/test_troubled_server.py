@@ -6,11 +6,9 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
-from config import health
-from config.metrics import Post
 from games import clock
 from games.models import User
-from notifications import outbox, preferences, rank, relay
+from notifications import outbox, preferences, rank, relay, vital_signs
 from notifications.models import Address, Notice
 from notifications.models import MailServer as Server
 from tests.games.tables import AuctionTable
@@ -201,28 +199,26 @@ def test_health_and_figures_say_what_fails_and_since_when_and_never_to_whom(serv
     readers(5)
     server.rcpt = lambda address: f"554 5.7.1 <{address}>: Relay access denied"
     outbox.deliver_due()
-    said = health.outbox()
+    said = vital_signs.mail_part()
     assert (said["ok"], said["refusal"]) == (True, "554 5.7.1"), "not yet an alarm"
     with clock.standing_at(clock.now() + timedelta(minutes=11)):
-        said = health.outbox()
-        figures = {family.name: family.samples for family in Post().collect()}
-    assert said["ok"] is False and said["refusal_seconds"] > 600 and said["lag_seconds"] > 600
+        said, late, figures = vital_signs.mail_part(), vital_signs.outbox_part(), vital_signs.figures()
+    assert said["ok"] is False and said["refusal_seconds"] > 600 and late["lag_seconds"] > 600
     assert "example.org" not in str(said) + str(figures) + Server.objects.get().said
-    (sample,) = figures["estafeta_mail_trouble_seconds"]
-    assert sample.labels == {"refusal": "554 5.7.1"} and sample.value > 600
+    (lasted,) = figures["estafeta_mail_trouble_seconds"].items()
+    assert lasted[0] == "554 5.7.1" and lasted[1] > 600
 
 
 def test_mails_given_up_are_an_alarm_unless_their_reader_has_to_mend_it(ana: User):
     now = clock.now()
     a_notice(ana, "test/1", state="failed", last_error="the address is wrong", due_at=now)
-    assert health.outbox()["ok"] is True
+    assert vital_signs.mail_part()["ok"] is True
     a_notice(ana, "test/2", state="failed", last_error="KeyError: 'south'", due_at=now)
-    said = health.outbox()
-    assert (said["ok"], said["failed"]) == (False, 1)
-    failed = next(family for family in Post().collect() if family.name == "estafeta_failed_mails")
-    assert {sample.labels["why"]: sample.value for sample in failed.samples} == {"address": 1, "fault": 1}
+    said = vital_signs.mail_part()
+    assert (said["ok"], said["given_up"]) == (False, 1)
+    assert vital_signs.figures()["estafeta_failed_mails"] == {"address": 1, "fault": 1}
     with clock.standing_at(now + timedelta(hours=2)):
-        assert health.outbox()["ok"] is True
+        assert vital_signs.mail_part()["ok"] is True
 
 
 # What goes out first.

@@ -1,6 +1,7 @@
 """What Celery does on a big server, done by one process: sweep due segments, deliver due mail, answer what came in."""
 
 import signal
+import socket
 import threading
 import time
 from argparse import ArgumentParser
@@ -19,6 +20,7 @@ log = structlog.get_logger("config.scheduler")
 EVERY = 2.0  # seconds
 LONGEST_REST = 60.0  # seconds
 FORGET_EVERY = 3600.0  # seconds
+PING_EVERY = 60.0  # seconds
 PATIENCE = 5.0  # seconds a duty has to finish when all is to stop; leases cover what it leaves
 
 
@@ -44,7 +46,15 @@ class Duty:
         else:
             self.failures = 0
             beats.note(self.name)
+            _show()
         self.due = now + min(self.every * 2**self.failures, LONGEST_REST)
+
+
+def _show() -> None:
+    """That somebody is at work here who serves every queue."""
+    from games import hands
+
+    hands.show(hands.EVERYTHING, socket.gethostname())
 
 
 def _sweep() -> None:
@@ -77,11 +87,33 @@ def _forget_mail() -> None:
     retention.forget()
 
 
+def _canary() -> None:
+    from games import canary
+
+    canary.tend()
+
+
+def _ping() -> None:
+    from config import ping
+
+    ping.beat()
+
+
+def _forget() -> None:
+    from games import signs
+
+    signs.forget_the_dead()
+
+
 def _duties(every: float) -> list[Duty]:
     duties = [Duty("sweep", _sweep, every), Duty("deliver", _deliver, every), Duty("handle mail", _handle_mail, every)]
     if settings.ESTAFETA_MAILBOX is not None:
         duties.append(Duty("fetch mail", _fetch_mail, every))
-    return [*duties, Duty("forget mail", _forget_mail, FORGET_EVERY)]
+    if settings.ESTAFETA_CANARY:
+        duties.append(Duty("canary", _canary, every))
+    if settings.ESTAFETA_PING_URL:
+        duties.append(Duty("ping", _ping, PING_EVERY))
+    return [*duties, Duty("forget mail", _forget_mail, FORGET_EVERY), Duty("forget", _forget, FORGET_EVERY)]
 
 
 class Command(BaseCommand):

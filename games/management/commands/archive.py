@@ -17,6 +17,7 @@ from games.trust.chain import head
 from games.trust.export import export_for
 from games.trust.records import EVERYTHING
 from rulesets.kernel.dice import PUBLIC
+from rulesets.kernel.registry import CANARY
 
 
 class Command(BaseCommand):
@@ -29,7 +30,7 @@ class Command(BaseCommand):
         parser.add_argument("--force", action="store_true", help="replace the file if it exists")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        game = Game.objects.select_related("campaign").filter(ref=options["game"]).first()
+        game = Game.objects.select_related("campaign").filter(ref=options["game"]).exclude(ruleset=CANARY).first()
         if game is None:
             raise CommandError(_("There is no game %(ref)s.") % {"ref": options["game"]})
         audience, path = options["audience"], options["file"]

@@ -1,0 +1,130 @@
+"""What mail tells /healthz and /metrics: how far behind it is in both directions, and whether it fails."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from config import health, metrics
+from games import canary, clock, stepping
+from notifications import alarm, mail_trouble, outbox, relay
+from notifications.inbound import pipeline
+from notifications.models import Inbound, MailServer, Notice
+
+OUTBOX_MAY_LAG = timedelta(minutes=10)
+INBOUND_MAY_LAG = timedelta(minutes=5)
+MOST_SERVER_FAILURES = 3
+"""In a row: a server that is started anew costs one or two."""
+MOST_FAILING = 20
+LATELY = timedelta(hours=1)
+THEIR_OWN = ("address", "full")
+"""Reasons for which a mail fails that are its reader's to mend."""
+
+Figures = dict[str, Any]
+
+
+class Failing(NamedTuple):
+    """What the tables say of mail that does not go out."""
+
+    retried: int
+    """Mails that wait after at least one refusal, counted up to a limit."""
+    given_up: int
+    """Mails of the last hour that were given up, and not because of their reader's address or mailbox."""
+    server: int
+    """Tries in a row in which the mail server itself was in trouble."""
+
+    @property
+    def bad(self) -> bool:
+        return self.server >= MOST_SERVER_FAILURES or self.retried >= MOST_FAILING or self.given_up > 0
+
+
+def failing() -> Failing:
+    waiting = Notice.objects.filter(state=Notice.State.WAITING, failures__gt=0)
+    given_up = sum(count for why, count in alarm.given_up(LATELY).items() if why not in THEIR_OWN)
+    server = MailServer.objects.filter(pk=1).values_list("failures", flat=True).first()
+    return Failing(waiting[:1000].count(), given_up, server or 0)
+
+
+def round_mailed(game: int, since: datetime) -> bool:
+    """Whether the canary's mails have gone out: something of this round was sent, and nothing waits or failed."""
+    of_it = Notice.objects.filter(game_id=game)
+    owed = of_it.filter(state__in=[Notice.State.WAITING, Notice.State.FAILED])
+    return of_it.filter(state=Notice.State.SENT, sent_at__gte=since).exists() and not owed.exists()
+
+
+def bring_back(now: datetime) -> None:
+    """After the clock was set back: what was due at once is due at once, and no lease lasts longer than a lease."""
+    out = Notice.objects.filter(state=Notice.State.WAITING)
+    out.filter(failures=0, digest=False, due_at__gt=now).update(due_at=now, owed_since=now)
+    out.filter(lease_until__gt=now + outbox.LEASE).update(lease_until=now + outbox.LEASE)
+    came = Inbound.objects.filter(state=Inbound.State.WAITING)
+    came.filter(failures=0, due_at__gt=now).update(due_at=now)
+    came.filter(lease_until__gt=now + pipeline.LEASE).update(lease_until=now + pipeline.LEASE)
+    MailServer.objects.filter(rest_until__gt=now + relay.LONGEST_REST).update(rest_until=now)
+
+
+def register() -> None:
+    stepping.register(bring_back)
+    canary.register(round_mailed)
+    health.register("mail", outbox=outbox_part, mail=mail_part, inbound=inbound_part)
+    metrics.register("mail", figures, LABELS, **DESCRIBED)
+
+
+def outbox_part() -> Figures:
+    return _late(outbox.lag(), OUTBOX_MAY_LAG)
+
+
+def inbound_part() -> Figures:
+    trouble = _kind(mail_trouble.IS_POLLED)
+    late = _late(pipeline.lag(), INBOUND_MAY_LAG)
+    return late | trouble | {"ok": late["ok"] and not trouble}
+
+
+def mail_part() -> Figures:
+    """A code such as `554 5.7.1` says what is wrong; a server's own words may hold an address."""
+    found, trouble = failing(), relay.trouble()
+    figures: Figures = {"ok": not found.bad, **found._asdict()}
+    if trouble is not None:
+        lasted = clock.now() - trouble.since
+        figures["ok"] = figures["ok"] and lasted <= OUTBOX_MAY_LAG
+        figures |= {"refusal": trouble.refusal, "refusal_seconds": round(lasted.total_seconds(), 1)}
+    return figures | _kind(mail_trouble.SENDS)
+
+
+def _kind(server: int) -> Figures:
+    """The kind of trouble that a mail server gives, in a word; it names nobody."""
+    found = mail_trouble.at_present().get(server)
+    return {"trouble": found} if found else {}
+
+
+def _late(lag: timedelta, most: timedelta) -> Figures:
+    return {"ok": lag <= most, "lag_seconds": round(lag.total_seconds(), 1)}
+
+
+DESCRIBED = {
+    "estafeta_outbox_lag_seconds": "How long the oldest due mail has been waiting",
+    "estafeta_inbound_lag_seconds": "How long the oldest mail that came in has been waiting for its answer",
+    "estafeta_mail_retried": "Mails that wait after a refusal",
+    "estafeta_mail_given_up": "Mails given up in the last hour, and not because of their reader's address or mailbox",
+    "estafeta_mail_trouble_seconds": "How long the mail server has been refusing, by what it says",
+    "estafeta_failed_mails": "Mails given up within a day, by reason",
+    "estafeta_mail_server_failures": "Tries in a row in which the mail server was in trouble",
+}
+
+
+LABELS = {"estafeta_mail_trouble_seconds": "refusal", "estafeta_failed_mails": "why"}
+
+
+def figures() -> metrics.Values:
+    found, trouble = failing(), relay.trouble()
+    return {
+        "estafeta_outbox_lag_seconds": outbox.lag().total_seconds(),
+        "estafeta_inbound_lag_seconds": pipeline.lag().total_seconds(),
+        "estafeta_mail_retried": float(found.retried),
+        "estafeta_mail_given_up": float(found.given_up),
+        "estafeta_mail_server_failures": float(found.server),
+        "estafeta_mail_trouble_seconds": (
+            {trouble.refusal: (clock.now() - trouble.since).total_seconds()} if trouble else {}
+        ),
+        "estafeta_failed_mails": {why: float(count) for why, count in alarm.given_up(timedelta(days=1)).items()},
+    }
