@@ -26,6 +26,7 @@ PUBLIC = frozenset(
         "paused",
         "resumed",
         "rewound",
+        "restored",
         "halted",
         "game-over",
         "audit",

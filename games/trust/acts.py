@@ -18,6 +18,7 @@ Act = Literal[
     "moderates",
     "opened-side",
     "paused",
+    "restored",
     "resumed",
     "retried",
     "seated",
