@@ -10,7 +10,7 @@ from django.db import connection
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.backups.manifest import Manifest, unknown_migrations
+from games.backups.manifest import Manifest, unknown_to_this_code
 from games.backups.trouble import Trouble
 from games.models import Game
 from games.rehearsal import rehearse
@@ -24,7 +24,7 @@ Say = Callable[[str], None]
 
 def check_code(manifest: Manifest) -> None:
     """Code older than the data cannot read them; what it would write could not be read by newer code either."""
-    unknown = unknown_migrations(manifest)
+    unknown = unknown_to_this_code(manifest.migrations)
     if unknown:
         release = manifest.release
         raise Trouble(

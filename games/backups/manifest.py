@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -102,15 +102,11 @@ def key_marks() -> dict[str, str]:
     return {"ESTAFETA_SECRET_KEY": secret[:16], "ESTAFETA_SIGNING_KEY": server_key.signer().key}
 
 
-def known_migrations() -> set[tuple[str, str]]:
-    return set(MigrationLoader(None, ignore_no_migrations=True).disk_migrations)
-
-
-def unknown_migrations(manifest: Manifest) -> list[str]:
-    """Those that newer code made: this code cannot read such a database. Also those that a squashing replaced count."""
+def unknown_to_this_code(migrations: Iterable[tuple[str, str]]) -> list[str]:
+    """Those that newer code made: this code cannot use such a database. What a squashing replaced is known too."""
     loader = MigrationLoader(None, ignore_no_migrations=True)
     known = set(loader.disk_migrations)
     for migration in loader.disk_migrations.values():
         known |= set(migration.replaces)
     ours = {app for app, _name in known}
-    return [f"{app}.{name}" for app, name in manifest.migrations if app in ours and (app, name) not in known]
+    return [f"{app}.{name}" for app, name in migrations if app in ours and (app, name) not in known]

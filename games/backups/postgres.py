@@ -56,10 +56,10 @@ def _pour_out(argv: list[str], to: Hashing) -> None:
 
 def load(manifest: Manifest, pieces: Iterable[bytes], name: str) -> None:
     """Into a database that was made for it: all or nothing."""
+    program = find("pg_restore", int(manifest.tool.split(".")[0]))
     with _session(maintenance()) as session:
         _check_server(session, manifest)
         _create(session, name)
-    program = find("pg_restore", int(manifest.tool.split(".")[0]))
     argv = [str(program.path), "--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"]
     try:
         _pour_in([*argv, "--no-password", f"--dbname={name}"], pieces)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Protocol
+from typing import IO, Protocol
 
 from django.db import connection
 from django.utils.translation import gettext as _
@@ -90,11 +90,13 @@ class Postgres:
 class Sqlite:
     def __init__(self) -> None:
         self.path = sqlite.path_of()
+        self.lock: IO[str] | None = None
         stamp = f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
         self.new = str(self.path.with_name(f"{self.path.stem}-restored-{stamp}{self.path.suffix}"))
         self.kept = str(self.path.with_name(f"{self.path.stem}-before-{stamp}{self.path.suffix}"))
 
     def refuse_if_used(self) -> None:
+        self.lock = self.lock or sqlite.hold_folder(self.path)
         if self.path.exists():
             sqlite.settle(self.path)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sqlite3
 import tempfile
@@ -9,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from django.db import connection
 from django.utils.translation import gettext as _
@@ -83,6 +84,20 @@ def load(pieces: Iterable[bytes], to: Path) -> None:
 def drop(path: Path) -> None:
     for name in ("", *COMPANIONS):
         Path(f"{path}{name}").unlink(missing_ok=True)
+
+
+def hold_folder(path: Path) -> IO[str] | None:
+    """The lock of `./estafeta play`, whose processes connect only while they have something to do."""
+    lock = path.with_name("lock")
+    if not lock.exists():
+        return None
+    held = lock.open("a")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise Trouble(_("./estafeta play is running on %(folder)s. Stop it first.") % {"folder": path.parent}) from None
+    return held
 
 
 def settle(path: Path) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import fcntl
 import io
 import os
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -19,7 +21,6 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from games import clock
 from games.backups import postgres
 from games.backups.container import Backup
 from games.backups.elsewhere import connected_to
@@ -324,6 +325,18 @@ def test_a_lost_database_is_restored_and_says_that_nobody_knows_what_was_undone(
     assert msgspec.json.decode(link.body)["undone"] is None
 
 
+def test_new_code_rehearses_on_a_copy_of_old_tables(server):
+    midway()
+    call_command("migrate", "games", "0005", verbosity=0)
+    connection.close()
+    said = run("rehearse")
+    assert said == "1 segment played again, 0 would not go on.\n"
+    assert databases(server) == [server]
+    with connection.cursor() as cursor:
+        columns = [column.name for column in connection.introspection.get_table_description(cursor, "games_segment")]
+    assert "clock" not in columns
+
+
 # SQLite, in processes of its own: this one's Django speaks to PostgreSQL.
 
 PLAY = """
@@ -366,8 +379,6 @@ class Embedded:
 
 
 def test_the_embedded_database_goes_there_and_back(tmp_path):
-    import sqlite3
-
     folder = tmp_path / "data"
     folder.mkdir()
     at_home = Embedded(folder)
@@ -379,6 +390,9 @@ def test_the_embedded_database_goes_there_and_back(tmp_path):
     with closing(sqlite3.connect(at_home.file)) as other:
         other.execute("SELECT * FROM games_game").fetchone()
         at_home.manage("restore", tmp_path / "b", fails="Another process has")
+    with (folder / "lock").open("w") as playing:
+        fcntl.flock(playing, fcntl.LOCK_EX)
+        at_home.manage("restore", tmp_path / "b", fails="play is running on")
     said = at_home.manage("restore", tmp_path / "b")
     assert "1 game goes on with new dice" in said
     with closing(sqlite3.connect(at_home.file)) as session:
@@ -396,7 +410,6 @@ def test_the_embedded_database_goes_there_and_back(tmp_path):
 
 
 def test_a_backup_of_one_kind_is_not_restored_into_the_other(server, tmp_path):
-    assert clock.now()
     run("backup", tmp_path / "b")
     folder = tmp_path / "data"
     folder.mkdir()
