@@ -16,7 +16,7 @@ from psycopg import sql
 
 from games.backups.container import PIECE, Hashing
 from games.backups.manifest import Manifest, describe
-from games.backups.programs import environment, find
+from games.backups.programs import Program, environment, find
 from games.backups.trouble import Trouble
 
 MAINTENANCE = ("postgres", "template1")
@@ -35,18 +35,19 @@ def dump(to: Hashing) -> Manifest:
             return session.execute(query).fetchall()
 
         manifest = describe("postgresql", _server(session), program.version, made_at, fetch)
-        argv = [str(program.path), "--format=custom", f"--snapshot={snapshot}", "--no-password", f"--dbname={_name()}"]
-        _pour_out(argv, to)
+        for piece in _dumped([str(program.path), f"--snapshot={snapshot}"]):
+            to.write(piece)
     return manifest
 
 
-def _pour_out(argv: list[str], to: Hashing) -> None:
+def _dumped(argv: list[str]) -> Iterator[bytes]:
+    argv = [*argv, "--format=custom", "--no-password", f"--dbname={_name()}"]
     with tempfile.TemporaryFile() as complaints:
         with subprocess.Popen(argv, stdout=subprocess.PIPE, stderr=complaints, env=_environment()) as process:
             assert process.stdout is not None
             try:
                 while piece := process.stdout.read(PIECE):
-                    to.write(piece)
+                    yield piece
             except BaseException:
                 process.kill()
                 raise
@@ -60,6 +61,10 @@ def load(manifest: Manifest, pieces: Iterable[bytes], name: str) -> None:
     with _session(maintenance()) as session:
         _check_server(session, manifest)
         _create(session, name)
+    _fill(program, pieces, name)
+
+
+def _fill(program: Program, pieces: Iterable[bytes], name: str) -> None:
     argv = [str(program.path), "--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"]
     try:
         _pour_in([*argv, "--no-password", f"--dbname={name}"], pieces)
@@ -138,11 +143,11 @@ def drop(name: str) -> None:
 
 def copy(name: str) -> None:
     """The living database as it is now, as another one of the same server."""
-    with tempfile.TemporaryFile() as kept:
-        sink = Hashing(kept, lambda _size: None)
-        manifest = dump(sink)
-        kept.seek(0)
-        load(manifest, iter(lambda: kept.read(PIECE), b""), name)
+    with _session(maintenance()) as session:
+        dumping = find("pg_dump", _major(session))
+        loading = find("pg_restore", dumping.major)
+        _create(session, name)
+    _fill(loading, _dumped([str(dumping.path)]), name)
 
 
 # The names.
