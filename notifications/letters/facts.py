@@ -15,6 +15,7 @@ import msgspec
 from games import play
 from games.models import Bulletin, Decision, Game, Link, Proposal, Seat, Segment, Submission
 from games.server_key import head_slip, receipt_slip
+from games.trust.chains import read_time
 from games.trust.seals import read_orders
 from games.trust.slips import Slip
 from notifications.letters.phrases import Moment, clean, clean_all, language_of
@@ -128,6 +129,12 @@ class Facts:
         if segment is None or segment.deadline is None:
             return None
         return Moment(segment.deadline, self.now, self.zone, self.language)
+
+    @property
+    def backup(self) -> Moment | None:
+        """When the backup was made that the server was restored from."""
+        made = read_time(str(self.notice.data.get("backup", "")))
+        return Moment(made, self.now, self.zone, self.language) if made else None
 
     @property
     def is_paused(self) -> bool:
