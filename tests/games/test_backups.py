@@ -340,14 +340,11 @@ def test_new_code_rehearses_on_a_copy_of_old_tables(server):
 # SQLite, in processes of its own: this one's Django speaks to PostgreSQL.
 
 PLAY = """
-import django, sys
+import django
 django.setup()
 from tests.games.test_backups import midway
 from games.models import Game
-if sys.argv[1] == "play":
-    midway()
-else:
-    table = midway()
+midway()
 print(Game.objects.count())
 """
 
@@ -369,8 +366,8 @@ class Embedded:
         assert fails in done.stderr
         return done.stdout
 
-    def python(self, code: str, *argv: str) -> str:
-        done = self._run([sys.executable, "-c", code, *argv])
+    def python(self, code: str) -> str:
+        done = self._run([sys.executable, "-c", code])
         assert done.returncode == 0, done.stderr
         return done.stdout
 
@@ -383,13 +380,19 @@ def test_the_embedded_database_goes_there_and_back(tmp_path):
     folder.mkdir()
     at_home = Embedded(folder)
     at_home.manage("migrate", "--verbosity", "0")
-    assert at_home.python(PLAY, "play") == "1\n"
+    assert at_home.python(PLAY) == "1\n"
     at_home.manage("backup", tmp_path / "b")
-    assert at_home.python(PLAY, "more") == "2\n"
+    assert at_home.python(PLAY) == "2\n"
 
     with closing(sqlite3.connect(at_home.file)) as other:
         other.execute("SELECT * FROM games_game").fetchone()
         at_home.manage("restore", tmp_path / "b", fails="Another process has")
+    with closing(sqlite3.connect(at_home.file)) as session:  # what a newer release's migration does
+        session.execute("ALTER TABLE games_game RENAME COLUMN pace TO rhythm")
+        session.execute(
+            "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '0099_novelty', '2030-01-01')"
+        )
+        session.commit()
     with (folder / "lock").open("w") as playing:
         fcntl.flock(playing, fcntl.LOCK_EX)
         at_home.manage("restore", tmp_path / "b", fails="play is running on")
@@ -398,6 +401,7 @@ def test_the_embedded_database_goes_there_and_back(tmp_path):
     with closing(sqlite3.connect(at_home.file)) as session:
         assert session.execute("SELECT count(*) FROM games_game").fetchone() == (1,)
         assert session.execute("SELECT count(*) FROM games_link WHERE kind = 'restored'").fetchone() == (1,)
+        assert session.execute("SELECT pace FROM games_game").fetchone() == ("question",)
     kept = [path for path in folder.iterdir() if "-before-" in path.name]
     assert len(kept) == 1 and not list(folder.glob("*restored*"))
     with closing(sqlite3.connect(kept[0])) as session:
