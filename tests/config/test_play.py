@@ -42,9 +42,9 @@ def environment() -> dict[str, str]:
 class Playing:
     """One run of the command, with what it printed."""
 
-    def __init__(self, data: Path, port: int) -> None:
+    def __init__(self, data: Path, port: int, notes: Path) -> None:
         self.port = port
-        self.output = data.parent / f"output-{port}-{time.monotonic_ns()}"
+        self.output = notes / f"output-{port}-{time.monotonic_ns()}"
         argv = [sys.executable, "manage.py", "play", "--port", str(port), "--data", str(data)]
         with self.output.open("w") as output:
             self.process = subprocess.Popen(
@@ -95,7 +95,7 @@ def play(tmp_path):
     runs = []
 
     def start(port: int | None = None, data: Path = tmp_path / "data") -> Playing:
-        runs.append(Playing(data, port or free_port()))
+        runs.append(Playing(data, port or free_port(), tmp_path))
         return runs[-1]
 
     yield start

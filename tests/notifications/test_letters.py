@@ -428,8 +428,8 @@ def test_a_restore_is_told_with_what_of_it_is_the_readers_own():
     undone = Undone(heads=("ab" * 32,), turn=3, orders={"north": 2})
     list(begin_again(datetime(2026, 11, 15, 18, tzinfo=UTC), {table.game.ref: undone}))
     (ana,), (bea,), (max_,) = (sent(user, "restored") for user in (table.ana, table.bea, table.max))
-    assert "recibió 2 recibos" in text_of(ana) and "empieza de nuevo" in text_of(ana)
-    assert "up to 2 turns further on" in text_of(bea) and "15 Nov" in text_of(bea)
+    assert "recibió 2 recibos" in " ".join(text_of(ana).split()) and "empieza de nuevo" in text_of(ana)
+    assert "2 turns further on" in " ".join(text_of(bea).split()) and "15 Nov" in text_of(bea)
     assert "was given" not in text_of(bea) and "was given" not in text_of(max_)
 
 

@@ -206,6 +206,6 @@ def test_a_restore_is_told_on_the_table_and_in_the_log(house, enter):
     list(begin_again(clock.now(), {}))
     house.resolve()
     for person in (house.ana, house.bea, house.onlooker):
-        text = enter(person).get(reverse("table", args=[house.game.ref])).text
+        text = enter(person).get(reverse("game", args=[house.game.ref])).text
         assert ("restored from a backup" if person is not house.ana else "Se restauró el servidor") in text
     assert "restored from a backup" in enter(house.bea).get(reverse("log", args=[house.campaign.ref])).text
