@@ -104,7 +104,7 @@ class _Restore:
         if found is None:
             return None
         lock_segment(found.pk)
-        live = Segment.objects.select_related("parent", "game__campaign").get(pk=found.pk)
+        live: Segment = Segment.objects.select_related("parent", "game__campaign").get(pk=found.pk)
         self.game = live.game
         return live
 

@@ -91,7 +91,7 @@ def _read(fetch: Fetch, backup: datetime) -> Aftermath:
             ended=state == "over",
             restores=max((_count(body) for _head, kind, body in links if kind == "restored"), default=0),
             turn=fetch(TURN, pk)[0][0] or 0,
-            orders=dict(fetch(ORDERS, pk, backup)),
+            orders={str(side): int(number) for side, number in fetch(ORDERS, pk, backup)},
         )
     return Aftermath(games, tuple(gone))
 

@@ -248,7 +248,7 @@ def _server(session: psycopg.Connection[Any]) -> str:
 def _row(session: psycopg.Connection[Any], query: Any) -> tuple[datetime, str]:
     found = session.execute(query).fetchone()
     assert found is not None
-    return found
+    return found[0], found[1]
 
 
 def _last_words(complaints: Any) -> str:
