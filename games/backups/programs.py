@@ -40,7 +40,7 @@ def find(name: str, at_least: int) -> Program:
 
 
 def _folders() -> list[Path]:
-    return [Path(folder) for folder in os.environ.get("PATH", "").split(os.pathsep) if folder]
+    return [Path(folder) for folder in os.get_exec_path() if folder]
 
 
 def _look(path: Path) -> Program | None:
