@@ -32,18 +32,38 @@ def play(argv: list[str]) -> int:
     """Prepare the folder, then run web server and scheduler until somebody stops them."""
     options = _options(argv)
     data = Path(options.data).absolute()
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
     _choose_environment(data, options.port)
     try:
-        _speak_the_users_language()
-        _refuse_a_taken_port(options.port)
         with _alone_in(data):
-            return _run(data, options.port, _prepare(data))
+            return _play_alone(data, options.port)
     except CannotPlay as problem:
         print(f"estafeta: {problem}", file=sys.stderr)
         return 1
+    except OSError as error:
+        _speak_the_users_language()
+        print(f"estafeta: {_in_words(error, data)}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _play_alone(data: Path, port: int) -> int:
+    """In a folder that is ours: only now may anything in it be written or cleared away."""
+    _take_possession(data)
+    _speak_the_users_language()
+    _refuse_a_taken_port(port)
+    return _run(data, port, _prepare(data))
+
+
+def _in_words(error: OSError, data: Path) -> str:
+    from django.utils.translation import gettext as _
+
+    if data.exists() and not data.is_dir():
+        return _("%(data)s is a file: --data names a folder.") % {"data": data}
+    return _("%(file)s cannot be used: %(why)s. Choose another folder with --data.") % {
+        "file": error.filename or data,
+        "why": error.strerror or error,
+    }
 
 
 def _options(argv: list[str]) -> argparse.Namespace:
@@ -57,14 +77,15 @@ def _choose_environment(data: Path, port: int) -> None:
     """Set what config.settings reads. What a server's environment may say about databases is not meant for us."""
     for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_DEBUG"):
         os.environ.pop(name, None)
+    os.environ.pop("PROMETHEUS_MULTIPROC_DIR", None)  # until the folder is ours
+    os.environ.update(ESTAFETA_DATA=str(data), ESTAFETA_URL=f"http://{HOST}:{port}")
+
+
+def _take_possession(data: Path) -> None:
+    """Once nobody else has the folder, and before Django is set up, which makes files for its figures."""
     figures = data / "metrics"
     shutil.rmtree(figures, ignore_errors=True)  # figures count from the start
-    os.environ.update(
-        ESTAFETA_DATA=str(data),
-        ESTAFETA_URL=f"http://{HOST}:{port}",
-        ESTAFETA_SECRET_KEY=_secret_key(data),
-        PROMETHEUS_MULTIPROC_DIR=str(figures),
-    )
+    os.environ.update(ESTAFETA_SECRET_KEY=_secret_key(data), PROMETHEUS_MULTIPROC_DIR=str(figures))
 
 
 def _secret_key(data: Path) -> str:
@@ -117,13 +138,15 @@ def _is_free(port: int) -> bool:
 
 def _alone_in(data: Path) -> IO[str]:
     """Hold the folder's lock as long as the file is open; two schedulers of one folder would disturb each other."""
-    from django.utils.translation import gettext as _
-
-    lock = (data / "lock").open("w")
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    lock = (data / "lock").open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         lock.close()
+        _speak_the_users_language()
+        from django.utils.translation import gettext as _
+
         raise CannotPlay(_("Another ./estafeta play is already running on %(data)s.") % {"data": data}) from None
     return lock
 
@@ -131,16 +154,52 @@ def _alone_in(data: Path) -> IO[str]:
 def _prepare(data: Path) -> list[Login]:
     """Bring the database up to date and see that the demo is there; says which logins it has."""
     from django.core.management import call_command
-    from django.db import connections
+    from django.db import DatabaseError, connections
     from django.utils.translation import gettext as _
 
     from games import demo
 
     _say(_("Preparing the database in %(data)s") % {"data": data})
-    call_command("migrate", verbosity=0, interactive=False)
-    logins = demo.load(_say)
+    try:
+        _refuse_what_cannot_be_used()
+        call_command("migrate", verbosity=0, interactive=False)
+        logins = demo.load(_say)
+    except DatabaseError as error:
+        raise _unusable(error) from None
     connections.close_all()
     return logins
+
+
+def _refuse_what_cannot_be_used() -> None:
+    """Before a migration is tried: a damaged file, or one that newer code has written."""
+    from django.db import DatabaseError, connection
+    from django.db.migrations.recorder import MigrationRecorder
+    from django.utils.translation import gettext as _
+
+    from games.backups.manifest import unknown_to_this_code
+
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA quick_check(1)")
+        if (found := cursor.fetchone()) != ("ok",):
+            raise DatabaseError(found[0] if found else "?")
+    if newer := unknown_to_this_code(MigrationRecorder(connection).applied_migrations()):
+        raise CannotPlay(
+            _("The data were written by a newer release: this code does not know %(names)s. Use that release.")
+            % {"names": ", ".join(newer[:3])}
+        )
+
+
+def _unusable(error: Exception) -> CannotPlay:
+    from django.db import connection
+    from django.utils.translation import gettext as _
+
+    return CannotPlay(
+        _(
+            "The database %(file)s cannot be used: %(why)s. Put a backup back with ./estafeta manage restore, or move "
+            "the file away to begin anew."
+        )
+        % {"file": connection.settings_dict["NAME"], "why": error}
+    )
 
 
 def _run(data: Path, port: int, logins: list[Login]) -> int:

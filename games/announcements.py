@@ -37,6 +37,7 @@ Kind = Literal[
     "proposal",
     "message",
     "rewound",
+    "restored",
     "key-entered",
     "halted",
     "game-over",

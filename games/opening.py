@@ -79,9 +79,11 @@ def _secrets(campaign: Campaign) -> str:
     return "series" if campaign.secrets_last_the_series else "game"
 
 
-def commit_seed(game: Game, k: int, chain: ChainWriter, writes: Writes | None = None) -> None:
-    """Draws the root of an opening and publishes what it will have been. [decisions 1.2, lines 1 to 3]"""
-    root = secrets.token_bytes(32)
+def commit_seed(
+    game: Game, k: int, chain: ChainWriter, writes: Writes | None = None, *, root: bytes | None = None
+) -> None:
+    """Draws the root of an opening if none is given, publishes what it will have been. [decisions 1.2, lines 1 to 3]"""
+    root = root or secrets.token_bytes(32)
     together = writes or Writes()
     together.insert(Seed(game=game, k=k, root=root))
     if writes is None:

@@ -19,6 +19,7 @@ from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS, SET
 from games import last_call, leases
 from games.ending import forfeit
 from games.inputs import Inputs, read_inputs
+from games.lease_keeping import kept_lease
 from games.leases import Lost, claim_segment
 from games.models import Segment
 from games.settlement import fail, settle
@@ -32,9 +33,13 @@ TRUSTED_ATTEMPTS = 2
 """Workers that may die in silence before the rules are played in a process of their own."""
 
 MOST_ATTEMPTS = 20
-"""After as many interruptions it is the segment after all."""
+"""After as many that came to nothing, whatever ended them, it is the segment after all."""
 
 Result = Literal["settled", "failed", "lost", "interrupted", "not-due", "held"]
+
+
+class TooManyAttempts(Exception):
+    """Nobody who took the segment up brought it to an end: workers died, or the database went away each time."""
 
 
 @dataclass(frozen=True)
@@ -76,11 +81,14 @@ def _waited(segment: Segment) -> float | None:
 
 def _resolve_claimed(segment: Segment, token: str) -> Result:
     try:
+        if segment.attempts > MOST_ATTEMPTS:
+            raise TooManyAttempts(f"{segment.attempts - 1} attempts came to nothing")
         if (lost := forfeits(segment)) is not None:
             forfeit(segment, *lost, token)
             return "settled"
         answer_for_absent(segment, token)
-        played = play_segment(segment, alone=segment.attempts > TRUSTED_ATTEMPTS)
+        with kept_lease(segment.pk, token):
+            played = play_segment(segment, alone=segment.attempts > TRUSTED_ATTEMPTS)
         settle(played.inputs, played.progress, played.following, token)
     except Lost:
         return "lost"
@@ -88,7 +96,7 @@ def _resolve_claimed(segment: Segment, token: str) -> Result:
         return _interrupted(segment, token, error)
     except Exception as error:  # whatever the rules did: this segment stops, no other does
         log.exception("resolution failed")
-        fail(segment.pk, token, error)
+        fail(segment.pk, token, error, at_once=isinstance(error, TooManyAttempts))
         return "failed"
     return "settled"
 
@@ -99,7 +107,7 @@ def _interrupted(segment: Segment, token: str, error: Exception) -> Result:
     connection.close()
     try:
         if segment.attempts >= MOST_ATTEMPTS:
-            fail(segment.pk, token, error)
+            fail(segment.pk, token, error, at_once=True)
             return "failed"
         Segment.objects.filter(pk=segment.pk, lease_token=token).update(lease_until=None)
     except DatabaseError:

@@ -29,7 +29,7 @@ def rewind(game: Game, target: Segment) -> Segment:
         if target.state == Segment.State.ABANDONED:
             raise WrongState(_("That turn has been rewound already."))
         now = clock.now()
-        _abandon(game, target)
+        abandon_from(game, target)
         chain = ChainWriter(game, now)
         chain.add("rewound", {"to": target.ordinal, "k": target.k, "from": live.k})
         game.waivers = target.waived
@@ -43,7 +43,8 @@ def rewind(game: Game, target: Segment) -> Segment:
     return segment
 
 
-def _abandon(game: Game, target: Segment) -> None:
+def abandon_from(game: Game, target: Segment) -> None:
+    """This turn and all that followed it; they stay readable."""
     line = Segment.objects.filter(game=game, ordinal__gte=target.ordinal).exclude(state=Segment.State.ABANDONED)
     for segment in line:
         segment.decisions.update(remind_at=None)

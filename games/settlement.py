@@ -11,7 +11,7 @@ from django.db import transaction
 
 from games import clock
 from games.announcements import Announcement, announce
-from games.audiences import audience_people, moderators, people_by_audience
+from games.audiences import moderators, people_by_audience
 from games.ending import end_game
 from games.inputs import Inputs
 from games.leases import Lost, own_lease
@@ -335,8 +335,11 @@ class _Settlement:
         )
 
 
-def fail(segment_id: int, token: str, error: BaseException) -> None:
-    """A run that raised: once more a little later, then the game is halted and everybody told. [decisions 4.5]"""
+def fail(segment_id: int, token: str, error: BaseException, *, at_once: bool = False) -> None:
+    """A run that raised: once more a little later, then the game is halted and everybody told. [decisions 4.5]
+
+    `at_once`: it has been tried often enough.
+    """
     with transaction.atomic():
         try:
             segment = own_lease(segment_id, token)
@@ -347,7 +350,7 @@ def fail(segment_id: int, token: str, error: BaseException) -> None:
         segment.attempts = 0
         segment.lease_token, segment.lease_until = "", None
         segment.trouble = f"{type(error).__name__}: {error}"[:2000]
-        if segment.failures >= MOST_FAILURES:
+        if at_once or segment.failures >= MOST_FAILURES:
             segment.state, segment.due_at = Segment.State.HALTED, None
         else:
             segment.due_at = now + RETRY_AFTER
@@ -357,9 +360,11 @@ def fail(segment_id: int, token: str, error: BaseException) -> None:
 
 
 def _announce_halt(segment: Segment, now: datetime) -> None:
+    """Without asking the rules who plays: it may be they that are missing."""
     game = segment.game
     told: set[int] = set()
-    people = [(user, seat) for side in game.rules.sides for user, seat in audience_people(game, side)]
+    seats = game.campaign.seats.filter(user__isnull=False).select_related("user").order_by("pk")
+    people = [(seat.user, seat) for seat in seats if seat.user is not None]
     for user, seat in [*people, *((user, None) for user in moderators(game.campaign))]:
         if user.pk not in told:
             told.add(user.pk)

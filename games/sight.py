@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from games import clock
 from games.audiences.looks import agreed_look
 from games.audiences.witnesses import remember_look
-from games.auditing import audit, tell_players
+from games.auditing import EVERY_SIDE, audit, tell_players
 from games.errors import NotAllowed, NotFound
 from games.models import (
     Admission,
@@ -295,6 +296,12 @@ def heads(games: Iterable[Game]) -> dict[int, str]:
 def chain_head(of: Standing) -> str:
     """The head of the public chain: every report prints it, and `verify --head` takes it."""
     return public_chain(of).values_list("hash", flat=True).last() or ""
+
+
+def restored_since(of: Standing, since: datetime) -> Text | None:
+    """The last restore of the server that undid part of the game, in words for everybody."""
+    found = AuditEntry.objects.filter(game=of.game, verb="restored", at__gt=since).order_by("pk").last()
+    return msgspec.convert(found.texts[EVERY_SIDE], Text) if found is not None else None
 
 
 def sealed_luck_to_open(decision: Decision) -> str:

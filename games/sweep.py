@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import structlog
-from django.db import transaction
+from django.db import InterfaceError, OperationalError, transaction
 
 from config.celery import hasten, sparing
 from config.metrics import HALTED_GAMES
@@ -135,12 +135,23 @@ def resolve_due(most: int = MOST_AT_ONCE, seconds: float | None = None) -> int:
             for segment in found:
                 if time.monotonic() >= ends:
                     break
-                if resolve(segment) == "settled":
+                if _resolved(segment):
                     done += 1
                 else:
                     in_vain.add(segment)
     HALTED_GAMES.set(Segment.objects.filter(state=Segment.State.HALTED).exclude(game__ruleset=CANARY).count())
     return done
+
+
+def _resolved(segment: int) -> bool:
+    """What goes wrong with one game, and not even the words for it can be written down, holds up no other."""
+    try:
+        return resolve(segment) == "settled"
+    except (OperationalError, InterfaceError):
+        raise
+    except Exception:
+        log.exception("a segment could not be resolved, and that not be told", segment=segment)
+        return False
 
 
 def _some_due(in_vain: set[int]) -> list[int]:

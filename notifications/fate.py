@@ -30,6 +30,7 @@ PUBLIC = frozenset(
         "paused",
         "resumed",
         "rewound",
+        "restored",
         "halted",
         "game-over",
         "audit",

@@ -22,6 +22,7 @@ ALWAYS = frozenset(
         "admission-answered",
         "deadline-missed",
         "rewound",
+        "restored",
         "key-entered",
         "halted",
         "game-over",

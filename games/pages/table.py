@@ -68,6 +68,7 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
             for proposal in sight.proposals(of).filter(state=Proposal.State.OPEN)
         ],
         "keys_lately": signing.entered_lately(of),
+        "restored": sight.restored_since(of, clock.now() - signing.LATELY),
         "waiting": consent.waiting(of.user, of.game.campaign),
         "head": sight.chain_head(of),
         "stamp": stamp(of, segment),

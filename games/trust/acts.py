@@ -20,6 +20,7 @@ Act = Literal[
     "moderates",
     "opened-side",
     "paused",
+    "restored",
     "resumed",
     "retried",
     "seated",

@@ -19,6 +19,7 @@ from games.trust.misfits import UNREADABLE, Misfit, Where
 from games.trust.notices import Notice
 from games.trust.openings import Opening
 from games.trust.records import Link
+from games.trust.restorations import Restorations
 from games.trust.seals import luck_fits, opens_luck
 from games.trust.signatories import Signatories
 from rulesets.kernel.dice import PUBLIC, commitment, stream_names, stream_seeds
@@ -53,6 +54,7 @@ class Ledger:
         """(k, stop, side) -> the side's luck and waivers as they stood before that lock."""
         self.signatories = Signatories(game, sides, self._wrong, self._note)
         self.bots = Bots(sides, self._wrong)
+        self.restorations = Restorations(self._wrong, self._note)
         self._endings = Endings(self.sides, self._wrong)
         self._lucks: dict[str, str] | None = None
         self._waived: dict[str, tuple[str, ...]] = {}
@@ -69,6 +71,7 @@ class Ledger:
         for link in story:
             self._link = link
             self._read(link)
+            self.restorations.read(link)
         if self.outcome is not None and self.secrets == "game" and not self.roots:
             self._wrong("withheld", "the game is over and its secrets are not open", "terminó y no abre sus secretos")
         if self._next and story:
@@ -98,6 +101,8 @@ class Ledger:
                 self._finish(said)
             case "rewound":
                 self._rewind(said)
+            case "restored":
+                self._restore(link, said)
             case "over":
                 self._end(said)
             case "roots":
@@ -150,14 +155,22 @@ class Ledger:
     # Seeds: committed one opening ahead, never twice. [decisions 1.2 lines 1 to 3]
 
     def _commit(self, said: links.Seeds) -> None:
-        if said.k != len(self.commitments) + 1 or (said.k > 1 and said.k != len(self.openings) + 2):
+        if said.k != len(self.commitments) + 1 or (said.k > 1 and said.k != self._next_seeds()):
             self._wrong("seed-order", "seeds are committed one after the other", "las semillas van una tras otra")
         if set(said.commitments) != set(stream_names(self.sides)):
             self._wrong("seed-streams", "not every stream is committed", "no están todos los flujos", k=said.k)
         self._check_digests(*said.commitments.values(), k=said.k)
         self.commitments[said.k] = said.commitments
-        if said.k > 1:
+        if self.restorations.awaits_seeds:
+            self.restorations.awaits_seeds = False
+            self._next = ("seeds",) if self._rewound else ()
+        elif said.k > 1:
             self._next = ("opened", "revision")
+
+    def _next_seeds(self) -> int:
+        """One opening ahead; those that take the place of void ones are for the very next."""
+        ahead = 1 if self.restorations.awaits_seeds else 2
+        return len(self.openings) + len(self.restorations.void) + ahead
 
     def _start(self, said: links.Started) -> None:
         if self._lucks is not None or 1 not in self.commitments:
@@ -187,7 +200,7 @@ class Ledger:
     # Segments.
 
     def _open(self, said: Opened) -> None:
-        if said.k != len(self.openings) + 1 or self._live is not None or self._lucks is None:
+        if said.k != self._next_opening() or self._live is not None or self._lucks is None:
             self._wrong("opened", "this opening is not the next one", "esta apertura no es la siguiente", k=said.k)
         if said.k + 1 not in self.commitments:
             self._wrong(
@@ -210,9 +223,14 @@ class Ledger:
         self._line.append(self._live)
         self._rewound = None
 
+    def _next_opening(self) -> int:
+        return len(self.openings) + len(self.restorations.void) + 1
+
     def _look_at_lucks(self, said: Opened) -> None:
         """A luck that could be foreseen when the seeds were drawn keeps nobody from choosing them."""
-        before = self.openings[said.k - 1].said.lucks if said.k > 1 else {}
+        if said.k in self.restorations.sources:
+            return  # nobody drew these: they were fixed before the luck was
+        before = self.openings[max(self.openings)].said.lucks if self.openings else {}
         for side in self.sides:
             luck = said.lucks.get(side, "")
             if side not in self.bots.held and (not luck or luck == before.get(side)):
@@ -326,6 +344,17 @@ class Ledger:
         self._next = ("seeds",)
         self._note("rewound", notices.rewound(said.to, said.k))
 
+    def _restore(self, link: Link, said: links.Restored) -> None:
+        """What the backup had open begins again, on seeds that take the place of those that may have been told."""
+        live = self._live
+        if live is None and self._lucks is not None:
+            self._wrong("restored", "nothing was being played", "no se estaba jugando nada")
+        self.restorations.restored(link, said, live.said.k if live else 0, len(self.commitments))
+        if live is not None:
+            self._rewound, self._live = live, None
+            self._line = self._line[:-1]
+        self._next = ("seeds",)
+
     # What else happens.
 
     def _happen(self, said: Any) -> None:
@@ -404,6 +433,7 @@ class Ledger:
             root = self._bytes(said.roots[str(k)])
             check_root(self.game, k, root, self.sides, committed, self._wrong)
             self.roots[k] = root
+        self.restorations.check_roots(self.roots)
 
     def _check_digests(self, *digests: str, **where: Any) -> None:
         if not all(DIGEST.match(digest) for digest in digests):

@@ -106,6 +106,23 @@ class Rewound(Body, frozen=True, rename={"origin": "from"}):
     origin: int
 
 
+class Restored(Body, frozen=True, rename={"origin": "from"}):
+    """The server was restored from a backup; what the backup had open begins again on seeds that nobody has seen."""
+
+    backup: str
+    """When the backup was made."""
+    count: int
+    """How often the game was restored, those restores among them that a later one undid."""
+    origin: int
+    """The opening that was being played, and is abandoned; 0 in a game that waits for its players."""
+    void: int
+    """The seeds that were committed for the next opening, and are never used."""
+    seeds: Literal["derived", "drawn"]
+    """Whether the seeds that follow come from the root of `origin`, or were drawn because that root had been told."""
+    undone: tuple[str, ...] | None
+    """Hashes of the public links that were written after the backup; None if nobody knows any more."""
+
+
 class Over(Body, frozen=True):
     outcome: dict[str, Any]
 
@@ -210,6 +227,7 @@ PUBLIC_KINDS: dict[str, type[Body]] = {
     "locked": Release,
     "done": Done,
     "rewound": Rewound,
+    "restored": Restored,
     "over": Over,
     "roots": Roots,
     "key": Key,
@@ -223,5 +241,7 @@ PUBLIC_KINDS: dict[str, type[Body]] = {
 }
 PRIVATE_KINDS: dict[str, type[Body]] = {"orders": Version, "withdrawn": Version}
 
-LATE_KINDS = frozenset({"key", "server-key", "resigned", "consented", "withdrew", "moderated", "forfeited", "audience"})
+LATE_KINDS = frozenset(
+    {"key", "server-key", "resigned", "consented", "withdrew", "moderated", "forfeited", "audience", "restored"}
+)
 """Written only by servers that hash the time of every link."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from games.trust import links
 from games.trust.misfits import Where
 from rulesets.kernel.text import Text
 
@@ -79,6 +80,23 @@ def rewound(segment: int, k: int) -> Text:
     return Text(
         f"the game went back to segment {segment}, as opening {k} had begun it; new dice were rolled",
         f"la partida volvió al segmento {segment}, como lo había empezado la apertura {k}; se tiraron dados nuevos",
+    )
+
+
+def restored(said: links.Restored) -> Text:
+    drawn = said.seeds == "drawn"
+    lost_en = "nobody knows what of it" if said.undone is None else f"{many(len(said.undone), 'link')} of this chain"
+    lost_es = "no se sabe qué" if said.undone is None else f"{many(len(said.undone), 'eslabón', 'eslabones')} de aquí"
+    chosen_en = (
+        "; its dice were drawn anew, and the host alone could choose them" if drawn else "; new dice were rolled"
+    )
+    chosen_es = "; sus dados se sortearon y el anfitrión pudo escogerlos" if drawn else "; se tiraron dados nuevos"
+    return Text(
+        f"the server was restored from a backup of {said.backup} (restore no. {said.count} of this game): what was "
+        f"played after it is undone ({lost_en}), and the turn begins again{chosen_en}. Ask the host why",
+        f"se restauró el servidor desde una copia del {said.backup} (restauración n.º {said.count} de esta partida): "
+        f"lo jugado después queda deshecho ({lost_es}) y el turno empieza de nuevo{chosen_es}. "
+        "Pregunte al anfitrión por qué",
     )
 
 

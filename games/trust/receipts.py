@@ -18,6 +18,7 @@ from games.trust.misfits import UNREADABLE, Finding, Where
 from games.trust.notices import MOST_PLACES, Notice, many
 from games.trust.openings import Opening
 from games.trust.records import Link, Orders
+from games.trust.restorations import Restoration
 from games.trust.slips import HeadSlip, ReceiptSlip
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.text import Text
@@ -176,6 +177,8 @@ class _Receipts:
         if link is None and self._is_newer(receipt):
             self._newer(receipt.source)
             return
+        if link is None and self._was_undone(receipt):
+            return
         if link is None:
             self._wrong(
                 "receipt-head",
@@ -192,6 +195,23 @@ class _Receipts:
         if said is None or told:
             self._contradicts(receipt, link, told or "kind", convicts)
         self.acknowledged.add(link.hash)
+
+    def _was_undone(self, receipt: KeptReceipt) -> bool:
+        """Whether a restore took back what it acknowledged. One without a time may have been."""
+        restorations = self.ledger.restorations if self.ledger else None
+        if restorations is None or not restorations.all:
+            return False
+        if not receipt.at:
+            return self._undone(receipt.source, restorations.all[-1], perhaps=True)
+        chains = (receipt.slip.side,) if receipt.slip else self.own
+        kept = [link.at for chain in chains for link in self.archive.links(chain)]
+        found = restorations.that_covers(receipt.at, kept)
+        return found is not None and self._undone(receipt.source, found, perhaps=False)
+
+    def _undone(self, source: str, restoration: Restoration, *, perhaps: bool) -> bool:
+        self.unchecked += perhaps
+        self._note("undone", source, undone_words(restoration, perhaps=perhaps))
+        return True
 
     def _contradicts(self, receipt: KeptReceipt, link: Link, what: str, convicts: bool) -> None:
         words = Text(
@@ -252,6 +272,8 @@ class _Receipts:
             return
         convicts = self._convicts(head.source, head.slip)
         link = self.links.get(head.hash)
+        if link is None and self._head_was_undone(head):
+            return
         if head.slip is not None and head.slip.n > len(self.archive.links(head.slip.chain)):
             self._newer(head.source)
             return
@@ -261,6 +283,16 @@ class _Receipts:
                 f"su cabeza {head.hash} no está así en este archivo: no es la partida de ese correo",
             )
             self._wrong("head", head.source, words, convicts)
+
+    def _head_was_undone(self, head: KeptHead) -> bool:
+        restorations = self.ledger.restorations if self.ledger else None
+        if restorations is None or (head.slip is not None and head.slip.chain != PUBLIC):
+            return False
+        if (found := restorations.that_undid(head.hash)) is not None:
+            return self._undone(head.source, found, perhaps=False)
+        number = head.slip.n if head.slip is not None else len(self.links)
+        found = restorations.that_may_have_undone(number)
+        return found is not None and self._undone(head.source, found, perhaps=True)
 
     # Words.
 
@@ -276,6 +308,22 @@ class _Receipts:
 
     def _note(self, code: str, source: str, words: Text) -> None:
         self.notices.append(Notice(code, Where(), Text(f"{source}: {words.en}", f"{source}: {words.es}")))
+
+
+def undone_words(restoration: Restoration, *, perhaps: bool) -> Text:
+    when, backup = restoration.at, restoration.said.backup
+    if perhaps:
+        return Text(
+            f"perhaps undone by the restore of {when} from a backup of {backup}: it does not say when it was written, "
+            "or the restore not what it undid, so it proves nothing",
+            f"quizá deshecho por la restauración del {when} desde una copia del {backup}: no dice cuándo se escribió, "
+            "o la restauración no dice qué deshizo, así que no prueba nada",
+        )
+    return Text(
+        f"undone by the restore of {when} from a backup of {backup}: it was true when you got it and counts no more",
+        f"deshecho por la restauración del {when} desde una copia del {backup}: era cierto cuando lo recibió y ya no "
+        "cuenta",
+    )
 
 
 def _version(link: Link) -> Version | None:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.dice import sealed_luck
-from rulesets.kernel.framing import digest
+from rulesets.kernel.framing import digest, keyed_digest
 from rulesets.kernel.questions import encode
 
 MOST_LUCK_BYTES = 80
@@ -87,3 +87,8 @@ def luck_fits(luck: str) -> bool:
 def opens_luck(secret: str, luck: str) -> bool:
     """Whether this is the secret behind that sealed luck."""
     return luck == sealed_luck(secret)
+
+
+def restored_root(root: bytes, count: int) -> bytes:
+    """The root that takes a told one's place after a restore: nobody's choice, and not to be known from any stream."""
+    return keyed_digest(root, "restored", count)

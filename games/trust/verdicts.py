@@ -39,6 +39,8 @@ class HeadVerdict(msgspec.Struct, frozen=True):
     head: str
     chain: str = ""
     link: int = 0
+    undone: str = ""
+    """When the restore was that undid what it was the head of; the link is then that restore's."""
 
 
 Result = Literal["fits", "not-fully-checked", "does-not-fit"]

@@ -65,10 +65,10 @@ class _Verification:
 
     def verdict(self, heads: Sequence[str], require: Level, kept: Keepsakes | None) -> Verdict:
         public = self.archive.links(PUBLIC)
-        found = tuple(self._find_head(head) for head in heads)
         findings: list[Finding] = []
         segments: list[SegmentVerdict] = []
         ledger = self._attempt(self._chains, findings)
+        found = tuple(self._find_head(head, ledger) for head in heads)
         if ledger is not None:
             self._attempt(self._numbering, findings)
             self._attempt(lambda: self._private(ledger), findings)
@@ -144,13 +144,16 @@ class _Verification:
                 findings.append(finding)
             return None
 
-    def _find_head(self, head: str) -> HeadVerdict:
+    def _find_head(self, head: str, ledger: Ledger | None) -> HeadVerdict:
         wanted = "".join(head.split()).lower()
         if len(wanted) >= LEAST_HEAD:
             for chain in (PUBLIC, *self.header.sides):
                 for link in self.archive.links(chain):
                     if link.hash.startswith(wanted):
                         return HeadVerdict(head, chain, link.n)
+            for restored in ledger.restorations.all if ledger else ():
+                if any(undone.startswith(wanted) for undone in restored.said.undone or ()):
+                    return HeadVerdict(head, PUBLIC, restored.link, restored.at)
         return HeadVerdict(head)
 
     # Chains.

@@ -134,6 +134,11 @@ def _finding(found: Finding) -> Text:
 
 
 def _head(found: HeadVerdict) -> Text:
+    if found.undone:
+        return Text(
+            f"Head {found.head}: undone by the restore of {found.undone} (link {found.link})",
+            f"Cabeza {found.head}: deshecha por la restauración del {found.undone} (eslabón {found.link})",
+        )
     return Text(
         f"Head {found.head}: link {found.link} of the chain {found.chain}",
         f"Cabeza {found.head}: eslabón {found.link} de la cadena {found.chain}",

@@ -189,6 +189,7 @@ def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
         "about": facts.side_name(facts.data["side"]) if facts.data.get("side") else "",
         "segment": facts.in_words(segment.title) if segment else "",
         "deadline": facts.deadline,
+        "backup": facts.backup,
         "is_open": facts.is_open,
         "is_paused": facts.is_paused,
         "may_order": facts.may_order,

@@ -5,6 +5,7 @@ Nothing here reads a checkpoint, another side's bulletins or another side's subm
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cached_property
 from typing import Any
@@ -14,12 +15,14 @@ import msgspec
 from games import play
 from games.models import Bulletin, Decision, Game, Link, Proposal, Seat, Segment, Submission
 from games.server_key import head_slip, receipt_slip
+from games.trust.chains import read_time
 from games.trust.seals import read_orders
 from games.trust.slips import Slip
 from notifications.letters.phrases import Moment, clean, clean_all, language_of
 from notifications.models import Notice
 from rulesets.kernel.briefing import Given
 from rulesets.kernel.questions import read_answer
+from rulesets.kernel.registry import NoSuchRuleset, ruleset
 from rulesets.kernel.table import EVERYONE, Event
 from rulesets.kernel.text import Text
 
@@ -128,6 +131,12 @@ class Facts:
         return Moment(segment.deadline, self.now, self.zone, self.language)
 
     @property
+    def backup(self) -> Moment | None:
+        """When the backup was made that the server was restored from."""
+        made = read_time(str(self.notice.data.get("backup", "")))
+        return Moment(made, self.now, self.zone, self.language) if made else None
+
+    @property
     def is_paused(self) -> bool:
         game = self.notice.game
         return game is not None and game.paused_at is not None
@@ -195,14 +204,18 @@ class Facts:
     # Words.
 
     def side_name(self, side: str) -> str:
-        game = self.notice.game
-        rules = game.rules if game else None
-        if rules is None and self.notice.campaign is not None:
-            from rulesets.kernel.registry import ruleset
-
-            rules = ruleset(self.notice.campaign.ruleset)
-        names = rules.side_names if rules else {}
+        names = self._side_names
         return clean(names[side].in_(self.language)) if side in names else clean(side)
+
+    @cached_property
+    def _side_names(self) -> Mapping[str, Text]:
+        """None where the rules are not installed: that a game is halted because of it has to be told all the same."""
+        game, campaign = self.notice.game, self.notice.campaign
+        name = game.ruleset if game else campaign.ruleset if campaign else ""
+        try:
+            return ruleset(name).side_names if name else {}
+        except NoSuchRuleset:
+            return {}
 
     def in_words(self, title: Any) -> str:
         """A text kept as {"en": .., "es": ..}, or a plain one."""
@@ -212,8 +225,6 @@ class Facts:
 
     @property
     def ruleset_title(self) -> str:
-        from rulesets.kernel.registry import NoSuchRuleset, ruleset
-
         try:
             title: Text = ruleset(self.notice.campaign.ruleset).title if self.notice.campaign else Text("", "")
         except NoSuchRuleset:

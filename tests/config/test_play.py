@@ -5,10 +5,12 @@ import os
 import shutil
 import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,7 @@ from pathlib import Path
 from config import embedded
 data = Path(sys.argv[1])
 embedded._choose_environment(data, 8000)
+embedded._take_possession(data)
 embedded._speak_the_users_language()
 embedded._prepare(data)
 """
@@ -39,9 +42,9 @@ def environment() -> dict[str, str]:
 class Playing:
     """One run of the command, with what it printed."""
 
-    def __init__(self, data: Path, port: int, **more: str) -> None:
+    def __init__(self, data: Path, port: int, notes: Path, **more: str) -> None:
         self.port = port
-        self.output = data.parent / f"output-{port}-{time.monotonic_ns()}"
+        self.output = notes / f"output-{port}-{time.monotonic_ns()}"
         argv = [sys.executable, "manage.py", "play", "--port", str(port), "--data", str(data)]
         with self.output.open("w") as output:
             self.process = subprocess.Popen(
@@ -97,7 +100,7 @@ def play(tmp_path):
     runs = []
 
     def start(port: int | None = None, data: Path = tmp_path / "data", **more: str) -> Playing:
-        runs.append(Playing(data, port or free_port(), **more))
+        runs.append(Playing(data, port or free_port(), tmp_path, **more))
         return runs[-1]
 
     yield start
@@ -112,9 +115,12 @@ def test_it_serves_says_where_shares_its_folder_with_nobody_stops_cleanly_and_ke
     assert get(run.port, "/healthz/web") == 200
     assert within(START_WITHIN, lambda: get(run.port, "/healthz") == 200), "the scheduler does not sweep"
 
-    second = play()
+    before = inventory(tmp_path / "data")
+    second = play(port=run.port)
     assert second.process.wait(START_WITHIN) == 1
     assert "already running" in second.text()
+    assert before <= inventory(tmp_path / "data"), "a second one has cleared away what the first one uses"
+    assert get(run.port, "/healthz/web") == 200
 
     key = tmp_path / "data" / "secret-key"
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
@@ -197,6 +203,49 @@ def test_a_taken_port_is_told_with_one_that_is_free(play):
     assert f"Port {run.port} cannot be used" in run.text()
     assert "Try: ./estafeta play --port" in run.text()
     assert "Traceback" not in run.text()
+
+
+def inventory(data: Path) -> set[tuple[str, int]]:
+    """The files of a folder, each with the number that tells it from one made anew under its name."""
+    kept = [path for path in data.rglob("*") if path.is_file() and "sqlite3-" not in path.name]
+    return {(str(path), path.stat().st_ino) for path in kept}
+
+
+def refused(run: Playing) -> str:
+    assert run.process.wait(START_WITHIN) == 1
+    assert "Traceback" not in run.text()
+    return run.text()
+
+
+def test_a_folder_that_is_a_file_or_cannot_be_written_is_told_in_a_sentence(play, tmp_path):
+    file = tmp_path / "notes.txt"
+    file.write_text("mine")
+    assert f"{file} is a file: --data names a folder." in refused(play(data=file))
+    assert file.read_text() == "mine"
+    said = refused(play(data=file / "below"))
+    assert "cannot be used: Not a directory. Choose another folder with --data." in said
+    assert "cannot be used" in refused(play(data=Path("/proc/nowhere")))
+
+
+@pytest.mark.parametrize("damage", ["all", "within"])
+def test_a_damaged_database_is_told_in_a_sentence_and_left_alone(play_again, tmp_path, damage):
+    file = tmp_path / "data" / "estafeta.sqlite3"
+    data = file.read_bytes()
+    size = len(data)
+    file.write_bytes(b"\xff" * size if damage == "all" else data[:8192] + b"\xff" * (size - 8192))
+    before = file.read_bytes()
+    said = refused(play_again())
+    assert f"The database {file} cannot be used" in said and "manage restore" in said
+    assert file.read_bytes() == before
+
+
+def test_older_code_says_that_it_cannot_use_newer_data(play_again, tmp_path):
+    with closing(sqlite3.connect(tmp_path / "data" / "estafeta.sqlite3")) as session:
+        made = "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '0999_later', '2030-01-01')"
+        session.execute(made)
+        session.commit()
+    said = refused(play_again())
+    assert "written by a newer release: this code does not know games.0999_later" in said
 
 
 def free_port() -> int:

@@ -8,10 +8,11 @@ from typing import Any
 
 from django.db import transaction
 
-from games import moderation, play
+from games import clock, moderation, play
 from games.campaigns import seat_bot, take_seat
 from games.models import Game, Segment, User
 from games.requests import consent, propose, resign, withdraw_proposal
+from games.restoring import Undone, begin_again
 from games.trust import signing
 from games.trust.chain import ChainWriter
 from games.trust.export import export_for
@@ -67,6 +68,17 @@ def rewound() -> AuctionTable:
         consent(seat=table.seat("south"), proposal=proposal)
         table.resolve()
     table.play_round({"coins": 2}, {"coins": 3})
+    return table
+
+
+def restored() -> AuctionTable:
+    """The server came back from a backup of the second turn, and the game was played to its end."""
+    table = AuctionTable(rounds=3).start()
+    table.play_round({"coins": 4}, {"coins": 3})
+    table.order("north", {"coins": 2})
+    list(begin_again(clock.now(), {table.game.ref: Undone(heads=("ab" * 32,))}))
+    table.resolve()
+    table.play_to_the_end()
     return table
 
 

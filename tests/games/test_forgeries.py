@@ -17,9 +17,10 @@ import pytest
 
 from games.trust import signing
 from games.trust.evidence import seal_of
-from games.trust.records import EVERYTHING, Closing, Link, Orders, Position, Segment
+from games.trust.records import EVERYTHING, Closing, Link, Orders, Position, Root, Segment
 from games.trust.seals import checkpoint_digest
 from games.trust.verification import verify
+from rulesets.kernel.dice import commitment, stream_seeds
 from tests.games import stories
 from tests.games.forgery import Forger
 from tests.games.stories import HOST, archive_of
@@ -445,6 +446,94 @@ def a_consent_said_to_be_a_bots(forger: Forger) -> None:
 @deed(stories.signed_rewound, EVERYTHING, notice="unsigned-act")
 def a_consent_stripped_of_its_signature(forger: Forger) -> None:
     forger.edit_link(forger.public("consented")[1], lambda body: body.update(key="", signature=""))
+
+
+# Restores.
+
+
+@deed(stories.restored, notice="restored")
+def a_restore_to_have_a_turn_again(forger: Forger) -> None:
+    """Honestly written down, whatever the reason was: everybody reads of it."""
+
+
+@deed(stories.restored, code="restored-seed")
+def a_restore_whose_dice_the_host_chose(forger: Forger) -> None:
+    choose_root(forger, 4, bytes(32))
+
+
+@deed(stories.restored, code="restored-seed")
+def a_restore_counted_otherwise_once_its_dice_were_known(forger: Forger) -> None:
+    forger.edit_link(forger.public("restored")[0], lambda body: body.update(count=2))
+
+
+@deed(stories.restored, notice="restored")
+def dice_of_a_restore_said_to_have_been_told(forger: Forger) -> None:
+    """Then the host could choose them, and the notice says just that."""
+    forger.edit_link(forger.public("restored")[0], lambda body: body.update(seeds="drawn"))
+
+
+@deed(stories.restored, code="rewound")
+def a_restore_told_as_a_rewind(forger: Forger) -> None:
+    link = forger.public("restored")[0]
+    forger.drop(forger.public("seeds")[3])
+    forger.add_link("rewound", {"to": 2, "k": 2, "from": 2}, before=link)
+    forger.drop(link)
+
+
+@deed(stories.restored, code="order")
+def a_restore_left_out_of_the_story(forger: Forger) -> None:
+    forger.drop(forger.public("restored")[0])
+
+
+@deed(stories.restored, code="order")
+def a_restore_that_takes_no_new_seeds(forger: Forger) -> None:
+    late = forger.public("seeds")[3:5]
+    for link in late:
+        forger.drop(link)
+
+
+@deed(stories.restored, code="restored")
+def a_restore_that_keeps_the_next_seeds(forger: Forger) -> None:
+    forger.edit_link(forger.public("restored")[0], lambda body: body.update(void=2))
+
+
+@deed(stories.restored, code="restored")
+def a_restore_of_another_turn_than_was_played(forger: Forger) -> None:
+    forger.edit_link(forger.public("restored")[0], lambda body: body.update({"from": 1}))
+
+
+@deed(stories.restored, code="restored")
+def a_backup_older_than_what_it_kept(forger: Forger) -> None:
+    forger.edit_link(forger.public("restored")[0], lambda body: body.update(backup="2001-01-01T00:00:00.000000Z"))
+
+
+@deed(stories.restored, code="restored")
+def a_backup_made_after_its_restore(forger: Forger) -> None:
+    forger.edit_link(forger.public("restored")[0], lambda body: body.update(backup="2999-01-01T00:00:00.000000Z"))
+
+
+@deed(stories.restored, code="restored")
+def a_restore_counted_twice(forger: Forger) -> None:
+    again = forger.body(forger.public("restored")[0]) | {"from": 4, "void": 5}
+    forger.add_link("restored", again, before=forger.public("locked")[-1])
+
+
+@deed(stories.ended, code="restored")
+def a_restore_between_turns_that_nobody_played(forger: Forger) -> None:
+    body = {"backup": "", "count": 1, "from": 2, "void": 3, "seeds": "derived", "undone": None}
+    forger.add_link("restored", body, before=forger.public("locked")[0])
+
+
+def choose_root(forger: Forger, k: int, root: bytes) -> None:
+    """Other seeds for an opening, committed and opened so that everything about them fits."""
+    record = forger.find(Root, k=k)
+    forger.change(record, root=root)
+    seeds = stream_seeds(root, forger.records[0].sides)
+    made = {name: commitment(forger.game, k, name, seed) for name, seed in seeds.items()}
+    forger.edit_link(forger.public("seeds")[k - 1], lambda body: body.update(commitments=made))
+    done = next(link for link in forger.public("done") if forger.body(link)["k"] == k)
+    forger.edit_link(done, lambda body: body.update(public=seeds["public"].hex()))
+    forger.edit_link(forger.public("roots")[0], lambda body: body["roots"].update({str(k): root.hex()}))
 
 
 # Seats, keys, signatures.

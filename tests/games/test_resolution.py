@@ -7,9 +7,9 @@ from datetime import timedelta
 import pytest
 from django.db import OperationalError, close_old_connections, connection
 
-from games import clock, leases, resolution, settlement, sweep
+from games import clock, lease_keeping, leases, resolution, settlement, sweep
 from games.errors import Busy, Closed
-from games.models import Bulletin, Decision, Game, Link, Seed, Segment, Submission
+from games.models import Bulletin, Campaign, Decision, Game, Link, Seed, Segment, Submission
 from games.moderation import pause, retry
 from rulesets.kernel.solitary import DiedAlone
 from tests.games.tables import AuctionTable
@@ -319,3 +319,111 @@ def test_event_numbers_count_within_the_audience_without_gaps():
             assert (bulletin.number, bulletin.first_event) == (number, expected)
             expected = bulletin.last_event + 1
         assert expected > 1
+
+
+# Runs that take too long, and rules that are not there.
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_run_longer_than_its_lease_keeps_it(monkeypatch):
+    table = AuctionTable(pace="plan").start()
+    segment = both_ordered(table)
+    monkeypatch.setattr(lease_keeping, "EVERY", 0.02)
+    monkeypatch.setattr(lease_keeping, "MOST_RENEWALS", 10**6)
+    sound, leased = resolution.advance, []
+
+    def slow(*args, **kwargs):
+        """Until the lease has been renewed twice, however long that takes."""
+        while len(leased) < 3:
+            until = Segment.objects.values_list("lease_until", flat=True).get(pk=segment.pk)
+            leased.extend([until] if until not in leased else [])
+        return sound(*args, **kwargs)
+
+    monkeypatch.setattr(resolution, "advance", slow)
+    assert table.resolve() == "settled"
+    assert leased == sorted(leased)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_lease_that_was_lost_is_not_taken_back(monkeypatch):
+    table = AuctionTable(pace="plan").start()
+    segment = both_ordered(table)
+    claim = leases.claim_segment(segment.pk)
+    assert lease_keeping.renew(segment.pk, claim.token)
+    assert not lease_keeping.renew(segment.pk, "another")
+    Segment.objects.filter(pk=segment.pk).update(lease_token="another")
+    assert not lease_keeping.renew(segment.pk, claim.token)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_run_that_never_ends_is_a_failure(monkeypatch):
+    table = AuctionTable(pace="plan").start()
+    segment = both_ordered(table)
+    monkeypatch.setattr(lease_keeping, "EVERY", 0.01)
+    monkeypatch.setattr(lease_keeping, "MOST_RENEWALS", 2)
+
+    def endless(*args, **kwargs):
+        while True:
+            pass
+
+    monkeypatch.setattr(resolution, "advance", endless)
+    assert table.resolve() == "failed"
+    segment.refresh_from_db()
+    assert segment.failures == 1 and segment.trouble.startswith("TooLong")
+
+
+@pytest.mark.django_db
+def test_a_segment_that_nobody_survives_is_halted_and_told(announced, monkeypatch):
+    table = AuctionTable(pace="plan").start()
+    segment = both_ordered(table)
+    Segment.objects.filter(pk=segment.pk).update(attempts=resolution.MOST_ATTEMPTS)
+    monkeypatch.setattr(resolution, "advance_alone", lambda *args, **kwargs: pytest.fail("it was tried once more"))
+    assert table.resolve() == "failed"
+    assert table.segment.state == Segment.State.HALTED
+    assert "20 attempts" in table.segment.trouble
+    assert {a.user.name for a in announced if a.kind == "halted"} == {"Ana", "Bea", "Max"}
+    monkeypatch.undo()
+    retry(by=table.max, game=table.game)
+    assert table.resolve() == "settled"
+
+
+@pytest.mark.django_db
+def test_a_game_whose_rules_are_not_installed_is_halted_told_and_holds_up_no_other(announced):
+    gone, sound = AuctionTable(pace="plan").start(), AuctionTable(pace="plan").start()
+    for table in (gone, sound):
+        both_ordered(table)
+    name = gone.game.ruleset
+    rename_rules(gone, "gone")
+    sweep.sweep()
+    with clock.standing_at(clock.now() + settlement.RETRY_AFTER + timedelta(seconds=1)):
+        sweep.sweep()
+    assert sound.segment.ordinal == 2
+    assert gone.segment.state == Segment.State.HALTED and "gone" in gone.segment.trouble
+    told = [a.user.pk for a in announced if a.kind == "halted"]
+    assert sorted(told) == sorted([gone.ana.pk, gone.bea.pk, gone.max.pk])
+    rename_rules(gone, name)
+    retry(by=gone.max, game=gone.game)
+    assert gone.resolve() == "settled"
+
+
+def rename_rules(table: AuctionTable, name: str) -> None:
+    Game.objects.filter(pk=table.game.pk).update(ruleset=name)
+    Campaign.objects.filter(pk=table.campaign.pk).update(ruleset=name)
+    table.game.refresh_from_db()
+
+
+@pytest.mark.django_db
+def test_whatever_cannot_even_be_told_holds_up_no_other_game(monkeypatch):
+    tables = [AuctionTable(pace="plan").start() for _ in range(2)]
+    broken = both_ordered(tables[0]).pk
+    both_ordered(tables[1])
+    sound = sweep.resolve
+
+    def resolve(segment: int) -> str:
+        if segment == broken:
+            raise RuntimeError("not even the words for it")
+        return sound(segment)
+
+    monkeypatch.setattr(sweep, "resolve", resolve)
+    assert sweep.resolve_due() == 1
+    assert tables[1].segment.ordinal == 2

@@ -13,9 +13,10 @@ from django.db import OperationalError
 from games import clock, people, tokens
 from games.announcements import Kind
 from games.messages import send
-from games.models import LoginLink, Proposal, User
+from games.models import Campaign, Game, LoginLink, Proposal, User
 from games.models.fields import public_id
 from games.moderation import extend, pause
+from games.restoring import Undone, begin_again
 from notifications import outbox
 from notifications.letters import compose
 from notifications.letters.phrases import Moment, duration
@@ -46,6 +47,10 @@ DATA: dict[str, Any] = {
     "from": "Max",
     "to": "all",
     "text": {"en": "Max closed the stop.", "es": "Max cerró la parada."},
+    "backup": "2026-11-15T18:00:00.000000Z",
+    "turns": 2,
+    "orders": 3,
+    "known": True,
 }
 
 
@@ -416,3 +421,31 @@ def test_the_former_address_is_told_of_the_new_one():
         pass
     (told,) = [message for message in mail.outbox if message.to == ["ana@example.org"]]
     assert "ana@new.example" in text_of(told.message())
+
+
+def test_a_restore_is_told_with_what_of_it_is_the_readers_own():
+    table = AuctionTable().start()
+    undone = Undone(heads=("ab" * 32,), turn=3, orders={"north": 2})
+    list(begin_again(datetime(2026, 11, 15, 18, tzinfo=UTC), {table.game.ref: undone}))
+    (ana,), (bea,), (max_,) = (sent(user, "restored") for user in (table.ana, table.bea, table.max))
+    assert "recibió 2 recibos" in " ".join(text_of(ana).split()) and "empieza de nuevo" in text_of(ana)
+    assert "2 turns further on" in " ".join(text_of(bea).split()) and "15 Nov" in text_of(bea)
+    assert "was given" not in text_of(bea) and "was given" not in text_of(max_)
+
+
+def test_that_a_game_is_halted_can_be_told_without_its_rules():
+    table = AuctionTable().start()
+    mail.outbox.clear()
+    Game.objects.filter(pk=table.game.pk).update(ruleset="gone")
+    Campaign.objects.filter(pk=table.campaign.pk).update(ruleset="gone")
+    a_notice(
+        table.bea,
+        kind="halted",
+        campaign=table.campaign,
+        game=table.game,
+        seat=table.seat("south"),
+        side="south",
+        segment=table.segment,
+    )
+    (letter,) = sent(table.bea, "halted")
+    assert "the game is halted" in text_of(letter)

@@ -11,6 +11,7 @@ from games import clock
 from games.models import Admission, AuditEntry, Extension, Game, Invitation, Segment, User
 from games.pages import mail_fate
 from games.pages.desk import VERBS
+from games.restoring import begin_again
 from tests.games.joining import acts, agreed, token_of
 from tests.games.tables import AuctionTable
 from tests.pages.house import House
@@ -199,3 +200,12 @@ def test_a_desk_without_games_says_how_one_gets_some(db, enter):
     user = User.objects.create_user("solo@example.org")
     assert "You moderate nothing" in enter(user).get(reverse("desk")).text
     assert not Game.objects.exists()
+
+
+def test_a_restore_is_told_on_the_table_and_in_the_log(house, enter):
+    list(begin_again(clock.now(), {}))
+    house.resolve()
+    for person in (house.ana, house.bea, house.onlooker):
+        text = enter(person).get(reverse("game", args=[house.game.ref])).text
+        assert ("restored from a backup" if person is not house.ana else "Se restauró el servidor") in text
+    assert "restored from a backup" in enter(house.bea).get(reverse("log", args=[house.campaign.ref])).text

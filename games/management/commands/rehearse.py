@@ -1,14 +1,20 @@
-"""`manage.py rehearse`: plays every live segment again with the installed code before it takes over. Only reads."""
+"""`manage.py rehearse`: plays every live segment again with the installed code before it takes over. Only reads.
+
+From new code on the tables of the old: then on a copy, which is migrated as the living database will be, and removed.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.rehearsal import Trouble, rehearse
+from games.backups.copies import is_behind, on_a_copy
+from games.backups.trouble import Trouble
+from games.rehearsal import Trouble as Drifting
+from games.rehearsal import rehearse
 
 
 class Command(BaseCommand):
@@ -18,7 +24,10 @@ class Command(BaseCommand):
         parser.add_argument("--game", metavar="GAME", help="only this game")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        played, troubles = rehearse(options["game"])
+        try:
+            played, troubles = self._rehearse(options["game"])
+        except Trouble as trouble:
+            raise CommandError(str(trouble)) from None
         for trouble in troubles:
             self.stdout.write(_line(trouble, detailed=options["verbosity"] > 1))
         drifting = [trouble for trouble in troubles if not trouble.halted]
@@ -33,8 +42,17 @@ class Command(BaseCommand):
         if drifting:
             raise SystemExit(1)
 
+    def _rehearse(self, game: str | None) -> tuple[int, list[Drifting]]:
+        if not is_behind():
+            return rehearse(game)
+        self.stderr.write(
+            _("The tables are those of an older release: rehearsing on a copy that is brought up to date.")
+        )
+        with on_a_copy():
+            return rehearse(game)
 
-def _line(trouble: Trouble, *, detailed: bool) -> str:
+
+def _line(trouble: Drifting, *, detailed: bool) -> str:
     said = _(
         "%(ruleset)s %(game)s, segment %(segment)s, stop %(stop)s, revision %(revision)s: %(kind)s at %(place)s"
     ) % {

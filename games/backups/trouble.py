@@ -1,0 +1,24 @@
+"""What a person at the keyboard is told instead of a traceback."""
+
+from __future__ import annotations
+
+import errno
+
+from django.utils.translation import gettext as _
+
+
+class Trouble(Exception):
+    """A backup or a restore that cannot be; the sentence says why. What was there before is untouched."""
+
+
+def of_the_system(error: OSError) -> Trouble:
+    """A full disk above all: the words of the system and the file."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return Trouble(
+            _("The disk is full: %(file)s could not be written. Make room and run this again.") % _named(error)
+        )
+    return Trouble(_("%(file)s: %(why)s.") % {**_named(error), "why": error.strerror or error})
+
+
+def _named(error: OSError) -> dict[str, object]:
+    return {"file": error.filename or _("The file")}

@@ -1,0 +1,98 @@
+"""Restores of the whole server from a backup, as the public chain tells of them. Pure. [decisions 1.8]
+
+What was played after the backup is undone and people may have seen its dice, so the turn that the backup had open
+begins again on other ones. They follow from a seed that was committed before anybody knew of the restore.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import NoReturn
+
+from games.trust import links, notices
+from games.trust.chains import read_time
+from games.trust.records import Link
+from games.trust.seals import restored_root
+from rulesets.kernel.text import Text
+
+CLOCKS = timedelta(minutes=1)
+"""What was under way when the backup was made may have been dated a little before it."""
+
+
+@dataclass(frozen=True)
+class Restoration:
+    """One restore: the link that tells of it, and what it says."""
+
+    link: int
+    at: str
+    said: links.Restored
+
+    def undid(self, head: str) -> bool | None:
+        """Whether a link of that hash was undone by it; None if the link does not say which were."""
+        return None if self.said.undone is None else head in self.said.undone
+
+    def covers(self, at: str, last: str) -> bool:
+        """Whether something written at that time was undone: after all that was kept (`last`), before the restore."""
+        written, backup = read_time(at), read_time(self.said.backup)
+        if written is None or backup is None:
+            return False
+        return last < at <= self.at and backup - written < CLOCKS
+
+
+class Restorations:
+    """All restores of a game's chain, read link by link."""
+
+    def __init__(self, wrong: Callable[..., NoReturn], note: Callable[[str, Text], None]) -> None:
+        self._wrong = wrong
+        self._note = note
+        self.all: list[Restoration] = []
+        self.void: set[int] = set()
+        """Seeds that were committed and will never be used."""
+        self.sources: dict[int, tuple[int, int]] = {}
+        """The opening on replaced seeds -> the one whose root they follow from, and the count; none for drawn ones."""
+        self.awaits_seeds = False
+        self._kept = ""
+        """The time of the last link before, apart from the server's keys, which a restore itself may write."""
+
+    def read(self, link: Link) -> None:
+        if link.kind != "server-key":
+            self._kept = link.at
+
+    def restored(self, link: Link, said: links.Restored, live: int, unused: int) -> None:
+        """`live`: the opening being played, 0 before the start; `unused`: the last one committed."""
+        if (said.origin, said.void) != (live, unused):
+            self._wrong("restored", "there is nothing to begin again so", "no hay nada que empezar de nuevo así")
+        if said.count <= (self.all[-1].said.count if self.all else 0):
+            self._wrong("restored", "restores are counted upwards", "las restauraciones se cuentan hacia arriba")
+        if read_time(said.backup) is None or not self._kept <= said.backup <= link.at:
+            self._wrong("restored", "no backup of then could say this", "ninguna copia de entonces podría decir esto")
+        self.all.append(Restoration(link.n, link.at, said))
+        self.void.add(said.void)
+        if said.seeds == "derived":
+            self.sources[said.void + 1] = (said.origin or said.void, said.count)
+        self.awaits_seeds = True
+        self._note("restored", notices.restored(said))
+
+    def check_roots(self, roots: Mapping[int, bytes]) -> None:
+        """Opened roots show that the seeds of a restore were nobody's choice."""
+        for k, (source, count) in self.sources.items():
+            if roots[k] != restored_root(roots[source], count):
+                self._wrong("restored-seed", "these seeds were chosen", "estas semillas se escogieron", k=k)
+
+    def that_undid(self, head: str) -> Restoration | None:
+        """The restore that says it undid the link of this hash."""
+        return next((one for one in self.all if one.undid(head)), None)
+
+    def that_may_have_undone(self, n: int) -> Restoration | None:
+        """A restore that does not say what it undid, if the link of this number may be among it."""
+        return next((one for one in self.all if one.said.undone is None and one.link <= n), None)
+
+    def that_covers(self, at: str, kept: Sequence[str]) -> Restoration | None:
+        """The restore that undid what was written at that time; `kept`: times of the chain's links that are there."""
+        for one in self.all:
+            last = max((time for time in kept if time <= one.at), default="")
+            if one.covers(at, last):
+                return one
+        return None
