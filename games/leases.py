@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection
+import threading
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db import transaction
+import structlog
+from django.db import DatabaseError, connection, transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
@@ -16,12 +19,19 @@ from games import clock
 from games.models import Decision, Proposal, Segment
 from games.prepared import Prepared, PreparedChange
 
-LEASE = timedelta(seconds=60)
+log = structlog.get_logger(__name__)
+
+LEASE = timedelta(seconds=20)
+"""Longer than PostgreSQL keeps a transaction in which nothing is said (config/patience.py)."""
+RENEWED_EVERY = 5.0
+"""Seconds. Most turns are played sooner; one that takes long is not to be taken for a dead worker's."""
+MOST_RENEWALS = 20
+"""Then it is: a turn that never ends is not played for ever by the first who took it."""
 
 _CLAIMED = Prepared(lambda pk: Segment.objects.select_related("game__campaign").filter(pk=pk), pk=int)
 _OWNED = Prepared(
     lambda pk, token: (
-        Segment.objects.select_for_update(of=("self",))
+        Segment.objects.select_for_update(of=("self",), no_key=True)
         .filter(pk=pk, state=Segment.State.RESOLVING, lease_token=token)
         .select_related("game__campaign")
         .defer("checkpoint", "trace", "closing")
@@ -37,7 +47,9 @@ def _claim(pk: int, token: str, now: Any, until: Any) -> tuple[QuerySet[Segment]
         _unleased(now), pk=pk, state__in=[Segment.State.OPEN, Segment.State.RESOLVING], due_at__lte=now
     )
     leased = {"lease_token": token, "lease_until": until, "attempts": F("attempts") + 1}
-    return due, {"state": Segment.State.RESOLVING} | leased
+    # A row that somebody is at is left to them: who holds it may be frozen, and other games are due.
+    free = Segment.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).values("pk")
+    return due.filter(pk__in=free), {"state": Segment.State.RESOLVING} | leased
 
 
 _CLAIM = PreparedChange(_claim, pk=int, token=str, now=datetime, until=datetime)
@@ -101,6 +113,34 @@ def _take(segment_id: int, token: str) -> bool:
         return bool(_CLAIM_BY_ITS_CLOCK.run(pk=segment_id, token=token))
     now = clock.now()
     return bool(_CLAIM.run(pk=segment_id, token=token, now=now, until=now + LEASE))
+
+
+@contextmanager
+def kept(claim: Claim) -> Iterator[None]:
+    """While the rules are played, however long they take: the lease is short, so that a frozen worker's ends soon."""
+    done = threading.Event()
+    renewing = threading.Thread(target=_keep, args=(claim, done), name="lease", daemon=True)
+    renewing.start()
+    try:
+        yield
+    finally:
+        done.set()
+        renewing.join(1.0)  # it may be in the middle of a statement, which is no reason to be late
+
+
+def _keep(claim: Claim, done: threading.Event) -> None:
+    """Beside the rules and on a connection of its own: they may need all of theirs, and all of the thread's time."""
+    for _turn in range(MOST_RENEWALS):
+        if done.wait(RENEWED_EVERY):
+            return
+        try:
+            mine = Segment.objects.filter(pk=claim.segment.pk, state=Segment.State.RESOLVING, lease_token=claim.token)
+            if not mine.update(lease_until=clock.now() + LEASE):
+                return
+        except DatabaseError as error:
+            log.warning("a lease could not be renewed", error=type(error).__name__)
+        finally:
+            connection.close()
 
 
 def own_lease(segment_id: int, token: str) -> Segment:

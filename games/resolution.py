@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import structlog
-from django.db import DatabaseError, InterfaceError, OperationalError, connection
+from django.db import DatabaseError, connection
 
 from config.celery import hasten
 from config.logs import bind
@@ -19,7 +19,8 @@ from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS
 from games import last_call
 from games.ending import forfeit
 from games.inputs import Inputs, read_inputs
-from games.leases import Lost, claim_segment
+from games.interruptions import is_interruption, waited_in_vain
+from games.leases import Claim, Lost, claim_segment, kept
 from games.models import Segment
 from games.settlement import fail, settle
 from games.stand_ins import answer_for_absent, forfeits
@@ -50,33 +51,40 @@ def resolve(segment_id: int) -> Result:
     """Resolves the segment if it is due and nobody else is at it. Running it twice is harmless."""
     if last_call.is_open(segment_id):
         return "held"
-    claim = claim_segment(segment_id)
+    try:
+        claim = claim_segment(segment_id)
+    except DatabaseError as error:
+        if not waited_in_vain(error):
+            raise
+        return "held"
     if claim is None:
         return "not-due"
     started = time.perf_counter()
     segment = claim.segment
     name = segment.game.ruleset
     with bind(game=segment.game.ref, segment=segment.ordinal, stop=segment.stop_no):
-        result = _resolve_claimed(segment, claim.token)
+        result = _resolve_claimed(claim)
         log.log(logging.INFO if result == "settled" else logging.WARNING, "resolution", result=result)
     RESOLUTIONS.labels(ruleset=name, result=result).inc()
     RESOLUTION_SECONDS.labels(ruleset=name).observe(time.perf_counter() - started)
     return result
 
 
-def _resolve_claimed(segment: Segment, token: str) -> Result:
+def _resolve_claimed(claim: Claim) -> Result:
+    segment, token = claim.segment, claim.token
     try:
         if (lost := forfeits(segment)) is not None:
             forfeit(segment, *lost, token)
             return "settled"
-        answer_for_absent(segment, token)
-        played = play_segment(segment, alone=segment.attempts > TRUSTED_ATTEMPTS)
+        with kept(claim):
+            answer_for_absent(segment, token)
+            played = play_segment(segment, alone=segment.attempts > TRUSTED_ATTEMPTS)
         settle(played.inputs, played.progress, played.following, token)
     except Lost:
         return "lost"
-    except (OperationalError, InterfaceError) as error:
-        return _interrupted(segment, token, error)
     except Exception as error:  # whatever the rules did: this segment stops, no other does
+        if is_interruption(error):
+            return _interrupted(segment, token, error)
         log.exception("resolution failed")
         fail(segment.pk, token, error)
         return "failed"
@@ -84,8 +92,12 @@ def _resolve_claimed(segment: Segment, token: str) -> Result:
 
 
 def _interrupted(segment: Segment, token: str, error: Exception) -> Result:
-    """The database went away, which says nothing about the segment: somebody tries again, soon if it is back."""
-    log.warning("the database went away during a resolution", error=type(error).__name__)
+    """The database went away, or somebody holds what is needed, which says nothing about the segment.
+
+    Somebody tries again, soon if it is back: the lease is given up, or runs out.
+    """
+    what = "a resolution waited in vain" if waited_in_vain(error) else "the database went away during a resolution"
+    log.warning(what, error=type(error).__name__)
     connection.close()
     try:
         if segment.attempts >= MOST_ATTEMPTS:

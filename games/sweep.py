@@ -46,31 +46,38 @@ def sweep(seconds: float | None = None) -> Swept:
 
     With `seconds` it starts no further resolution after so long; helpers and the next sweep do the rest.
     """
-    beat()
+    if not beat():
+        return Swept(0, 0)
     call_helpers()
     resolved = resolve_due(seconds=seconds)
     consent.sweep(clock.now())
     return Swept(resolved, remind_due(clock.now()))
 
 
-def beat() -> None:
+def beat() -> bool:
     """Moves the pulse by compare-and-set; the first beat after a long silence first gives the lost time back.
 
-    [decisions 4.8]
+    False while somebody else is doing that: until the deadlines are moved nothing may be locked. [decisions 4.8]
     """
     with transaction.atomic():
         now = clock.now()
-        pulse = Pulse.objects.select_for_update().filter(pk=1).first()
+        pulse = Pulse.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=1).first()
         if pulse is None:
-            Pulse.objects.get_or_create(pk=1, defaults={"beat_at": now})
-            return
+            return _others_beat(now)
         if now <= pulse.beat_at:
-            return
+            return True
         if now - pulse.beat_at > OUTAGE:
             moved = make_good(pulse.beat_at, now)
             log.warning("the sweep was away", since=pulse.beat_at.isoformat(), deadlines_moved=moved)
         pulse.beat_at = now
         pulse.save(update_fields=["beat_at"])
+    return True
+
+
+def _others_beat(now: datetime) -> bool:
+    """The very first beat; or somebody else is at it, who may be frozen and is not waited for."""
+    pulse, _made = Pulse.objects.get_or_create(pk=1, defaults={"beat_at": now})
+    return now - pulse.beat_at <= OUTAGE
 
 
 def call_helpers() -> int:

@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.errors import Refusal
+from games.interruptions import IN_USE, waited_in_vain
 
 STATUS = {
     "not-found": 404,
@@ -77,6 +78,15 @@ def not_installed(request: HttpRequest) -> HttpResponse:
         _("The game is kept, but at the moment this server does not know its rules."),
         _("Tell the host: once the package is installed again, the game goes on where it stood."),
     )
+
+
+def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
+    """The database is away, or somebody holds what is needed and does not let go of it."""
+    text = str(IN_USE) if waited_in_vain(error) else _("The server cannot reach its records. Nothing was changed.")
+    advice = _("Go back and send it once more; what you typed is still in the form. Orders with a receipt are safe.")
+    response = failure(request, 503, _("Not at this moment"), text, advice)
+    response.headers["Retry-After"] = "5"
+    return response
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
