@@ -180,11 +180,11 @@ def answer(error: Exception) -> HttpResponse:
         return _response(_document("malformed"))
     if is_interruption(error):
         # The database restarts, is too busy, or somebody holds a lock: nothing was acknowledged, so nothing is lost.
+        if waited_in_vain(error):
+            log.warning("waited for a lock in vain")
+            return _response(_document("unavailable", str(IN_USE)), retry_after=WAIT_SECONDS)
         log.exception("no database")
-        detail = str(IN_USE) if waited_in_vain(error) else None
-        return _response(
-            _document("unavailable", detail), retry_after=RETRY_SECONDS if detail is None else WAIT_SECONDS
-        )
+        return _response(_document("unavailable"), retry_after=RETRY_SECONDS)
     document = _document("error", _("The host can find out more by the id of this error."))
     document.id = uuid.uuid4().hex[:12]
     log.exception("request failed", problem=document.id)

@@ -13,7 +13,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
 
-from games.interruptions import is_interruption
+from games.interruptions import is_interruption, waited_in_vain
 from games.pages import failures
 
 log = structlog.get_logger(__name__)
@@ -54,7 +54,7 @@ class Reader:
         """Trouble of the database's is no fault of the page's: it says so, and when to come back."""
         if not is_interruption(error):
             return None
-        log.exception("no database")
+        log.warning("no database", exc_info=not waited_in_vain(error))
         return failures.unavailable(request, error)
 
 
