@@ -144,7 +144,7 @@ def test_a_connection_that_was_cut_off_is_known_as_such_and_replaced(impatient):
     with connection.cursor() as cursor:
         cursor.execute("SET idle_in_transaction_session_timeout = '50ms'")
     session = connection.connection
-    with pytest.raises(Exception) as cut, transaction.atomic():  # noqa: PT011, B017  (which kind it is, is the question)
+    with pytest.raises(Exception) as cut, transaction.atomic():
         lock_segment(table.segment.pk)
         until(lambda: session.pgconn.socket and _was_spoken_to(session))
         lock_segment(table.segment.pk)

@@ -108,7 +108,8 @@ class Actor:
         try:
             return execute(sql, params, many, context)
         except (OperationalError, InternalError) as error:
-            raise self._as_postgres_says(error) from error.__cause__
+            said = self._as_postgres_says(error)
+            raise said from said.__cause__
 
     def _stepping(self, act: Callable[[], Any], name: str) -> Callable[[], Any]:
         def step() -> Any:
@@ -118,7 +119,8 @@ class Actor:
             try:
                 return act()
             except (OperationalError, InternalError) as error:
-                raise self._as_postgres_says(error) from error.__cause__
+                said = self._as_postgres_says(error)
+                raise said from said.__cause__
 
         return step
 

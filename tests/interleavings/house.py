@@ -37,9 +37,10 @@ class House:
         reminded.update(remind_at=self.at - timedelta(seconds=1))
         self._keep()
 
-    def put_back(self) -> None:
-        """In one go, and past all triggers: what is put back fitted together when it was kept."""
+    def put_back(self, games: list[int]) -> None:
+        """In one go, and past all triggers: what is put back fitted together when it was kept. Others rest."""
         self.monitor.execute(self._restore)
+        self.monitor.execute("UPDATE games_segment SET due_at = NULL WHERE game_id <> ALL(%s)", [games])
 
     def _keep(self) -> None:
         models = [model for model in apps.get_models(include_auto_created=True) if model._meta.managed]

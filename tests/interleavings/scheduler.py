@@ -15,6 +15,8 @@ from tests.interleavings.actors import Actor
 
 LOST = 120.0
 """Seconds without a sign of life from an actor that waits for nobody: the harness itself is broken."""
+AT_FIRST = 0.005
+"""Seconds after which it is worth asking PostgreSQL whether somebody waits: most statements are done sooner."""
 
 
 class Broken(Exception):
@@ -81,19 +83,19 @@ class Scheduler:
 
     def _settle(self, actors: Sequence[Actor]) -> dict[Actor, list[int]]:
         """Waits until whoever was told to go on has come to the next statement, its end, or somebody's lock."""
-        pause, ends = 0.001, time.monotonic() + LOST
+        pause, ends = AT_FIRST, time.monotonic() + LOST
         while True:
             with self.turn:
                 running = [actor for actor in actors if actor.state == "running"]
                 if running and self.turn.wait_for(lambda: any(a.state != "running" for a in running), pause):  # noqa: B023
-                    pause = 0.001
+                    pause = AT_FIRST
                     continue
             if not running:
                 return {}
             waiting = self._waiting(running)
             if len(waiting) == len(running):
                 return waiting
-            pause = min(2 * pause, 0.02)
+            pause = min(2 * pause, 0.05)
             assert time.monotonic() < ends, f"{[actor.name for actor in running]} neither run nor wait"
 
     def _waiting(self, running: Sequence[Actor]) -> dict[Actor, list[int]]:

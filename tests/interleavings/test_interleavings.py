@@ -15,9 +15,10 @@ AT_ONCE = 50
 
 def nothing_is_broken(seeds: range) -> None:
     with stage() as played:
-        for seed in seeds:
-            if played.play(seed):
-                pytest.fail(f"seed {seed}\n" + "\n".join(played.scheduler.lines), pytrace=False)
+        told = [(seed, faults, list(played.scheduler.lines)) for seed in seeds if (faults := played.play(seed))]
+    if told:
+        found = [f"seed {seed}: {fault}" for seed, faults, _lines in told for fault in faults]
+        pytest.fail("\n".join([f"the schedule of seed {told[0][0]}", *told[0][2], "", *found]), pytrace=False)
 
 
 @pytest.mark.parametrize("first", range(1, IN_THE_SUITE + 1, AT_ONCE))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from email.message import EmailMessage
 from typing import Any
 
 from config.patience import VISITOR, WORKER, Patience
-from games import moderation, play, resolution, rewinding, sight, sweep
-from games.models import Game, Segment
-from notifications import outbox
+from games import moderation, play, requests, resolution, sight, sweep
+from games.models import Proposal, Segment
+from notifications import addresses, outbox
+from notifications.delivery import Parcel
 from tests.chaos.door import Ack
 from tests.games.tables import AuctionTable
 
@@ -75,15 +77,12 @@ class Player:
 
 def orders(table: AuctionTable, tag: str, acks: list[Ack]) -> list[Deed]:
     """Everything that players of one table may do."""
-    north, south = (Player(table, side, acks, f"{tag}-{side}") for side in ("north", "south"))
-    deeds = [
-        ("north orders", north.submits(1)),
-        ("south orders", south.submits(0)),
-        ("north orders, and amends", north.submits(0, times=2)),
-        ("south orders, and amends", south.submits(0, times=2)),
-        ("north withdraws", north.withdraws),
-        ("south withdraws", south.withdraws),
-    ]
+    deeds: list[tuple[str, Job]] = []
+    for side in ("north", "south"):
+        once, twice, back = (Player(table, side, acks, f"{tag}-{side}-{what}") for what in ("once", "twice", "back"))
+        deeds.append((f"{side} orders", once.submits(1 if side == "north" else 0)))
+        deeds.append((f"{side} orders, and amends", twice.submits(0, times=2)))
+        deeds.append((f"{side} withdraws", back.withdraws))
     return [Deed(f"{tag}: {name}", do, VISITOR, table.game.pk) for name, do in deeds]
 
 
@@ -96,7 +95,9 @@ def moderation_of(table: AuctionTable, tag: str) -> list[Deed]:
 
     def rewinds() -> None:
         first = Segment.objects.get(game=game, ordinal=1)
-        rewinding.rewind(Game.objects.select_related("campaign").get(pk=game.pk), first)
+        north, south = table.seat("north"), table.seat("south")
+        wish = requests.propose(user=table.ana, seat=north, game=game, kind=Proposal.Kind.REWIND, segment=first)
+        requests.consent(seat=south, proposal=wish)
 
     def pauses() -> None:
         moderation.pause(by=table.max, game=game)
@@ -125,5 +126,17 @@ def sweeps(name: str = "a sweep") -> Deed:
     return Deed(name, lambda: sweep.sweep(), WORKER)
 
 
-def delivers(name: str = "a delivery") -> Deed:
+DELIVERY = "a delivery"
+
+
+def in_few_words(claim: outbox.Claim) -> tuple[Parcel, str]:
+    """Instead of a letter with its pictures: how it is written has nothing to do with who writes at the same time."""
+    message = EmailMessage()
+    message["Subject"] = claim.lead.kind
+    message["To"] = to = addresses.recipient(claim.lead)
+    message.set_content("x")
+    return Parcel("estafeta@example.org", to, message, claim.lead.kind), "x"
+
+
+def delivers(name: str = DELIVERY) -> Deed:
     return Deed(name, lambda: outbox.deliver_due(limit=2), WORKER)
