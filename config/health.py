@@ -21,6 +21,7 @@ ANSWER_WITHIN = 3.0  # seconds a part has before it counts as down
 SWEEP_MAY_LAG = dt.timedelta(minutes=1)
 OUTBOX_MAY_LAG = dt.timedelta(minutes=10)
 INBOUND_MAY_LAG = dt.timedelta(minutes=5)
+TURNS_MAY_LAG = dt.timedelta(minutes=4)  # a lock may wait three for mail that came in time
 
 Figures = dict[str, Any]
 
@@ -30,6 +31,13 @@ def sweep_lag() -> dt.timedelta | None:
     from games import sweep
 
     return sweep.lag()
+
+
+def turns_lag() -> dt.timedelta:
+    """How long the oldest due turn has been waiting to be resolved: sweeps may beat and yet come to nothing."""
+    from games import sweep
+
+    return sweep.turns_lag()
 
 
 def outbox_lag() -> dt.timedelta:
@@ -66,6 +74,11 @@ def broker() -> Figures:
 def sweep() -> Figures:
     lag = sweep_lag()
     return {"ok": lag is not None and lag <= SWEEP_MAY_LAG, "lag_seconds": lag and round(lag.total_seconds(), 1)}
+
+
+def turns() -> Figures:
+    lag = turns_lag()
+    return {"ok": lag <= TURNS_MAY_LAG, "lag_seconds": round(lag.total_seconds(), 1)}
 
 
 def outbox() -> Figures:
@@ -128,6 +141,7 @@ PARTS = [
     Part("database", database),
     Part("broker", broker),
     Part("sweep", sweep),
+    Part("turns", turns),
     Part("outbox", outbox),
     Part("inbound", inbound),
 ]

@@ -137,3 +137,10 @@ def lag(now: datetime | None = None) -> timedelta | None:
     """How long ago the sweep beat; None before its first beat."""
     beaten = Pulse.objects.filter(pk=1).values_list("beat_at", flat=True).first()
     return None if beaten is None else (now or clock.now()) - beaten
+
+
+def turns_lag(now: datetime | None = None) -> timedelta:
+    """How long the oldest due segment has been waiting for its resolution; nothing if none is."""
+    at = now or clock.now()
+    oldest = Segment.objects.filter(due_at__lte=at).order_by("due_at").values_list("due_at", flat=True).first()
+    return at - oldest if oldest is not None else timedelta(0)

@@ -9,6 +9,9 @@ from django.conf import settings
 from django.db import OperationalError
 
 from config import health
+from games import clock
+from games.models import Segment
+from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -57,6 +60,16 @@ def test_the_games_and_the_outbox_say_how_far_behind_they_are(client):
     assert "error" not in answer["outbox"]
     assert answer["outbox"]["lag_seconds"] == 0
     assert answer["inbound"] == {"ok": True, "lag_seconds": 0}
+    assert answer["turns"] == {"ok": True, "lag_seconds": 0}
+
+
+def test_a_turn_that_nobody_comes_to_resolve_shows_though_sweeps_go_on(client, lags):
+    table = AuctionTable(pace="plan").start()
+    late = clock.now() - health.TURNS_MAY_LAG - dt.timedelta(minutes=1)
+    Segment.objects.filter(pk=table.segment.pk).update(due_at=late)
+    response = client.get("/healthz")
+    assert response.status_code == 503
+    assert response.json()["turns"]["lag_seconds"] > health.TURNS_MAY_LAG.total_seconds()
 
 
 @pytest.mark.parametrize(
