@@ -70,6 +70,7 @@ def ask_for_seat(
     """
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
+        lock_games(campaign)  # before the seat's, as whoever settles a turn
         seat = Seat.objects.select_for_update(of=("self",), no_key=True).select_related("user").get(pk=seat.pk)
         if invited_by is None and not _may_come_unasked(user, campaign, seat.side):
             raise NotAllowed()

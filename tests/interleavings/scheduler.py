@@ -92,13 +92,13 @@ class Scheduler:
                     continue
             if not running:
                 return {}
-            waiting = self._waiting(running)
+            waiting = self._waiting(running, actors)
             if len(waiting) == len(running):
                 return waiting
             pause = min(2 * pause, 0.05)
             assert time.monotonic() < ends, f"{[actor.name for actor in running]} neither run nor wait"
 
-    def _waiting(self, running: Sequence[Actor]) -> dict[Actor, list[int]]:
+    def _waiting(self, running: Sequence[Actor], actors: Sequence[Actor]) -> dict[Actor, list[int]]:
         """Those who wait for a lock, and for whom."""
         pids = [actor.pid for actor in running]
         found = self.monitor.execute("SELECT pid, pg_blocking_pids(pid) FROM unnest(%s::int[]) AS pid", [pids])
@@ -107,8 +107,8 @@ class Scheduler:
         for actor, whom in waiting.items():
             if actor.since is None:
                 actor.since = self.now
-                names = [a.name for a in running if a.pid in whom]
-                self.note(actor, f"waits for {', '.join(names) or whom}: {actor.at}")
+                names = [one.name for one in actors if one.pid in whom]
+                self.note(actor, f"waits for {' and '.join(names)}: {actor.at}")
         return waiting
 
     # Time.
