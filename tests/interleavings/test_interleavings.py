@@ -2,7 +2,11 @@
 
 import pytest
 from django.db import connection
+from django.db.models import Value
 
+from config import patience
+from games import settlement
+from games.models import Segment
 from tests.interleavings.plan import stage
 
 pytestmark = [
@@ -48,3 +52,28 @@ def test_a_seed_does_the_same_again():
             stories.append(list(played.scheduler.lines))
     assert stories[0] == stories[1]
     assert connection.vendor == "postgresql"
+
+
+def test_it_finds_a_frozen_actor_that_nobody_cuts_off(monkeypatch: pytest.MonkeyPatch):
+    """As it was before connections told PostgreSQL how long to wait: everybody stood still behind one of them."""
+    nothing = {"lock_timeout": "0", "idle_in_transaction_session_timeout": "0", "statement_timeout": "0"}
+    monkeypatch.setattr(patience, "limits", lambda _kind: nothing)
+    with stage() as played:
+        faults = next(filter(None, map(played.play, range(1, 60))), [])
+    assert any("for ever" in fault for fault in faults)
+
+
+def test_it_finds_a_settlement_without_its_fence(monkeypatch: pytest.MonkeyPatch):
+    """Whoever was frozen while the rules were played, and has lost the lease since, settles all the same."""
+
+    def anybodys(segment_id: int, token: str) -> Segment:
+        return (
+            Segment.objects.select_for_update(no_key=True, of=("self",))
+            .select_related("game__campaign")
+            .annotate(proposed=Value(False))
+            .get(pk=segment_id)
+        )
+
+    monkeypatch.setattr(settlement, "own_lease", anybodys)
+    with stage() as played:
+        assert any(map(played.play, range(1, 80)))
