@@ -82,7 +82,11 @@ def not_installed(request: HttpRequest) -> HttpResponse:
 
 def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
     """The database is away, or somebody holds what is needed and does not let go of it."""
-    text = str(IN_USE) if waited_in_vain(error) else _("The server cannot reach its records. Nothing was changed.")
+    text = (
+        str(IN_USE)
+        if waited_in_vain(error)
+        else _("The server cannot reach its records. Look in a moment whether it was done.")
+    )
     advice = _("Go back and send it once more; what you typed is still in the form. Orders with a receipt are safe.")
     response = failure(request, 503, _("Not at this moment"), text, advice)
     response.headers["Retry-After"] = "5"
