@@ -41,6 +41,11 @@ def _ended_well(actor: Actor, *, struck: bool) -> Iterator[str]:
 
 def _whole(game: Game) -> Iterator[str]:
     """One live segment at most, and what it asks is there; nothing is still in dead hands."""
+    segments = Segment.objects.filter(game=game)
+    if segments.filter(failures__gt=0).exists():
+        yield f"a turn of game {game.ref} counts as failed, and its rules never fail"
+    if segments.exclude(state__in=Segment.LIVE).exclude(due_at=None, lease_token="").exists():
+        yield f"a turn of game {game.ref} is over and still to be done"
     live = list(Segment.objects.filter(game=game, state__in=Segment.LIVE).defer("checkpoint", "trace", "closing"))
     if game.state == Game.State.RUNNING and len(live) != 1:
         yield f"game {game.ref} has {len(live)} live segments"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 
@@ -42,13 +42,17 @@ class Stage:
     def play(self, seed: int) -> list[str]:
         """What was broken under this seed; nothing is what we want."""
         rng = random.Random(f"plan {seed}")
-        random.seed(seed)  # a sweep takes what is due in no order
-        self.scheduler.begin(seed)
         acks: list[Ack] = []
         tables = [rng.choice(self.house.tables[:3]), self.house.tables[3]]
-        self.house.put_back([table.game.pk for table in tables])
         deeds = cast(*tables, rng, acks)
-        blow = struck(rng, len(deeds))
+        return self.perform(seed, tables, deeds, struck(rng, len(deeds)), acks)
+
+    def perform(
+        self, seed: int, tables: list[AuctionTable], deeds: list[Deed], blow: Blow | None, acks: Sequence[Ack] = ()
+    ) -> list[str]:
+        random.seed(seed)  # a sweep takes what is due in no order
+        self.scheduler.begin(seed)
+        self.house.put_back([table.game.pk for table in tables])
         actors = self.actors[: len(deeds)]
         try:
             self._begin(actors, deeds, self.house.at)

@@ -7,7 +7,9 @@ from django.db.models import Value
 from config import patience
 from games import settlement
 from games.models import Segment
+from tests.interleavings import verbs
 from tests.interleavings.plan import stage
+from tests.interleavings.scheduler import Blow
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -74,6 +76,11 @@ def test_it_finds_a_settlement_without_its_fence(monkeypatch: pytest.MonkeyPatch
             .get(pk=segment_id)
         )
 
-    monkeypatch.setattr(settlement, "own_lease", anybodys)
     with stage() as played:
-        assert any(map(played.play, range(1, 80)))
+        tables = played.house.tables[2:]
+        deeds = [verbs.resolves(tables[0], "own"), verbs.sweeps()]
+        late = Blow(actor=0, step=7, kind="freeze")
+        assert played.perform(1, tables, deeds, late) == []
+        assert any("is frozen before: SELECT" in line for line in played.scheduler.lines)
+        monkeypatch.setattr(settlement, "own_lease", anybodys)
+        assert played.perform(1, tables, deeds, late)
