@@ -7,4 +7,4 @@ class Platform(AppConfig):
     name = "config"
 
     def ready(self) -> None:
-        from config import checks  # noqa: F401  (registers itself)
+        from config import checks, patience  # noqa: F401  (register themselves)

@@ -11,7 +11,7 @@ import structlog
 from celery import Celery, Task
 from celery.signals import after_task_publish, beat_init, worker_init, worker_process_init, worker_ready
 
-from config import beats, collector
+from config import beats, collector, patience
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not at manage.py
 
@@ -27,6 +27,7 @@ def _open_the_books(**_: Any) -> None:
     """Before the children of a pool are born: they share what is loaded, and the first game does not wait for it."""
     from rulesets.kernel.registry import rulesets
 
+    patience.adopt(patience.WORKER)
     rulesets()
 
 

@@ -265,7 +265,14 @@ def database() -> dict[str, Any]:
     if chosen["ENGINE"].endswith("sqlite3"):
         return chosen | {"OPTIONS": SQLITE_OPTIONS}
     # A dead server is noticed within seconds, also one whose machine vanished without a word.
-    liveness = {"connect_timeout": 5, "keepalives_idle": 30, "keepalives_interval": 5, "tcp_user_timeout": 20000}
+    # The other way round, and for how long anything is waited for: config/patience.py.
+    liveness = {
+        "connect_timeout": 5,
+        "keepalives_idle": 30,
+        "keepalives_interval": 5,
+        "keepalives_count": 3,
+        "tcp_user_timeout": 20000,
+    }
     return chosen | {"OPTIONS": liveness | chosen.get("OPTIONS", {})}
 
 
@@ -277,7 +284,7 @@ REDIS_URL = env("REDIS_URL")
 
 # Celery makes things quick; the database's due rows make them certain. So: a message may be lost or come twice, but
 # must never hold up a request (no retries, short timeouts), and one whose worker died comes back within seconds of
-# the visibility timeout, which in turn outlasts the lease of a resolution (60 s).
+# the visibility timeout, which in turn outlasts the lease of a resolution (20 s).
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes

@@ -42,7 +42,7 @@ def issue(
     secret = PREFIX + base64.b32encode(secrets.token_bytes(25)).decode().lower()
     with transaction.atomic():
         # The person's row is the lock: two requests at once cannot both be the last allowed.
-        User.objects.select_for_update().get(pk=user.pk)
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
         if user.api_tokens.count() >= MOST_TOKENS:
             raise WrongState(_("These are enough tokens; revoke old ones first."))
         token = ApiToken.objects.create(

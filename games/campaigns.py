@@ -132,7 +132,7 @@ def seat_bot(*, seat: Seat) -> Seat:
     """Gives an open seat to the ruleset's bot."""
     with transaction.atomic():
         campaign = door.lock_campaign(seat.campaign_id)
-        seat = Seat.objects.select_for_update().get(pk=seat.pk)
+        seat = Seat.objects.select_for_update(no_key=True).get(pk=seat.pk)
         if not seat.is_open or not seat.commands:
             raise WrongState(_("This seat is not free for a bot."))
         seat.bot, seat.taken_at = True, clock.now()
@@ -277,7 +277,7 @@ def accept_invitation(
     """
     check_luck(luck)
     with transaction.atomic():
-        Invitation.objects.select_for_update().filter(token_hash=tokens.hashed(token)).first()
+        Invitation.objects.select_for_update(no_key=True).filter(token_hash=tokens.hashed(token)).first()
         invitation = find_invitation(token)
         _may_invite(invitation.invited_by, invitation.campaign, invitation.role, invitation.seat, invitation.replaces)
         admission = None

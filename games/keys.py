@@ -103,7 +103,7 @@ def add(*, seat: Seat, game: Game, key: str, signature: str, by: str = "") -> Se
         _check_fits(key, signature, statement)
     with transaction.atomic():
         running = _lock(game)
-        held = Seat.objects.select_for_update(of=("self",)).select_related("user").get(pk=seat.pk)
+        held = Seat.objects.select_for_update(of=("self",), no_key=True).select_related("user").get(pk=seat.pk)
         if held.user_id != seat.user_id:
             raise NotAllowed()
         if len(of_seat(seat)) >= MOST_KEYS:

@@ -16,8 +16,8 @@ from games.models import Segment
 log = structlog.get_logger(__name__)
 
 EVERY = LEASE.total_seconds() / 3
-MOST_RENEWALS = 10
-"""Then it has taken over three minutes, for which no rules have a reason."""
+MOST_RENEWALS = 14
+"""Then it has taken a minute and a half, for which no rules have a reason, and a worker is about to be ended for it."""
 
 
 class TooLong(Exception):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+import structlog
 from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
@@ -16,12 +17,15 @@ from games import clock
 from games.models import Decision, Proposal, Segment
 from games.prepared import Prepared, PreparedChange
 
-LEASE = timedelta(seconds=60)
+log = structlog.get_logger(__name__)
+
+LEASE = timedelta(seconds=20)
+"""Longer than PostgreSQL keeps a transaction in which nothing is said (config/patience.py)."""
 
 _CLAIMED = Prepared(lambda pk: Segment.objects.select_related("game__campaign").filter(pk=pk), pk=int)
 _OWNED = Prepared(
     lambda pk, token: (
-        Segment.objects.select_for_update(of=("self",))
+        Segment.objects.select_for_update(of=("self",), no_key=True)
         .filter(pk=pk, state=Segment.State.RESOLVING, lease_token=token)
         .select_related("game__campaign")
         .defer("checkpoint", "trace", "closing")
@@ -37,7 +41,9 @@ def _claim(pk: int, token: str, now: Any, until: Any) -> tuple[QuerySet[Segment]
         _unleased(now), pk=pk, state__in=[Segment.State.OPEN, Segment.State.RESOLVING], due_at__lte=now
     )
     leased = {"lease_token": token, "lease_until": until, "attempts": F("attempts") + 1}
-    return due, {"state": Segment.State.RESOLVING} | leased
+    # A row that somebody is at is left to them: who holds it may be frozen, and other games are due.
+    free = Segment.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).values("pk")
+    return due.filter(pk__in=free), {"state": Segment.State.RESOLVING} | leased
 
 
 _CLAIM = PreparedChange(_claim, pk=int, token=str, now=datetime, until=datetime)

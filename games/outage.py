@@ -14,7 +14,9 @@ from games.writes import Writes
 def make_good(since: datetime, until: datetime) -> int:
     """Moves every deadline that fell in the gap, or so soon after that nobody could use it; how many there were."""
     near = (since - calendar.LONGEST_MARGIN, until + min(until - since, calendar.LONGEST_MARGIN))
-    waiting = Segment.objects.select_for_update(of=("self",)).filter(state=Segment.State.OPEN, deadline__range=near)
+    waiting = Segment.objects.select_for_update(of=("self",), no_key=True).filter(
+        state=Segment.State.OPEN, deadline__range=near
+    )
     moved = 0
     for segment in waiting.select_related("game__campaign").defer("checkpoint", "trace", "closing"):
         policy = clock.policy_at(segment)

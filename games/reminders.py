@@ -5,13 +5,17 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
+import structlog
+from django.db import DatabaseError, transaction
 
 from games import clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
+from games.interruptions import waited_in_vain
 from games.models import Decision, Segment
-from games.versions import lock_segment
+from games.versions import lock_segment_if_free
+
+log = structlog.get_logger(__name__)
 
 MOST_AT_ONCE = 200
 
@@ -21,13 +25,19 @@ def remind_due(now: datetime) -> int:
     due = Decision.objects.filter(remind_at__lte=now).order_by("remind_at").values_list("pk", "segment_id")
     pairs = list(due[:MOST_AT_ONCE])
     for decision_id, segment_id in pairs:
-        _remind(decision_id, segment_id, now)
+        try:
+            _remind(decision_id, segment_id, now)
+        except DatabaseError as error:
+            if not waited_in_vain(error):
+                raise
+            log.warning("a reminder waits for the next sweep", decision=decision_id)
     return len(pairs)
 
 
 def _remind(decision_id: int, segment_id: int, now: datetime) -> None:
     with transaction.atomic():
-        lock_segment(segment_id)
+        if not lock_segment_if_free(segment_id):  # the next sweep reminds; others shall not wait for this game
+            return
         decision = Decision.objects.select_related("segment__game__campaign").get(pk=decision_id)
         segment = decision.segment
         if decision.remind_at is None or decision.remind_at > now:

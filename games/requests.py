@@ -175,7 +175,7 @@ def consent(*, seat: Seat, proposal: Proposal, key: str = "", signature: str = "
     with transaction.atomic():
         live = lock_live(proposal.game)
         proposal = (
-            Proposal.objects.select_for_update(of=("self",))
+            Proposal.objects.select_for_update(of=("self",), no_key=True)
             .select_related("game__campaign", "segment")
             .get(pk=proposal.pk)
         )
@@ -197,7 +197,9 @@ def withdraw_proposal(*, user: User, proposal: Proposal) -> Proposal:
     """Whoever proposed it takes it back; anybody asked may say no, which comes to the same."""
     with transaction.atomic():
         game = hold_chain(proposal.game)
-        found = Proposal.objects.select_for_update(of=("self",)).select_related("game__campaign", "segment")
+        found = Proposal.objects.select_for_update(of=("self",), no_key=True).select_related(
+            "game__campaign", "segment"
+        )
         proposal = found.get(pk=proposal.pk)
         seat = proposal.game.campaign.seats.filter(user=user, commands=True).first()
         if proposal.proposed_by_id != user.pk and seat is None and user not in moderators(proposal.game.campaign):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 import structlog
-from django.db import DatabaseError, InterfaceError, OperationalError, connection
+from django.db import DatabaseError, connection
 
 from config.celery import hasten
 from config.logs import bind
@@ -19,6 +19,7 @@ from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS, SET
 from games import last_call, leases
 from games.ending import forfeit
 from games.inputs import Inputs, read_inputs
+from games.interruptions import is_interruption, waited_in_vain
 from games.lease_keeping import kept_lease
 from games.leases import Lost, claim_segment
 from games.models import Segment
@@ -55,7 +56,12 @@ def resolve(segment_id: int) -> Result:
     """Resolves the segment if it is due and nobody else is at it. Running it twice is harmless."""
     if last_call.is_open(segment_id):
         return "held"
-    claim = claim_segment(segment_id)
+    try:
+        claim = claim_segment(segment_id)
+    except DatabaseError as error:
+        if not waited_in_vain(error):
+            raise
+        return "held"
     if claim is None:
         return "not-due"
     started = time.perf_counter()
@@ -86,15 +92,15 @@ def _resolve_claimed(segment: Segment, token: str) -> Result:
         if (lost := forfeits(segment)) is not None:
             forfeit(segment, *lost, token)
             return "settled"
-        answer_for_absent(segment, token)
         with kept_lease(segment.pk, token):
+            answer_for_absent(segment, token)
             played = play_segment(segment, alone=segment.attempts > TRUSTED_ATTEMPTS)
         settle(played.inputs, played.progress, played.following, token)
     except Lost:
         return "lost"
-    except (OperationalError, InterfaceError) as error:
-        return _interrupted(segment, token, error)
     except Exception as error:  # whatever the rules did: this segment stops, no other does
+        if is_interruption(error):
+            return _interrupted(segment, token, error)
         log.exception("resolution failed")
         fail(segment.pk, token, error, at_once=isinstance(error, TooManyAttempts))
         return "failed"
@@ -102,8 +108,12 @@ def _resolve_claimed(segment: Segment, token: str) -> Result:
 
 
 def _interrupted(segment: Segment, token: str, error: Exception) -> Result:
-    """The database went away, which says nothing about the segment: somebody tries again, soon if it is back."""
-    log.warning("the database went away during a resolution", error=type(error).__name__)
+    """The database went away, or somebody holds what is needed, which says nothing about the segment.
+
+    Somebody tries again, soon if it is back: the lease is given up, or runs out.
+    """
+    what = "a resolution waited in vain" if waited_in_vain(error) else "the database went away during a resolution"
+    log.warning(what, error=type(error).__name__)
     connection.close()
     try:
         if segment.attempts >= MOST_ATTEMPTS:

@@ -48,7 +48,8 @@ def sweep(seconds: float | None = None) -> Swept:
 
     With `seconds` it starts no further resolution after so long; helpers and the next sweep do the rest.
     """
-    beat()
+    if not beat():
+        return Swept(0, 0)
     call_helpers()
     resolved = resolve_due(seconds=seconds)
     until = horizon()
@@ -56,22 +57,21 @@ def sweep(seconds: float | None = None) -> Swept:
     return Swept(resolved, remind_due(until))
 
 
-def beat() -> None:
+def beat() -> bool:
     """Moves the pulse under its lock; the first beat after a long silence first gives the lost time back.
 
     So does the first after somebody set the clock ahead: what that jumped over were no hours to order in. A clock that
     was set back takes the pulse with it, or a sweep that died afterwards would seem to beat in the future.
-    [decisions 4.8]
+    False while somebody else is doing that: until the deadlines are moved nothing may be locked. [decisions 4.8, 4.11]
     """
     with transaction.atomic():
-        pulse = Pulse.objects.select_for_update().filter(pk=1).first()
+        pulse = Pulse.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=1).first()
         look = stepping.look()
         if pulse is None:
-            Pulse.objects.get_or_create(pk=1, defaults={"beat_at": look.now, "readings": look.readings({})})
-            return
+            return _others_beat(look)
         step = stepping.step(pulse, look)
         if look.now <= pulse.beat_at and not step:
-            return
+            return True
         if step > timedelta(0) or look.now - pulse.beat_at > OUTAGE:
             moved = make_good(pulse.beat_at, look.now)
             log.warning("the sweep was away", since=pulse.beat_at.isoformat(), deadlines_moved=moved)
@@ -80,6 +80,14 @@ def beat() -> None:
         stepping.record(pulse, look, step)
         pulse.beat_at = look.now
         pulse.save()
+    return True
+
+
+def _others_beat(look: stepping.Look) -> bool:
+    """The very first beat; or somebody else is at it, who may be frozen and is not waited for."""
+    first = {"beat_at": look.now, "readings": look.readings({})}
+    pulse, _made = Pulse.objects.get_or_create(pk=1, defaults=first)
+    return look.now - pulse.beat_at <= OUTAGE
 
 
 def horizon() -> datetime:

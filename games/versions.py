@@ -17,11 +17,12 @@ from games.trust.seals import orders_seal
 from games.writes import Writes
 
 _LOCKED = Prepared(
-    lambda pk: Segment.objects.select_for_update().defer("checkpoint", "trace", "closing").filter(pk=pk), pk=int
+    lambda pk: Segment.objects.select_for_update(no_key=True).defer("checkpoint", "trace", "closing").filter(pk=pk),
+    pk=int,
 )
 _LOCKED_FOR_VERSION = Prepared(
     lambda pk: (
-        Segment.objects.select_for_update()
+        Segment.objects.select_for_update(no_key=True)
         .only("game", "k", "state", "stop_no", "deadline", "due_at", "ready_at")
         .filter(pk=pk)
     ),
@@ -32,12 +33,19 @@ _LOCKED_FOR_VERSION = Prepared(
 def lock_segment(pk: int, *, for_version: bool = False) -> Segment:
     """The one lock: every writer of a game takes its live segment's row first.
 
-    Who only appends a version needs few of the row's columns and gets no others.
+    Rows that name the segment can be written beside it, as beside every other lock here: a notice is nobody's to wait
+    for. Who only appends a version needs few of the row's columns and gets no others.
     """
     found = (_LOCKED_FOR_VERSION if for_version else _LOCKED).one(pk=pk)
     if found is None:
         raise Segment.DoesNotExist(pk)
     return found
+
+
+def lock_segment_if_free(pk: int) -> bool:
+    """For a worker with other things to do: whoever holds the row may be frozen."""
+    free = Segment.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).only("pk")
+    return free.first() is not None
 
 
 def lock_live(game: Game, *, token: str = "") -> Segment:

@@ -15,11 +15,12 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import structlog
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.db.models import F, Min, Q, QuerySet
 
 from config.metrics import MAILED_SECONDS, MAILS, OUTBOX, REFUSALS
 from games import clock
+from games.interruptions import waited_in_vain
 from games.prepared import Prepared
 from notifications import addresses, preferences, rank, relay, timeliness
 from notifications.alarm import GIVE_UP_AFTER, NOT_IN_TIME, STAYED_FULL, WRONG_ADDRESS, tell_moderators
@@ -115,12 +116,17 @@ def claim_notice(pk: int) -> Claim | None:
         now = clock.now()
         free = Notice.objects.filter(_free(now), state=Notice.State.WAITING, due_at__lte=now)
         taken = {"lease_token": token, "lease_until": now + LEASE, "attempts": F("attempts") + 1}
-        if not free.filter(pk=pk).update(**taken):
+        if not free.filter(pk__in=_unlocked(free.filter(pk=pk))).update(**taken):
             return None
         user_id, digest = Notice.objects.values_list("user_id", "digest").get(pk=pk)
         if digest:
-            free.filter(user_id=user_id, digest=True).update(**taken)
+            free.filter(pk__in=_unlocked(free.filter(user_id=user_id, digest=True))).update(**taken)
     return Claim(token, tuple(_CLAIMED.all(token=token)))
+
+
+def _unlocked(notices: QuerySet[Notice]) -> Any:
+    """Rows that somebody is at are left to them: who holds them may be frozen, and other mail is due."""
+    return notices.select_for_update(skip_locked=True, no_key=True).values("pk")
 
 
 def _claimed(token: str) -> QuerySet[Notice]:
@@ -142,22 +148,33 @@ def _free(now: datetime) -> Q:
 def _deliver(pk: int, postman: Postman) -> int:
     """One mail, from claim to record; how many rows went out with it."""
     claim = claim_notice(pk)
-    claim = _sift(claim) if claim else None
     if claim is None:
         return 0
-    for notice in claim.notices:
+    try:
+        written = _written(claim)
+    except DatabaseError as error:
+        if not waited_in_vain(error):
+            raise
+        _put_back(claim)
+        return 0
+    return _send(*written, postman) if written and _renew(written[0]) else 0
+
+
+def _written(claim: Claim) -> tuple[Claim, Parcel, str] | None:
+    """What goes out of what was claimed, as a mail; None if nothing does."""
+    sifted = _sift(claim)
+    if sifted is None:
+        return None
+    for notice in sifted.notices:
         lay_before(notice)
     try:
-        parcel, text = _render(claim)
+        return sifted, *_render(sifted)
     except INTERRUPTIONS:
         raise
     except Exception as error:  # whatever a row can hold: it fails alone
-        log.exception("a mail could not be written", notice=claim.lead.pk, kind=claim.lead.kind)
-        _fail(claim, f"{type(error).__name__}: {error}")
-        return 0
-    if not _renew(claim):
-        return 0
-    return _send(claim, parcel, text, postman)
+        log.exception("a mail could not be written", notice=sifted.lead.pk, kind=sifted.lead.kind)
+        _fail(sifted, f"{type(error).__name__}: {error}")
+        return None
 
 
 def _sift(claim: Claim) -> Claim | None:
@@ -287,6 +304,13 @@ def _answerable(lead: Notice, parcel: Parcel, text: str) -> dict[str, Any]:
 
 def _release(notice: Notice, token: str, **fields: Any) -> None:
     _mine(token, [notice]).update(lease_token="", lease_until=None, **fields)
+
+
+def _put_back(claim: Claim) -> None:
+    """Somebody holds what this mail speaks of: no failure of its own, and others shall not wait for it."""
+    log.warning("a mail waits for the next pass", notice=claim.lead.pk, kind=claim.lead.kind)
+    again = {"due_at": clock.now() + relay.FIRST_REST, "attempts": F("attempts") - 1}
+    _mine(claim.token, claim.notices).update(lease_token="", lease_until=None, **again)
 
 
 def _drop(notice: Notice, token: str, reason: str, **fields: Any) -> None:

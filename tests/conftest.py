@@ -109,6 +109,14 @@ def in_english() -> None:
     translation.activate("en")
 
 
+@pytest.fixture(autouse=True)
+def with_all_the_time_in_the_world() -> None:
+    """Whatever process the test before pretended to be: a test's transaction may last as long as the test."""
+    from config import patience
+
+    patience.adopt(None)
+
+
 @pytest.hookimpl(trylast=True)  # after pytest-django, which puts what needs no database at the end
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long ones first: with one of them left at the end, the other worker would have nothing to do."""

@@ -10,13 +10,13 @@ import msgspec
 import structlog
 from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
-from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 
 from games.errors import Closed, Illegal, Refusal, Stale
+from games.interruptions import IN_USE, is_interruption, waited_in_vain
 from rulesets.kernel.text import Problem
 
 log = structlog.get_logger(__name__)
@@ -25,6 +25,8 @@ MEDIA_TYPE = "application/problem+json"
 URN = "urn:estafeta:problem:"
 RETRY_SECONDS = 2
 """How soon to come back after a 503: a turn resolves within seconds."""
+WAIT_SECONDS = 5
+"""After having waited for somebody's lock in vain."""
 
 # code: (status, title)
 KINDS: dict[str, tuple[int, Any]] = {
@@ -177,8 +179,11 @@ def answer(error: Exception) -> HttpResponse:
         return _response(_document("too-large"))
     if isinstance(error, SuspiciousOperation):  # more fields than anybody needs, a file's name that is none, ..
         return _response(_document("malformed"))
-    if isinstance(error, OperationalError):
-        # The database restarts or is too busy: nothing was acknowledged, so nothing is lost.
+    if is_interruption(error):
+        # The database restarts, is too busy, or somebody holds a lock: nothing was acknowledged, so nothing is lost.
+        if waited_in_vain(error):
+            log.warning("waited for a lock in vain")
+            return _response(_document("unavailable", str(IN_USE)), retry_after=WAIT_SECONDS)
         log.exception("no database")
         return _response(_document("unavailable"), retry_after=RETRY_SECONDS)
     document = _document("error", _("The host can find out more by the id of this error."))

@@ -46,7 +46,7 @@ def stand_up(*, seat: Seat, user: User) -> None:
     """Leaves a seat while the campaign gathers. Who could read what was said to the side stays its witness."""
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
-        seat = Seat.objects.select_for_update().get(pk=seat.pk)
+        seat = Seat.objects.select_for_update(no_key=True).get(pk=seat.pk)
         if seat.user_id != user.pk:
             raise NotFound()
         if campaign.state != Campaign.State.GATHERING:
@@ -65,11 +65,11 @@ def dismiss(*, seat: Seat, by: User) -> None:
     """Whoever commands a side sends a helper away."""
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
-        seat = Seat.objects.select_for_update(of=("self",)).select_related("user").get(pk=seat.pk)
+        lock_games(campaign)
+        seat = Seat.objects.select_for_update(of=("self",), no_key=True).select_related("user").get(pk=seat.pk)
         commands = campaign.seats.filter(side=seat.side, commands=True, user=by).exists()
         if seat.commands or seat.user is None or not commands:
             raise NotAllowed()
-        lock_games(campaign)
         helper, name = seat.user, ruleset(campaign.ruleset).side_names[seat.side]
         seating.leave(seat)
         words = Text(f"{helper} helps {name.en} no more.", f"{helper} ya no ayuda a {name.es}.")

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from django.db import transaction
+import structlog
+from django.db import DatabaseError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from games import clock
 from games.audiences import players, who_decides
-from games.audiences.door import admit, check, lock_campaign, tell_the_answer
+from games.audiences.door import admit, check, lock_campaign, lock_campaign_if_free, tell_the_answer
 from games.errors import NotAllowed, NotFound, WrongState
+from games.interruptions import waited_in_vain
 from games.models import Admission, Campaign, Segment, Submission, User
+
+log = structlog.get_logger(__name__)
 
 WAITS = timedelta(days=14)
 """How long somebody may wait for an answer; then they may ask again."""
@@ -48,7 +52,9 @@ def refuse(*, admission: Admission, by: User) -> Admission:
 
 def _lock(admission: Admission) -> tuple[Admission, Campaign]:
     campaign = lock_campaign(admission.campaign_id)
-    found = Admission.objects.select_for_update(of=("self",)).select_related("user", "asked_by", "seat__user")
+    found = Admission.objects.select_for_update(of=("self",), no_key=True).select_related(
+        "user", "asked_by", "seat__user"
+    )
     admission = found.get(pk=admission.pk)
     if admission.state != Admission.State.WAITING:
         raise WrongState(_("This has been answered already."))
@@ -86,12 +92,19 @@ def sweep(now: datetime) -> int:
     done = 0
     old = Admission.objects.filter(state=Admission.State.WAITING, made_at__lte=now - SILENCE)
     for admission in old.select_related("seat").order_by("pk")[:100]:
-        done += _after_silence(admission, now)
+        try:
+            done += _after_silence(admission, now)
+        except DatabaseError as error:
+            if not waited_in_vain(error):
+                raise
+            log.warning("an admission waits for the next sweep", admission=admission.pk)
     return done
 
 
 def _after_silence(admission: Admission, now: datetime) -> int:
     with transaction.atomic():
+        if lock_campaign_if_free(admission.campaign_id) is None:
+            return 0
         try:
             admission, campaign = _lock(admission)
         except WrongState:

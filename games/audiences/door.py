@@ -28,6 +28,11 @@ def lock_campaign(pk: int) -> Campaign:
     return Campaign.objects.select_for_update(no_key=True).get(pk=pk)
 
 
+def lock_campaign_if_free(pk: int) -> Campaign | None:
+    """For a worker with other things to do: whoever holds the row may be frozen."""
+    return Campaign.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).first()
+
+
 # Who may arrange the table, and who may sit down unasked.
 
 
@@ -65,7 +70,8 @@ def ask_for_seat(
     """
     with transaction.atomic():
         campaign = lock_campaign(seat.campaign_id)
-        seat = Seat.objects.select_for_update(of=("self",)).select_related("user").get(pk=seat.pk)
+        lock_games(campaign)  # before the seat's, as whoever settles a turn
+        seat = Seat.objects.select_for_update(of=("self",), no_key=True).select_related("user").get(pk=seat.pk)
         if invited_by is None and not _may_come_unasked(user, campaign, seat.side):
             raise NotAllowed()
         keys.check_entry(seat, luck=luck, key=key, signature=signature)

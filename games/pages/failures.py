@@ -10,6 +10,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.errors import Refusal
+from games.interruptions import IN_USE, waited_in_vain
 
 STATUS = {
     "not-found": 404,
@@ -87,6 +88,19 @@ def crowded(request: HttpRequest) -> HttpResponse:
         _("The server is answering others first, orders before everything else. Nothing is lost."),
         _("Load the page again in a few seconds."),
     )
+
+
+def unavailable(request: HttpRequest, error: BaseException) -> HttpResponse:
+    """The database is away, or somebody holds what is needed and does not let go of it."""
+    text = (
+        str(IN_USE)
+        if waited_in_vain(error)
+        else _("The server cannot reach its records. Look in a moment whether it was done.")
+    )
+    advice = _("Go back and send it once more; what you typed is still in the form. Orders with a receipt are safe.")
+    response = failure(request, 503, _("Not at this moment"), text, advice)
+    response.headers["Retry-After"] = "5"
+    return response
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

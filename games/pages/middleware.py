@@ -6,13 +6,17 @@ import zoneinfo
 from collections.abc import Callable
 from typing import Any
 
+import structlog
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import NoReverseMatch, reverse
 from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
 
+from games.interruptions import is_interruption, waited_in_vain
 from games.pages import failures
+
+log = structlog.get_logger(__name__)
 
 Handler = Callable[[HttpRequest], HttpResponse]
 API = "/api/"
@@ -45,6 +49,13 @@ class Reader:
         response.headers.setdefault("Cache-Control", "private, no-cache")
         patch_vary_headers(response, ("HX-Request",))
         return response
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Trouble of the database's is no fault of the page's: it says so, and when to come back."""
+        if not is_interruption(error):
+            return None
+        log.warning("no database", exc_info=not waited_in_vain(error))
+        return failures.unavailable(request, error)
 
 
 def _holds_nul(request: HttpRequest) -> bool:

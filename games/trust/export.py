@@ -31,7 +31,8 @@ def export_for(game: models.Game, audience: str) -> bytes:
         fresh = models.Game.objects.select_related("campaign").get(pk=game.pk)
         if audience not in (EVERYTHING, PUBLIC, *fresh.rules.sides):
             raise NotFound()
-        return encode(collect(fresh, audience))
+        found = collect(fresh, audience)
+    return encode(found)  # takes long for a long game, and needs no transaction
 
 
 @contextmanager

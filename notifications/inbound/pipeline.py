@@ -22,6 +22,7 @@ from django.db.models import Exists, F, Min, OuterRef, Q
 from config.logs import bind
 from config.metrics import INBOUND, MAILS
 from games import clock
+from games.interruptions import waited_in_vain, was_cut_off
 from notifications.inbound.recipients import without_tokens
 from notifications.models import Inbound
 
@@ -35,7 +36,9 @@ Taken = Literal["handled", "failed", "busy"]
 MOST_AT_ONCE = 100
 MOST_SECONDS = 30.0
 """One pass, before its last mail: a worker has other things to do, and the next pass is never far."""
-LEASE = timedelta(minutes=2)
+LEASE = timedelta(seconds=20)
+"""While a mail is handled its row is locked, which outlasts the lease; a frozen worker's lock ends sooner than this."""
+REST = timedelta(seconds=3)
 FIRST_RETRY = timedelta(seconds=10)
 LONGEST_RETRY = timedelta(minutes=5)
 MOST_FAILURES = 8
@@ -58,7 +61,7 @@ def work_off(most: int = MOST_AT_ONCE, *, handle: Handle | None = None) -> int:
             if time.monotonic() > ends:
                 break
             if token := claim(pk):
-                done += _work_off(pk, token, act)
+                done += _work_off(pk, token, act) == "handled"
         handled += done
         if not done:
             break
@@ -85,7 +88,10 @@ def claim(pk: int, *, at_once: bool = False) -> str | None:
     token, now = secrets.token_hex(16), clock.now()
     taken = {"lease_token": token, "lease_until": now + LEASE, "attempts": F("attempts") + 1}
     free = _free(now) if at_once else _claimable(now)
-    return token if free.filter(pk=pk).update(**taken) else None
+    # A row that somebody is at is left to them: who holds it may be frozen, and other mail waits.
+    unlocked = Inbound.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).values("pk")
+    with transaction.atomic():
+        return token if free.filter(pk__in=unlocked).update(**taken) else None
 
 
 def work_off_at_once(pk: int, *, overtaken: bool, handle: Handle | None = None) -> Taken:
@@ -93,8 +99,8 @@ def work_off_at_once(pk: int, *, overtaken: bool, handle: Handle | None = None) 
     token = claim(pk, at_once=True)
     if token is None:
         return "busy" if Inbound.objects.filter(pk=pk, state=Inbound.State.WAITING).exists() else "handled"
-    if _work_off(pk, token, handle or _handle):
-        return "handled"
+    if (came := _work_off(pk, token, handle or _handle)) != "failed":
+        return came
     if overtaken and (token := claim(pk, at_once=True)):
         _give_up(pk, token, "failed at the deadline, with newer mails behind it")
     return "failed"
@@ -124,23 +130,26 @@ def _free(now: datetime) -> Any:
     return Inbound.objects.filter(unleased, state=Inbound.State.WAITING)
 
 
-def _work_off(pk: int, token: str, handle: Handle) -> int:
-    """One mail that is ours, to its mark; 1 if it was handled."""
+def _work_off(pk: int, token: str, handle: Handle) -> Taken:
+    """One mail that is ours, to its mark."""
     with bind(inbound=pk):
         try:
-            return _settle(pk, token, handle)
+            return "handled" if _settle(pk, token, handle) else "failed"
         except Exception as error:  # whatever a mail can hold: it fails alone
+            if waited_in_vain(error) or was_cut_off(error):
+                _put_back(pk, token)
+                return "busy"
             log.exception("a mail could not be handled")
             _write_down(pk, token, error)
             if isinstance(error, INTERRUPTIONS):
                 raise
-    return 0
+    return "failed"
 
 
 def _settle(pk: int, token: str, handle: Handle) -> int:
     """What the mail does and the mark that it is done, together. The row's lock outlasts any lease."""
     with transaction.atomic():
-        mail = _mine(pk, token).select_for_update().first()
+        mail = _mine(pk, token).select_for_update(no_key=True).first()
         if mail is None:
             return 0
         if mail.attempts - mail.failures > MOST_DEATHS:
@@ -154,10 +163,17 @@ def _settle(pk: int, token: str, handle: Handle) -> int:
     return 1
 
 
+def _put_back(pk: int, token: str) -> None:
+    """Somebody holds what this mail is about: that is no failure of its own, and the lock of its stop waits for it."""
+    log.warning("a mail waits for the next pass")
+    again = {"due_at": clock.now() + REST, "attempts": F("attempts") - 1}
+    _mine(pk, token).update(lease_token="", lease_until=None, **again)
+
+
 def _write_down(pk: int, token: str, error: BaseException) -> None:
     """Later, each time twice as late; after several failures not at all."""
     with transaction.atomic():
-        mail = _mine(pk, token).select_for_update().first()
+        mail = _mine(pk, token).select_for_update(no_key=True).first()
         if mail is None:
             return
         said = f"{type(error).__name__}: {error}"[:2000].replace("\0", "")

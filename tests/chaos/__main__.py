@@ -43,7 +43,7 @@ def _plan(argv: list[str]) -> tuple[Plan, bool]:
     parser.add_argument("--seconds", type=float, default=usual.seconds, help="how long things are killed")
     parser.add_argument("--seed", type=int, default=usual.seed)
     parser.add_argument("--rounds", type=int, default=usual.rounds, help="length of a game")
-    parser.add_argument("--lease", type=float, default=usual.lease, help="seconds; 60 is the server's own")
+    parser.add_argument("--lease", type=float, default=usual.lease, help="seconds; 20 is the server's own")
     parser.add_argument("--pause", type=float, nargs=2, default=usual.pause, help="seconds between two blows")
     parser.add_argument("--calm", type=float, default=usual.calm, help="the longest that the end may take")
     parser.add_argument("--blow", action="append", default=[], choices=list(KINDS), help="deal these only")

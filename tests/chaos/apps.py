@@ -6,7 +6,7 @@ from datetime import timedelta
 from django.apps import AppConfig
 
 LEASE = "CHAOS_LEASE"
-"""Environment: seconds that a lease lasts, and a failed run rests, instead of 60 and 30."""
+"""Environment: seconds that a lease lasts, and a failed run rests, instead of 20 and 30."""
 MAIL_HASTE = "CHAOS_MAIL_HASTE"
 """Environment: how many times faster the outbox lives: leases, pauses after a failure, patience with a mail server."""
 FAULT = "CHAOS_FAULT"

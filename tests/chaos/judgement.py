@@ -45,15 +45,20 @@ def judge(
     """Every promise that was broken; an empty list is what we want. `ended`: when the server was stopped."""
     refs = {game.pk: game.ref for game in games}
     broken = [
-        *_lost(ledger.acks),
+        *lost(ledger.acks),
         *_taken_though_refused(ledger.refusals),
         *_moves(moves, refs),
     ]
     for game in games:
-        broken += [*_old_versions(game), *_segments(game), *_chains(game), *_bulletins(game), *_notices(game)]
+        broken += [*_segments(game), *records_broken(game)]
         broken += _end(game, should_halt=game.pk in set(failing), at=ended or datetime.now(UTC))
-        broken += _archive(game)
     return broken
+
+
+def records_broken(game: Game) -> Iterator[Violation]:
+    """Whatever is true of a game at any time at which nobody writes to it."""
+    for check in (_old_versions, _chains, _bulletins, _notices, _archive):
+        yield from check(game)
 
 
 def inconclusive(games: int, ledger: Ledger, left: int) -> Iterator[Violation]:
@@ -70,7 +75,7 @@ def inconclusive(games: int, ledger: Ledger, left: int) -> Iterator[Violation]:
 # Orders.
 
 
-def _lost(acks: Sequence[Ack]) -> Iterator[Violation]:
+def lost(acks: Sequence[Ack]) -> Iterator[Violation]:
     """What was acknowledged is stored as acknowledged: decision, version, seal and words."""
     stored = {
         (ref, version): (seal, body, idem)

@@ -27,7 +27,7 @@ class Plan:
     """How long things are killed; afterwards all games are played to their end in peace."""
     seed: int = 1
     rounds: int = 2
-    lease: float = 60.0
+    lease: float = 20.0
     pause: tuple[float, float] = (1.5, 5.0)
     """Seconds between two blows."""
     calm: float = 900.0

@@ -44,7 +44,7 @@ def at_once(act):
     """What it gave, and whether the lock was not asked for."""
     with CaptureQueriesContext(connection) as queries:
         result = act()
-    return result, not any("FOR UPDATE" in query["sql"] for query in queries.captured_queries)
+    return result, not any("FOR NO KEY UPDATE" in query["sql"] for query in queries.captured_queries)
 
 
 def test_orders_are_stored_by_a_single_statement(table):

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.db import close_old_connections, connection
 
-from config import beats
+from config import beats, patience
 
 log = structlog.get_logger("config.scheduler")
 
@@ -123,6 +123,7 @@ class Command(BaseCommand):
         parser.add_argument("--every", type=float, default=EVERY, help=f"seconds between rounds (default: {EVERY})")
 
     def handle(self, *args: Any, every: float = EVERY, **options: Any) -> None:
+        patience.adopt(patience.WORKER)
         stop = threading.Event()
         for sig in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sig, lambda *received: stop.set())

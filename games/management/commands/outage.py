@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import transaction
 from django.utils.dateparse import parse_datetime
 
+from config import patience
 from games import clock
 from games.outage import make_good
 
@@ -21,6 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("until", metavar="TO", type=_instant)
 
     def handle(self, *args: Any, since: datetime, until: datetime, **options: Any) -> None:
+        patience.adopt(patience.VISITOR)  # it locks every game that is concerned
         if until <= since:
             raise CommandError("TO must be later than FROM.")
         if until > clock.now():

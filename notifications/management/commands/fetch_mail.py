@@ -7,6 +7,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from config import patience
 from notifications.inbound.doors import mailbox
 
 
@@ -14,6 +15,7 @@ class Command(BaseCommand):
     help = "Fetch unread mail from the mailbox of ESTAFETA_IMAP_URL once, whenever it was last done."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        patience.adopt(patience.WORKER)
         if settings.ESTAFETA_MAILBOX is None:
             raise CommandError("ESTAFETA_IMAP_URL is not set: there is no mailbox to look into")
         try:

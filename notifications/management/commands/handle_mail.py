@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from config import patience
 from notifications.inbound import pipeline
 
 
@@ -17,6 +18,7 @@ class Command(BaseCommand):
         parser.add_argument("--again", action="store_true", help="give mails that could not be handled another chance")
 
     def handle(self, *args: Any, again: bool = False, **options: Any) -> None:
+        patience.adopt(patience.WORKER)
         if again:
             self.stdout.write(f"{pipeline.try_again()} get another chance")
         self.stdout.write(f"{pipeline.work_off()} handled")

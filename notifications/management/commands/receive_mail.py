@@ -10,6 +10,7 @@ import structlog
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from config import patience
 from notifications.inbound.doors.listener import Listener, address
 
 log = structlog.get_logger(__name__)
@@ -19,6 +20,7 @@ class Command(BaseCommand):
     help = "Take mail from other mail servers, over LMTP or SMTP, until told to stop."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        patience.adopt(patience.VISITOR)
         stop = threading.Event()
         for sig in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sig, lambda *received: stop.set())
