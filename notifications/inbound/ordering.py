@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,6 +17,8 @@ from notifications.inbound.reading.mail import Line, Mail
 from notifications.letters.phrases import clean
 from notifications.models import Inbound, MailHabit
 from rulesets.kernel.orders import Reading
+from rulesets.kernel.orders.overruling import without_overruled
+from rulesets.kernel.orders.wording import contradicted
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 
@@ -66,6 +67,7 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
     if not orders.lines and not orders.anyway:
         return
     found = play.asked(decision, seat)
+    orders = replace(orders, lines=_overruling(found, orders.lines, answer.language))
     orders = _good_part(found, orders, decision, seat, answer) if orders.partly else orders
     lines, anyway = orders.lines, orders.anyway
     reading = _read(found, lines, answer)
@@ -83,6 +85,18 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
         _keep(decision, seat, answers, lines, answer)
         return
     _submit(orders, decision, seat, answers, answer)
+
+
+def _overruling(found: play.Asked, lines: tuple[Line, ...], language: str) -> tuple[Line, ...]:
+    """Without lines of the sheet that the author's own say otherwise: whoever adds a line need not strike one out."""
+    own = {at for at, line in enumerate(lines) if not (line.ours or line.copied)}
+    if not own or len(own) == len(lines):
+        return lines
+
+    def read(text: str) -> Reading:
+        return found.game.rules.read(text, found.questions, found.view, language)
+
+    return tuple(lines[at] for at in without_overruled(read, [line.text for line in lines], own))
 
 
 def _good_part(found: play.Asked, orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> Handed:
@@ -136,8 +150,8 @@ def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None
 
 def _as_numbered(problem: Problem, lines: tuple[Line, ...]) -> Problem:
     """A contradiction names two lines: both by what they say, since our numbers are not the author's."""
-    numbers = [int(found) for found in re.findall(r"\d+", problem.text.en)] if problem.code == "contradiction" else []
-    if len(numbers) != 2 or not all(0 < number <= len(lines) for number in numbers):
+    numbers = contradicted(problem)
+    if numbers is None or not all(0 < number <= len(lines) for number in numbers):
         return problem
     later, earlier = (lines[number - 1] for number in numbers)
     one, other = (clean(line.text, 80) for line in (later, earlier))

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from rulesets.kernel.orders.overruling import Read, without_overruled
 from rulesets.kernel.questions import Question, judge, plain
 
 EXAMPLES = 3
@@ -80,6 +81,14 @@ def is_lawful(question: Question[Any], answer: Any, view: Any) -> bool:
     """Whether an answer may be sent, laid over the sheet that the letter proposes."""
     sheet = plain(question.proposal(view))
     return not judge(question, laid_over(sheet, plain(answer)), view)[1]
+
+
+def joins_in(question: Question[Any], sheet: Sequence[str], line: str, view: Any, read: Read) -> bool:
+    """Whether a line may be written below the sheet, where it stands against what the sheet says otherwise."""
+    lines = [*sheet, line]
+    text = "\n".join(lines[at] for at in without_overruled(read, lines, (len(sheet),)))
+    reading = read(text)
+    return not reading.problems and not judge(question, reading.answers.get(question.key), view)[1]
 
 
 def laid_over(base: Any, new: Any) -> Any:

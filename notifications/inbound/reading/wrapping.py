@@ -14,6 +14,7 @@ NARROWEST, WIDEST = 60, 80
 """Between these programs break lines; in a text with a longer one, nobody has broken any."""
 USUAL = 72
 MOST_PIECES = 12
+GOES_ON = (",", ";", ":", "-", "–", "—", "(")
 
 
 def join_broken(
@@ -23,12 +24,14 @@ def join_broken(
     orders: OrderLanguage | None = None,
     *,
     by_length: bool = True,
-) -> None:
+) -> list[Written]:
     """Joins lines that stand unbroken in the mail's other version (`whole`), or that were broken for their length.
 
-    Length alone tells little. Where `orders` can tell, the next line must be no order by itself, and together they have
-    to be one; else it must not begin as lines of the order sheet do, or as other new lines.
+    Length alone tells little. Where `orders` can tell, none of the lines may be an order by itself, and together they
+    have to be one; else the next must not begin as lines of the order sheet do, or as other new lines. Given back are
+    lines that may be the rest of the order above them, which is one without them: nobody but the author can tell.
     """
+    unclear: list[Written] = []
     known = {" ".join(line.split()) for line in whole}
     openings = {_shape(word) for word in first_words} | _begun_alike(lines) if first_words else set()
     widest: dict[int, int] = {}
@@ -43,6 +46,9 @@ def join_broken(
         if behind == at and by_length and lines[at].kind is Kind.NEW and width <= WIDEST:
             if orders is not None:
                 behind = _behind_order(lines, at, width, orders)
+                if behind > at + 1 and _is_finished(lines[at].text, orders):
+                    unclear.append(lines[at + 1])
+                    behind = at
             elif openings:
                 behind = _behind_too_long(lines, at, width, openings)
         if behind > at + 1:
@@ -50,6 +56,7 @@ def join_broken(
             for line in lines[at + 1 : behind]:
                 line.kind, line.text = Kind.BLANK, ""
         at = max(behind, at + 1)
+    return unclear
 
 
 def _begun_alike(lines: Sequence[Written]) -> set[str]:
@@ -92,6 +99,11 @@ def _behind_order(lines: Sequence[Written], at: int, width: int, orders: OrderLa
         said = f"{said} {lines[here].text.strip()}"
         behind = here + 1 if orders.reads(said) else behind
     return behind
+
+
+def _is_finished(text: str, orders: OrderLanguage) -> bool:
+    """Whether it is an order by itself; a line that ends in a comma says that it goes on."""
+    return not text.rstrip().endswith(GOES_ON) and orders.reads(text)
 
 
 def _shape(word: str) -> str:

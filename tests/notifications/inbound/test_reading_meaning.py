@@ -125,6 +125,26 @@ def test_an_order_broken_by_a_mail_program_is_whole_again():
     assert orders(answer("\n".join(lines), SHEET)) == [f"{lines[0]} {lines[1]}", "T2 fire"]
 
 
+def test_an_order_that_is_whole_without_the_next_line_is_joined_with_nothing():
+    """Read together they would be one order, and the first was long enough to have been broken."""
+    lines = ["T1 move toward the nearest enemy that stands in the open field tomorrow", "fire at best shot", "T2 fire"]
+    mail = answer("\n".join(lines), SHEET)
+    assert orders(mail) == lines
+    (told,) = mail.problems
+    assert (told.code, told.line) == ("unclear-break", 2)
+    assert "“fire at best shot” is no order by itself" in told.text.en and "«fire at best shot»" in told.text.es
+
+
+def test_a_line_that_ends_in_a_comma_goes_on_though_it_could_be_an_order():
+    class Lenient(Orders):
+        def reads(self, line: str) -> bool:
+            return super().reads(line.rstrip(","))
+
+    lines = ["T1 move toward the nearest enemy that stands in the open field today,", "then fire at best shot"]
+    found = read(reply("\n".join(lines)), sent=SHEET, ours=US, language_of_orders=Lenient())
+    assert orders(found) == [" ".join(lines)] and not found.problems
+
+
 def test_flowed_text_says_itself_where_lines_go_on():
     lines = ["T1 move toward the nearest enemy that stands in the open field, then", "fire at best shot"]
     flowed = "text/plain; charset=utf-8; format=flowed"
