@@ -28,10 +28,7 @@ from notifications.letters.phrases import language_of, zone_of
 from notifications.models import Inbound, MessageAddress, Notice, ReplyAddress
 
 HOLDING = frozenset(
-    {
-        *("too-big", "too-deep", "too-many-parts", "too-long", "broken", "encrypted", "too-many-attachments"),
-        "unclear-break",
-    }
+    {"too-big", "too-deep", "too-many-parts", "too-long", "broken", "encrypted", "too-many-attachments"}
 )
 """Problems that say that orders may be missing: nothing is submitted. The others are told, and hold nothing up."""
 MOST_REMEMBERED = 8

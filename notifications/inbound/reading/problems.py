@@ -120,20 +120,5 @@ def several_senders() -> Problem:
     )
 
 
-def unclear_break(line: int, said: str) -> Problem:
-    short = said if len(said) <= 80 else f"{said[:79]}…"
-    return Problem(
-        "mail",
-        "unclear-break",
-        Text(
-            f"“{short}” is no order by itself, and the line above it is one. If the two are one order, write them on one"
-            " line, however long; if not, leave this out.",
-            f"«{short}» no es una orden por sí sola, y la línea de encima sí. Si las dos son una sola orden, escríbelas en"
-            " una línea, por larga que sea; si no, quita esta.",
-        ),
-        line=line,
-    )
-
-
 def unclear_command(line: int, legal: tuple[str, ...], text: Text) -> Problem:
     return Problem("mail", "command", text, legal, line)

@@ -32,8 +32,6 @@ class _Text:
     block: list[Line] = field(default_factory=list)
     whole: bool = False
     aside: list[Line] = field(default_factory=list)
-    unclear: list[Line] = field(default_factory=list)
-    """They may be the rest of the line above."""
     cut: bool = False
 
 
@@ -89,7 +87,6 @@ def read(
     troubles = [*mail.troubles, *bodies.troubles, *found.troubles]
     troubles += [problems.several_senders()] if not sender and senders else []
     troubles += [problems.too_long("mail")] if any(text.cut for text in texts) else []
-    troubles += [problems.unclear_break(line.number, line.text) for text in texts for line in text.unclear]
     ids = headers.message_ids(top.first("message-id"))
     return Mail(
         sender=sender,
@@ -123,7 +120,7 @@ def _text(content: str, source: str, context: _Context, unbroken: str, flowed: b
         quotes.mark_all_quoted(lines, frames)
     mark_asides(lines)
     whole = [line.text for line in written(unbroken)[0]] if unbroken else []
-    unclear = join_broken(lines, whole, letter.first_words, context.orders, by_length=not flowed and not whole)
+    join_broken(lines, whole, letter.first_words, context.orders, by_length=not flowed and not whole)
     sheets.put_under_headings(lines)
     kept = [line for line in lines if line.kind in (Kind.NEW, Kind.BLANK) or line.typed]
     block = sheets.written_into(lines)
@@ -132,7 +129,6 @@ def _text(content: str, source: str, context: _Context, unbroken: str, flowed: b
         block=[one for line in block for one in _each(line, source)],
         whole=sheets.is_whole(block, len(letter.sheet)),
         aside=[_line(line, source) for line in lines if line.kind is Kind.ASIDE],
-        unclear=[_line(line, source) for line in unclear],
         cut=cut,
     )
 

@@ -14,7 +14,6 @@ NARROWEST, WIDEST = 60, 80
 """Between these programs break lines; in a text with a longer one, nobody has broken any."""
 USUAL = 72
 MOST_PIECES = 12
-GOES_ON = (",", ";", ":", "-", "–", "—", "(")
 
 
 def join_broken(
@@ -24,14 +23,13 @@ def join_broken(
     orders: OrderLanguage | None = None,
     *,
     by_length: bool = True,
-) -> list[Written]:
+) -> None:
     """Joins lines that stand unbroken in the mail's other version (`whole`), or that were broken for their length.
 
-    Length alone tells little. Where `orders` can tell, none of the lines may be an order by itself, and together they
-    have to be one; else the next must not begin as lines of the order sheet do, or as other new lines. Given back are
-    lines that may be the rest of the order above them, which is one without them: nobody but the author can tell.
+    Length alone tells little. Where `orders` can tell, the next line must be no order by itself, whatever the other
+    version says, and together they have to be one; else it must not begin as lines of the order sheet do, or as other
+    new lines.
     """
-    unclear: list[Written] = []
     known = {" ".join(line.split()) for line in whole}
     openings = {_shape(word) for word in first_words} | _begun_alike(lines) if first_words else set()
     widest: dict[int, int] = {}
@@ -41,14 +39,11 @@ def join_broken(
         widest[line.depth] = max(width, widest.get(line.depth, USUAL))
     at = 0
     while at < len(lines):
-        behind = _behind_known(lines, at, known) if known else at
+        behind = _behind_known(lines, at, known, orders) if known else at
         width = widest[lines[at].depth]
         if behind == at and by_length and lines[at].kind is Kind.NEW and width <= WIDEST:
             if orders is not None:
                 behind = _behind_order(lines, at, width, orders)
-                if behind > at + 1 and _is_finished(lines[at].text, orders):
-                    unclear.append(lines[at + 1])
-                    behind = at
             elif openings:
                 behind = _behind_too_long(lines, at, width, openings)
         if behind > at + 1:
@@ -56,7 +51,6 @@ def join_broken(
             for line in lines[at + 1 : behind]:
                 line.kind, line.text = Kind.BLANK, ""
         at = max(behind, at + 1)
-    return unclear
 
 
 def _begun_alike(lines: Sequence[Written]) -> set[str]:
@@ -65,11 +59,12 @@ def _begun_alike(lines: Sequence[Written]) -> set[str]:
     return {word for word, count in counted.items() if count > 1}
 
 
-def _behind_known(lines: Sequence[Written], at: int, known: set[str]) -> int:
+def _behind_known(lines: Sequence[Written], at: int, known: set[str], orders: OrderLanguage | None) -> int:
+    """A page that runs lines together is no proof against two orders that stand below each other."""
     said = ""
     best = at
     for here in range(at, min(at + MOST_PIECES, len(lines))):
-        if not _goes_on(lines, at, here):
+        if not _goes_on(lines, at, here) or (here > at and orders is not None and orders.reads(lines[here].text)):
             break
         said = f"{said} {' '.join(lines[here].text.split())}".strip()
         if said in known:
@@ -99,11 +94,6 @@ def _behind_order(lines: Sequence[Written], at: int, width: int, orders: OrderLa
         said = f"{said} {lines[here].text.strip()}"
         behind = here + 1 if orders.reads(said) else behind
     return behind
-
-
-def _is_finished(text: str, orders: OrderLanguage) -> bool:
-    """Whether it is an order by itself; a line that ends in a comma says that it goes on."""
-    return not text.rstrip().endswith(GOES_ON) and orders.reads(text)
 
 
 def _shape(word: str) -> str:
