@@ -10,6 +10,7 @@ from typing import Any
 from django.utils.safestring import SafeString, mark_safe
 
 from games import sight
+from games.given import given_for
 from games.models import Bulletin
 from games.pages.access import language
 from games.pictures import board_svg
@@ -50,6 +51,8 @@ class Dispatch:
     bulletin: Bulletin
     board: SafeString
     told: list[Told]
+    brief: list[str]
+    """What came of the reader's own orders, in the sentences that their mail says it in."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ class Report:
     told: list[Told]
     before: int | None
     events: list[dict[str, Any]]
+    brief: list[str]
 
 
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
@@ -73,7 +77,20 @@ def board(of: Standing, bulletin: Bulletin) -> SafeString:
 
 def dispatch(of: Standing, bulletin: Bulletin, *, drawn: bool = True) -> Dispatch:
     picture = board(of, bulletin) if drawn else SafeString("")
-    return Dispatch(bulletin, picture, _told(of, bulletin, picture))
+    return Dispatch(bulletin, picture, _told(of, bulletin, picture), [] if drawn else brief(of, bulletin))
+
+
+def brief(of: Standing, bulletin: Bulletin) -> list[str]:
+    """For whoever plays the side; nothing where no orders of theirs went before, as at a turn's opening."""
+    seat = of.seat
+    if seat is None or seat.side != bulletin.audience:
+        return []
+    given = given_for(bulletin, seat)
+    if given is None:
+        return []
+    rules = of.game.rules
+    events = [rules.decode_event(raw) for _, raw in sight.events(bulletin)]
+    return rules.summary(events, rules.decode_view(bulletin.view), given, language())
 
 
 def _told(of: Standing, bulletin: Bulletin, picture: str) -> list[Told]:
@@ -105,7 +122,8 @@ def report(of: Standing, latest: Dispatch) -> Report:
         for number, raw in sight.events(bulletin)
     ]
     before = found[0].number - 1 if found else 0
-    return Report(earlier, told, before or None, events)
+    said = [line for bulletin in found if bulletin.released_at == at_once for line in brief(of, bulletin)]
+    return Report(earlier, told, before or None, events, said)
 
 
 def _one_report(recent: list[Bulletin]) -> list[Bulletin]:

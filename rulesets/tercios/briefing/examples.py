@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from rulesets.kernel.briefing import EXAMPLES, is_lawful, joins_in
-from rulesets.kernel.orders import Reading
+from rulesets.kernel.briefing import EXAMPLES, is_lawful
 from rulesets.kernel.questions import Question
 from rulesets.tercios.layout.answers import FirstWave, SceneryWishes
-from rulesets.tercios.order_language import read, write
+from rulesets.tercios.order_language import write
 from rulesets.tercios.plans import appraisal
 from rulesets.tercios.plans.plan import AtacadIntent, CorredIntent, DoMove, FuegoIntent, Intents, Plan, Wish
 from rulesets.tercios.questions.planning import PlanTurn
