@@ -72,7 +72,7 @@ def test_a_line_written_into_the_sheet_stands_against_the_sheets_own(table, orde
     sheet = text[text.index("\n# ") + 1 :].partition("\n\n")[0]
     assert len(sheet.splitlines()) >= 2 and "bid 5" not in sheet
     post(table, "south", order.format(sheet=sheet))
-    assert stands(table) == 5 and not answers(table)
+    assert stands(table) == 5 and not answers()
 
 
 def test_a_mail_about_a_changed_deadline_can_be_answered(table):
