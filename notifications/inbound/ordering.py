@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -19,7 +19,7 @@ from notifications.models import Inbound, MailHabit
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.orders.overruling import without_overruled
 from rulesets.kernel.orders.wording import contradicted
-from rulesets.kernel.questions import plain
+from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem, Text
 
 MOST_ROUNDS = 20
@@ -76,8 +76,8 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
         return
     base = _before(decision, seat) if not orders.whole or anyway else {}
     if anyway:
-        base = merged({q.key: plain(q.proposal(found.view)) for q in found.questions}, base)
-    answers = merged(base, dict(reading.answers))
+        base = merged(found.questions, {q.key: plain(q.proposal(found.view)) for q in found.questions}, base)
+    answers = merged(found.questions, base, dict(reading.answers))
     completion = play.check(decision, seat, answers)
     for problem in completion.problems:
         _complain(answer, reading.located(problem), lines)
@@ -106,7 +106,7 @@ def _good_part(found: play.Asked, orders: Handed, decision: Decision, seat: Seat
         text = "\n".join(line.text for line in lines)
         reading = found.game.rules.read(text, found.questions, found.view, answer.language)
         base = {} if orders.whole else _before(decision, seat)
-        completion = play.check(decision, seat, merged(base, dict(reading.answers)))
+        completion = play.check(decision, seat, merged(found.questions, base, dict(reading.answers)))
         wrong = [*reading.problems, *(reading.located(problem) for problem in completion.problems)]
         wrong = [problem for problem in wrong if problem.line and problem.line not in reading.stray]
         if not wrong or not lines:
@@ -183,11 +183,11 @@ def standing_answers(decision: Decision) -> dict[str, Any]:
     return dict(read_orders(standing.body).answers) if standing is not None and standing.body is not None else {}
 
 
-def merged(base: Any, new: Any) -> Any:
-    """The new orders laid over the old: what both name is the new one's, lists are taken whole."""
-    if isinstance(base, Mapping) and isinstance(new, Mapping):
-        return {**base, **{key: merged(base.get(key), value) for key, value in new.items()}}
-    return new
+def merged(questions: Sequence[Question[Any]], base: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The new orders laid over the old, as each question has it."""
+    asked = {question.key: question for question in questions}
+    laid = {key: asked[key].laid_over(base.get(key), value) if key in asked else value for key, value in new.items()}
+    return {**base, **laid}
 
 
 def _keep(decision: Decision, seat: Seat, answers: dict[str, Any], lines: tuple[Line, ...], answer: Answer) -> None:
