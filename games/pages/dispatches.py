@@ -122,7 +122,7 @@ def report(of: Standing, latest: Dispatch) -> Report:
         for number, raw in sight.events(bulletin)
     ]
     before = found[0].number - 1 if found else 0
-    said = [line for bulletin in found if bulletin.released_at == at_once for line in brief(of, bulletin)]
+    said = next((lines for bulletin in reversed(found) if (lines := brief(of, bulletin))), [])
     return Report(earlier, told, before or None, events, said)
 
 
