@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,20 +77,20 @@ def board(of: Standing, bulletin: Bulletin) -> SafeString:
 
 def dispatch(of: Standing, bulletin: Bulletin, *, drawn: bool = True) -> Dispatch:
     picture = board(of, bulletin) if drawn else SafeString("")
-    return Dispatch(bulletin, picture, _told(of, bulletin, picture), [] if drawn else brief(of, bulletin))
+    return Dispatch(bulletin, picture, _told(of, bulletin, picture), [] if drawn else brief(of, [bulletin]))
 
 
-def brief(of: Standing, bulletin: Bulletin) -> list[str]:
-    """For whoever plays the side; nothing where no orders of theirs went before, as at a turn's opening."""
+def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
+    """What these told whoever plays the side of the orders behind the last of them that came after any."""
     seat = of.seat
-    if seat is None or seat.side != bulletin.audience:
+    if seat is None or any(seat.side != bulletin.audience for bulletin in bulletins):
         return []
-    given = given_for(bulletin, seat)
-    if given is None:
-        return []
-    rules = of.game.rules
-    events = [rules.decode_event(raw) for _, raw in sight.events(bulletin)]
-    return rules.summary(events, rules.decode_view(bulletin.view), given, language())
+    for at in reversed(range(len(bulletins))):
+        if (given := given_for(bulletins[at], seat)) is not None:
+            rules, told = of.game.rules, bulletins[: at + 1]
+            events = [rules.decode_event(raw) for bulletin in told for _, raw in sight.events(bulletin)]
+            return rules.summary(events, rules.decode_view(told[-1].view), given, language())
+    return []
 
 
 def _told(of: Standing, bulletin: Bulletin, picture: str) -> list[Told]:
@@ -122,8 +122,7 @@ def report(of: Standing, latest: Dispatch) -> Report:
         for number, raw in sight.events(bulletin)
     ]
     before = found[0].number - 1 if found else 0
-    said = next((lines for bulletin in reversed(found) if (lines := brief(of, bulletin))), [])
-    return Report(earlier, told, before or None, events, said)
+    return Report(earlier, told, before or None, events, brief(of, found))
 
 
 def _one_report(recent: list[Bulletin]) -> list[Bulletin]:
