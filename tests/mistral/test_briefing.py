@@ -106,7 +106,7 @@ def test_three_sentences_are_offered_and_may_be_sent_back() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_that_is_offered_may_be_sent_in_any_way(language: str) -> None:
     """Alone, the rest taken from the sheet; or written below the sheet, where it stands against the sheet's own."""
-    for _, _, view, _, questions in played():
+    for _, _, view, _, questions in played()[:14]:  # a Turn: every kind of sheet
         for question in questions:
             assert not list(refusals(ruleset, question, view, language))
 
