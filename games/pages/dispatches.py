@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
 from games import sight
+from games.given import given_for
 from games.models import Bulletin
 from games.pages.access import language
 from games.pictures import board_svg
@@ -50,6 +51,8 @@ class Dispatch:
     bulletin: Bulletin
     board: SafeString
     told: list[Told]
+    brief: list[str]
+    """What came of the reader's own orders, in the sentences that their mail says it in."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ class Report:
     told: list[Told]
     before: int | None
     events: list[dict[str, Any]]
+    brief: list[str]
 
 
 def board(of: Standing, bulletin: Bulletin) -> SafeString:
@@ -73,7 +77,20 @@ def board(of: Standing, bulletin: Bulletin) -> SafeString:
 
 def dispatch(of: Standing, bulletin: Bulletin, *, drawn: bool = True) -> Dispatch:
     picture = board(of, bulletin) if drawn else SafeString("")
-    return Dispatch(bulletin, picture, _told(of, bulletin, picture))
+    return Dispatch(bulletin, picture, _told(of, bulletin, picture), [] if drawn else brief(of, [bulletin]))
+
+
+def brief(of: Standing, bulletins: Sequence[Bulletin]) -> list[str]:
+    """What these told whoever plays the side of the orders behind the last of them that came after any."""
+    seat = of.seat
+    if seat is None or any(seat.side != bulletin.audience for bulletin in bulletins):
+        return []
+    for at in reversed(range(len(bulletins))):
+        if (given := given_for(bulletins[at], seat)) is not None:
+            rules, told = of.game.rules, bulletins[: at + 1]
+            events = [rules.decode_event(raw) for bulletin in told for _, raw in sight.events(bulletin)]
+            return rules.summary(events, rules.decode_view(told[-1].view), given, language())
+    return []
 
 
 def _told(of: Standing, bulletin: Bulletin, picture: str) -> list[Told]:
@@ -105,7 +122,7 @@ def report(of: Standing, latest: Dispatch) -> Report:
         for number, raw in sight.events(bulletin)
     ]
     before = found[0].number - 1 if found else 0
-    return Report(earlier, told, before or None, events)
+    return Report(earlier, told, before or None, events, brief(of, found))
 
 
 def _one_report(recent: list[Bulletin]) -> list[Bulletin]:

@@ -1,9 +1,10 @@
-"""How orders for a game are written, for whoever has the address: mails lead here. Nothing of any game stands in it."""
+"""How orders are written and sent by mail, for whoever has the address: mails lead here. It tells of no game."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.safestring import SafeString
@@ -30,4 +31,13 @@ def guide(request: HttpRequest, name: str) -> HttpResponse:
 def _written(name: str, language: str) -> tuple[str, SafeString]:
     """A game's guide is as old as the process: made once."""
     source = offered(name).guide(language)
+    if source:
+        head, section, sentences = source.partition("\n## ")
+        source = f"{head.rstrip()}\n\n{_by_mail(language)}{section}{sentences}"
     return title_of(source) or offered(name).title.in_(language), html_of(source)
+
+
+def _by_mail(language: str) -> str:
+    """What holds for every game: how a sheet works, and the words beside orders."""
+    name = "by-mail.es.md" if language == "es" else "by-mail.md"
+    return (settings.BASE_DIR / "docs" / "play" / name).read_text(encoding="utf-8")

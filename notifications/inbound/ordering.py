@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,7 +17,9 @@ from notifications.inbound.reading.mail import Line, Mail
 from notifications.letters.phrases import clean
 from notifications.models import Inbound, MailHabit
 from rulesets.kernel.orders import Reading
-from rulesets.kernel.questions import plain
+from rulesets.kernel.orders.overruling import without_overruled
+from rulesets.kernel.orders.wording import contradicted
+from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem, Text
 
 MOST_ROUNDS = 20
@@ -66,6 +67,7 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
     if not orders.lines and not orders.anyway:
         return
     found = play.asked(decision, seat)
+    orders = replace(orders, lines=_overruling(found, orders.lines, answer.language))
     orders = _good_part(found, orders, decision, seat, answer) if orders.partly else orders
     lines, anyway = orders.lines, orders.anyway
     reading = _read(found, lines, answer)
@@ -74,8 +76,8 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
         return
     base = _before(decision, seat) if not orders.whole or anyway else {}
     if anyway:
-        base = merged({q.key: plain(q.proposal(found.view)) for q in found.questions}, base)
-    answers = merged(base, dict(reading.answers))
+        base = merged(found.questions, {q.key: plain(q.proposal(found.view)) for q in found.questions}, base)
+    answers = merged(found.questions, base, dict(reading.answers))
     completion = play.check(decision, seat, answers)
     for problem in completion.problems:
         _complain(answer, reading.located(problem), lines)
@@ -85,6 +87,18 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
     _submit(orders, decision, seat, answers, answer)
 
 
+def _overruling(found: play.Asked, lines: tuple[Line, ...], language: str) -> tuple[Line, ...]:
+    """Without lines of the sheet that the author's own say otherwise: whoever adds a line need not strike one out."""
+    own = {at for at, line in enumerate(lines) if not (line.ours or line.copied)}
+    if not own or len(own) == len(lines):
+        return lines
+
+    def read(text: str) -> Reading:
+        return found.game.rules.read(text, found.questions, found.view, language)
+
+    return tuple(lines[at] for at in without_overruled(read, [line.text for line in lines], own))
+
+
 def _good_part(found: play.Asked, orders: Handed, decision: Decision, seat: Seat, answer: Answer) -> Handed:
     """Without the lines that something is wrong with, which are told; what is wrong with no line stays wrong."""
     lines = orders.lines
@@ -92,7 +106,7 @@ def _good_part(found: play.Asked, orders: Handed, decision: Decision, seat: Seat
         text = "\n".join(line.text for line in lines)
         reading = found.game.rules.read(text, found.questions, found.view, answer.language)
         base = {} if orders.whole else _before(decision, seat)
-        completion = play.check(decision, seat, merged(base, dict(reading.answers)))
+        completion = play.check(decision, seat, merged(found.questions, base, dict(reading.answers)))
         wrong = [*reading.problems, *(reading.located(problem) for problem in completion.problems)]
         wrong = [problem for problem in wrong if problem.line and problem.line not in reading.stray]
         if not wrong or not lines:
@@ -136,8 +150,8 @@ def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None
 
 def _as_numbered(problem: Problem, lines: tuple[Line, ...]) -> Problem:
     """A contradiction names two lines: both by what they say, since our numbers are not the author's."""
-    numbers = [int(found) for found in re.findall(r"\d+", problem.text.en)] if problem.code == "contradiction" else []
-    if len(numbers) != 2 or not all(0 < number <= len(lines) for number in numbers):
+    numbers = contradicted(problem)
+    if numbers is None or not all(0 < number <= len(lines) for number in numbers):
         return problem
     later, earlier = (lines[number - 1] for number in numbers)
     one, other = (clean(line.text, 80) for line in (later, earlier))
@@ -169,11 +183,11 @@ def standing_answers(decision: Decision) -> dict[str, Any]:
     return dict(read_orders(standing.body).answers) if standing is not None and standing.body is not None else {}
 
 
-def merged(base: Any, new: Any) -> Any:
-    """The new orders laid over the old: what both name is the new one's, lists are taken whole."""
-    if isinstance(base, Mapping) and isinstance(new, Mapping):
-        return {**base, **{key: merged(base.get(key), value) for key, value in new.items()}}
-    return new
+def merged(questions: Sequence[Question[Any]], base: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The new orders laid over the old, as each question has it."""
+    asked = {question.key: question for question in questions}
+    laid = {key: asked[key].laid_over(base.get(key), value) if key in asked else value for key, value in new.items()}
+    return {**base, **laid}
 
 
 def _keep(decision: Decision, seat: Seat, answers: dict[str, Any], lines: tuple[Line, ...], answer: Answer) -> None:

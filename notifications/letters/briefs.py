@@ -37,7 +37,7 @@ def forces(facts: Facts) -> list[Block]:
 
     def make() -> list[Roster]:
         found = facts.asked
-        return found.game.rules.rosters(found.view, facts.given, facts.language) if found else []
+        return found.game.rules.rosters(found.view, facts.told_last, facts.language) if found else []
 
     rosters = if_possible(facts.notice, "forces", make) if facts.wants_sheet else []
     return [Pieces(clean(roster.title), _pieces(roster, facts.language)) for roster in rosters or ()]

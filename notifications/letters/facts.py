@@ -13,23 +13,21 @@ from typing import Any
 import msgspec
 
 from games import play
+from games.given import HIDDEN, given_before
 from games.models import Bulletin, Decision, Game, Link, Proposal, Seat, Segment, Submission
 from games.server_key import head_slip, receipt_slip
 from games.trust.chains import read_time
-from games.trust.seals import read_orders
 from games.trust.slips import Slip
 from notifications.letters.phrases import Moment, clean, clean_all, language_of
 from notifications.models import Notice
 from rulesets.kernel.briefing import Given
-from rulesets.kernel.questions import read_answer
+from rulesets.kernel.questions import Question
 from rulesets.kernel.registry import NoSuchRuleset, ruleset
 from rulesets.kernel.table import EVERYONE, Event
 from rulesets.kernel.text import Text
 
 SHEET_KINDS = frozenset({"orders-wanted", "reminder", "last-to-order"})
 CALENDAR_KINDS = frozenset({"orders-wanted", "reminder", "extended", "resumed"})
-HIDDEN = ("segment__checkpoint", "segment__trace", "segment__closing")
-"""Never fetched with a segment: large, and nothing for a letter."""
 
 
 class Facts:
@@ -113,15 +111,18 @@ class Facts:
     @cached_property
     def given(self) -> Given | None:
         """The last orders of the reader's own side that counted, before those that are asked for now."""
+        return self._given()
+
+    @cached_property
+    def told_last(self) -> Given | None:
+        """The last orders of the kind that is asked for now: behind a phase of another kind, those before it."""
+        return self._given(tuple(type(question) for question in self.asked.questions) if self.asked else ())
+
+    def _given(self, kinds: tuple[type[Question[Any]], ...] = ()) -> Given | None:
         notice, seat = self.notice, self.notice.seat
         if notice.game is None or seat is None or seat.side != notice.side:
             return None
-        own = Decision.objects.filter(segment__game=notice.game, side=seat.side, locked__isnull=False)
-        own = own.exclude(segment__state=Segment.State.ABANDONED)
-        if self.decision is not None:
-            own = own.filter(segment__k__lte=self.decision.segment.k).exclude(pk=self.decision.pk)
-        last = own.select_related("segment__game__campaign").defer(*HIDDEN).order_by("segment__k", "stop_no").last()
-        return _given(last, seat) if last else None
+        return given_before(notice.game, seat, self.decision, kinds)
 
     @cached_property
     def deadline(self) -> Moment | None:
@@ -246,14 +247,3 @@ class Facts:
 
     def events(self, bulletin: Bulletin) -> list[dict[str, Any]]:
         return msgspec.json.decode(bulletin.events, type=list[dict[str, Any]])
-
-
-def _given(decision: Decision, seat: Seat) -> Given | None:
-    body = play.used_body(decision)
-    found = play.asked(decision, seat) if body is not None else None
-    if found is None or body is None or not found.questions:
-        return None
-    answers = read_orders(body).answers
-    standing = [question for question in found.questions if question.standing] or found.questions
-    question = standing[-1]
-    return Given(question, read_answer(question, answers[question.key]), found.view)

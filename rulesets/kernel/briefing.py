@@ -5,11 +5,12 @@ Everything is made from a side's own view, its own events and its own orders; no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from rulesets.kernel.orders.overruling import Read, without_overruled
 from rulesets.kernel.questions import Question, judge, plain
 
 EXAMPLES = 3
@@ -79,11 +80,12 @@ def sentences(found: Iterable[str], most: int = MOST_SENTENCES) -> list[str]:
 def is_lawful(question: Question[Any], answer: Any, view: Any) -> bool:
     """Whether an answer may be sent, laid over the sheet that the letter proposes."""
     sheet = plain(question.proposal(view))
-    return not judge(question, laid_over(sheet, plain(answer)), view)[1]
+    return not judge(question, question.laid_over(sheet, plain(answer)), view)[1]
 
 
-def laid_over(base: Any, new: Any) -> Any:
-    """Raw orders laid over others, as a short reply is over a sheet: what both name is the new one's, lists whole."""
-    if isinstance(base, Mapping) and isinstance(new, Mapping):
-        return {**base, **{key: laid_over(base.get(key), value) for key, value in new.items()}}
-    return new
+def joins_in(question: Question[Any], sheet: Sequence[str], line: str, view: Any, read: Read) -> bool:
+    """Whether a line may be written below the sheet, where it stands against what the sheet says otherwise."""
+    lines = [*sheet, line]
+    text = "\n".join(lines[at] for at in without_overruled(read, lines, (len(sheet),)))
+    reading = read(text)
+    return not reading.problems and not judge(question, reading.answers.get(question.key), view)[1]

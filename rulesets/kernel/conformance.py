@@ -10,7 +10,6 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from rulesets.kernel.briefing import laid_over
 from rulesets.kernel.dice import PUBLIC, SEALED, Roll
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.framing import digest
@@ -197,7 +196,7 @@ def _examples(report: Conformance, question: Question[Any], view: Any) -> None:
             for expected in LANGUAGES:
                 report.met["examples"] += 1
                 reading = report.rules.read(line, [question], view, expected)
-                raw = laid_over(sheet, reading.answers.get(question.key, sheet))
+                raw = question.laid_over(sheet, reading.answers.get(question.key, sheet))
                 problems = [*reading.problems, *judge(question, raw, view)[1]]
                 if problems or question.key not in reading.answers:
                     why = problems[0].text.en if problems else "it says nothing"

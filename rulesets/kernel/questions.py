@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
@@ -63,6 +64,10 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
         """For each place in the answer (dotted path, "" for the whole) what may stand there, where that is a list."""
         return {}
 
+    def laid_over(self, base: Any, new: Any) -> Any:
+        """Raw orders laid over others, as a short reply is over a sheet."""
+        return laid_over(base, new)
+
     def problems(self, answer: A, view: Any) -> list[Problem]:
         """Why this answer cannot stand, judged by the side's own view."""
         return []
@@ -90,6 +95,13 @@ def encode(value: Any) -> bytes:
 def plain(value: Any) -> Any:
     """The value as it comes back from being stored: lists for tuples, sets in order."""
     return msgspec.json.decode(encode(value))
+
+
+def laid_over(base: Any, new: Any) -> Any:
+    """What both name is the new one's, lists are taken whole."""
+    if isinstance(base, Mapping) and isinstance(new, Mapping):
+        return {**base, **{key: laid_over(base.get(key), value) for key, value in new.items()}}
+    return new
 
 
 def question_digest(question: Question[Any]) -> str:

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rulesets.kernel.briefing import Given
+from rulesets.kernel.briefing import Given, joins_in
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Locked
-from rulesets.kernel.questions import Question
+from rulesets.kernel.orders import Reading
+from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.ruleset import Ruleset, first_checkpoint
 from rulesets.kernel.sparring import bots, game, released_views
 from rulesets.kernel.table import Event
@@ -56,3 +57,20 @@ def occasions(
         for side, questions in step.progress.asked.items() if views else ():
             yield Occasion(side, heard[side], views[side], last.get(side), questions)
             heard[side] = []
+
+
+def refusals(rules: Ruleset[Any], question: Question[Any], view: Any, language: str) -> Iterator[str]:
+    """Why a sentence that a letter offers would be refused: laid over the sheet, or written below it."""
+    proposal = question.proposal(view)
+    sheet = rules.write(question, proposal, view, language).splitlines()
+
+    def read(text: str) -> Reading:
+        return rules.read(text, [question], view, language)
+
+    for line in rules.examples(question, view, language):
+        alone = read(line)
+        raw = question.laid_over(plain(proposal), alone.answers.get(question.key))
+        yield from (f"{line!r} over the sheet: {wrong.text.en}" for wrong in alone.problems)
+        yield from (f"{line!r} over the sheet: {wrong.text.en}" for wrong in judge(question, raw, view)[1])
+        if not joins_in(question, sheet, line, view, read):
+            yield f"{line!r} below the sheet"

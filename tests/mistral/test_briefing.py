@@ -24,7 +24,7 @@ from rulesets.mistral.questions.impulse import PlanImpulse
 from rulesets.mistral.rules import ruleset
 from rulesets.mistral.state import Options
 from rulesets.mistral.workbench.fleet_board import BOXES
-from tests.kernel.briefings import Occasion, occasions
+from tests.kernel.briefings import Occasion, occasions, refusals
 
 NO_NAMES = {"Elsewhere", "Fuera", *(text.in_(language) for text in BOXES.values() for language in LANGUAGES)}
 KINDS = ("formation", "auxiliary", "dummy", "chit", "place", "corsair", "enemy", "own convoy", "convoy", "squadron")
@@ -101,6 +101,14 @@ def test_three_sentences_are_offered_and_may_be_sent_back() -> None:
                 assert not judge(question, raw, view)[1]
                 offered[line.split()[0]] += 1
     assert len(offered) > 5, "always the same sentences"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_that_is_offered_may_be_sent_in_any_way(language: str) -> None:
+    """Alone, the rest taken from the sheet; or written below the sheet, where it stands against the sheet's own."""
+    for _, _, view, _, questions in played()[:14]:  # a Turn: every kind of sheet
+        for question in questions:
+            assert not list(refusals(ruleset, question, view, language))
 
 
 def test_a_sheet_is_the_same_whenever_it_is_asked_for() -> None:

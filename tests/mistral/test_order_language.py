@@ -305,6 +305,13 @@ def test_assigning_nobody_contradicts_an_assignment() -> None:
     assert (found.code, found.line) == ("contradiction", 2)
 
 
+def test_what_one_player_writes_behind_a_settled_part_changes_nothing_for_the_next() -> None:
+    """What a sentence says is kept once for all who write it: a line that fills it must not fill it for others."""
+    problem("assign nobody\nassign b_fleet_1 to Gibraltar", SHEET)
+    assert said("assign nobody", SHEET).assign == {}
+    assert order_language.write(SHEET, Worksheet(assign={}), BRITISH, "en") == "assign nobody"
+
+
 @pytest.mark.rule("M-SEQ-03")
 def test_a_preparation_pairs_ships_and_arranges_the_fleet() -> None:
     assert said("serve as Fleet-50: BD1 and BD2\ndetach BD3\ndraw 1 set", PREPARE) == Preparation(

@@ -23,6 +23,21 @@ def test_every_game_has_a_guide_that_needs_no_sign_in(name: str, language: str, 
     assert "mistral.md" not in page and "`" not in page, "no Markdown is left, and no link that leads nowhere"
 
 
+@pytest.mark.parametrize("name", ["mistral", "tercios"])
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("By mail", "submit anyway", "take what you can", "next turn:", "help WORD", "show last turn")),
+        ("es", ("Por correo", "entrega igualmente", "toma lo que puedas", "próximo turno:", "ayuda PALABRA")),
+    ],
+)
+def test_a_guide_says_how_to_play_by_mail_before_its_sentences(name: str, language: str, words: tuple[str, ...]):
+    page = Client().get(f"/guides/{name}/", headers={"accept-language": language}).content.decode()
+    assert all(word in page for word in words) and "**" not in page
+    assert page.count("<h1>") == 1 and page.index("<h1>") < page.index(words[0])
+    assert page.index(words[0]) < page.rindex("<h2>")
+
+
 def test_a_game_that_is_not_there_has_none():
     assert Client().get("/guides/chess/").status_code == 404
 

@@ -60,3 +60,22 @@ def test_a_finished_game_says_who_won(house, enter):
     text = enter(house.bea).get(reverse("game", args=[house.game.ref])).text
     assert "The game is over." in text
     assert "won." in text or "Nobody won." in text
+
+
+@pytest.mark.parametrize(
+    ("language", "cost", "title"), [("en", "Your bid cost you", "In brief"), ("es", "Tu puja te costó", "En resumen")]
+)
+def test_what_came_of_ones_orders_is_said_in_the_words_of_the_mail(played, enter, language, cost, title):
+    """On the report's page and at the table; once, under the turn that was ordered for."""
+    for user in (played.ana, played.bea):
+        user.language = language
+        user.save(update_fields=["language"])
+        client = enter(user)
+        text = client.get(reverse("reports", args=[played.game.ref])).text
+        assert title in text and text.count(cost) == 1
+        assert cost in client.get(reverse("game", args=[played.game.ref])).text
+
+
+def test_who_looks_on_is_told_of_nobodys_orders(played, enter):
+    text = enter(played.max).get(reverse("reports", args=[played.game.ref])).text
+    assert "Your bid cost you" not in text and "In brief" not in text

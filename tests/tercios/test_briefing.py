@@ -7,13 +7,15 @@ from functools import cache
 import pytest
 
 from rulesets.kernel.orders.lexicon import name_key
+from rulesets.kernel.questions import plain
 from rulesets.kernel.text import LANGUAGES
 from rulesets.tercios.board.paper import MARGIN
 from rulesets.tercios.order_language import lexicon
 from rulesets.tercios.questions.planning import PlanTurn
+from rulesets.tercios.questions.setup import DeployArmy
 from rulesets.tercios.rules import ruleset
 from rulesets.tercios.state import Options
-from tests.kernel.briefings import Occasion, occasions
+from tests.kernel.briefings import Occasion, occasions, refusals
 
 
 @cache
@@ -73,6 +75,36 @@ def test_a_plan_comes_with_three_sentences_each_for_another_troop() -> None:
                 lines = ruleset.examples(question, view, "en")
                 assert len(lines) == 3
                 assert len({line.split()[0] for line in lines}) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_that_is_offered_may_be_sent_in_any_way(language: str) -> None:
+    """Alone, the rest taken from the sheet; or written below the sheet, where it stands against the sheet's own."""
+    for _, _, view, _, questions in fought():
+        for question in questions:
+            assert not list(refusals(ruleset, question, view, language))
+
+
+@pytest.mark.rule("A-36")
+def test_a_deployment_comes_with_three_sentences_and_one_command_may_be_deployed_anew_alone() -> None:
+    (found,) = [each for each in fought() if isinstance(each.questions[0], DeployArmy) and each.side == "south"]
+    question, view = found.questions[0], found.view
+    lines = ruleset.examples(question, view, "en")
+    assert len(lines) == 3 and len({line.split()[1].rstrip(",:") for line in lines}) == 3
+    sheet = plain(question.proposal(view))
+    raw = ruleset.read(lines[0], [question], view, "en").answers[question.key]
+    laid = question.laid_over(sheet, raw)["commands"]
+    assert [each["command"] for each in laid] == [each["command"] for each in sheet["commands"]]
+    assert sum(each not in sheet["commands"] for each in laid) == 1
+
+
+def test_a_command_that_two_lines_deploy_is_a_contradiction_of_the_two() -> None:
+    (found,) = [each for each in fought() if isinstance(each.questions[0], DeployArmy) and each.side == "south"]
+    question, view = found.questions[0], found.view
+    sheet = ruleset.write(question, question.proposal(view), view, "en")
+    (line, *_) = ruleset.examples(question, view, "en")
+    (told,) = ruleset.read(f"{sheet}\n{line}", [question], view, "en").problems
+    assert told.code == "contradiction" and told.line == len(sheet.splitlines()) + 1
 
 
 def test_a_closer_picture_lies_on_the_table_with_both_sides_in_it() -> None:

@@ -15,9 +15,9 @@ from notifications.inbound.reading.parts import Part
 from rulesets.kernel.text import Problem
 
 READABLE = ("text/plain", "text/html")
+TNEF = ("application/ms-tnef", "application/vnd.ms-tnef")
+"""Outlook's own wrapping, winmail.dat: formatting and sometimes whole files, which nobody but Outlook reads."""
 LET_BE = (
-    "application/ms-tnef",
-    "application/vnd.ms-tnef",
     "application/pgp-signature",
     "application/pgp-keys",
     "application/pkcs7-signature",
@@ -33,7 +33,7 @@ LET_BE_STEMS = (
     "text/x-vcard",
     "text/x-amp-html",
 )
-LET_BE_NAMES = ("winmail.dat", "smime.p7s", "signature.asc", "att00001.htm", "att00001.txt")
+LET_BE_NAMES = ("smime.p7s", "signature.asc", "att00001.htm", "att00001.txt")
 _ENCRYPTED = ("application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
 
 
@@ -124,6 +124,9 @@ def _harmless(name: str) -> str:
 
 def _take_file(part: Part, found: Bodies) -> None:
     name = part.name
+    if part.kind in TNEF or name.lower() == "winmail.dat":
+        found.troubles.append(problems.packed_by_outlook(name or "winmail.dat"))
+        return
     if part.kind in LET_BE or name.lower() in LET_BE_NAMES or part.kind.startswith(LET_BE_STEMS) or not part.attached:
         return
     if not name.lower().endswith(".txt") and not (part.kind == "text/plain" and "." not in name):

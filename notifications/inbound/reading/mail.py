@@ -23,6 +23,8 @@ class Line:
     """The heading of our sheet below which it was written, if it was written into the sheet."""
     ours: bool = False
     """Stands in the mail we sent: no order by itself, but part of the sheet that was edited around it."""
+    copied: bool = False
+    """Says what our sheet says, whoever put it there: another line that its author wrote stands against it."""
 
     @property
     def blank(self) -> bool:

@@ -104,6 +104,20 @@ def unread_attachment(name: str) -> Problem:
     )
 
 
+def packed_by_outlook(name: str) -> Problem:
+    return Problem(
+        name,
+        "attachment",
+        Text(
+            f"The attachment {name} was not read: Outlook packs files and formatting into it. The text of the mail was;"
+            " if an order was in a file, write it into the mail.",
+            f"El adjunto {name} no se leyó: Outlook mete en él archivos y formato. El texto del correo sí se leyó; si"
+            " había una orden en un archivo, escríbela en el correo.",
+        ),
+        (".txt",),
+    )
+
+
 def too_many_attachments(most: int) -> Problem:
     return Problem(
         "mail",

@@ -95,12 +95,21 @@ def _behind_attribution(lines: Sequence[Written], at: int) -> int:
     said = ""
     for behind in range(at + 1, min(at + MOST_WRAPPED, len(lines)) + 1):
         line = lines[behind - 1]
-        if line.kind is not Kind.NEW or line.depth != lines[at].depth or len(line.text) > LONGEST:
+        text = _with_bracket(line, lines[at], said)
+        if line.kind is not Kind.NEW or not text or len(line.text) > LONGEST:
             return at
-        said = f"{said} {line.text.strip()}".strip()
-        if CLOSING.match(line.text) and ATTRIBUTION.match(said) and _names_a_moment(said):
+        said = f"{said} {text.strip()}".strip()
+        if CLOSING.match(text) and ATTRIBUTION.match(said) and _names_a_moment(said):
             return behind
     return at
+
+
+def _with_bracket(line: Written, first: Written, said: str) -> str:
+    """A line of the same depth as it is; one that closes the bracket of an address looks quoted, and is not."""
+    if line.depth == first.depth:
+        return line.text
+    opened = said.count("<") > said.count(">")
+    return f"> {line.text}" if opened and line.depth == first.depth + 1 else ""
 
 
 def _is_bare(lines: Sequence[Written], at: int) -> bool:

@@ -139,7 +139,7 @@ def _text(content: str, source: str, context: _Context, unbroken: str, flowed: b
 def _line(line: Written, source: str) -> Line:
     ours = line.kind is Kind.SHEET and not line.typed
     heading = "" if line.kind is Kind.SHEET else line.heading
-    return Line(line.number, line.text.strip(), line.depth, source, heading, ours)
+    return Line(line.number, line.text.strip(), line.depth, source, heading, ours, line.kind is Kind.SHEET)
 
 
 def _each(line: Written, source: str) -> list[Line]:

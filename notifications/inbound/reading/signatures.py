@@ -12,22 +12,27 @@ LONGEST_BARE = 8
 """Lines below a delimiter that has lost its space: more of them are no signature."""
 LONGEST_NAME = 3
 _THING = (
-    r"(?:i-?phone|i-?pad|ipod|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|nokia|motorola|xperia|oneplus|black-?berry|windows|outlook|gmail"
+    r"(?:i-?phone|i-?pad|ipod|cell|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|nokia|motorola|xperia|oneplus|black-?berry|windows|outlook|gmail"
     r"|yahoo|proton|mail|correo|m[óo]vil|mobile|mobil|handy|phone|tel[ée]fono|t[ée]l[ée]phone|telefon[ei]?|smartphone|tablet|tableta|cellulare"
     r"|celular|телефона|aquamail|bluemail|k-9|thunderbird|spark|hey|fastmail|webmail)"
 )
 _DEVICE = re.compile(
-    rf"""[\s*_>-]*(?:
-        (?:sent|enviado|enviada|enviat|envoy[ée?]e?|gesendet|inviato|inviata|verzonden|verstuurd|skickat|sendt|wys[łl]ane|отправлено|l[äa]hetetty)
+    rf"""[\s*_<>(-]*(?:
+        (?:sent|odesl[áa]no|odoslan[éo]|trimis|enviado|enviada|enviat|envoy[ée?]e?|gesendet|inviato|inviata|verzonden|verstuurd|skickat|sendt|wys[łl]ane|отправлено|l[äa]hetetty)
         \s+(?:from|with|via|by|using|desde|con|por|mediante|a\s+trav[ée]s|do|da|dal|de
-          |depuis|[àa]\s+partir|von|mit|vanaf|met|fr[åa]n|fra|med|z|ze|с|из|des)\b
+          |depuis|[àa]\s+partir|von|mit|vanaf|met|fr[åa]n|fra|med|z|ze|с|из|des|de\s+pe)\b
         (?: [^.,;!?]{{1,60}}\.? | .{{0,60}}\b{_THING}\b.{{0,100}} )
-      | von\s+meine[mr]\s.{{1,60}}\s(?:gesendet|geschickt)\.?
+      | (?:diese\s+nachricht\s+wurde\s+)?von\s+meine[mr]\s.{{1,60}}\s(?:gesendet|geschickt)\.?
+      | l[äa]hetetty\s.{{0,30}}{_THING}\w*.{{0,40}}
+      | from\s+my\s.{{0,20}}\b{_THING}\b.{{0,20}}
+      | (?:從|从)我的.{{1,30}}(?:傳送|发送) | (?:发自|發自)我的.{{1,30}}
+      | .{{0,4}}\s?(?:iphone|ipad|galaxy|android)\S{{0,4}}\s보냄
+      | .{{0,20}}(?:iphone|ipad|android|telefon)\S{{0,8}}\s(?:gönderildi|küldve)
       | .{{0,30}}(?:iphone|ipad|スマートフォン|android).{{0,10}}から送信.{{0,20}}
       | (?:get|obtener|obt[ée]n|descarga|descargar|t[ée]l[ée]charge[rz]?
           |hol\s+dir|scarica|baixe|obter|download)\s+(?:outlook|yahoo|bluemail|proton)\b.{{0,160}}
       | (?:please\s+excuse|disculpa|disculpe|perdona|por\s+favor,?\s+disculp)\w*\s.{{0,80}}
-    )\Z""",
+    )[\s)>]*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
 _A_NAME = r"(?-i:[^\W\d_a-z][\w.'’-]*(?:\s+(?:de|del|la|las|los|da|do|di|van|von|y|[^\W\d_a-z][\w.'’-]*)){0,3})"
@@ -35,14 +40,16 @@ _CLOSING = re.compile(
     rf"""\s*(?:(?:muchas?\s+|mil\s+)?gracias(?:\s+y\s+(?:un\s+)?saludos?)?|(?:many\s+)?thanks(?:\s+(?:and|&)\s+regards)?|thank\s+you|thx
       |(?:best|kind|warm)(?:est)?\s+regards|regards|best(?:\s+wishes)?|cheers|yours(?:\s+(?:sincerely|truly|faithfully|ever))?|sincerely
       |(?:un\s+)?(?:cordial\s+)?saludos?(?:\s+cordial(?:es)?)?|cordialmente|atentamente|(?:un\s+)?(?:fuerte\s+)?abrazos?|hasta\s+pronto|see\s+you
-      |(?:bien\s+)?cordialement|bien\s+[àa]\s+(?:vous|toi)|amicalement|amiti[ée]s|merci(?:\s+d.avance)?|(?:meilleures\s+)?salutations|[àa]\s+bient[ôo]t
+      |(?:bien\s+)?cordialement|bien\s+[àa]\s+(?:vous|toi)|amicalement|amiti[ée]s|merci(?:\s+d.avance)?|bonne\s+(?:journ[ée]e|soir[ée]e|nuit)|(?:meilleures\s+)?salutations|[àa]\s+bient[ôo]t
       |(?:mit\s+)?(?:freundlichen?|besten?|viele[nr]?|liebe[nr]?|herzlichen?|sch[öo]ne[nr]?)?\s*gr(?:[üu?]|ue)(?:ß|ss|[?])(?:en?)?|mfg|lg|vg|danke(?:\s+sch[öo]n)?|vielen\s+dank
       |(?:cordiali|distinti|tanti|cari)?\s*saluti|un\s+saluto|grazie(?:\s+mille)?|a\s+presto|ciao
       |(?:com\s+os\s+)?(?:melhores\s+)?cumprimentos|atenciosamente|abra[çc]os?|um\s+abra[çc]o|obrigad[oa]|sauda[çc][õo]es|at[ée]\s+breve
       |salutacions|(?:moltes\s+)?gr[àa]cies|atentament|una\s+abra[çc]ada|fins\s+aviat
       |(?:met\s+)?(?:vriendelijke|hartelijke|beste)?\s*groet(?:en|jes)?|mvg|bedankt|alvast\s+bedankt
       |(?:med\s+)?(?:v[äa]nliga|b[äa]sta)?\s*h[äa]lsningar|(?:med\s+)?(?:venlig|vennlig|kærlig|beste)?\s*hilsen|mvh|tack|takk|tak
-      |pozdrawiam(?:\s+serdecznie)?|z\s+powa[żz]aniem|dzi[ęe]kuj[ęe]|с\s+уважением|спасибо|всего\s+доброго)
+      |pozdrawiam(?:\s+serdecznie)?|z\s+powa[żz]aniem|dzi[ęe]kuj[ęe]|с\s+уважением|спасибо|всего\s+доброго
+      |s\s+pozdravem|(?:hezk[ýy]|p[ěe]kn[ýy])\s+den|d[ěe]kuji|(?:yst[äa]v[äa]llisin\s+)?terveisin|kiitos|te[şs]ekk[üu]rler|sayg[ıi]lar[ıi]mla
+      |[üu]dv[öo]zlettel|k[öo]sz[öo]n[öo]m|cu\s+stim[ăa]|mul[țt]umesc|з\s+повагою|дякую|με\s+εκτίμηση|此致|谢谢|謝謝|감사합니다|よろしくお願いします)
       (?:[\s,.!:)-]+{_A_NAME}[.]?)?[\s,.!:)-]*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )

@@ -26,8 +26,9 @@ def join_broken(
 ) -> None:
     """Joins lines that stand unbroken in the mail's other version (`whole`), or that were broken for their length.
 
-    Length alone tells little. Where `orders` can tell, the next line must be no order by itself, and together they have
-    to be one; else it must not begin as lines of the order sheet do, or as other new lines.
+    Length alone tells little. Where `orders` can tell, the next line must be no order by itself, whatever the other
+    version says, and together they have to be one; else it must not begin as lines of the order sheet do, or as other
+    new lines.
     """
     known = {" ".join(line.split()) for line in whole}
     openings = {_shape(word) for word in first_words} | _begun_alike(lines) if first_words else set()
@@ -38,7 +39,7 @@ def join_broken(
         widest[line.depth] = max(width, widest.get(line.depth, USUAL))
     at = 0
     while at < len(lines):
-        behind = _behind_known(lines, at, known) if known else at
+        behind = _behind_known(lines, at, known, orders) if known else at
         width = widest[lines[at].depth]
         if behind == at and by_length and lines[at].kind is Kind.NEW and width <= WIDEST:
             if orders is not None:
@@ -58,11 +59,12 @@ def _begun_alike(lines: Sequence[Written]) -> set[str]:
     return {word for word, count in counted.items() if count > 1}
 
 
-def _behind_known(lines: Sequence[Written], at: int, known: set[str]) -> int:
+def _behind_known(lines: Sequence[Written], at: int, known: set[str], orders: OrderLanguage | None) -> int:
+    """A page that runs lines together is no proof against two orders that stand below each other."""
     said = ""
     best = at
     for here in range(at, min(at + MOST_PIECES, len(lines))):
-        if not _goes_on(lines, at, here):
+        if not _goes_on(lines, at, here) or (here > at and orders is not None and orders.reads(lines[here].text)):
             break
         said = f"{said} {' '.join(lines[here].text.split())}".strip()
         if said in known:

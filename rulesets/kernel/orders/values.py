@@ -175,7 +175,7 @@ class Answer:
                 box[key] = box[key] if isinstance(_get(box, key), dict) else {}
                 box, key = box[key], step
                 name += f".{step}" if name else step
-        box[key] = value
+        box[key] = _own(value)
         return name
 
     def container(self, path: Path, empty: Any) -> None:
@@ -188,6 +188,13 @@ class Answer:
                 return
         if box.get(whole[-1]) is None:
             box[whole[-1]] = empty
+
+
+def _own(value: Any) -> Any:
+    """A copy: later lines fill what was put, and what a form says (`assign nobody`: {}) is the same for everybody."""
+    if isinstance(value, dict):
+        return {key: _own(held) for key, held in value.items()}
+    return [_own(held) for held in value] if isinstance(value, list) else value
 
 
 def _get(box: Any, key: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from rulesets.kernel.orders.lines import fold
 from rulesets.kernel.text import Problem, Text
 
 MOST_SUGGESTIONS = 5
+_NUMBERS = re.compile(r"\d+")
 _COMPARED = 80
 """Characters of a line that are compared with others: difflib's cost grows with the square."""
 
@@ -150,6 +152,12 @@ def contradiction(earlier: int, later: int) -> tuple[str, Text, tuple[str, ...]]
         f"La línea {later} contradice a la línea {earlier}: deja solo una.",
     )
     return "contradiction", text, ()
+
+
+def contradicted(problem: Problem) -> tuple[int, int] | None:
+    """The later and the earlier line of a contradiction."""
+    numbers = [int(found) for found in _NUMBERS.findall(problem.text.en)] if problem.code == "contradiction" else []
+    return (numbers[0], numbers[1]) if len(numbers) == 2 else None
 
 
 def text_too_long(most: int) -> tuple[str, Text, tuple[str, ...]]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulesets.kernel.briefing import EXAMPLES, is_lawful
+from rulesets.kernel.briefing import EXAMPLES, is_lawful, joins_in
+from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.fleet.ports import friendly_ports
-from rulesets.mistral.order_language import write
+from rulesets.mistral.order_language import read, write
 from rulesets.mistral.orders.issuing import issue_problem
 from rulesets.mistral.plans.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, Posture, Step
 from rulesets.mistral.plans.worksheet import HarbourPart, Issue, OrdersPart, Preparation, Worksheet
@@ -22,7 +23,10 @@ from rulesets.mistral.view import View, own_side
 
 
 def examples(question: Question[Any], view: View, language: str) -> list[str]:
-    """Three at most, each one line of the order language that the sheet does not say already."""
+    """Three at most, each one line of the order language that the sheet does not say already.
+
+    Each may be sent alone, laid over the sheet or written into it.
+    """
     match question:
         case PlanImpulse():
             offered: Iterable[Any] = _plans(view)
@@ -34,10 +38,15 @@ def examples(question: Question[Any], view: View, language: str) -> list[str]:
             offered = _choices(question, view)
     found: list[str] = []
     known = write(question, question.proposal(view), view, language).splitlines()
+
+    def reading(text: str) -> Reading:
+        return read(text, [question], view, language)
+
     for answer in offered:
         if not question.problems(answer, view) and is_lawful(question, answer, view):
             said = write(question, answer, view, language).splitlines()
-            found += [line for line in said[-1:] if line not in found and line not in known]
+            fresh = [line for line in said[-1:] if line not in found and line not in known]
+            found += [line for line in fresh if joins_in(question, known, line, view, reading)]
         if len(found) == EXAMPLES:
             break
     return found

@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+import msgspec
+
 from rulesets.kernel.briefing import EXAMPLES, is_lawful
 from rulesets.kernel.questions import Question
-from rulesets.tercios.layout.answers import FirstWave, SceneryWishes
+from rulesets.tercios.geometry.poses import Point
+from rulesets.tercios.layout.answers import CommandPlacement, FirstWave, SceneryWishes, SecondWave
 from rulesets.tercios.order_language import write
 from rulesets.tercios.plans import appraisal
 from rulesets.tercios.plans.plan import AtacadIntent, CorredIntent, DoMove, FuegoIntent, Intents, Plan, Wish
 from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, WishScenery
+from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
 from rulesets.tercios.scene import enemies_of, troops_of
 from rulesets.tercios.state import Order
 from rulesets.tercios.units.troops import is_cavalry, original_speed
 from rulesets.tercios.view import UnitView, View
+
+INCH = 1000
+ASIDE = ((3 * INCH, 0), (-3 * INCH, 0), (0, INCH), (0, -INCH), (INCH, 0), (-INCH, 0))
+"""How far a Command is moved to show how one is: thousandths of an inch."""
 
 
 def examples(question: Question[Any], view: View, language: str) -> list[str]:
@@ -43,13 +50,35 @@ def _offered(question: Question[Any], view: View) -> Iterable[Any]:
             return [SceneryWishes(edge="KEEP"), SceneryWishes(edge="TURN"), SceneryWishes(edge="COVER")]
         case DeployArmy():
             return _deployments(question, view)
+        case FinishDeployment():
+            return _generals(question, view)
     return [option.value for option in question.options(view).get("", [])]
 
 
 def _deployments(question: DeployArmy, view: View) -> Iterator[FirstWave]:
-    """Each Command as the sheet has it, where the others may wait."""
-    for command in question.template(view).commands:
-        yield FirstWave(commands=(command,))
+    """Each Command a little to the side of where the sheet has it, or a little back."""
+    for command in reversed(question.template(view).commands):
+        for by in ASIDE:
+            if is_lawful(question, moved := FirstWave(commands=(_moved(command, by),)), view):
+                yield moved
+                break
+
+
+def _generals(question: FinishDeployment, view: View) -> Iterator[SecondWave]:
+    placed = question.default(view)
+    for by in ASIDE:
+        yield msgspec.structs.replace(placed, general=_moved(placed.general, by))
+
+
+def _moved(placed: CommandPlacement, by: Point) -> CommandPlacement:
+    units = tuple(
+        msgspec.structs.replace(each, at=msgspec.structs.replace(each.at, x=each.at.x + by[0], y=each.at.y + by[1]))
+        if each.at
+        else each
+        for each in placed.units
+    )
+    leader = (placed.leader[0] + by[0], placed.leader[1] + by[1]) if placed.leader else None
+    return msgspec.structs.replace(placed, units=units, leader=leader)
 
 
 def _plans(question: Question[Any], view: View) -> Iterator[Plan]:

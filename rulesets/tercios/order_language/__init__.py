@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.orders import Reading
+from rulesets.kernel.orders.wording import contradiction
 from rulesets.kernel.questions import Question, plain
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.armies.army import ArmyList
 from rulesets.tercios.armies.army_code import PREFIX, NotAnArmyCode, unshare
 from rulesets.tercios.armies.army_reading import read_army
@@ -17,7 +18,7 @@ from rulesets.tercios.armies.army_writing import write_army
 from rulesets.tercios.order_language.grammar import ORDERS
 from rulesets.tercios.order_language.names import lexicon
 from rulesets.tercios.plans.plan import Intents, Plan
-from rulesets.tercios.questions.setup import ChooseArmy
+from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy
 from rulesets.tercios.view import View
 
 _TITLE = Text("Orders for Tercios", "Órdenes para Tercios")
@@ -52,7 +53,23 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
         if isinstance(question, ChooseArmy):
             shared = text.lstrip().startswith(PREFIX)
             return _unpacked(text, question.key) if shared else read_army(text, language, question.key)
-    return ORDERS.read(text, questions, language, lexicon(view))
+    return _deployed_once(ORDERS.read(text, questions, language, lexicon(view)), questions)
+
+
+def _deployed_once(reading: Reading, questions: Sequence[Question[Any]]) -> Reading:
+    """A Command that two lines deploy: the lines contradict each other."""
+    found: list[Problem] = []
+    for question in questions:
+        placed: dict[str, int] = {}
+        held = reading.answers.get(question.key) if isinstance(question, DeployArmy) else None
+        for at, each in enumerate(held["commands"] if held else ()):
+            place = f"{question.key}.commands[{at}]"
+            line, earlier = reading.lines.get(place, 0), placed.setdefault(each["command"], at)
+            if earlier != at:
+                first = reading.lines.get(f"{question.key}.commands[{earlier}]", 0)
+                code, text, legal = contradiction(first, line)
+                found.append(Problem(place, code, text, legal, line))
+    return msgspec.structs.replace(reading, problems=(*reading.problems, *found)) if found else reading
 
 
 def _unpacked(text: str, key: str) -> Reading:

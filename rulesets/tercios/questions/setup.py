@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from rulesets.kernel.questions import Option, Question
+from rulesets.kernel.questions import Option, Question, laid_over
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.armies.army import ArmyList
 from rulesets.tercios.armies.army_check import check_army
@@ -227,6 +227,13 @@ class DeployArmy(Question[FirstWave], frozen=True):
     def default(self, view: View) -> FirstWave:
         return template.first_wave(draft_of(view))
 
+    def laid_over(self, base: Any, new: Any) -> Any:
+        """Command by Command: who deploys one anew leaves the others where they are."""
+        anew, before = _placements(new), _placements(base)
+        if not anew or not before:
+            return laid_over(base, new)
+        return {**base, **new, "commands": [*{**before, **anew}.values()]}
+
     def problems(self, answer: FirstWave, view: View) -> list[Problem]:
         draft = draft_of(view)
         for at, placement in enumerate(answer.commands):
@@ -238,6 +245,14 @@ class DeployArmy(Question[FirstWave], frozen=True):
             set_aside(draft, placement)
         left = waiting(draft, draft.side)
         return [refusing.commands_missing(left)] if left else []
+
+
+def _placements(raw: Any) -> dict[str, Any]:
+    """Raw placements by their Command; none where they are not of that form."""
+    held = raw.get("commands") if isinstance(raw, dict) else None
+    if not isinstance(held, list) or not all(isinstance(each, dict) and "command" in each for each in held):
+        return {}
+    return {str(each["command"]): each for each in held}
 
 
 class DeployCommand(Question[CommandPlacement], frozen=True):

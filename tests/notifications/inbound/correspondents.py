@@ -45,6 +45,7 @@ class Correspondent:
         self.chance = random.Random(seed)
         self.read: list[EmailMessage] = []
         self.answered: set[str] = set()
+        self.wrote = ""
 
     @property
     def language(self) -> str:
@@ -87,7 +88,8 @@ class Correspondent:
             if address is None or not _is_wanted(address):
                 continue
             self.answered.add(to)
-            post(self.reply(mail, self._orders(mail, address)), self.user.email, to)
+            self.wrote = self._orders(mail, address)
+            post(self.reply(mail, self.wrote), self.user.email, to)
             sent += 1
         return sent
 
@@ -117,6 +119,15 @@ def by_bot(one: Correspondent, decision: Decision, chance: random.Random) -> str
     return "\n".join(pieces)
 
 
+def _last_words(people: list[Correspondent], server: MailServer) -> str:
+    """What each of them wrote last, and what they were told last."""
+    told = []
+    for one in people:
+        mine = [text_of(mail) for mail in server.taken if one.user.email in str(mail["To"])]
+        told.append(f"----- {one.user.name} wrote:\n{one.wrote}\n----- and got:\n{mine[-1] if mine else ''}")
+    return "\n\n".join(told)
+
+
 def play_by_mail(
     game: Game,
     people: list[Correspondent],
@@ -142,6 +153,5 @@ def play_by_mail(
         if live is not None and live.ready_at is not None:
             resolve(live.pk)
         elif not replies:
-            said = "\n\n".join(text_of(mail) for mail in server.taken[-2:])
-            raise AssertionError(f"nobody wrote, and nothing moves: {live}\n{said}")
+            raise AssertionError(f"nobody wrote, and nothing moves: {live}\n{_last_words(people, server)}")
     raise AssertionError("the game does not end")

@@ -12,10 +12,11 @@ from tests.notifications.post import text_of
 OFFERED = ("You could write, for instance:", "Podrías escribir, por ejemplo:")
 READY = {"en": "ready", "es": "listo"}
 ANYWAY = {"en": "submit anyway", "es": "entrega igualmente"}
+WAYS = ("as it is", "a sentence", "a line edited", "a line added")
 
 
 class LetterReader(Correspondent):
-    """Hands the sheet in as it is, sends one of the sentences offered, or edits one line of the sheet."""
+    """Hands the sheet in as it is, sends one of the sentences offered, or writes it into the sheet."""
 
     def __init__(self, user: object, side: str, seed: int) -> None:
         super().__init__(user, side, lambda *_: "", seed)
@@ -25,14 +26,14 @@ class LetterReader(Correspondent):
         """Nothing but the mail is looked at."""
         text = text_of(mail).replace("\r\n", "\n")
         offered, sheet = examples_in(text), sheet_in(text)
-        way = self.chance.choice(["as it is", "a sentence", "a line edited"] if offered else ["as it is"])
+        way = self.chance.choice(list(WAYS) if offered else ["as it is"])
         self.ways[way] += 1
         if way == "as it is":
             return READY[self.language]
         sentence = self.chance.choice(offered)
         if way == "a sentence":
             return f"{sentence}\n{ANYWAY[self.language]}"
-        return "\n".join(edited(sheet, sentence))
+        return "\n".join(edited(sheet, sentence) if way == "a line edited" else [*sheet, sentence])
 
 
 def examples_in(text: str) -> list[str]:
@@ -62,7 +63,7 @@ def _kind(line: str) -> tuple[str, ...]:
     """What a line is about: a piece and the first word said to it, or a verb."""
     name, colon, rest = line.partition(": ")
     if colon and not name.startswith("#"):
-        posture = any(word in rest.split() for word in ("battle", "combate"))
+        posture = any(word in rest.replace(",", "").split() for word in ("battle", "combate"))
         return name, "posture" if posture else "track"
     for verb in (" search ", " explorar "):
         if verb in line:

@@ -66,6 +66,16 @@ def test_a_receipt_edited_in_place_is_taken(table):
     assert stands(table) == 6
 
 
+@pytest.mark.parametrize("order", ["{sheet}\nbid 5", "bid 5\n{sheet}"], ids=["below", "above"])
+def test_a_line_written_into_the_sheet_stands_against_the_sheets_own(table, order: str):
+    """Whoever adds a line need not strike one out; typed out again, or edited in the quotation."""
+    text = bytes(Notice.objects.filter(kind="orders-wanted", user=table.bea).latest("pk").text).decode()
+    sheet = text[text.index("\n# ") + 1 :].partition("\n\n")[0]
+    assert len(sheet.splitlines()) >= 2 and "bid 5" not in sheet
+    post(table, "south", order.format(sheet=sheet))
+    assert stands(table) == 5 and not answers()
+
+
 def test_a_mail_about_a_changed_deadline_can_be_answered(table):
     extend(by=table.max, game=table.game, hours=24, reason="a wedding")
     send_all()

@@ -1,5 +1,7 @@
 """A mail means what it says: what is typed counts, what is quoted is compared with the mail that is quoted."""
 
+from email.message import EmailMessage
+
 import pytest
 
 from notifications.inbound.reading import Mail, read
@@ -123,6 +125,29 @@ def test_two_orders_of_any_length_stay_two(width: str):
 def test_an_order_broken_by_a_mail_program_is_whole_again():
     lines = ["T1 move toward the nearest enemy that stands in the open field, then", "fire at best shot", "T2 fire"]
     assert orders(answer("\n".join(lines), SHEET)) == [f"{lines[0]} {lines[1]}", "T2 fire"]
+
+
+def two_versions(plain: str, page: str) -> bytes:
+    made = EmailMessage()
+    made["From"], made["To"], made["Subject"] = "Ana <ana@example.org>", "orders@estafeta.example", "Re: orders"
+    made.set_content(plain)
+    made.add_alternative(page, subtype="html")
+    return made.as_bytes()
+
+
+@pytest.mark.parametrize("first", [LONG, "T1 move"])
+def test_two_orders_are_never_joined_even_where_a_page_runs_them_together(first: str):
+    lines = [first, "T2 move toward the nearest enemy", "T5 fire"]
+    raw = two_versions("\n".join(lines), f"<p>{chr(10).join(lines)}</p>")
+    found = read(raw, sent=SHEET, ours=US, language_of_orders=Orders())
+    assert orders(found) == lines
+
+
+def test_an_order_whose_rest_is_none_is_whole_again_where_the_page_says_so():
+    lines = ["T1 move toward the nearest enemy that stands in the open field", "after sunset", "T2 fire"]
+    raw = two_versions("\n".join(lines), f"<div>{lines[0]} {lines[1]}</div><div>T2 fire</div>")
+    found = read(raw, sent=SHEET, ours=US, language_of_orders=Orders())
+    assert orders(found) == [f"{lines[0]} {lines[1]}", "T2 fire"]
 
 
 def test_flowed_text_says_itself_where_lines_go_on():
