@@ -14,6 +14,7 @@ from typing import Any
 from tests.chaos.blows.scene import Scene
 from tests.chaos.checks import verdict as checks
 from tests.chaos.history import History, Story
+from tests.chaos.metronome import Metronome
 from tests.chaos.plan import Plan, Verdict
 from tests.chaos.stage import Stage, enter, missing_here
 
@@ -27,7 +28,7 @@ def run(plan: Plan) -> Verdict:
     folder.chmod(0o755)
     path = Path(plan.history) if plan.history else folder / "history.jsonl"
     try:
-        with Stage(plan, folder) as stage, History(path) as history:
+        with Stage(plan, folder) as stage, History(path) as history, Metronome(history):
             figures = _run(plan, stage, history, folder)
             story = history.story()
         return Verdict(figures | _figures(story), checks.judge(story), str(folder))

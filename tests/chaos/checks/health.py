@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.chaos.checks.faults import Span, during, longest_without, spans
+from tests.chaos.checks.pace import Pace
 from tests.chaos.checks.waiting import Wait, waits
 from tests.chaos.history import Fact, Story
 from tests.chaos.violations import Violation
@@ -24,17 +25,18 @@ STARTS = 30.0
 
 
 def check(story: Story) -> Iterator[Violation]:
-    promised = story.one("run")
+    promised, pace = story.one("run"), Pace(story)
     unwell, due = spans(story), [wait for wait in waits(story) if wait.settled - wait.due > DUE_MAY_LAG]
     calls = {process: _Calls(of) for process, of in _by_process(story).items()}
     for process in sorted({sample["process"] for sample in story.all("health")}):
         struck = _struck(story, process)
         for sample in (one for one in story.all("health") if one["process"] == process):
-            yield from _late(sample, struck, promised["health_within"])
+            stretch = pace.stretch(sample["sent"], sample["at"])
+            yield from _late(sample, struck, promised["health_within"] * stretch)
             if sample["status"] == 200:
-                yield from _too_well(sample, calls.get(process, _Calls([])), due, struck)
+                yield from _too_well(sample, calls.get(process, _Calls([])), due, struck, stretch)
             elif sample["status"]:
-                yield from _too_ill(sample, unwell, promised["wait"])
+                yield from _too_ill(sample, unwell, promised["wait"] * stretch)
 
 
 def figures(story: Story) -> dict[str, Any]:
@@ -83,7 +85,7 @@ def _late(sample: Fact, struck: list[Span], within: float) -> Iterator[Violation
         yield Violation("health late", "-", f"{sample['process']} said {said} after {took:.1f} s ({_bad(sample)})")
 
 
-def _too_well(sample: Fact, calls: _Calls, due: list[Wait], struck: list[Span]) -> Iterator[Violation]:
+def _too_well(sample: Fact, calls: _Calls, due: list[Wait], struck: list[Span], stretch: float) -> Iterator[Violation]:
     at = sample["at"]
     lately = calls.lately(at)
     broke = [call for call in lately if call["status"] >= 500 and not _excused(call, struck)]
@@ -91,7 +93,7 @@ def _too_well(sample: Fact, calls: _Calls, due: list[Wait], struck: list[Span]) 
         what = f"{sample['process']} said 200 at {at:.0f} while {len(broke)} of its last {len(lately)} answers broke"
         yield Violation("health too well", "-", what)
     longest = max((at - wait.due for wait in due if wait.due < at < wait.settled), default=0.0)
-    if longest > DUE_MAY_LAG:
+    if longest > DUE_MAY_LAG * stretch:
         what = f"{sample['process']} said 200 at {at:.0f} while a game had been due for {longest:.0f} s"
         yield Violation("health too well", "-", what)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.chaos.checks.faults import Span, longest_without, spans
 from tests.chaos.checks.moves import claims, settles
+from tests.chaos.checks.pace import Pace
 from tests.chaos.history import Fact, Story
 from tests.chaos.violations import Violation
 
@@ -35,22 +36,23 @@ class Wait:
 
 
 def check(story: Story) -> Iterator[Violation]:
-    bad, promised = spans(story), story.one("run")["wait"]
+    bad, promised, pace = spans(story), story.one("run")["wait"], Pace(story)
     found = waits(story)
     for wait in found:
         waited = longest_without(wait.due, wait.settled, bad)
-        if waited > promised:
+        if waited > promised and waited > promised * pace.stretch(wait.due, wait.settled):
             what = f"segment row {wait.segment}, stop {wait.stop} waited {waited:.0f} s though nothing was wrong"
             yield Violation("waited too long", wait.game, what + ("" if wait.done else ", and still waits"))
-    yield from _standstills(story, found)
+    yield from _standstills(story, found, pace)
 
 
 def figures(story: Story) -> dict[str, Any]:
     bad, calm, found = spans(story), story.one("calm")["at"], waits(story)
     return {
         "longest wait with nothing wrong, seconds": _most(longest_without(w.due, w.settled, bad) for w in found),
-        "longest wait after the last fault, seconds": _most(w.settled - max(w.due, calm) for w in found),
+        "longest wait after the last fault, seconds": _most(max(0.0, w.settled - max(w.due, calm)) for w in found),
         "longest wait in all, seconds": _most(w.settled - w.due for w in found),
+        "the machine was slower by, on the average": Pace(story).average,
     }
 
 
@@ -84,13 +86,13 @@ def _fails(games: dict[int, Fact], row: Fact) -> bool:
     return bool(games.get(row["game"], {}).get("fails"))
 
 
-def _standstills(story: Story, found: list[Wait]) -> Iterator[Violation]:
+def _standstills(story: Story, found: list[Wait], pace: Pace) -> Iterator[Violation]:
     """Between two settlements lies no long stretch in which many waited, unless the database was away."""
     away = spans(story, lambda blow: blow["kind"] in WHOLE, RECOVERS)
     instants = sorted({wait.settled for wait in found})
     for before, after in zip(instants, instants[1:], strict=False):
         stood = longest_without(before, after, away)
-        if stood <= STANDSTILL:
+        if stood <= STANDSTILL * pace.stretch(before, after):
             continue
         waiting = sum(wait.due <= before + 1 and wait.settled >= after for wait in found)
         if waiting >= MANY:
