@@ -70,6 +70,8 @@ class Disruption:
         self._next = next(series)
         self._due = time.monotonic() + self._next.after
         self._standing: list[_Standing] = []
+        self._postponed: list[Blow] = []
+        """Whose place was struck already, or empty, when their turn came."""
         self.dealt: Counter[str] = Counter()
         self.outages: list[Outage] = []
         """When the database or the broker was away."""
@@ -80,8 +82,9 @@ class Disruption:
         """Deals the next blow and makes old ones good, if it is time."""
         self._repair(time.monotonic())
         if time.monotonic() >= self._due:
-            self._deal(self._next)
-            self._next = next(self._series)
+            if not any(self._deal(blow) for blow in list(self._postponed)):
+                self._deal(self._next)
+                self._next = next(self._series)
             self._due = time.monotonic() + self._next.after
 
     def calm(self) -> None:
@@ -100,19 +103,26 @@ class Disruption:
             if any(word in standing.kind for word in HALTS):
                 self.halts.append(span)
 
-    def _deal(self, blow: Blow) -> None:
+    def _deal(self, blow: Blow) -> bool:
+        """Whether it was dealt, or can never be; otherwise it comes again."""
         kind = KINDS[blow.kind]
-        place = kind.on(blow)
-        if any(one.place == place for one in self._standing) or not kind.needs(self._scene):
-            return
-        began = datetime.now(UTC)
+        place, began = kind.on(blow), datetime.now(UTC)
+        if not kind.needs(self._scene):
+            return True
         try:
+            if any(one.place == place for one in self._standing):
+                raise NothingToStrike(place)
             repair = kind.strike(self._scene, blow)
         except NothingToStrike:
-            return
+            if blow not in self._postponed:
+                self._postponed.append(blow)
+            return False
+        if blow in self._postponed:
+            self._postponed.remove(blow)
         number = self.dealt.total()
         self.dealt[blow.kind] += 1
         told = {"kind": blow.kind, "on": place, "lasts": round(blow.lasts, 2), "at": began.timestamp()}
         self._history.note("blow", number=number, **told)
         until = time.monotonic() + blow.lasts
         self._standing.append(_Standing(number, blow.kind, began, until, place, repair))
+        return True

@@ -36,7 +36,7 @@ def check(story: Story) -> Iterator[Violation]:
             if sample["status"] == 200:
                 yield from _too_well(sample, calls.get(process, _Calls([])), due, struck, stretch)
             elif sample["status"]:
-                yield from _too_ill(sample, unwell, promised["wait"] * stretch)
+                yield from _too_ill(sample, unwell, promised["wait"] * stretch, promised["at"])
 
 
 def figures(story: Story) -> dict[str, Any]:
@@ -104,10 +104,10 @@ def _excused(call: Fact, struck: list[Span]) -> bool:
     return busy or during(call["sent"], struck) or during(call["at"], struck)
 
 
-def _too_ill(sample: Fact, unwell: list[Span], within: float) -> Iterator[Violation]:
+def _too_ill(sample: Fact, unwell: list[Span], within: float, began: float) -> Iterator[Violation]:
     """All was well for as long as anything may take to recover, and yet."""
     at = sample["at"]
-    if longest_without(at - within, at, unwell) >= within:
+    if at - within >= began and longest_without(at - within, at, unwell) >= within:
         yield Violation("health too ill", "-", f"{sample['process']} said 503 at {at:.0f}: {_bad(sample)}")
 
 
