@@ -13,6 +13,7 @@ from tests.services import HOST
 TRIES = 40
 PAUSE = 0.5  # seconds
 PATIENCE = 30.0  # seconds for one answer of the server
+LETTER_WITHIN = 20.0  # seconds
 
 
 class Letterbox:
@@ -41,12 +42,15 @@ class Correspondent:
         self._port = port
         self._box = box
         self._history = history
+        self._answered = ""
+        """The letter that was answered last."""
 
     def write(self, words: str, name: str) -> bool:
-        """Answers the last letter; True when it was taken. Nothing happens as long as none has come."""
-        asked = self._box.wanted(self._address)
+        """Answers the last letter; True when it was taken. Nothing happens if none comes."""
+        asked = self._new_letter()
         if asked is None:
             return False
+        self._answered = asked[1]
         mail = EmailMessage()
         mail["From"], mail["To"], mail["Subject"] = self._address, asked[0], "Re: orders"
         mail["Message-ID"], mail["In-Reply-To"] = f"<{name}@chaos.example.org>", asked[1]
@@ -59,6 +63,16 @@ class Correspondent:
                 return False
             time.sleep(PAUSE)
         return False
+
+    def _new_letter(self) -> tuple[str, str] | None:
+        """Waits for it: only a letter that was written while the stop is open says where its answer goes."""
+        end = time.monotonic() + LETTER_WITHIN
+        while time.monotonic() < end:
+            found = self._box.wanted(self._address)
+            if found is not None and found[1] != self._answered:
+                return found
+            time.sleep(0.2)
+        return None
 
     def _hand_over(self, mail: EmailMessage, to: str) -> str:
         sent = time.time()

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from tests.chaos.history import Story
 from tests.chaos.violations import Violation
 
 SETTLED = ("done", "dropped")
+
+
+def figures(story: Story) -> dict[str, Any]:
+    letters, rows = story.all("letter"), story.all("inbound")
+    return {
+        "letters taken": sum(letter["said"] == "250" for letter in letters),
+        "letters not taken at the first try": sum(letter["said"] != "250" for letter in letters),
+        "what came of letters": dict(Counter(row.get("outcome", "") for row in rows)),
+    }
 
 
 def check(story: Story) -> Iterator[Violation]:

@@ -30,4 +30,4 @@ def judge(story: Story) -> list[Violation]:
 
 
 def figures(story: Story) -> dict[str, Any]:
-    return waiting.figures(story) | health.figures(story)
+    return waiting.figures(story) | health.figures(story) | letters.figures(story)
