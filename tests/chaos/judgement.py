@@ -214,10 +214,11 @@ def _bulletins(game: Game) -> Iterator[Violation]:
 
 
 def _notices(game: Game) -> Iterator[Violation]:
-    """A receipt for every version, and every bulletin in exactly one notice to its side."""
+    """A receipt for every version that a person wrote, and every bulletin in exactly one notice to its side."""
     notices = list(Notice.objects.filter(game=game))
     receipts = Counter(notice.key for notice in notices if notice.kind == "receipt")
-    written = Submission.objects.filter(decision__segment__game=game, seat__user__isnull=False)
+    own = Submission.objects.exclude(door=Submission.Door.BOT)
+    written = own.filter(decision__segment__game=game, seat__user__isnull=False)
     wanted = {f"receipt/{ref}/{version}" for ref, version in written.values_list("decision__ref", "version")}
     for key in wanted ^ set(receipts):
         what = "is missing" if key in wanted else "is for nothing"
