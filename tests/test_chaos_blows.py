@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tests.chaos import disks, machines, proxy
+from tests.chaos import disks, leftovers, machines, proxy
 from tests.chaos.blows import database
 from tests.chaos.blows.kinds import KINDS
 from tests.chaos.blows.scene import Blow, Scene
@@ -159,6 +160,32 @@ def test_a_disk_of_its_own_fills_and_is_cleared(tmp_path: Path) -> None:
     finally:
         disks.unmount(tmp_path)
     assert not os.path.ismount(tmp_path)
+
+
+def test_without_root_there_is_neither_a_disk_nor_a_machine_and_the_blows_say_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert not disks.mount(tmp_path, 2)
+    assert not machines.to_be_had()
+    scene = Scene(None, None, None, Clocks(tmp_path), "")  # type: ignore[arg-type]
+    left_out = {name for name, kind in KINDS.items() if not kind.needs(scene)}
+    assert left_out - {"clock stepped"} == {"machine cut off", "database's disk full"}
+
+
+def test_what_a_killed_run_left_behind_is_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    theirs, mine = (Path(f"/tmp/{leftovers.PREFIX}{pid}-test") for pid in (gone.pid, os.getpid()))
+    for folder in (theirs, mine):
+        (folder / "data").mkdir(parents=True)
+    mounted = disks.mount(theirs / "data", 1)
+    try:
+        leftovers.remove()
+        assert not theirs.exists()
+        assert mine.exists(), mounted
+    finally:
+        shutil.rmtree(mine)
 
 
 def test_without_a_disk_of_its_own_a_process_finds_its_files_full(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import json
+import signal
 import sys
 from pathlib import Path
 
@@ -25,6 +26,10 @@ MOST_SHOWN = 40
 def main(argv: list[str]) -> int:
     given = _parser().parse_args(argv)
     plan = _plan(given)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(
+            number, lambda *_: sys.exit(128 + signal.SIGTERM)
+        )  # on the way out everything is thawed and ended
     try:
         verdict = check(Path(given.check)) if given.check else run(plan)
     except (Missing, Unfinished, OSError) as problem:

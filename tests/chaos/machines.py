@@ -12,6 +12,8 @@ import shutil
 import subprocess
 from types import TracebackType
 
+NAMESPACES = "/run/netns"
+"""Where `ip` keeps them."""
 NOBODY = "02:00:00:00:00:01"
 """A hardware address that no card has: what is sent there is lost without a word."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 import tempfile
 import time
@@ -11,6 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from tests.chaos import leftovers
 from tests.chaos.blows.scene import Scene
 from tests.chaos.checks import verdict as checks
 from tests.chaos.history import History, Story
@@ -24,7 +26,8 @@ HEALTHY_WITHIN = 150.0
 
 def run(plan: Plan) -> Verdict:
     """Everything happens on this machine and in one folder, and ends with this function."""
-    folder = Path(tempfile.mkdtemp(prefix="estafeta-chaos-", dir="/tmp"))
+    leftovers.remove()
+    folder = Path(tempfile.mkdtemp(prefix=f"{leftovers.PREFIX}{os.getpid()}-", dir="/tmp"))
     folder.chmod(0o755)
     path = Path(plan.history) if plan.history else folder / "history.jsonl"
     try:
