@@ -26,10 +26,6 @@ MOST_SHOWN = 40
 def main(argv: list[str]) -> int:
     given = _parser().parse_args(argv)
     plan = _plan(given)
-    for number in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(
-            number, lambda *_: sys.exit(128 + signal.SIGTERM)
-        )  # on the way out everything is thawed and ended
     try:
         verdict = check(Path(given.check)) if given.check else run(plan)
     except (Missing, Unfinished, OSError) as problem:
@@ -90,4 +86,7 @@ def _plan(given: argparse.Namespace) -> Plan:
 
 
 if __name__ == "__main__":
+    # On the way out everything is thawed and ended.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    signal.signal(signal.SIGHUP, lambda *_: sys.exit(128 + signal.SIGHUP))
     sys.exit(main(sys.argv[1:]))
