@@ -165,6 +165,9 @@ def test_one_part_that_stops_the_whole_is_a_standstill(facts: list[Fact]) -> Non
     many = [move for segment in range(10, 20) for move in settled(segment, 8, 45 + segment)]
     assert promises(facts, *many, *blow(0, "worker frozen", "worker1", 8, 54)) == {"standstill"}
     assert promises(facts, *many, *blow(0, "postgres frozen", "postgres", 8, 54)) == set(), "nobody could do anything"
+    others = [*blow(1, "worker killed", "worker2", 8, 10), *blow(2, "sweeper killed", "sweeper", 8, 10)]
+    assert promises(facts, *many, *blow(0, "worker frozen", "worker1", 8, 54), *others) == set(), "nobody was left"
+    assert promises(facts, *many, *settled(40, 8, 30), *blow(0, "worker frozen", "worker1", 8, 54)) == set()
 
 
 def test_health_that_answers_late_is_seen_unless_its_process_was_struck(facts: list[Fact]) -> None:

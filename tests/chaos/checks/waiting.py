@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -12,14 +13,18 @@ from tests.chaos.checks.pace import Pace
 from tests.chaos.history import Fact, Story
 from tests.chaos.violations import Violation
 
-STANDSTILL = 25.0
-"""Seconds without a single settlement although many wait, while at most parts of the server are struck."""
-MANY = 8
-"""More than all workers together may hold in their hands when they die."""
+STANDSTILL = 15.0
+"""Seconds for which a blow to one part must stand before it can be said to have stopped the whole."""
+LONG_DUE = 10.0
+"""Seconds for which those games had been due when it was lifted."""
+MANY = 4
+"""Of them. A blow may well hold up the games that its part holds in its hands."""
+HANDS = ("worker1", "worker2", "sweeper")
+"""Whoever settles; somebody has to be left."""
 WHOLE = ("postgres restarted", "postgres crashed", "postgres frozen", "postmaster frozen", "database's disk full")
 """Blows under which nobody can do anything."""
-RECOVERS = 15.0
-"""Seconds that the whole may take to find its feet after one of those."""
+COMES_BACK = 30.0
+"""Seconds that a process takes to be at work again after a blow."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +48,7 @@ def check(story: Story) -> Iterator[Violation]:
         if waited > promised and waited > promised * pace.stretch(wait.due, wait.settled):
             what = f"segment row {wait.segment}, stop {wait.stop} waited {waited:.0f} s though nothing was wrong"
             yield Violation("waited too long", wait.game, what + ("" if wait.done else ", and still waits"))
-    yield from _standstills(story, found, pace)
+    yield from _standstills(story, found)
 
 
 def figures(story: Story) -> dict[str, Any]:
@@ -86,25 +91,35 @@ def _fails(games: dict[int, Fact], row: Fact) -> bool:
     return bool(games.get(row["game"], {}).get("fails"))
 
 
-def _standstills(story: Story, found: list[Wait], pace: Pace) -> Iterator[Violation]:
-    """Between two settlements lies no long stretch in which many waited, unless the database was away."""
-    away = spans(story, lambda blow: blow["kind"] in WHOLE, RECOVERS)
-    instants = sorted({wait.settled for wait in found})
-    for before, after in zip(instants, instants[1:], strict=False):
-        stood = longest_without(before, after, away)
-        if stood <= STANDSTILL * pace.stretch(before, after):
+def _standstills(story: Story, found: list[Wait]) -> Iterator[Violation]:
+    """Somebody was left who could settle, many were due, and for as long as one blow stood nothing happened."""
+    settled = sorted(wait.settled for wait in found if wait.done)
+    blows = _blows(story)
+    for (begin, end), blow in blows:
+        whole = any(other["kind"] in WHOLE and _meet(span, (begin, end)) for span, other in blows)
+        if end - begin < STANDSTILL or whole or not _somebody_left(blows, (begin, end)):
             continue
-        waiting = sum(wait.due <= before + 1 and wait.settled >= after for wait in found)
-        if waiting >= MANY:
-            under = _under(story, before, after)
-            yield Violation("standstill", "-", f"{waiting} games were due and none settled for {stood:.0f} s: {under}")
+        waiting = sum(wait.due <= end - LONG_DUE and wait.settled >= end for wait in found)
+        if waiting >= MANY and bisect_left(settled, begin + 2) == bisect_left(settled, end):
+            what = f"{blow['kind']} ({blow['on']}) for {end - begin:.0f} s: none of {waiting} due games was settled"
+            yield Violation("standstill", "-", what)
 
 
-def _under(story: Story, begin: float, end: float) -> str:
+def _blows(story: Story) -> list[tuple[Span, Fact]]:
     ended = story.one("end")["at"]
     lifted = {fact["number"]: fact["at"] for fact in story.all("lifted")}
-    stood: list[tuple[Span, Fact]] = [
-        ((blow["at"], lifted.get(blow["number"], ended)), blow) for blow in story.all("blow")
-    ]
-    names = [f"{blow['kind']} ({blow['on']})" for (first, last), blow in stood if first < end and last > begin]
-    return ", ".join(names) or "no blow"
+    return [((blow["at"], lifted.get(blow["number"], ended)), blow) for blow in story.all("blow")]
+
+
+def _meet(one: Span, other: Span, after: float = COMES_BACK) -> bool:
+    """Whether the first stands, or is being recovered from, at some time of the second."""
+    return one[0] < other[1] and one[1] + after > other[0]
+
+
+def _somebody_left(blows: list[tuple[Span, Fact]], window: Span) -> bool:
+    struck = {hand for span, blow in blows if _meet(span, window) for hand in HANDS if _strikes(blow["on"], hand)}
+    return len(struck) < len(HANDS)
+
+
+def _strikes(place: str, hand: str) -> bool:
+    return place in (hand, f"{hand}->postgres", f"{hand}'s cable")
