@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from notifications.addresses import bounce_address
-from notifications.models import Notice, Preference
+from notifications.models import Address, Notice, Preference
 from tests.chaos.post_office import LEFT, NO_SUCH_USER, VANISHED, Delivery, Refusal
 from tests.chaos.violations import Violation
 
@@ -31,15 +31,16 @@ def judge_mail(
     """Every promise about mail that was broken. `people`: by campaign, whom it concerns. `halts`: when somebody stood
     still, or could not reach what they write to, for longer than a lease may last."""
     gone = {one.recipient for one in refusals if one.said == NO_SUCH_USER}
+    full = {one.recipient for one in refusals if "mailbox full" in one.said}
     notices = list(Notice.objects.select_related("user", "game", "decision").order_by("pk"))
     arrived: dict[str, list[Delivery]] = defaultdict(list)
     for delivery in received:
         arrived[delivery.message_id].append(delivery)
     unwilling = set(Preference.objects.filter(level=Preference.Level.NONE).values_list("user_id", flat=True))
-    broken = [*_from_nowhere(notices, received)]
+    broken = [*_from_nowhere(notices, received), *_blamed(gone)]
     for notice in notices:
         came = arrived[notice.message_id]
-        broken += [*_fate(notice, unwilling, gone), *_lost(notice, came), *_again(notice, came, outages, halts)]
+        broken += [*_fate(notice, unwilling, gone, full), *_lost(notice, came), *_again(notice, came, outages, halts)]
         broken += _astray(notice, came, people)
     return broken
 
@@ -71,9 +72,12 @@ def mail_figures(received: Sequence[Delivery], outages: Sequence[Outage]) -> dic
     }
 
 
-def _fate(notice: Notice, unwilling: set[int], gone: set[str]) -> Iterator[Violation]:
-    """Sent, or dropped for a reason that holds, or for somebody whom the mail server says it does not know."""
+def _fate(notice: Notice, unwilling: set[int], gone: set[str], full: set[str]) -> Iterator[Violation]:
+    """Sent, or dropped for a reason that holds; or for somebody whom the mail server does not know, or, as long as it
+    still waits, for somebody whose mailbox was full."""
     if notice.state == State.SENT or (notice.state != State.DROPPED and _reader(notice) in gone):
+        return
+    if notice.state == State.WAITING and _reader(notice) in full:
         return
     if notice.state != State.DROPPED:
         what = f"{notice.state} after {notice.attempts} attempts, {notice.failures} failures: {notice.last_error}"
@@ -145,6 +149,13 @@ def _from_nowhere(notices: Iterable[Notice], received: Iterable[Delivery]) -> It
             yield Violation("mail from nowhere", "-", f"{one.message_id} to {one.recipient} belongs to no notice")
         elif row.message_id != one.message_id:
             yield _violation("mail twice", row, f"went out as {row.message_id} and as {one.message_id}")
+
+
+def _blamed(gone: set[str]) -> Iterator[Violation]:
+    """An address is wrong only where the mail server says that it knows nobody there."""
+    for address in Address.objects.filter(refused_at__isnull=False):
+        if address.email not in gone:
+            yield Violation("address blamed", "-", f"{address.email} was marked for {address.said!r}")
 
 
 def _violation(promise: str, notice: Notice, what: str) -> Violation:

@@ -38,8 +38,12 @@ MOODS = {
     "slow": 2,
 }
 """How often each mood comes up in one shuffle of the deck. One that begins with a code refuses with just that."""
-GONE = re.compile(r"bea\d*2@")
-"""Those whom a server without such users does not know."""
+NAMED = {
+    NO_SUCH_USER: re.compile(r"bea\d*2@"),
+    "452 4.2.2 mailbox full": re.compile(r"bea\d*[38]@"),
+    "552 5.2.2 mailbox full": re.compile(r"bea\d*[38]@"),
+}
+"""Whom a refusal is about that speaks of its reader; to others these moods say nothing."""
 LASTS = (1.5, 4.0)  # seconds
 HANGS = (0.5, 5.0)  # seconds; some of it within a client's patience, most of it not
 DAWDLES = (0.1, 0.6)  # seconds
@@ -135,8 +139,8 @@ class PostOffice:
         """An answer that is no, now and then in this mood."""
         said = self.chance.choice(REFUSALS) if self.mood == "refuse" else self.mood
         speaks = said[:1] in ("4", "5") and (self.mood == "refuse" or bool(recipient))
-        knows = said == NO_SUCH_USER and not GONE.match(recipient)
-        if not speaks or knows or self.chance.random() < 0.3:
+        other = said in NAMED and not NAMED[said].match(recipient)
+        if not speaks or other or self.chance.random() < 0.3:
             return ""
         self.did[f"refused {said[:9]}"] += 1
         self.refusals.append(Refusal(sender, recipient, said, datetime.now(UTC)))
