@@ -56,6 +56,7 @@ def facts() -> list[Fact]:
     moderate = "games/g/moderate"
     return [
         {"what": "run", "at": BEGAN, "wait": 90.0, "health_within": 2.0, "games": [game]},
+        {"what": "started", "at": BEGAN},
         call(1, "POST", "decisions/d/submit", 201, receipt, key="k1", body=ORDER),
         call(2, "GET", "games/g/decision", 200, {"ref": "d", "version": 1, "state": "open"}),
         call(3, "GET", "decisions/d/versions", 200, [receipt | {"withdrawn": False, "answers": STORED}]),
@@ -146,6 +147,10 @@ def test_a_game_that_waits_too_long_with_nothing_wrong_is_seen(facts: list[Fact]
     assert promises(facts, *late) == {"waited too long"}
     assert promises(facts, *late, *blow(0, "worker killed", "worker1", 25, 60)) == set(), "something was wrong"
     assert promises(facts, *late, *blow(0, "worker killed", "worker1", 21, 25)) == {"waited too long"}
+
+
+def test_nobody_waits_before_the_server_has_started(facts: list[Fact]) -> None:
+    assert promises(facts, *settled(8, -200, 12)) == set()
 
 
 def test_a_limit_of_time_stretches_with_a_machine_that_has_no_time(facts: list[Fact]) -> None:

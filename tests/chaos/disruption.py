@@ -70,7 +70,7 @@ class Disruption:
         self._next = next(series)
         self._due = time.monotonic() + self._next.after
         self._standing: list[_Standing] = []
-        self._postponed: list[Blow] = []
+        self.postponed: list[Blow] = []
         """Whose place was struck already, or empty, when their turn came."""
         self.dealt: Counter[str] = Counter()
         self.outages: list[Outage] = []
@@ -78,11 +78,11 @@ class Disruption:
         self.halts: list[Outage] = []
         """When somebody stood still, or could not reach what they write to."""
 
-    def step(self) -> None:
-        """Deals the next blow and makes old ones good, if it is time."""
+    def step(self, *, new: bool = True) -> None:
+        """Deals the next blow and makes old ones good, if it is time. Not `new`: only what was postponed."""
         self._repair(time.monotonic())
         if time.monotonic() >= self._due:
-            if not any(self._deal(blow) for blow in list(self._postponed)):
+            if not any(self._deal(blow) for blow in list(self.postponed)) and new:
                 self._deal(self._next)
                 self._next = next(self._series)
             self._due = time.monotonic() + self._next.after
@@ -114,11 +114,11 @@ class Disruption:
                 raise NothingToStrike(place)
             repair = kind.strike(self._scene, blow)
         except NothingToStrike:
-            if blow not in self._postponed:
-                self._postponed.append(blow)
+            if blow not in self.postponed:
+                self.postponed.append(blow)
             return False
-        if blow in self._postponed:
-            self._postponed.remove(blow)
+        if blow in self.postponed:
+            self.postponed.remove(blow)
         number = self.dealt.total()
         self.dealt[blow.kind] += 1
         told = {"kind": blow.kind, "on": place, "lasts": round(blow.lasts, 2), "at": began.timestamp()}

@@ -13,7 +13,7 @@ from tests.services import HOST
 TRIES = 40
 PAUSE = 0.5  # seconds
 PATIENCE = 30.0  # seconds for one answer of the server
-LETTER_WITHIN = 20.0  # seconds
+LETTER_WITHIN = 30.0  # seconds
 
 
 class Letterbox:

@@ -71,6 +71,7 @@ def _run(plan: Plan, stage: Stage, history: History, folder: Path) -> dict[str, 
     watch = Watch(scene.server.ports, history)
     try:
         scene.server.start()
+        history.note("started")
         watch.start()
         played = _play(plan, stage, scene, houses, history)
         mail_took = _wait_for_mail(plan, scene)
@@ -115,8 +116,8 @@ def _play(plan: Plan, stage: Stage, scene: Scene, houses: list[Any], history: Hi
     players.start()
     disruption = Disruption(scene, series, history)
     try:
-        while players.left and not _enough(plan, disruption.dealt.total(), time.monotonic() - began):
-            disruption.step()
+        while not _enough(plan, disruption, players.left, time.monotonic() - began):
+            disruption.step(new=bool(plan.seconds) or disruption.dealt.total() < plan.blows)
             office.step()
             time.sleep(0.05)
         disruption.calm()
@@ -132,8 +133,11 @@ def _play(plan: Plan, stage: Stage, scene: Scene, houses: list[Any], history: Hi
     return Played(ledger, players, disruption, time.monotonic() - began, calm_since, datetime.now(UTC))
 
 
-def _enough(plan: Plan, dealt: int, seconds: float) -> bool:
-    return seconds >= plan.seconds if plan.seconds else dealt >= plan.blows
+def _enough(plan: Plan, disruption: Any, left: int, seconds: float) -> bool:
+    """All blows were dealt, and none waits for its place to be free: no kind is forgotten."""
+    if plan.seconds:
+        return seconds >= plan.seconds or not left
+    return bool(disruption.dealt.total() >= plan.blows and not disruption.postponed)
 
 
 def _until_all_have_ended(plan: Plan, players: Any, scene: Scene) -> None:

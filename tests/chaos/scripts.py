@@ -103,8 +103,11 @@ RARE = ["withdrawn", "repeated", "stale", "absent", "silent", "paused", "extende
 
 
 def choose(visit: Visit) -> str:
-    """Drawn from the visit's seed. Only auctions between two people are rewound, and letters need a reader of them."""
-    deck = [name for name in USUAL + RARE if name != "by_mail" or visit.house.mailed]
+    """Drawn from the visit's seed. Only auctions are rewound and ordered by letter, their first stop always."""
+    mailed = visit.house.mailed and visit.house.ruleset == "sealed-bid"
+    if mailed and visit.first:
+        return "by_mail"
+    deck = [name for name in USUAL + RARE if name != "by_mail" or mailed]
     if visit.house.ruleset == "sealed-bid" and not visit.closing and not visit.house.fails:
         deck.append("rewound")
     return visit.chance.choice(deck)

@@ -76,6 +76,8 @@ class Visit:
         self.script = ""
         self.fresh = False
         """Whether this stop had not been seen before: the game moves."""
+        self.first = False
+        """Whether it is the first of the game."""
 
     def play(self, choose: Callable[[Visit], str], scripts: dict[str, Any]) -> str:
         """Plays one stop by a script drawn from the seed; what the game is waiting for afterwards."""
@@ -90,7 +92,7 @@ class Visit:
         if decisions <= self._known and not (complete and self.chance.random() < COMES_BACK):
             self._wait_on()
             return "waiting"
-        self.fresh = not decisions <= self._known
+        self.fresh, self.first = not decisions <= self._known, not self._known
         self._known |= decisions
         first, *others = self.chance.sample(asked, len(asked))
         self.script = choose(self)

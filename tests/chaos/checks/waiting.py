@@ -66,14 +66,14 @@ def _most(seconds: Iterator[float]) -> float:
 
 
 def waits(story: Story) -> list[Wait]:
-    """Of every stop that somebody claimed, and of every segment that is due at the end."""
-    games, ended = story.games, story.one("end")["at"]
+    """Of every stop that somebody claimed, and of every segment that is due at the end; nobody waits before the start."""
+    games, started, ended = story.games, story.one("started")["at"], story.one("end")["at"]
     begun: dict[tuple[int, int], float] = {}
     found = []
     for move in story.all("move"):
         at = (move["segment"], move["stop"])
         if claims(move) and move["due"] is not None:
-            begun.setdefault(at, move["due"])
+            begun.setdefault(at, max(move["due"], started))
         elif settles(move) and at in begun:
             found.append(Wait(_ref(games, move), *at, begun.pop(at), move["at"], done=True))
     for row in story.all("segment"):
