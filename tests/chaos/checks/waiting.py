@@ -66,7 +66,7 @@ def _most(seconds: Iterator[float]) -> float:
 
 
 def waits(story: Story) -> list[Wait]:
-    """Of every stop that somebody claimed, and of every segment that is due at the end; nobody waits before the start."""
+    """Of every stop that somebody claimed, and of every segment due at the end; nobody waits before the start."""
     games, started, ended = story.games, story.one("started")["at"], story.one("end")["at"]
     begun: dict[tuple[int, int], float] = {}
     found = []
