@@ -48,11 +48,15 @@ CARELESS = {
 class Services:
     """Services that are started when first asked for and stopped on leaving; given URLs are used as they are.
 
-    `durable=True` keeps PostgreSQL's promises (fsync and all), for benches and for crashes on purpose.
+    `durable=True` keeps PostgreSQL's promises (fsync and all), for benches and for crashes on purpose. `disk` gives it
+    a disk of its own, which can be filled.
     """
 
-    def __init__(self, *, durable: bool = False) -> None:
+    def __init__(self, *, durable: bool = False, disk: Callable[[Path, tuple[int, int]], bool] | None = None) -> None:
         self.durable = durable
+        self._disk = disk
+        """Puts a disk of its own under PostgreSQL's folder, if it can: its path and its owner."""
+        self.database_disk: Path | None = None
         self._folder: Path | None = None
         self._running: dict[str, subprocess.Popen[bytes]] = {}
         self._ports: dict[str, int] = {}
@@ -82,12 +86,21 @@ class Services:
         self._end("postgres", signal.SIGQUIT if crash else signal.SIGINT)
         self._start_postgres()
 
+    def revive_postgres(self) -> None:
+        """Start it again if it ended by itself, as it does when it cannot write."""
+        if self._running["postgres"].poll() is not None:
+            self._start_postgres()
+
     def _postgres_url(self) -> str:
         return f"postgresql://estafeta@{HOST}:{self._ports['postgres']}/postgres"
 
     def _create_cluster(self) -> None:
         programs = self._programs["postgres"] = postgres_folder(self._scratch())
         data = self._own_folder("postgres")
+        account = _unprivileged()
+        owner = (account["user"], account["group"]) if account else (os.getuid(), os.getgid())
+        if self._disk is not None and self._disk(data, owner):
+            self.database_disk = data
         argv = [programs / "initdb", "-D", data, "-U", "estafeta", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]
         made = subprocess.run(
             [*argv, "--no-sync"],
@@ -102,6 +115,8 @@ class Services:
 
     def _start_postgres(self) -> None:
         options = LISTENING | ({} if self.durable else CARELESS)
+        if self.database_disk is not None:
+            options |= {"max_wal_size": "128MB"}
         options |= {"port": str(self._ports["postgres"]), "unix_socket_directories": str(self._own_folder("socket"))}
         argv = [str(self._programs["postgres"] / "postgres"), "-D", str(self._own_folder("postgres"))]
         argv += [part for name, value in options.items() for part in ("-c", f"{name}={value}")]
@@ -153,11 +168,19 @@ class Services:
         given = os.environ | {"DATABASE_URL": self.postgres(), "REDIS_URL": self.redis()}
         return {"ESTAFETA_SECRET_KEY": "only-for-throw-away-servers", "ESTAFETA_CANARY": "off"} | given
 
+    def pid(self, name: str) -> int:
+        """Of a service that was started here."""
+        self._our_own(name)
+        return self._running[name].pid
+
     def stop(self) -> None:
         """Stop what was started and leave no file behind; harmless when nothing was."""
         for name in list(self._running):
             self._end(name, signal.SIGINT if name == "postgres" else signal.SIGTERM)
         self._ports.clear()
+        if self.database_disk is not None:
+            subprocess.run(["umount", "--lazy", str(self.database_disk)], capture_output=True)
+            self.database_disk = None
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._folder = None
@@ -245,6 +268,8 @@ def _remove_leftovers() -> None:
     for folder in Path("/tmp").glob(f"{PREFIX}*"):
         owner = folder.name.removeprefix(PREFIX).split("-")[0]
         if owner.isdigit() and not Path(f"/proc/{owner}").exists() and Path("/proc/self").exists():
+            if os.path.ismount(folder / "postgres"):
+                subprocess.run(["umount", "--lazy", str(folder / "postgres")], capture_output=True)
             shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -14,7 +14,17 @@ from notifications.addresses import bounce_address
 from notifications.models import Address, Notice
 from notifications.preferences import choose
 from tests.chaos.mail_judgement import judge_mail, mail_figures, without_proof
-from tests.chaos.post_office import LEFT, MOODS, VANISHED, WENT_ON, Delivery, Moods, PostOffice
+from tests.chaos.post_office import (
+    LEFT,
+    MOODS,
+    NO_SUCH_USER,
+    VANISHED,
+    WENT_ON,
+    Delivery,
+    Moods,
+    PostOffice,
+    Refusal,
+)
 from tests.games.tables import AuctionTable
 from tests.services import HOST
 
@@ -47,9 +57,10 @@ def delivery(notice: Notice, **changed) -> Delivery:
     return Delivery(**(usual | changed))
 
 
-def promises(notice: Notice, *received: Delivery, outages=()) -> set[str]:
+def promises(notice: Notice, *received: Delivery, outages=(), refused="", halts=()) -> set[str]:
     people = {notice.campaign_id: frozenset({notice.user.email})}
-    return {violation.promise for violation in judge_mail(received, outages, people)}
+    refusals = [Refusal("bounce@x", notice.user.email, refused, timezone.now())] if refused else []
+    return {violation.promise for violation in judge_mail(received, outages, people, refusals, halts)}
 
 
 def tried(notice: Notice, attempts: int) -> None:
@@ -73,6 +84,29 @@ def test_a_mail_that_waits_or_failed_at_the_end_is_seen(notice: Notice):
     for state in (Notice.State.WAITING, Notice.State.FAILED):
         Notice.objects.update(state=state)
         assert promises(notice) == {"mail not sent"}
+
+
+def test_a_mail_may_fail_for_somebody_unknown_and_wait_for_somebody_whose_mailbox_is_full(notice: Notice):
+    full = "552 5.2.2 mailbox full"
+    Notice.objects.update(state=Notice.State.FAILED)
+    assert promises(notice, refused=NO_SUCH_USER) == set()
+    assert promises(notice, refused=full) == {"mail not sent"}
+    assert promises(notice, refused="554 5.7.1 relay access denied") == {"mail not sent"}
+    Notice.objects.update(state=Notice.State.WAITING)
+    assert promises(notice, refused=NO_SUCH_USER) == promises(notice, refused=full) == set()
+    assert promises(notice, refused="554 5.7.1 relay access denied") == {"mail not sent"}
+
+
+def test_an_address_that_is_blamed_for_the_servers_trouble_is_seen(notice: Notice):
+    Address.objects.create(email=notice.user.email, refused_at=timezone.now(), said="554 5.7.1")
+    assert promises(notice, delivery(notice)) == {"address blamed"}
+    assert promises(notice, delivery(notice), refused=NO_SUCH_USER) == set()
+
+
+def test_a_mail_may_come_again_when_its_sender_stood_still_for_longer_than_its_lease(notice: Notice):
+    tried(notice, 2)
+    now = timezone.now()
+    assert promises(notice, delivery(notice), delivery(notice), halts=[(now, now)]) == set()
 
 
 def test_a_mail_may_come_again_when_its_first_answer_was_lost(notice: Notice):
@@ -213,6 +247,29 @@ def test_a_line_cut_in_the_text_leaves_nothing(office: PostOffice):
         send(connected(office))
     assert office.received == []
     assert office.did["cut in the text"] == 1
+
+
+@pytest.mark.parametrize("code", [mood for mood in MOODS if mood[0].isdigit()])
+def test_a_server_refuses_with_just_the_code_of_its_mood_and_only_those_it_is_about(office: PostOffice, code: str):
+    office.mood = code
+    office.chance.random = lambda: 1.0  # type: ignore[method-assign]
+    about = {"550": "bea12@example.org", "452": "bea3@example.org", "552": "bea3@example.org"}.get(code[:3])
+    with pytest.raises(smtplib.SMTPRecipientsRefused) as refused:
+        connected(office).sendmail("bounce@example.org", [about or "ana@example.org"], mail().as_bytes())
+    ((number, said),) = refused.value.recipients.values()
+    assert f"{number} {said.decode()}" == code
+    assert [(one.sender, one.said) for one in office.refusals] == [("bounce@example.org", code)]
+    if about:
+        send(connected(office))
+        assert len(office.received) == 1
+
+
+def test_a_letter_that_wants_orders_says_where_they_go(office: PostOffice):
+    letter = mail()
+    letter["Reply-To"] = "orders-abc@example.org"
+    connected(office).send_message(letter, "bounce@example.org", ["ana@example.org"])
+    assert office.box.wanted("ana@example.org") == ("orders-abc@example.org", "<1@example.org>")
+    assert office.box.wanted("bea@example.org") is None
 
 
 def test_a_server_that_refuses_takes_nothing(office: PostOffice):

@@ -5,114 +5,124 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
-from tests.chaos.processes import Server
-from tests.services import Services
+from tests.chaos.blows.kinds import KINDS
+from tests.chaos.blows.scene import Blow, Kind, NothingToStrike, Repair, Scene
+from tests.chaos.history import History
 
-KINDS = {
-    "worker killed": 4,
-    "worker's child killed": 3,
-    "web killed": 4,
-    "web's child killed": 1,
-    "beat killed": 1,
-    "sweeper killed": 1,
-    "redis stopped": 2,
-    "postgres restarted": 1,
-    "postgres crashed": 2,
-}
-"""How often each kind comes up in one shuffle of the deck."""
+AWAY = ("postgres", "redis")
+"""Places whose blows are outages: somebody who lives may be kept from writing down what they did."""
+HALTS = ("frozen", "cut off", "held", "full")
+"""Words of blows under which somebody may be kept from it for so long that another does it again, and then go on."""
+
+Outage = tuple[datetime, datetime]
 
 
-@dataclass(frozen=True)
-class Blow:
-    after: float
-    """Seconds since the one before."""
-    kind: str
-    which: float
-    """0..1: which of several, drawn beforehand."""
-    lasts: float
-    """Seconds until it is made good."""
-
-
-def blows(seed: int, pause: tuple[float, float], kinds: list[str] | None = None) -> Blows:
-    return Blows(random.Random(f"blows/{seed}"), pause, kinds)
+def blows(seed: int, pause: tuple[float, float], kinds: Sequence[str] = (), longest: float = 40.0) -> Blows:
+    return Blows(random.Random(f"blows/{seed}"), pause, kinds, longest)
 
 
 class Blows:
     """An endless series; a deck is dealt out before it is shuffled again, so that no kind is forgotten."""
 
-    def __init__(self, chance: random.Random, pause: tuple[float, float], kinds: list[str] | None) -> None:
+    def __init__(self, chance: random.Random, pause: tuple[float, float], kinds: Sequence[str], longest: float) -> None:
         self._chance = chance
         self._pause = pause
-        self._full = kinds or [kind for kind, times in KINDS.items() for _ in range(times)]
+        self._longest = longest
+        self._full = list(kinds) or [name for name, kind in KINDS.items() for _ in range(kind.weight)]
         self._deck: list[str] = []
 
     def __next__(self) -> Blow:
         if not self._deck:
             self._deck = self._chance.sample(self._full, len(self._full))
-        chance = self._chance
-        return Blow(chance.uniform(*self._pause), self._deck.pop(), chance.random(), chance.uniform(0.2, 4.0))
+        chance, name = self._chance, self._deck.pop()
+        return Blow(chance.uniform(*self._pause), name, chance.random(), self._length(KINDS[name]))
+
+    def _length(self, kind: Kind) -> float:
+        """As drawn, within the plan's longest; what lasts minutes by nature may last three times that."""
+        least, most = kind.lasts
+        limit = self._longest * (3.0 if most > 100 else 1.0)
+        return self._chance.uniform(min(least, limit), min(most, limit))
+
+
+@dataclass
+class _Standing:
+    """A blow that was dealt and is not made good yet."""
+
+    number: int
+    kind: str
+    began: datetime
+    until: float
+    place: str
+    repair: Repair
 
 
 class Disruption:
     """Deals the blows from the thread that started the services: Linux ties a child's life to its parent's thread."""
 
-    def __init__(self, services: Services, server: Server, series: Blows) -> None:
-        self._services = services
-        self._server = server
+    def __init__(self, scene: Scene, series: Blows, history: History) -> None:
+        self._scene = scene
         self._series = series
+        self._history = history
         self._next = next(series)
         self._due = time.monotonic() + self._next.after
-        self._repairs: list[tuple[float, Callable[[], None]]] = []
+        self._standing: list[_Standing] = []
+        self.postponed: list[Blow] = []
+        """Whose place was struck already, or empty, when their turn came."""
         self.dealt: Counter[str] = Counter()
-        self.outages: list[tuple[datetime, datetime]] = []
+        self.outages: list[Outage] = []
         """When the database or the broker was away."""
+        self.halts: list[Outage] = []
+        """When somebody stood still, or could not reach what they write to."""
 
-    def step(self) -> None:
-        """Deals the next blow and makes old ones good, if it is time."""
+    def step(self, *, new: bool = True) -> None:
+        """Deals the next blow and makes old ones good, if it is time. Not `new`: only what was postponed."""
         self._repair(time.monotonic())
         if time.monotonic() >= self._due:
-            self._deal(self._next)
-            self._next = next(self._series)
+            if not any(self._deal(blow) for blow in list(self.postponed)) and new:
+                self._deal(self._next)
+                self._next = next(self._series)
             self._due = time.monotonic() + self._next.after
 
     def calm(self) -> None:
         """Makes everything good at once."""
         self._repair(float("inf"))
-        self._server.restart_missing()
+        self._scene.server.restart_missing()
 
     def _repair(self, now: float) -> None:
-        for entry in [entry for entry in self._repairs if entry[0] <= now]:
-            self._repairs.remove(entry)
-            entry[1]()
+        for standing in [one for one in self._standing if one.until <= now]:
+            self._standing.remove(standing)
+            standing.repair()
+            self._history.note("lifted", number=standing.number)
+            span = (standing.began, datetime.now(UTC))
+            if standing.place in AWAY:
+                self.outages.append(span)
+            if any(word in standing.kind for word in HALTS):
+                self.halts.append(span)
 
-    def _deal(self, blow: Blow) -> None:
+    def _deal(self, blow: Blow) -> bool:
+        """Whether it was dealt, or can never be; otherwise it comes again."""
+        kind = KINDS[blow.kind]
+        place, began = kind.on(blow), datetime.now(UTC)
+        if not kind.needs(self._scene):
+            return True
+        try:
+            if any(one.place == place for one in self._standing):
+                raise NothingToStrike(place)
+            repair = kind.strike(self._scene, blow)
+        except NothingToStrike:
+            if blow not in self.postponed:
+                self.postponed.append(blow)
+            return False
+        if blow in self.postponed:
+            self.postponed.remove(blow)
+        number = self.dealt.total()
         self.dealt[blow.kind] += 1
-        name, _, _ = blow.kind.partition(" ")
-        match name:
-            case "redis":
-                if not any(repair == self._services.start_redis for _, repair in self._repairs):
-                    self._services.stop_redis()
-                    self._later(blow, self._services.start_redis)
-                    self.outages.append((datetime.now(UTC), datetime.now(UTC) + timedelta(seconds=blow.lasts)))
-            case "postgres":
-                began = datetime.now(UTC)
-                self._services.restart_postgres(crash=blow.kind == "postgres crashed")
-                self.outages.append((began, datetime.now(UTC)))
-            case "beat" | "sweeper":
-                self._server.processes[name].kill()
-                self._later(blow, self._server.restart_missing)
-            case _:
-                process = self._server.processes[f"{name.removesuffix(chr(39) + 's')}{1 + round(blow.which)}"]
-                if "child" not in blow.kind:
-                    process.kill()
-                elif not process.kill_a_child(blow.which):
-                    self.dealt[blow.kind] -= 1
-                # A program that loses a child may give up altogether; then it is started again as well.
-                self._later(blow, self._server.restart_missing)
-
-    def _later(self, blow: Blow, repair: Callable[[], None]) -> None:
-        self._repairs.append((time.monotonic() + blow.lasts, repair))
+        told = {"kind": blow.kind, "on": place, "lasts": round(blow.lasts, 2), "at": began.timestamp()}
+        self._history.note("blow", number=number, **told)
+        until = time.monotonic() + blow.lasts
+        self._standing.append(_Standing(number, blow.kind, began, until, place, repair))
+        return True

@@ -10,10 +10,14 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.chaos.history import History
 from tests.services import HOST
 
-PATIENCE = 90.0  # seconds; longer than any outage of a run
+PATIENCE = 150.0  # seconds; longer than any outage of a run
 ANSWER_WITHIN = 15.0  # seconds a server may take for one attempt
+REMEMBERED = ("version", "seal", "standing", "state", "ref", "locked", "type")
+"""What of an answer goes into the history."""
+OF_A_VERSION = ("version", "seal", "withdrawn", "answers")
 
 
 class NoAnswer(Exception):
@@ -70,27 +74,28 @@ class Ledger:
 
 
 class Door:
-    """One player's way into any of the web processes."""
+    """One person's way into any of the web processes."""
 
-    def __init__(self, ports: list[int], token: str, ledger: Ledger) -> None:
+    def __init__(
+        self, ports: list[int], token: str, ledger: Ledger, history: History, game: str = "", side: str = ""
+    ) -> None:
         self._ports = ports
         self._headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
         self._ledger = ledger
+        self._history = history
+        self._who = {"game": game, "side": side}
 
     def get(self, path: str) -> tuple[int, Any]:
-        return self._until_answered("GET", path, None, {})
+        return self._until_answered("GET", path, None, "")
 
     def post(self, path: str, body: dict[str, Any], key: str) -> tuple[int, Any]:
-        return self._until_answered("POST", path, json.dumps(body), {"Idempotency-Key": key})
+        return self._until_answered("POST", path, body, key)
 
-    def _until_answered(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> tuple[int, Any]:
+    def _until_answered(self, method: str, path: str, body: dict[str, Any] | None, key: str) -> tuple[int, Any]:
         end = time.monotonic() + PATIENCE
         pause = 0.05
         while time.monotonic() < end:
-            try:
-                status, answer = self._attempt(method, path, body, headers)
-            except (OSError, http.client.HTTPException, ValueError):
-                status, answer = 599, None
+            status, answer = self._attempt(method, path, body, key)
             broke = status >= 500 or status == 429
             self._ledger.attempt(broke=broke)
             if not broke:
@@ -99,11 +104,32 @@ class Door:
             pause = min(1.0, pause * 2)
         raise NoAnswer(f"{method} {path}")
 
-    def _attempt(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> tuple[int, Any]:
-        connection = http.client.HTTPConnection(HOST, random.choice(self._ports), timeout=ANSWER_WITHIN)
+    def _attempt(self, method: str, path: str, body: dict[str, Any] | None, key: str) -> tuple[int, Any]:
+        """One try, written down whatever comes of it. 599: no answer."""
+        at = random.randrange(len(self._ports))
+        sent, problem = time.time(), ""
         try:
-            connection.request(method, f"/api/v1/{path}", body, self._headers | headers)
+            status, answer = self._ask(self._ports[at], method, path, body, key)
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            status, answer, problem = 599, None, type(error).__name__
+        told: dict[str, Any] = {"process": f"web{at + 1}", "method": method, "path": path, "key": key}
+        if isinstance(answer, dict):
+            told["answer"] = {name: answer[name] for name in REMEMBERED if name in answer}
+        elif isinstance(answer, list):
+            told["answer"] = [{name: one.get(name) for name in OF_A_VERSION} for one in answer]
+        if body is not None:
+            told["body"] = body
+        self._history.note("call", **self._who, **told, sent=sent, status=status, problem=problem)
+        return status, answer
+
+    def _ask(self, port: int, method: str, path: str, body: dict[str, Any] | None, key: str) -> tuple[int, Any]:
+        connection = http.client.HTTPConnection(HOST, port, timeout=ANSWER_WITHIN)
+        given = {"Idempotency-Key": key} if key else {}
+        try:
+            sent = None if body is None else json.dumps(body)
+            connection.request(method, f"/api/v1/{path}", sent, self._headers | given)
             response = connection.getresponse()
-            return response.status, json.loads(response.read())
+            text = response.read()
+            return response.status, json.loads(text) if text else None
         finally:
             connection.close()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 import msgspec
@@ -17,22 +16,13 @@ from games.trust.verification import verify
 from notifications.models import Notice
 from rulesets.kernel.dice import PUBLIC
 from tests.chaos.door import Ack, Ledger, Refused
+from tests.chaos.violations import Violation
 from tests.chaos.witness import Move
 
 NOBODY = Submission.Door.NOBODY
 SLACK = timedelta(seconds=30)
 """How long something may lie due on an overloaded machine before we call it stuck."""
 TOLD = ("orders-wanted", "report", "game-over")
-
-
-@dataclass(frozen=True)
-class Violation:
-    promise: str
-    game: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.promise}: game {self.game}: {self.what}"
 
 
 def judge(
@@ -158,7 +148,8 @@ def longest_wait(moves: Sequence[Move], since: object) -> timedelta:
 
 
 def _segments(game: Game) -> Iterator[Violation]:
-    segments = list(Segment.objects.filter(game=game).defer("checkpoint", "trace", "closing").order_by("ordinal"))
+    line = Segment.objects.filter(game=game).exclude(state=Segment.State.ABANDONED)
+    segments = list(line.defer("checkpoint", "trace", "closing").order_by("ordinal"))
     if [segment.ordinal for segment in segments] != list(range(1, len(segments) + 1)):
         yield Violation("segments", game.ref, f"ordinals {[segment.ordinal for segment in segments]}")
     for segment in segments:
@@ -171,7 +162,8 @@ def _segments(game: Game) -> Iterator[Violation]:
 
 def _end(game: Game, *, should_halt: bool, at: datetime) -> Iterator[Violation]:
     """Games whose rules raise are halted, all others are played out."""
-    last = Segment.objects.filter(game=game).order_by("-ordinal").defer("checkpoint", "trace", "closing")[0]
+    line = Segment.objects.filter(game=game).exclude(state=Segment.State.ABANDONED)
+    last = line.order_by("-ordinal").defer("checkpoint", "trace", "closing")[0]
     if last.state == Segment.State.HALTED and not should_halt:
         yield Violation("halted", game.ref, f"segment {last.ordinal}: {last.trouble}")
     elif should_halt and last.state != Segment.State.HALTED:
@@ -227,16 +219,17 @@ def _bulletins(game: Game) -> Iterator[Violation]:
 
 
 def _notices(game: Game) -> Iterator[Violation]:
-    """A receipt for every version, and every bulletin in exactly one notice to its side."""
+    """A receipt for every version that a person wrote, and every bulletin in exactly one notice to its side."""
     notices = list(Notice.objects.filter(game=game))
     receipts = Counter(notice.key for notice in notices if notice.kind == "receipt")
-    written = Submission.objects.filter(decision__segment__game=game, seat__user__isnull=False)
+    own = Submission.objects.exclude(door=Submission.Door.BOT)
+    written = own.filter(decision__segment__game=game, seat__user__isnull=False)
     wanted = {f"receipt/{ref}/{version}" for ref, version in written.values_list("decision__ref", "version")}
     for key in wanted ^ set(receipts):
         what = "is missing" if key in wanted else "is for nothing"
         yield Violation("notices", game.ref, f"{key} {what}")
     told = Counter((notice.side, pk) for notice in notices if notice.kind in TOLD for pk in notice.bulletins)
-    sides = game.rules.sides
+    sides = set(game.campaign.seats.filter(user__isnull=False).values_list("side", flat=True))
     for pk, side, number in Bulletin.objects.filter(game=game, audience__in=sides).values_list(
         "pk", "audience", "number"
     ):

@@ -7,35 +7,40 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Q
-
 from notifications.addresses import bounce_address
 from notifications.models import Address, Notice, Preference
-from tests.chaos.judgement import Violation
-from tests.chaos.post_office import LEFT, VANISHED, Delivery
+from tests.chaos.post_office import LEFT, NO_SUCH_USER, VANISHED, Delivery, Refusal
+from tests.chaos.violations import Violation
 
 State = Notice.State
 Outage = tuple[datetime, datetime]
 
 BEFORE, AFTER = timedelta(seconds=10), timedelta(seconds=5)
 """How far from an answer an outage of the database or the broker may lie that kept it from being written down."""
-TOLD_TO_ALL = ("deadline-missed", "halted", "game-over")
+TOLD_TO_ALL = ("deadline-missed", "halted", "game-over", "rewound", "mail-answer", "suggestion")
 """What these games tell even those who want no mail."""
 
 
 def judge_mail(
-    received: Sequence[Delivery], outages: Sequence[Outage], people: Mapping[int, frozenset[str]]
+    received: Sequence[Delivery],
+    outages: Sequence[Outage],
+    people: Mapping[int, frozenset[str]],
+    refusals: Sequence[Refusal] = (),
+    halts: Sequence[Outage] = (),
 ) -> list[Violation]:
-    """Every promise about mail that was broken. `people`: by campaign, whom it concerns."""
+    """Every promise about mail that was broken. `people`: by campaign, whom it concerns. `halts`: when somebody stood
+    still, or could not reach what they write to, for longer than a lease may last."""
+    gone = {one.recipient for one in refusals if one.said == NO_SUCH_USER}
+    full = {one.recipient for one in refusals if "mailbox full" in one.said}
     notices = list(Notice.objects.select_related("user", "game", "decision").order_by("pk"))
     arrived: dict[str, list[Delivery]] = defaultdict(list)
     for delivery in received:
         arrived[delivery.message_id].append(delivery)
     unwilling = set(Preference.objects.filter(level=Preference.Level.NONE).values_list("user_id", flat=True))
-    broken = [*_from_nowhere(notices, received), *_blamed()]
+    broken = [*_from_nowhere(notices, received), *_blamed(gone)]
     for notice in notices:
         came = arrived[notice.message_id]
-        broken += [*_fate(notice, unwilling), *_lost(notice, came), *_again(notice, came, outages)]
+        broken += [*_fate(notice, unwilling, gone, full), *_lost(notice, came), *_again(notice, came, outages, halts)]
         broken += _astray(notice, came, people)
     return broken
 
@@ -67,9 +72,12 @@ def mail_figures(received: Sequence[Delivery], outages: Sequence[Outage]) -> dic
     }
 
 
-def _fate(notice: Notice, unwilling: set[int]) -> Iterator[Violation]:
-    """Sent, or dropped for a reason that holds."""
-    if notice.state == State.SENT:
+def _fate(notice: Notice, unwilling: set[int], gone: set[str], full: set[str]) -> Iterator[Violation]:
+    """Sent, or dropped for a reason that holds; or for somebody whom the mail server does not know, or, as long as it
+    still waits, for somebody whose mailbox was full."""
+    if notice.state == State.SENT or (notice.state != State.DROPPED and _reader(notice) in gone):
+        return
+    if notice.state == State.WAITING and _reader(notice) in full:
         return
     if notice.state != State.DROPPED:
         what = f"{notice.state} after {notice.attempts} attempts, {notice.failures} failures: {notice.last_error}"
@@ -77,6 +85,9 @@ def _fate(notice: Notice, unwilling: set[int]) -> Iterator[Violation]:
     elif notice.last_error == "not wanted":
         if notice.user_id not in unwilling or notice.kind in TOLD_TO_ALL:
             yield _violation("mail dropped", notice, "was wanted")
+    elif notice.last_error == "the proposal is no longer open":
+        if notice.kind != "proposal":
+            yield _violation("mail dropped", notice, "does not ask for consent")
     elif notice.last_error == "the orders stand":
         if notice.kind not in ("reminder", "last-to-order"):
             yield _violation("mail dropped", notice, "does not ask for orders")
@@ -84,20 +95,25 @@ def _fate(notice: Notice, unwilling: set[int]) -> Iterator[Violation]:
         yield _violation("mail dropped", notice, notice.last_error)
 
 
+def _reader(notice: Notice) -> str:
+    return notice.user.email if notice.user else notice.email
+
+
 def _lost(notice: Notice, came: Sequence[Delivery]) -> Iterator[Violation]:
     if notice.state != State.SENT:
         return
-    reader = notice.user.email if notice.user else notice.email
-    if not any(one.answered and one.recipient == notice.sent_to == reader for one in came):
+    if not any(one.answered and one.recipient == notice.sent_to == _reader(notice) for one in came):
         yield _violation("mail lost", notice, f"is marked as sent to {notice.sent_to!r}; it was never accepted there")
 
 
-def _again(notice: Notice, came: Sequence[Delivery], outages: Sequence[Outage]) -> Iterator[Violation]:
+def _again(
+    notice: Notice, came: Sequence[Delivery], outages: Sequence[Outage], halts: Sequence[Outage]
+) -> Iterator[Violation]:
     """An accepted mail comes again only if its sender cannot have noted that it was accepted."""
     accepted = [one for one in came if one.answered]
     unrecorded = accepted[:-1] if notice.state == State.SENT else accepted
     for one in unrecorded:
-        if not _could_not_be_known(one, outages):
+        if not _could_not_be_known(one, outages) and not _near(one, halts):
             what = f"accepted {len(accepted)} times; the client {one.afterwards} after the answer at {one.at}"
             yield _violation("mail twice", notice, what)
     if len(came) > notice.attempts:
@@ -110,8 +126,12 @@ def _could_not_be_known(delivery: Delivery, outages: Sequence[Outage]) -> bool:
     """The line broke after the answer; or the client took its leave while what it writes to was away."""
     if delivery.afterwards == VANISHED:
         return True
+    return delivery.afterwards == LEFT and _near(delivery, outages)
+
+
+def _near(delivery: Delivery, outages: Sequence[Outage]) -> bool:
     since, until = delivery.at - BEFORE, delivery.at + AFTER
-    return delivery.afterwards == LEFT and any(began <= until and since <= ended for began, ended in outages)
+    return any(began <= until and since <= ended for began, ended in outages)
 
 
 def _astray(notice: Notice, came: Sequence[Delivery], people: Mapping[int, frozenset[str]]) -> Iterator[Violation]:
@@ -131,10 +151,11 @@ def _from_nowhere(notices: Iterable[Notice], received: Iterable[Delivery]) -> It
             yield _violation("mail twice", row, f"went out as {row.message_id} and as {one.message_id}")
 
 
-def _blamed() -> Iterator[Violation]:
-    """The server of these runs never says that an address is wrong or a mailbox full."""
-    for address in Address.objects.filter(Q(refused_at__isnull=False) | Q(full_at__isnull=False)):
-        yield Violation("address blamed", "-", f"an address was marked for {address.said!r}")
+def _blamed(gone: set[str]) -> Iterator[Violation]:
+    """An address is wrong only where the mail server says that it knows nobody there."""
+    for address in Address.objects.filter(refused_at__isnull=False):
+        if address.email not in gone:
+            yield Violation("address blamed", "-", f"{address.email} was marked for {address.said!r}")
 
 
 def _violation(promise: str, notice: Notice, what: str) -> Violation:

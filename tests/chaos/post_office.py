@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -17,12 +18,32 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from tests.chaos.letters import Letterbox
 from tests.chaos.processes import free_port
 from tests.services import HOST
 
 ACCEPT = "accept"
-MOODS = {ACCEPT: 4, "refuse": 2, "hang": 2, "cut in the text": 2, "cut before the answer": 3, "slow": 2}
-"""How often each mood comes up in one shuffle of the deck."""
+NO_SUCH_USER = "550 5.1.1 no such user"
+MOODS = {
+    ACCEPT: 6,
+    "refuse": 2,
+    "450 4.2.0 mailbox busy": 1,
+    "452 4.2.2 mailbox full": 1,
+    "552 5.2.2 mailbox full": 1,
+    "554 5.7.1 relay access denied": 1,
+    NO_SUCH_USER: 1,
+    "hang": 2,
+    "cut in the text": 2,
+    "cut before the answer": 3,
+    "slow": 2,
+}
+"""How often each mood comes up in one shuffle of the deck. One that begins with a code refuses with just that."""
+NAMED = {
+    NO_SUCH_USER: re.compile(r"bea\d*2@"),
+    "452 4.2.2 mailbox full": re.compile(r"bea\d*[38]@"),
+    "552 5.2.2 mailbox full": re.compile(r"bea\d*[38]@"),
+}
+"""Whom a refusal is about that speaks of its reader; to others these moods say nothing."""
 LASTS = (1.5, 4.0)  # seconds
 HANGS = (0.5, 5.0)  # seconds; some of it within a client's patience, most of it not
 DAWDLES = (0.1, 0.6)  # seconds
@@ -30,6 +51,16 @@ DAWDLES = (0.1, 0.6)  # seconds
 VANISHED, LEFT, WENT_ON = "vanished", "left", "went on"
 REFUSALS = ("421 4.3.2 going down", "451 4.7.1 come back later", "554 5.7.1 Relay access denied")
 """None of them is any reader's fault."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A no to one mail, for the recipient or for the text."""
+
+    sender: str
+    recipient: str
+    said: str
+    at: datetime
 
 
 @dataclass
@@ -75,6 +106,9 @@ class PostOffice:
     did: Counter[str] = field(default_factory=Counter)
     """What clients had to bear."""
     received: list[Delivery] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
+    box: Letterbox = field(default_factory=Letterbox)
+    """Where readers find which address wants their answer."""
     _ends: float = 0.0
 
     def __enter__(self) -> PostOffice:
@@ -102,27 +136,31 @@ class PostOffice:
     def calm(self) -> None:
         self.mood = ACCEPT
 
-    def refuses(self) -> str:
+    def refuses(self, sender: str = "", recipient: str = "") -> str:
         """An answer that is no, now and then in this mood."""
-        if self.mood != "refuse" or self.chance.random() < 0.3:
+        said = self.chance.choice(REFUSALS) if self.mood == "refuse" else self.mood
+        speaks = said[:1] in ("4", "5") and (self.mood == "refuse" or bool(recipient))
+        other = said in NAMED and not NAMED[said].match(recipient)
+        if not speaks or other or self.chance.random() < 0.3:
             return ""
-        self.did["refused"] += 1
-        return self.chance.choice(REFUSALS)
+        self.did[f"refused {said[:9]}"] += 1
+        self.refusals.append(Refusal(sender, recipient, said, datetime.now(UTC)))
+        return said
 
     # Hooks of aiosmtpd.
 
     async def handle_RCPT(
         self, line: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
-        if no := self.refuses():
+        if no := self.refuses(envelope.mail_from or "", address):
             return no
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
     async def handle_DATA(self, line: Line, session: Session, envelope: Envelope) -> str:
-        if no := self.refuses():
+        if no := self.refuses(envelope.mail_from or "", envelope.rcpt_tos[0]):
             return no
-        delivery = _delivery(envelope)
+        delivery, reply_to = _delivery(envelope)
         self.received.append(delivery)
         if self.mood == "cut before the answer":
             self.did["cut before the answer"] += 1
@@ -131,6 +169,7 @@ class PostOffice:
         # Said and noted in one breath: a client that vanishes earlier cancels this coroutine before it gets here.
         delivery.answered = True
         line.last = delivery
+        self.box.arrived(delivery.recipient, reply_to, delivery.message_id)
         return f"250 2.0.0 queued as {len(self.received)}"
 
     async def take_time(self) -> None:
@@ -194,12 +233,13 @@ class _Doors(Controller):
         return Line(self.handler)
 
 
-def _delivery(envelope: Envelope) -> Delivery:
+def _delivery(envelope: Envelope) -> tuple[Delivery, str]:
+    """The mail, and where it wants to be answered."""
     assert isinstance(envelope.content, bytes)
     message: Any = message_from_bytes(envelope.content, policy=policy.default)
     body = message.get_body(("plain",))
     (recipient,) = envelope.rcpt_tos
-    return Delivery(
+    delivery = Delivery(
         message_id=str(message["Message-ID"]),
         sender=envelope.mail_from or "",
         recipient=recipient,
@@ -207,3 +247,4 @@ def _delivery(envelope: Envelope) -> Delivery:
         text=hashlib.sha256(body.get_content().encode() if body else b"").hexdigest(),
         at=datetime.now(UTC),
     )
+    return delivery, str(message["Reply-To"] or "")

@@ -10,6 +10,8 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from config.children import die_with_parent
@@ -20,15 +22,26 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 START_WITHIN = 60.0  # seconds
 
 
+@dataclass(frozen=True)
+class Surroundings:
+    """What a process is started with: its environment, and the command that takes it to another machine."""
+
+    environment: dict[str, str]
+    prefix: Sequence[str] = ()
+
+
 class ServerProcess:
     """One program of the server that can be killed without warning and started again."""
 
-    def __init__(self, name: str, argv: list[str], environment: dict[str, str], logs: Path) -> None:
+    def __init__(
+        self, name: str, argv: list[str], environment: dict[str, str], logs: Path, prefix: Sequence[str] = ()
+    ) -> None:
         self.name = name
-        self._argv = [sys.executable, "-m", *argv]
-        self._environment = environment
+        self._argv = [*prefix, sys.executable, "-m", *argv]
+        self.environment = environment
         self.log = logs / f"{name}.log"
         self._process: subprocess.Popen[bytes] | None = None
+        self.frozen = False
 
     def start(self) -> None:
         parent = os.getpid()
@@ -36,7 +49,7 @@ class ServerProcess:
             self._process = subprocess.Popen(
                 self._argv,
                 cwd=ROOT,
-                env=self._environment,
+                env=self.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=subprocess.STDOUT,
@@ -57,21 +70,50 @@ class ServerProcess:
         """`kill -9` of the program and all its children at once."""
         if self._process is None:
             return
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+        self._signal(signal.SIGKILL)
         self._process.wait()
         self._process = None
+        self.frozen = False
+
+    def freeze(self) -> None:
+        """It and its children stand still wherever they are, with all that they hold."""
+        self._signal(signal.SIGSTOP)
+        self.frozen = True
+
+    def freeze_a_child(self, which: float) -> int | None:
+        """One child only; its process id."""
+        children = self.children()
+        if not children:
+            return None
+        chosen = children[int(which * len(children))]
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(chosen, signal.SIGSTOP)
+        return chosen
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+        self.frozen = False
+
+    def ask_to_leave(self) -> None:
+        """As an upgrade does; it may finish what it is doing."""
+        if self._process is not None:
+            self._process.terminate()
+
+    def _signal(self, number: int) -> None:
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, number)
 
     def kill_a_child(self, which: float) -> bool:
         """`kill -9` of one child only, `which` (0..1) of them; its parent has to notice."""
-        children = self._children()
+        children = self.children()
         if not children:
             return False
         with contextlib.suppress(ProcessLookupError):
             os.kill(children[int(which * len(children))], signal.SIGKILL)
         return True
 
-    def _children(self) -> list[int]:
+    def children(self) -> list[int]:
         if not self.running:
             return []
         assert self._process is not None
@@ -82,11 +124,16 @@ class ServerProcess:
             return []
 
 
-class Server:
-    """Two web processes, two workers, beat and sweeper: what compose.yaml starts, on one machine."""
+NAMES = ("web1", "web2", "worker1", "worker2", "beat", "sweeper", "mailin")
+"""What compose.yaml starts, on one machine."""
 
-    def __init__(self, environment: dict[str, str], folder: Path) -> None:
+
+class Server:
+    """Two web processes, two workers, beat, sweeper, the door for mail. `surroundings` says how each of them lives."""
+
+    def __init__(self, folder: Path, surroundings: Callable[[str], Surroundings]) -> None:
         self.ports = [free_port(), free_port()]
+        self.mail_port = free_port()
         celery = "celery --app config"
         web = f"granian --interface wsgi --host {HOST} --workers 1 --blocking-threads {THREADS} --no-ws"
         alone = "--queues celery,mail --without-gossip --without-mingle --concurrency 2 --loglevel WARNING"
@@ -94,9 +141,12 @@ class Server:
         commands |= {f"worker{at}": f"{celery} worker {alone} --hostname worker{at}@%h" for at in (1, 2)}
         commands["beat"] = f"{celery} beat --loglevel WARNING --schedule {folder / 'beat'}"
         commands["sweeper"] = "manage scheduler --every 10"
-        self.processes = {
-            name: ServerProcess(name, command.split(), environment, folder) for name, command in commands.items()
-        }
+        commands["mailin"] = "manage receive_mail"
+        self.processes: dict[str, ServerProcess] = {}
+        for name in NAMES:
+            around = surroundings(name)
+            given = around.environment | {"ESTAFETA_MAIL_LISTEN": f"{HOST}:{self.mail_port}"}
+            self.processes[name] = ServerProcess(name, commands[name].split(), given, folder, around.prefix)
 
     def start(self) -> None:
         for process in self.processes.values():
