@@ -52,6 +52,7 @@ def test_a_service_is_well_as_long_as_its_work_is_fresh(tmp_path, monkeypatch, s
     assert asked.returncode == 1 and f"{duties[-1]}: " in asked.stdout and "late" in asked.stdout
 
 
+@pytest.mark.django_db(transaction=True)
 def test_only_a_duty_that_succeeded_counts(tmp_path, monkeypatch):
     monkeypatch.setenv("ESTAFETA_BEATS", str(tmp_path))
 

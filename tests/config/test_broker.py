@@ -77,6 +77,9 @@ def test_beat_calls_every_duty_and_lets_no_backlog_grow():
     every = {entry["task"]: entry["schedule"].run_every.total_seconds() for entry in schedule.values()}
     assert every == {
         "games.tasks.sweep": 5,
+        "games.tasks.canary": 5,
+        "games.tasks.forget": 3600,
+        "config.tasks.ping": 60,
         "notifications.tasks.deliver": 5,
         "notifications.tasks.handle_mail": 5,
         "notifications.tasks.fetch_mail": 15,
