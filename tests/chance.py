@@ -16,6 +16,7 @@ from typing import Any
 FIXED = {
     "games.opening": "secrets",  # the roots of all dice
     "games.models.fields": "secrets",  # public names, salts
+    "games.restoring": "secrets",  # the roots of dice after a restore
     "games.settlement": "random",  # a bot's orders
     "games.stand_ins": "random",  # a bot's orders for somebody absent
     "games.demo": "random",  # the demo's players
@@ -32,6 +33,8 @@ UNTOUCHED = {
     "notifications/inbound/pipeline.py": "a lease, and how long until the next attempt",
     "notifications/outbox.py": "a lease, and how long until the next attempt",
     "notifications/models.py": "a letter's name",
+    "config/crowded.py": "when to come again",
+    "games/stepping.py": "a name for a machine that has none",
     "config/middleware.py": "the name of a request, for the log",
     "config/settings.py": "a key for one run",
     "config/embedded.py": "a new installation's key",
