@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.db.models import Q
+
 from notifications.addresses import bounce_address
 from notifications.models import Address, Notice, Preference
 from tests.chaos.post_office import LEFT, NO_SUCH_USER, VANISHED, Delivery, Refusal
@@ -37,7 +39,7 @@ def judge_mail(
     for delivery in received:
         arrived[delivery.message_id].append(delivery)
     unwilling = set(Preference.objects.filter(level=Preference.Level.NONE).values_list("user_id", flat=True))
-    broken = [*_from_nowhere(notices, received), *_blamed(gone)]
+    broken = [*_from_nowhere(notices, received), *_blamed(gone, full)]
     for notice in notices:
         came = arrived[notice.message_id]
         broken += [*_fate(notice, unwilling, gone, full), *_lost(notice, came), *_again(notice, came, outages, halts)]
@@ -151,10 +153,10 @@ def _from_nowhere(notices: Iterable[Notice], received: Iterable[Delivery]) -> It
             yield _violation("mail twice", row, f"went out as {row.message_id} and as {one.message_id}")
 
 
-def _blamed(gone: set[str]) -> Iterator[Violation]:
-    """An address is wrong only where the mail server says that it knows nobody there."""
-    for address in Address.objects.filter(refused_at__isnull=False):
-        if address.email not in gone:
+def _blamed(gone: set[str], full: set[str]) -> Iterator[Violation]:
+    """An address is wrong only where the mail server says that it knows nobody there, and full where it says so."""
+    for address in Address.objects.filter(Q(refused_at__isnull=False) | Q(full_at__isnull=False)):
+        if (address.refused_at and address.email not in gone) or (address.full_at and address.email not in full):
             yield Violation("address blamed", "-", f"{address.email} was marked for {address.said!r}")
 
 
