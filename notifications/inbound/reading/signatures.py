@@ -17,7 +17,7 @@ _THING = (
     r"|celular|телефона|aquamail|bluemail|k-9|thunderbird|spark|hey|fastmail|webmail)"
 )
 _DEVICE = re.compile(
-    rf"""[\s*_<>(-]*(?:
+    rf"""[\s*_<>(-]*+(?:
         (?:sent|odesl[áa]no|odoslan[éo]|trimis|enviado|enviada|enviat|envoy[ée?]e?|gesendet|inviato|inviata|verzonden|verstuurd|skickat|sendt|wys[łl]ane|отправлено|l[äa]hetetty)
         \s+(?:from|with|via|by|using|desde|con|por|mediante|a\s+trav[ée]s|do|da|dal|de
           |depuis|[àa]\s+partir|von|mit|vanaf|met|fr[åa]n|fra|med|z|ze|с|из|des|de\s+pe)\b

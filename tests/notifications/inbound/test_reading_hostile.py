@@ -272,7 +272,7 @@ SLOW = {
 
 @pytest.mark.parametrize("name", SLOW)
 def test_a_text_written_to_be_slow_is_not(name: str):
-    """Some take a hundred times as long where time grows with the square of the text."""
+    """Some take a hundred times as long where time grows with the square of the text; a busy machine takes thrice."""
     began = time.process_time()
     read(reply(SLOW[name]), sent=letter("auction-en"))
-    assert time.process_time() - began < 1.2
+    assert time.process_time() - began < 4
