@@ -378,6 +378,10 @@ class Writer:
             inside=st.one_of(st.just(""), self.own),
         )
 
+    def commands(self) -> Strategy:
+        """Each once: two lines that deploy the same Command contradict each other."""
+        return st.lists(self.command(), unique_by=lambda placed: placed.command, max_size=2).map(tuple)
+
     def answers(self) -> list[tuple[Question[Any], Strategy]]:
         """A question of every class but the army's, and what may be answered to it."""
         unit, key = self.unit, "k"
@@ -436,7 +440,7 @@ class Writer:
             (setup.PlaceCrossing(key, river), self.box()),
             (setup.ChangeMap(key, 3), self.map_change()),
             (setup.ChooseEdge(key), st.sampled_from(["KEEP", "TURN"])),
-            (setup.DeployArmy(key), st.builds(layout.FirstWave, commands=self.few(self.command()))),
+            (setup.DeployArmy(key), st.builds(layout.FirstWave, commands=self.commands())),
             (setup.DeployCommand(key, ("K1",)), self.command()),
             (
                 setup.FinishDeployment(key),
