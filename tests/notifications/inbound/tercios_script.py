@@ -12,18 +12,20 @@ from tests.notifications.inbound.correspondents import Correspondent, by_bot
 OPTIONS = {"points": 500, "turn_limit": 3}
 LEAST_ORDERS = 2 * (1 + 1 + 2 + 3)
 """Armies, terrain, deployment in two halves, three turns; for each side."""
+TWO_TURNS = 5
+"""Segments: armies, scenery, deployment, and two turns of battle."""
 LETTERS = {"army-en": "Choosing armies", "deploy-es": "Despliegue", "turn-en": "Turn 1", "turn-es": "Turno 1"}
 """Letters kept for the tests of the reader, and how the letters begin that they stand for."""
 _SIDES = re.compile(r"\b(?:South|North|Sur|Norte)\b")
 
 
-def begin() -> tuple[Game, list[Correspondent]]:
+def begin(pace: str = "dispatch") -> tuple[Game, list[Correspondent]]:
     """Everybody sits, and the first orders are wanted: Ana writes Spanish, Ben English."""
     host = User.objects.create_user("host@example.org", name="Host")
     ana = User.objects.create_user("ana@example.org", name="Ana", language="es", zone="Europe/Madrid")
     ben = User.objects.create_user("ben@example.org", name="Ben", language="en", zone="Europe/Madrid")
     campaign = create_campaign(
-        by=host, name="Rocroi", ruleset_name="tercios", options=OPTIONS, pace="dispatch", clock_policy={}
+        by=host, name="Rocroi", ruleset_name="tercios", options=OPTIONS, pace=pace, clock_policy={}
     )
     game = campaign.games.get()
     take_seat(seat=campaign.seats.get(side="south"), user=ana)

@@ -80,6 +80,18 @@ def test_a_battle_of_tercios_is_fought_with_what_stands_in_the_letters(server, p
     assert went_well(game, two, server) >= tercios_script.LEAST_ORDERS
 
 
+@pytest.mark.soak
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("seed", [1], indirect=True)
+def test_two_turns_of_tercios_are_fought_question_by_question(server, post, settings, seed):
+    """Every question that the rules stop at is answered from the letter that asks it."""
+    settings.ESTAFETA_MAIL_SENDER_RATE = 0
+    game, people = tercios_script.begin(pace="interactive")
+    two = readers(people, seed)
+    play_by_mail(game, two, server, post, segments=tercios_script.TWO_TURNS)
+    went_well(game, two, server)
+
+
 @pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("seed", [1, 2, 3], indirect=True)
 def test_a_turn_of_mistral_is_sailed_with_what_stands_in_the_letters(server, post, seed):
