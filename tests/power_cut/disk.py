@@ -1,7 +1,7 @@
 """A disk on which only what was synced is certain: follows a recording, and makes what a power cut could leave.
 
 A synced file has its data and its size; its name is certain only once its folder was synced. Of what was written since,
-each sector of 512 bytes has come through up to any one write; the size, and each name in a folder, up to any one change.
+each sector of 512 bytes came through up to any one write; the size, and each name in a folder, up to any one change.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def _make_connections(synchronous: str) -> None:
 
 
 class _Evening:
-    """Two auctions at once. The first connects anew for each order, as a web request does, the second stays connected."""
+    """Auctions in turn: one connects anew for each order, as a web request does, the next one stays connected."""
 
     def __init__(self, acknowledged: Any, worker: ThreadPoolExecutor) -> None:
         self._acknowledged, self._worker, self._taken = acknowledged, worker, 0

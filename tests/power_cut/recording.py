@@ -34,7 +34,7 @@ def library(folder: Path) -> Path:
 
 @dataclass(frozen=True)
 class Act:
-    """One change: C(reate), W(rite), T(runcate), S(ync), U(nlink), R(ename), D (a new folder), M (mapped for writing)."""
+    """One change: C(reate), W(rite), T(runcate), S(ync), U(nlink), R(ename), D (new folder), M(apped for writing)."""
 
     kind: str
     inode: int

@@ -1,4 +1,4 @@
-"""The embedded mode on a disk that forgets what was not synced: nothing acknowledged is lost, and nothing is damaged."""
+"""The embedded mode on a disk that forgets what was not synced: nothing acknowledged is lost, nothing is damaged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MEMORY = Path("/dev/shm")
 
 
 class Recordings:
-    """A fresh folder prepared once and played in with each setting, all of it recorded."""
+    """A fresh folder prepared and played in, all of it recorded."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.library = folder, library(folder)
