@@ -20,7 +20,7 @@ SPOKEN = "/acknowledged"
 class Verdict:
     cuts: int = 0
     torn: int = 0
-    """Cuts that left something that was not all, and not nothing."""
+    """Cuts of which some writes or sectors could be left and others not."""
     lost: list[str] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
 
