@@ -95,7 +95,10 @@ def _secret_key(data: Path) -> str:
         new = path.with_suffix(".new")
         with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
             file.write(secrets.token_urlsafe(50) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
         new.replace(path)
+        _sync_folder(data)
     return path.read_text().strip()
 
 
@@ -138,7 +141,7 @@ def _is_free(port: int) -> bool:
 
 def _alone_in(data: Path) -> IO[str]:
     """Hold the folder's lock as long as the file is open; two schedulers of one folder would disturb each other."""
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _make_lasting(data)
     lock = (data / "lock").open("a")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -149,6 +152,23 @@ def _alone_in(data: Path) -> IO[str]:
 
         raise CannotPlay(_("Another ./estafeta play is already running on %(data)s.") % {"data": data}) from None
     return lock
+
+
+def _make_lasting(data: Path) -> None:
+    """Also when the power goes: SQLite syncs the folder of its files, but not the folders in which that one lies."""
+    new = [folder for folder in (data, *data.parents) if not folder.exists()]
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for folder in new:
+        _sync_folder(folder.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """The names in it; what is in the files is synced by whoever writes them."""
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _prepare(data: Path) -> list[Login]:
