@@ -10,7 +10,7 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.core import mail
 from django.db import OperationalError
 
-from games import clock, people, tokens
+from games import boards, clock, people, tokens
 from games.announcements import Kind
 from games.messages import send
 from games.models import Campaign, Game, LoginLink, Proposal, User
@@ -356,6 +356,7 @@ def test_a_picture_that_cannot_be_drawn_costs_the_picture_and_not_the_mail(
     table: AuctionTable, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(type(table.game.rules), "board", lambda *args: "<svg")
+    monkeypatch.setattr(boards, "digest", lambda *given: "a board that nobody drew before")
     message = sent(table.bea, "orders-wanted")[0]
     assert parts_of(message, "image/png") == []
     assert "bid 0" in text_of(message)

@@ -61,8 +61,8 @@ def box(imap: ImapServer) -> Mailbox:
 
 
 def sent_to(server: MailServer, email: str) -> EmailMessage:
-    """The last letter that went to somebody."""
-    return [letter for letter in server.taken if email in str(letter["To"])][-1]
+    """The last letter to somebody that asks for orders or tells of them."""
+    return [letter for letter in server.taken if email in str(letter["To"]) and letter["Reply-To"]][-1]
 
 
 def deliver() -> None:

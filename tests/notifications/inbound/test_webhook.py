@@ -130,7 +130,7 @@ def test_while_the_database_is_away_the_service_hears_so(client: Client, mailgun
 
     client.raise_request_exception = False
     monkeypatch.setattr(store, "accept", away)
-    assert client.post("/mail/in/mailgun/", signed(posted_by_mailgun(to))).status_code == 500
+    assert client.post("/mail/in/mailgun/", signed(posted_by_mailgun(to))).status_code == 503
 
 
 # Postmark: a password, and mail that was taken to pieces.
