@@ -40,6 +40,12 @@ def one_mailbox(settings: Any) -> None:
     settings.DEFAULT_FROM_EMAIL = f"Club <{CLUB}>"
 
 
+@pytest.fixture
+def table(db: None, one_mailbox: None) -> AuctionTable:
+    """Laid under these settings: letters get their names when they are owed."""
+    return AuctionTable(pace="plan").start()
+
+
 @pytest.fixture(scope="module")
 def dovecot() -> Iterator[ImapServer]:
     if installed_imap_server() is None:
@@ -61,7 +67,7 @@ def box(imap: ImapServer) -> Mailbox:
 
 
 def sent_to(server: MailServer, email: str) -> EmailMessage:
-    """The last letter to somebody that asks for orders or tells of them."""
+    """The last letter to somebody that can be answered."""
     return [letter for letter in server.taken if email in str(letter["To"]) and letter["Reply-To"]][-1]
 
 
