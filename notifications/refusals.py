@@ -54,8 +54,8 @@ _OBJECTS = any_of(
     r"\bspam|unsolicited|\bspf\b|\bdkim\b|\bdmarc\b|black.?list|block.?list|\brbl\b|dnsbl|\bblocked\b|reputation",
     r"\bpolic(?:y|ies)\b|relay(?:ing)? (?:access )?(?:denied|not|prohibited|disallowed)|rcpthosts",
     r"(?:not?|unable|cannot|denied)\b.{0,20}\brelay(?:ing)?\b(?! recipient)|not (?:authori[sz]ed|permitted|allowed)",
-    r"authenticat|\bbanned\b|\bvirus|content (?:reject|filter)|quarantin|access denied|(?<!queue )too (?:large|big|long)",
-    r"message size|\bip address|reverse (?:dns|host)|\bptr\b|client host|\bhelo\b",
+    r"authenticat|\bbanned\b|\bvirus|content (?:reject|filter)|quarantin|access denied",
+    r"(?<!queue )too (?:large|big|long)|message size|\bip address|reverse (?:dns|host)|\bptr\b|client host|\bhelo\b",
     r"too many hops|\bloop(?:ing|s)?\b|recipient(?:['’]s)? preferences",
 )
 """Objections to us, our text or our way, not to the reader's address."""
@@ -63,7 +63,8 @@ _FULL = any_of(
     r"(?:(?:mail)?box|folder)\b.{0,30}\bfull|full mail ?box|over (?:(?:the|its|their) )?(?:allowed )?-?quota",
     r"quota\b.{0,30}\b(?:exceed|violation)|exceed.{0,40}\b(?:quota|storage|disk space|receiving limits)",
     r"mailbox size limit|mailbox (?:has )?exceeded|mail file size exceeds|too many messages on the server",
-    r"insufficient (?:system )?storage|out of (?:storage|space)|not (?:have )?enough (?:storage|space)|space (?:is )?not enough|(?:disk|mailbox) quota",
+    r"insufficient (?:system )?storage|out of (?:storage|space)|not (?:have )?enough (?:storage|space)",
+    r"space (?:is )?not enough|(?:disk|mailbox) quota",
     r"too much mail data|buz[oó]n.{0,30}\bllen|cuota.{0,30}\b(?:excedid|superad|agotad)|postfach.{0,40}\bvoll",
     r"speicherplatz|bo[iî]te.{0,40}\bpleine|quota.{0,20}\b(?:d[ée]pass|erreicht|[üu]berschritten|full)",
 )
@@ -75,7 +76,8 @@ _UNKNOWN = any_of(
     r"recipient name is not recognized|\bmailbox (?:is )?(?:invalid|inactive)|user (?:is )?not active",
     r"no mail ?box (?:found|available)|no such person|no one at this address|non existent user",
     r"address not present in|unknown local.?part|invalid final delivery userid|\brcpt\b.{0,80}\bdoes not exist",
-    r"host or domain name not found|no existe (?:dicha|ese|esa|el|la) (?:persona|usuario|cuenta|direcci[oó]n)|nessun utente",
+    r"host or domain name not found|nessun utente",
+    r"no existe (?:dicha|ese|esa|el|la) (?:persona|usuario|cuenta|direcci[oó]n)",
     r"not listed in (?:domino|public|the)|does ?n(?:o|['’])t have an? .{0,60}\baccount",
 )
 _LATER = any_of(

@@ -35,7 +35,9 @@ _SAYS_SO = any_of(
     r"\buser unknown|failed mail|processing error|mail error|не доставлен|退信|投递失败|无法送达",
     r"mancato recapito|non recapitat|falha na entrega|n[ãa]o entregue|onbestelbaar|niet bezorgd",
 )
-_DELAYED = any_of(r"delay|retras|demor|verz[öo]ger|retard|still being retried|warning: could not send|not yet been|delivery warning")
+_DELAYED = any_of(
+    r"delay|retras|demor|verz[öo]ger|retard|still being retried|warning: could not send|not yet been|delivery warning"
+)
 _STILL_TRIED = any_of(
     r"no (?:further )?action (?:is|on your part is) required|this is a warning (?:message )?only|do not need to resend",
     r"will (?:continue to|keep) (?:be )?(?:try|tried|retried)|seguir[áa] intent[áa]ndo",
