@@ -54,14 +54,17 @@ _OBJECTS = any_of(
     r"\bspam|unsolicited|\bspf\b|\bdkim\b|\bdmarc\b|black.?list|block.?list|\brbl\b|dnsbl|\bblocked\b|reputation",
     r"\bpolic(?:y|ies)\b|relay(?:ing)? (?:access )?(?:denied|not|prohibited|disallowed)|rcpthosts",
     r"(?:not?|unable|cannot|denied)\b.{0,20}\brelay(?:ing)?\b(?! recipient)|not (?:authori[sz]ed|permitted|allowed)",
-    r"authenticat|\bbanned\b|\bvirus|content (?:reject|filter)|quarantin|access denied|too (?:large|big|long)",
-    r"message size|\bip address|reverse (?:dns|host)|\bptr\b|client host|\bhelo\b",
+    r"authenticat|\bbanned\b|\bvirus|content (?:reject|filter)|quarantin|access denied",
+    r"(?<!queue )too (?:large|big|long)|message size|\bip address|reverse (?:dns|host)|\bptr\b|client host|\bhelo\b",
+    r"too many hops|\bloop(?:ing|s)?\b|recipient(?:['’]s)? preferences",
 )
 """Objections to us, our text or our way, not to the reader's address."""
 _FULL = any_of(
-    r"(?:mail)?box\b.{0,30}\bfull|over ?-?quota|quota\b.{0,30}\bexceed|exceed.{0,40}\b(?:quota|storage)",
-    r"mailbox size limit",
-    r"insufficient (?:system )?storage|out of (?:storage|space)|not enough (?:storage|space)|(?:disk|mailbox) quota",
+    r"(?:(?:mail)?box|folder)\b.{0,30}\bfull|full mail ?box|over (?:(?:the|its|their) )?(?:allowed )?-?quota",
+    r"quota\b.{0,30}\b(?:exceed|violation)|exceed.{0,40}\b(?:quota|storage|disk space|receiving limits)",
+    r"mailbox size limit|mailbox (?:has )?exceeded|mail file size exceeds|too many messages on the server",
+    r"insufficient (?:system )?storage|out of (?:storage|space)|not (?:have )?enough (?:storage|space)",
+    r"space (?:is )?not enough|(?:disk|mailbox) quota",
     r"too much mail data|buz[oó]n.{0,30}\bllen|cuota.{0,30}\b(?:excedid|superad|agotad)|postfach.{0,40}\bvoll",
     r"speicherplatz|bo[iî]te.{0,40}\bpleine|quota.{0,20}\b(?:d[ée]pass|erreicht|[üu]berschritten|full)",
 )
@@ -70,13 +73,21 @@ _UNKNOWN = any_of(
     rf"\b{_WHO}\b.{{0,80}}?{_GONE}",
     r"no (?:such )?(?:user|mailbox|recipient|account)\b.{0,20}?\b(?:here|by that|with that|named|exists?)",
     r"not a (?:known|valid) (?:user|mailbox|recipient)|recip(?:ient)?notfound|nosuchuser|unroute?able address",
-    r"recipient name is not recognized",
+    r"recipient name is not recognized|\bmailbox (?:is )?(?:invalid|inactive)|user (?:is )?not active",
+    r"no mail ?box (?:found|available)|no such person|no one at this address|non existent user",
+    r"address not present in|unknown local.?part|invalid final delivery userid|\brcpt\b.{0,80}\bdoes not exist",
+    r"host or domain name not found|nessun utente",
+    r"no existe (?:dicha|ese|esa|el|la) (?:persona|usuario|cuenta|direcci[oó]n)",
     r"not listed in (?:domino|public|the)|does ?n(?:o|['’])t have an? .{0,60}\baccount",
 )
 _LATER = any_of(
     r"try (?:it )?again|temporar|gr[ae]y.?list|too (?:quickly|fast|many)|rate limit|throttl|come back",
-    r"int[ée]ntelo|sp[äa]ter|r[ée]essayer",
+    r"int[ée]ntelo|sp[äa]ter|r[ée]essayer|timed out|time ?out\b|delivery time expired|expired after",
+    r"in the queue too long|retry time not reached|did not respond|not reachable|unreachable|maximum delivery attempts",
+    r"connection (?:refused|reset|dropped|closed)",
 )
+_PASSING = any_of(r"(?:host|domain|name)\b.{0,60}\b(?:try again|temporar)|temporar\w* (?:locked|inactive|disabled)")
+"""A name that could not be looked up for now, or a mailbox that is shut for a while, is not a wrong one."""
 _HURRIED = any_of(r"too (?:quickly|fast|many)|rate limit|throttl")
 _WRONG = frozenset({(1, 1), (1, 2), (1, 3), (1, 4), (1, 6), (1, 10), (2, 1)})
 """5.1.7 and 5.1.8 are about the sender, and so are some numbers that single vendors use."""
@@ -112,7 +123,7 @@ def _unless_words_are_milder(said: str) -> Meaning:
 def _by_words(said: str) -> Meaning:
     if _OBJECTS.search(said):
         return Meaning.SERVER
-    if _UNKNOWN.search(said):
+    if _UNKNOWN.search(said) and not _PASSING.search(said):
         return Meaning.ADDRESS
     return Meaning.LATER if _LATER.search(said) else Meaning.SERVER
 

@@ -24,6 +24,9 @@ ADDRESS = [
     "550 Benutzer unbekannt",
     "550 destinataire inconnu",
     "550 Unrouteable address",
+    "550 Invalid final delivery userid",
+    "550 Mailbox is inactive",
+    "550 No existe ese usuario",
 ]
 FULL = [
     "452 4.2.2 The recipient's inbox is out of storage space",
@@ -33,6 +36,10 @@ FULL = [
     "554 Requested mail action aborted: exceeded storage allocation, mailbox is full",
     "550 5.1.1 mailbox full",
     "450 El buzón está lleno",
+    "552 Quota violation",
+    "550 the mailbox has exceeded its disk space limit",
+    "550 account disabled temporarily for exceeding receiving limits",
+    "554 user is over the quota",
 ]
 SERVER = [
     "554 5.7.1 <ana@example.org>: Relay access denied",
@@ -52,6 +59,11 @@ SERVER = [
     "550 5.4.1 Recipient address rejected: Access denied",
     "550 blocked using zen.example.org; user unknown or blocked",
     "535 5.7.8 Authentication credentials invalid",
+    "554 Too many hops",
+    "554 5.1.1 aliasing/forwarding loop broken",
+    "550 5.1.1 Refused due to recipient preferences",
+    "550 domain does not exist",
+    "550 rejected, unknown host",
 ]
 LATER = [
     "450 4.7.1 Greylisted, come back later",
@@ -62,6 +74,10 @@ LATER = [
     "450 5.1.1 user unknown",
     "550 4.1.1 user unknown",
     "451 user unknown",
+    "Host or domain name not found, try again",
+    "Recipient rejected: account disabled, temporarily inactive",
+    "this message has been in the queue too long",
+    "Connection timed out",
 ]
 ALL = {Meaning.ADDRESS: ADDRESS, Meaning.FULL: FULL, Meaning.SERVER: SERVER, Meaning.LATER: LATER}
 

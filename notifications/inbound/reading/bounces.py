@@ -23,10 +23,11 @@ _DAEMON = re.compile(
     re.IGNORECASE,
 )
 _DAEMON_NAME = re.compile(
-    r"mailer[-_ .]?daemon|postmaster|mail delivery (?:sub)?system|mail administrator|system administrator"
+    r"mailer[-_ .]?daemon|\bmdaemon@|postmaster|mail delivery (?:sub)?system|mail administrator|system administrator"
     r"|administrador del sistema|systemadministrator|microsoft (?:outlook|exchange)|delivery (?:service|subsystem)",
     re.IGNORECASE,
 )
+_ANSWERS = re.compile(r"\s*(?:re|rv|fwd?|aw|wg|tr|enc|i)\s*:", re.IGNORECASE)
 _IN_TRANSIT = frozenset({"delayed", "delivered", "relayed", "expanded"})
 
 
@@ -97,7 +98,17 @@ def _is_report(top: Headers, leaves: Sequence[Part], words: Words) -> bool:
     if words.begin_like_a_report:
         return True
     by_daemon = bool(_DAEMON_NAME.search(top.text("from"))) or "x-mimecast-bounce-id" in top
-    return by_daemon and (report_words.says_so(top.text("subject")) or words.tell_of_failure)
+    says_so = report_words.says_so(top.text("subject"))
+    if by_daemon:
+        return says_so or words.tell_of_failure
+    return says_so and words.tell_of_failure and _is_of_its_own(top)
+
+
+def _is_of_its_own(top: Headers) -> bool:
+    """Answers and forwards nothing, as gateways write that sign with a name of their own; people pass reports on."""
+    if "in-reply-to" in top or "references" in top:
+        return False
+    return not _ANSWERS.match(top.text("subject"))
 
 
 def _from_report(part: Part, words: Words) -> list[Returned]:

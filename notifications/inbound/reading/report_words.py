@@ -31,12 +31,17 @@ _SAYS_SO = any_of(
     r"no se (?:ha )?p(?:udo|odido|uede) entregar|no entregad|devuelt|error (?:de|en la) entrega|entrega fallida",
     r"unzustellbar|nicht zugestellt|zustell(?:ung|bar)|r[üu]ckl[äa]ufer",
     r"non remis|non distribu|[ée]chec d(?:e|['’])|impossible de remettre",
+    r"mail (?:failed|failure|delivery warning)|not yet been delivered|error during delivery|automatically rejected",
+    r"\buser unknown|failed mail|processing error|mail error|не доставлен|退信|投递失败|无法送达",
+    r"mancato recapito|non recapitat|falha na entrega|n[ãa]o entregue|onbestelbaar|niet bezorgd",
 )
-_DELAYED = any_of(r"delay|retras|demor|verz[öo]ger|retard|still being retried|warning: could not send")
+_DELAYED = any_of(
+    r"delay|retras|demor|verz[öo]ger|retard|still being retried|warning: could not send|not yet been|delivery warning"
+)
 _STILL_TRIED = any_of(
     r"no (?:further )?action (?:is|on your part is) required|this is a warning (?:message )?only|do not need to resend",
     r"will (?:continue to|keep) (?:be )?(?:try|tried|retried)|seguir[áa] intent[áa]ndo",
-    r"weiterhin versucht|erneut versucht",
+    r"weiterhin versucht|erneut versucht|attempts will continue|continue to (?:try|attempt)|has not yet been delivered",
 )
 _BEGINS = re.compile(
     r"""\A\s*(?:hi[.!]\s+this\ is\ the\ qmail-send|i(?:'m|\ am)\ (?:afraid|sorry)[\s\S]{0,60}?(?:deliver|inform)
@@ -48,12 +53,14 @@ _BEGINS = re.compile(
       | (?:ihre|diese)\ nachricht\b[\s\S]{0,160}?nicht\ (?:erreicht|zugestellt)|fehler\ bei\ der\ nachrichtenzustellung
       | (?:su|el|tu)\ mensaje\b[\s\S]{0,160}?no\ (?:lleg[óo]|se\ (?:ha\ podido|pudo|puede)\ entregar)
       | (?:votre|ce|le)\ message\b[\s\S]{0,160}?n['’]a\ pas\ (?:pu\ [êe]tre|[ée]t[ée])\ (?:remis|distribu|d[ée]livr)
-      | [ée]chec\ de\ la\ remise)""",
+      | [ée]chec\ de\ la\ remise|your\ message\ to\ \S{3,250}\ was\ automatically\ rejected)""",
     re.IGNORECASE | re.VERBOSE,
 )
 _FAILURE = any_of(
     r"(?:could|was|were|can) ?n(?:o|['’])?t (?:be )?(?:deliver|sent|reach)|unable to deliver|not delivered",
     r"delivery .{0,30}fail|permanent .{0,12}error|fatal error|no se (?:ha )?p(?:udo|odido|uede) entregar",
+    r"no such user here|has been returned because|not yet been delivered|has been postponed|failed recipients",
+    r"did not (?:exactly )?match an|не может быть доставлен",
     r"undeliverable|nicht zugestellt|n['’]a pas pu [êe]tre (?:remis|distribu)",
 )
 _FORWARD = re.compile(r"\bcontact|postmaster|abuse|support|help", re.IGNORECASE)
