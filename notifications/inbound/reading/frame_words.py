@@ -1,7 +1,8 @@
 """The words that mail programs write around a quotation, by language, as patterns.
 
 English, Spanish, French, German, Italian, Portuguese, Catalan, Dutch, Danish, Norwegian, Swedish, Finnish, Polish,
-Czech, Slovak, Hungarian, Romanian, Russian, Ukrainian, Greek, Turkish, Japanese, Chinese, Korean.
+Czech, Slovak, Hungarian, Romanian, Russian, Ukrainian, Greek, Turkish, Japanese, Chinese, Korean,
+Vietnamese.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ WROTE = (
     r"(?:wrote|writes|said|(?:ha\s+)?escrit[oa]?|escribi(?:ó|o|Ã³|\ufffd|\?)|a\s+(?:é|e|Ã©|\ufffd|\?)crit|nous\s+a\s+dit|schrieb(?:en\s+Sie)?|geschrieben"
     r"|ha\s+scritto|scrisse|escreveu|va\s+escriure|schreef|geschreven|skrev|kirjoitti|napisa(?:ł|l)(?:\(a\)|a)?|napsal(?:\(a\)|a)?"
     r"|napísal(?:\(a\)|a)?|pisze|пишет|пише|писал\(?а?\)?|написал\(?а?\)?|написав|a\s+scris|ezt\s+írta|έγραψε|(?:şun\w+\s+)?yazdı"
-    r"|(?:さん)?(?:は|が)書きました|のメール|のメッセージ|写道|寫道|(?:님이\s*)?작성)"
+    r"|(?:さん)?(?:は|が)書きました|のメール|のメッセージ|写道|寫道|đã\s+viết|(?:님이\s*)?작성)"
 )
 WEEKDAY = (
     r"(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|jeu|ven|sam|dim|mer|mo|di|mi|do|fr|sa|so|gio|ter|qua|qui"
@@ -22,7 +23,7 @@ WEEKDAY = (
     r"\w*\.?,?\s+)"
 )
 OPENS = (
-    rf"(?:(?:On|At|El|En|Le|Am|Il(?:\s+giorno)?|Em|Op|Den|På|W\s+dniu|Dnia|Dne|Dňa|No\s+dia|El\s+dia|(?:In\s+)?Data|Missatge\s+de|Pe|Στις)\b"
+    rf"(?:(?:On|At|El|En|Le|Am|Il(?:\s+giorno)?|Em|Op|Den|På|W\s+dniu|Dnia|Dne|Dňa|No\s+dia|El\s+dia|(?:In\s+)?Data|Missatge\s+de|Pe|Στις|Vào)\b"
     rf"|{WEEKDAY}(?:den\s+|d\.\s+)?\d{{1,2}}\b|\d{{1,2}}[./]\d{{1,2}}[./]\d{{2,4}}\b|\d{{1,2}}\.?\s+[^\W\d_]{{3,10}}\.?\s+\d{{4}}"
     r"|\d{1,2}:\d\d,?\s|\d{4}[年년]|在\s?\d|\d{4}[-/.]\s?\d\d?[-/.]\s?\d)"
 )
@@ -71,7 +72,7 @@ _MESSAGE = (
     r"|メッセージ|邮件|郵件|메시지|ileti|mesaj|správ)"
 )
 _OLDER = (
-    r"(?:origin|reply|原始|원본|özgün|pôvodn|urspr|oorspr|opprin|oprind|исходн|元の|alkuper|p[ůu]vodn|oryginal|forward|reenvi|rebotad|transf|weitergel|inoltr|encaminh|doorgest|vidare"
+    r"(?:origin|reply|antwort|原始|원본|özgün|pôvodn|urspr|oorspr|opprin|oprind|исходн|元の|alkuper|p[ůu]vodn|oryginal|forward|reenvi|rebotad|transf|weitergel|inoltr|encaminh|doorgest|vidare"
     r"|videresend|przekaz|пересыл|転送)"
 )
 SEPARATOR = re.compile(
@@ -79,6 +80,7 @@ SEPARATOR = re.compile(
         \*{{0,2}}{DASH}{{2,}}+\s*+(?=[^\n]*{_OLDER})[^\n]{{0,60}}{_MESSAGE}[^\n]{{0,60}}{DASH}{{2,}}\*{{0,2}}
       | {DASH}{{2,}}+\s*+[^\n]{{1,200}}\b{WROTE}\s*{DASH}{{2,}}  # ---- Pedro wrote ----
       | _{{10,}}
+      | (?:forwarded\s+message|mensaje\s+reenviado|message\s+transf[ée]r[ée]|weitergeleitete\s+nachricht)\s?:
       | begin\s+forwarded\s+message:? | inicio\s+del\s+mensaje\s+reenviado:?
       | d[ée]but\s+du\s+message\s+(?:transf[ée]r[ée]|r[ée]exp[ée]di[ée])\s*:?
       | anfang\s+der\s+weitergeleiteten\s+nachricht:? | inizio\s+messaggio\s+inoltrato:?
@@ -90,11 +92,12 @@ SENDER = {"from", "de", "von", "da", "van", "från", "fra", "od", "от", "ві�
 SENDER |= {"发件人", "寄件者", "보낸 사람", "gönderen", "kimden", "feladó", "από"}
 _OTHERS = (
     r"sent|date|to|cc|subject|reply-to|enviados?(?:\s+el)?|enviar|fecha|para|asunto|responder\s+a|importance|importancia"
-    r"|envoy[ée]|date|à|objet|gesendet|datum|an|betreff|kopie|inviato|data|a|oggetto|enviad[oa](?:\s+em)?|assunto|enviat|assumpte|per\s+a"
+    r"|envoy[ée](?:\s+le)?|message\s+du|copie(?:\s+à)?|sujet|date|à|objet|gesendet|datum|an|betreff|kopie|inviato|data|a|oggetto|enviad[oa](?:\s+em)?|assunto|enviat|assumpte|per\s+a"
     r"|verzonden|aan|onderwerp|skickat|till|ämne|sendt|til|emne|wysłano|do|temat|отправлено|дата|кому|тема|копия|送信日時|宛先|件名"
     r"|lähetetty|vastaanottaja|aihe|odesláno|komu|předmět|odoslané|predmet|dato|발신|보낸\s날짜|받는\s사람|제목|참조"
     r"|gönderilme|tarih|kime|konu|bilgi|发送时间|收件人|主题|抄送|寄件日期|收件者|主旨|відправлено|küldve|címzett|tárgy"
 )
 FIELD = re.compile(
-    rf"\s*\*{{0,2}}(?P<name>{'|'.join(sorted(SENDER))}|{_OTHERS})\s*{COLON}\*{{0,2}}(?:\s|\Z|(?<=：))", re.IGNORECASE
+    rf"\s*\*{{0,2}}(?P<name>{'|'.join(sorted(SENDER))}|{_OTHERS})\s*{COLON}\*{{0,2}}(?:\s|\Z|(?<=：)|(?<=\s:))",
+    re.IGNORECASE,
 )

@@ -60,7 +60,18 @@ def written(text: str) -> tuple[list[Written], bool]:
     whole = text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
     pieces = whole.split("\n", MOST_LINES)
     cut = len(pieces) > MOST_LINES or any(len(piece) > LONGEST_LINE for piece in pieces[:MOST_LINES])
-    return [_line(number, piece[:LONGEST_LINE]) for number, piece in enumerate(pieces[:MOST_LINES], 1)], cut
+    found = [_line(number, piece[:LONGEST_LINE]) for number, piece in enumerate(pieces[:MOST_LINES], 1)]
+    _undo_arrows(found, pieces)
+    return found, cut
+
+
+def _undo_arrows(lines: list[Written], pieces: list[str]) -> None:
+    """`>>> here <<<` between lines of one's own is drawn, not quoted."""
+    for at, line in enumerate(lines):
+        if line.depth > 1 and line.text.endswith("<<"):
+            around = lines[max(0, at - 1) : at] + lines[at + 1 : at + 2]
+            if not any(other.depth for other in around):
+                line.depth, line.text = 0, cleaned(pieces[at][:LONGEST_LINE]).rstrip()
 
 
 def _line(number: int, raw: str) -> Written:

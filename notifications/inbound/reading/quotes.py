@@ -24,6 +24,7 @@ LONGEST = 400
 """Longer lines are nobody's frame."""
 _RULER = re.compile(r"[\s_]*")
 """Anybody may draw a line between two orders."""
+_CLOCK = re.compile(r"\d{1,2}[:.]\d\d\b")
 _ADDRESS = re.compile(r"[^\s<>()\[\]\"';,:]{1,64}@[^\s<>()\[\]\"';,:]{1,255}")
 
 
@@ -124,7 +125,7 @@ def _names_a_moment(said: str) -> bool:
 
 
 def _behind_block(lines: Sequence[Written], at: int) -> int:
-    """From, Sent, To, Subject, at least three of them, one below the other; long ones may be broken."""
+    """From, Sent, To, Subject: three, one below the other, or two that tell; long ones may be broken."""
     if not FIELD.match(lines[at].text):
         return at
     names: set[str] = set()
@@ -138,9 +139,17 @@ def _behind_block(lines: Sequence[Written], at: int) -> int:
             last = here
         elif here - last > 2:
             break
-    if len(names) < 3 or not names & SENDER:
+    if (len(names) < 3 or not names & SENDER) and not _are_two_that_tell(lines, at, last):
         return at
     return _behind_broken_field(lines, last)
+
+
+def _are_two_that_tell(lines: Sequence[Written], at: int, last: int) -> bool:
+    """An address in one field and a time of day in the other; on top of a reply they may be its author's own."""
+    if last != at + 1 or not any(line.kind is Kind.NEW for line in lines[:at]):
+        return False
+    one, other = (line.text for line in lines[at : last + 1])
+    return any(_ADDRESS.search(who) and _CLOCK.search(when) for who, when in ((one, other), (other, one)))
 
 
 def _behind_broken_field(lines: Sequence[Written], last: int) -> int:
