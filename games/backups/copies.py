@@ -33,7 +33,7 @@ def on_a_copy() -> Iterator[None]:
 
 @contextmanager
 def _postgres_copy() -> Iterator[str]:
-    name = f"{connection.settings_dict['NAME']}_rehearsal_{datetime.now(UTC):%Y%m%d_%H%M%S}"
+    name = f"{connection.settings_dict['NAME']}_rehearsal_{datetime.now(UTC):%Y%m%d_%H%M%S_%f}"
     postgres.copy(name)
     try:
         yield name

@@ -53,7 +53,7 @@ class Postgres:
     def __init__(self, *, disconnect: bool) -> None:
         self.name = str(connection.settings_dict["NAME"])
         self.disconnect = disconnect
-        stamp = f"{datetime.now(UTC):%Y%m%d_%H%M%S}"
+        stamp = f"{datetime.now(UTC):%Y%m%d_%H%M%S_%f}"
         self.new, self.kept = f"{self.name}_restored_{stamp}", f"{self.name}_before_{stamp}"
 
     def refuse_if_used(self) -> None:
@@ -91,7 +91,7 @@ class Sqlite:
     def __init__(self) -> None:
         self.path = sqlite.path_of()
         self.lock: IO[str] | None = None
-        stamp = f"{datetime.now(UTC):%Y%m%d-%H%M%S}"
+        stamp = f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}"
         self.new = str(self.path.with_name(f"{self.path.stem}-restored-{stamp}{self.path.suffix}"))
         self.kept = str(self.path.with_name(f"{self.path.stem}-before-{stamp}{self.path.suffix}"))
 
