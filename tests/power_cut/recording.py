@@ -17,10 +17,10 @@ TESTS_OWN = ("DATABASE_URL", "REDIS_URL", "ESTAFETA_SECRET_KEY", "PROMETHEUS_MUL
 
 
 class NoCompiler(Exception):
-    """There is none, or it cannot make the library; the text says which."""
+    """There is none, or it cannot make the recorder; the text says which."""
 
 
-def library(folder: Path) -> Path:
+def made_recorder(folder: Path) -> Path:
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         raise NoCompiler("there is no C compiler to make the recorder with")

@@ -13,7 +13,7 @@ import pytest
 
 from tests.power_cut.disk import Disk
 from tests.power_cut.judging import Verdict, judge
-from tests.power_cut.recording import Act, NoCompiler, acts, library, run_recorded
+from tests.power_cut.recording import Act, NoCompiler, acts, made_recorder, run_recorded
 
 MEMORY = Path("/dev/shm")
 """Where a sync costs nothing: that it was asked for is what counts here."""
@@ -23,7 +23,7 @@ class Recordings:
     """A fresh folder prepared and played in, all of it recorded."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.library = folder, library(folder)
+        self.folder, self.recorder = folder, made_recorder(folder)
 
     def made(self, synchronous: str) -> list[Act]:
         self.root = self.folder / synchronous.replace(" ", "-")
@@ -39,7 +39,7 @@ class Recordings:
     def _run(self, *argv: str) -> None:
         more = {"ESTAFETA_RULESETS": "tests.sealed_bid", "ESTAFETA_COMPILED": "0"}
         command = [sys.executable, "-m", "tests.power_cut.player", *argv]
-        run_recorded(command, self.library, self.root, self._log, more)
+        run_recorded(command, self.recorder, self.root, self._log, more)
 
     def judged(self, recorded: list[Act], *, kinds: int, between: float) -> Verdict:
         scratch = self.folder / "left"
