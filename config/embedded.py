@@ -17,6 +17,7 @@ from typing import IO
 from config import embedded_mail
 from config.children import Child, Household
 from config.gate import THREADS
+from config.lasting import sync_folder
 
 HOST = "127.0.0.1"
 START_WITHIN = 60.0  # seconds
@@ -98,7 +99,7 @@ def _secret_key(data: Path) -> str:
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)
-        _sync_folder(data)
+        sync_folder(data)
     return path.read_text().strip()
 
 
@@ -159,16 +160,7 @@ def _make_lasting(data: Path) -> None:
     new = [folder for folder in (data, *data.parents) if not folder.exists()]
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     for folder in new:
-        _sync_folder(folder.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """The names in it; what is in the files is synced by whoever writes them."""
-    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
+        sync_folder(folder.parent)
 
 
 def _prepare(data: Path) -> list[Login]:

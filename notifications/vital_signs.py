@@ -27,7 +27,7 @@ class Failing(NamedTuple):
     """What the tables say of mail that does not go out."""
 
     retried: int
-    """Mails that wait after at least one refusal, counted up to a limit."""
+    """Mails owed that wait after at least one refusal, counted up to a limit: a full mailbox is its reader's."""
     given_up: int
     """Mails of the last hour that were given up, and not because of their reader's address or mailbox."""
     server: int
@@ -39,10 +39,14 @@ class Failing(NamedTuple):
 
 
 def failing() -> Failing:
-    waiting = Notice.objects.filter(state=Notice.State.WAITING, failures__gt=0)
+    waiting = Notice.objects.filter(state=Notice.State.WAITING, failures__gt=0, owed_since__lte=clock.now())
     given_up = sum(count for why, count in alarm.given_up(LATELY).items() if why not in THEIR_OWN)
-    server = MailServer.objects.filter(pk=1).values_list("failures", flat=True).first()
-    return Failing(waiting[:1000].count(), given_up, server or 0)
+    return Failing(waiting[:1000].count(), given_up, _failures(mail_trouble.SENDS))
+
+
+def _failures(server: int) -> int:
+    """Tries in a row that a mail server failed."""
+    return MailServer.objects.filter(pk=server).values_list("failures", flat=True).first() or 0
 
 
 def round_mailed(game: int, since: datetime) -> bool:
@@ -75,9 +79,10 @@ def outbox_part() -> Figures:
 
 
 def inbound_part() -> Figures:
-    trouble = _kind(mail_trouble.IS_POLLED)
+    """One look that fails may be a server that is started anew: its trouble is named, and counts when it lasts."""
     late = _late(pipeline.lag(), INBOUND_MAY_LAG)
-    return late | trouble | {"ok": late["ok"] and not trouble}
+    lasts = _failures(mail_trouble.IS_POLLED) >= MOST_SERVER_FAILURES
+    return late | _kind(mail_trouble.IS_POLLED) | {"ok": late["ok"] and not lasts}
 
 
 def mail_part() -> Figures:
@@ -104,7 +109,7 @@ def _late(lag: timedelta, most: timedelta) -> Figures:
 DESCRIBED = {
     "estafeta_outbox_lag_seconds": "How long the oldest due mail has been waiting",
     "estafeta_inbound_lag_seconds": "How long the oldest mail that came in has been waiting for its answer",
-    "estafeta_mail_retried": "Mails that wait after a refusal",
+    "estafeta_mail_retried": "Mails that wait after a refusal, and not for their reader's mailbox",
     "estafeta_mail_given_up": "Mails given up in the last hour, and not because of their reader's address or mailbox",
     "estafeta_mail_trouble_seconds": "How long the mail server has been refusing, by what it says",
     "estafeta_failed_mails": "Mails given up within a day, by reason",

@@ -16,6 +16,7 @@ from typing import IO
 import msgspec
 from django.utils.translation import gettext as _
 
+from config.lasting import sync_folder
 from games.backups.manifest import Manifest
 from games.backups.trouble import Trouble, of_the_system
 
@@ -57,6 +58,7 @@ def write(path: Path, fill: Callable[[Hashing], Manifest], advance: Advance) -> 
             file.flush()
             os.fsync(file.fileno())
         part.rename(path)
+        sync_folder(path.parent)
     except OSError as error:
         part.unlink(missing_ok=True)
         error.filename = error.filename or str(part)

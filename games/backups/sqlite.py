@@ -15,6 +15,7 @@ from typing import IO, Any
 from django.db import connection
 from django.utils.translation import gettext as _
 
+from config.lasting import sync_folder
 from games.backups.container import PIECE, Hashing
 from games.backups.manifest import Manifest, describe
 from games.backups.trouble import Trouble, of_the_system
@@ -118,13 +119,15 @@ def settle(path: Path) -> bool:
 
 
 def switch(new: Path, old: Path, kept: Path) -> None:
-    """The new file under the old name, in one step; the old one stays under another."""
+    """The new file under the old name, in one step; the old one stays under another, also when the power goes."""
     if old.exists():
         os.link(old, kept)
         for name in COMPANIONS:  # of a damaged one; those of a sound one are gone by now
             if Path(f"{old}{name}").exists():
                 Path(f"{old}{name}").rename(f"{kept}{name}")
+    sync_folder(old.parent)
     new.replace(old)
+    sync_folder(old.parent)
 
 
 def _in_words(error: sqlite3.Error, path: Path) -> Trouble:

@@ -20,7 +20,8 @@ from tests.services import HOST, Services
 
 SETTINGS = "tests.chaos.settings"
 RULESETS = "tests.sealed_bid"
-DATABASE_MB, DATA_MB = 1500, 64
+DATABASE_MB, DATA_MB = 4000, 700
+"""Health asks for 500 MB of room on each."""
 FAR = "worker2"
 """Lives on a machine of its own, where there can be one."""
 

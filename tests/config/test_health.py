@@ -196,6 +196,18 @@ def test_mail_that_fails_is_not_well():
     assert (told["retried"], told["given_up"]) == (10, 10)
 
 
+def test_mail_that_waits_for_full_mailboxes_is_well():
+    """Their readers' trouble: it is owed again when its next try comes."""
+    now = clock.now()
+    later = now + dt.timedelta(hours=1)
+    for number in range(mail_signs.MOST_FAILING):
+        waiting = Notice(key=str(number), kind="x", email="x@example.org", failures=1, made_at=now, due_at=later)
+        waiting.owed_since = later
+        waiting.save()
+    assert mail_signs.mail_part()["ok"]
+    assert mail_signs.mail_part()["retried"] == 0
+
+
 def test_a_disk_that_is_nearly_full_is_not_well(monkeypatch):
     assert disk.part()["ok"]
     monkeypatch.setattr(disk, "LEAST_FREE_MB", 10**9)

@@ -21,7 +21,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from games.backups import postgres
+from games.backups import postgres, sqlite
 from games.backups.container import Backup
 from games.backups.elsewhere import connected_to
 from games.models import AuditEntry, Game, Link, Seed, Segment, User
@@ -418,3 +418,17 @@ def test_a_backup_of_one_kind_is_not_restored_into_the_other(server, tmp_path):
     folder = tmp_path / "data"
     folder.mkdir()
     Embedded(folder).manage("restore", tmp_path / "b", fails="a backup of postgresql, and the database here is sqlite")
+
+
+def test_the_switch_of_files_outlasts_a_power_cut(tmp_path, monkeypatch):
+    """The old file's second name is on the disk before the new one takes its place, and that before it is told."""
+    done = []
+    monkeypatch.setattr(
+        sqlite, "sync_folder", lambda folder: done.append(sorted(file.name for file in folder.iterdir()))
+    )
+    (tmp_path / "new").write_text("new")
+    (tmp_path / "used").write_text("old")
+    sqlite.switch(tmp_path / "new", tmp_path / "used", tmp_path / "kept")
+    assert done == [["kept", "new", "used"], ["kept", "used"]]
+    assert (tmp_path / "used").read_text() == "new"
+    assert (tmp_path / "kept").read_text() == "old"

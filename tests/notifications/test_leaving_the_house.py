@@ -183,6 +183,10 @@ def test_what_is_wrong_with_the_mailbox_is_said_in_a_sentence(imap, settings, ch
     assert mail_trouble.at_present() == {mail_trouble.IS_POLLED: kind}
     (sentence,) = mail_trouble.for_hosts()
     assert sentence.startswith("Replies are not fetched: ") and said in sentence
+    assert vital_signs.inbound_part() == {"ok": True, "lag_seconds": 0.0, "trouble": kind}
+    for _again in range(vital_signs.MOST_SERVER_FAILURES - 1):
+        Server.objects.update(rest_until=None)
+        assert mailbox.poll() is None
     assert vital_signs.inbound_part() == {"ok": False, "lag_seconds": 0.0, "trouble": kind}
     settings.ESTAFETA_MAILBOX = known
     Server.objects.update(rest_until=None)

@@ -10,6 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from config.lasting import sync_folder
 from games.errors import NotFound
 from games.models import Game
 from games.trust.archive import Broken
@@ -65,6 +66,7 @@ def write_file(path: Path, data: bytes, *, replace: bool) -> None:
             os.replace(temporary, path)
         else:
             os.link(temporary, path)  # unlike a rename it fails if somebody has made the file in the meantime
+        sync_folder(path.parent)
     except FileExistsError:
         raise CommandError(_exists(path)) from None
     except OSError as error:
