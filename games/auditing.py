@@ -10,10 +10,10 @@ from django.db import transaction
 
 from games import clock
 from games.announcements import Announcement, announce
+from games.locks import hold_chain
 from games.models import AuditEntry, Campaign, Game, User
 from games.trust.acts import Act
 from games.trust.chain import ChainWriter
-from games.versions import hold_chain
 from rulesets.kernel.text import Text
 
 __all__ = ["EVERY_SIDE", "Act", "audit", "tell_players"]

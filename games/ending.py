@@ -16,9 +16,9 @@ from games import clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people
 from games.errors import WrongState
+from games.locks import lock_live
 from games.models import Campaign, Game, Seed, Segment
 from games.trust.chain import ChainWriter
-from games.versions import lock_live
 from rulesets.kernel.table import EVERYONE, Outcome
 
 

@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from games import clock
 from games.announcements import Announcement, announce
 from games.errors import Illegal, NotAllowed, WrongState
+from games.locks import lock_live
 from games.models import Campaign, Game, Seat, SeatKey
 from games.prepared import Prepared
 from games.trust import signing
 from games.trust.chain import ChainWriter
-from games.versions import lock_live
 from rulesets.kernel.text import Problem, Text
 
 MOST_KEYS = 12

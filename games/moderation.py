@@ -18,11 +18,11 @@ from games.auditing import audit, tell_players
 from games.campaigns import check_policy, invite
 from games.ending import cut_short
 from games.errors import NotAllowed, NotFound, WrongState
+from games.locks import lock_live
 from games.models import Campaign, Extension, Game, Invitation, Seat, Segment, User
 from games.outage import move_deadline
 from games.policy import encode as encode_policy
 from games.resolution import resolve_soon
-from games.versions import lock_live
 from rulesets.kernel.text import Text
 
 LONGEST_EXTENSION = timedelta(days=90)

@@ -17,6 +17,7 @@ from config.metrics import SUBMISSIONS
 from games import clock, keys
 from games.announcements import Announcement, announce
 from games.errors import Closed, Illegal, NotAllowed, NotFound, Refusal, Stale, WrongState
+from games.locks import lock_segment
 from games.models import Bulletin, Decision, Draft, Game, Seat, Segment, Submission
 from games.moment import Moment, moment_of, read_moment
 from games.prepared import Prepared
@@ -25,7 +26,7 @@ from games.server_key import receipt_slip
 from games.trust.seals import Orders, luck_fits, opens_luck, orders_bytes, read_orders
 from games.trust.signing import orders_statement
 from games.trust.slips import ReceiptSlip
-from games.versions import lock_segment, write_version
+from games.versions import write_version
 from games.writes import Writes
 from rulesets.kernel.engine import Completion, complete
 from rulesets.kernel.questions import Question

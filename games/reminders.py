@@ -12,8 +12,8 @@ from games import clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
 from games.interruptions import waited_in_vain
+from games.locks import lock_segment_if_free
 from games.models import Decision, Segment
-from games.versions import lock_segment_if_free
 
 log = structlog.get_logger(__name__)
 

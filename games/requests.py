@@ -13,12 +13,12 @@ from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
 from games.ending import cut_short
 from games.errors import Busy, NotAllowed, WrongState
+from games.locks import hold_chain, lock_live
 from games.models import Extension, Game, Holiday, Proposal, Seat, Segment, User
 from games.outage import move_deadline
 from games.rewinding import rewind
 from games.trust.chain import ChainWriter
 from games.trust.signing import consent_statement, resign_statement
-from games.versions import hold_chain, lock_live
 from rulesets.kernel.table import Outcome
 
 MOST_HOLIDAYS = 40

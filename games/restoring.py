@@ -19,12 +19,12 @@ from games import clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people
 from games.auditing import audit
+from games.locks import lock_segment
 from games.models import Game, Link, Seed, Segment
 from games.opening import commit_seed, open_segment, unused_seed
 from games.rewinding import abandon_from
 from games.trust.chain import ChainWriter
 from games.trust.seals import instant, restored_root
-from games.versions import lock_segment
 from rulesets.kernel.registry import NoSuchRuleset
 from rulesets.kernel.table import EVERYONE
 from rulesets.kernel.text import Text

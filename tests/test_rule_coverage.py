@@ -13,6 +13,7 @@ from django.core.management import CommandError, call_command
 
 from games.management.commands.rules import Command
 from games.management.rule_coverage import measure, read_inventory
+from games.management.rule_tracing import cites, trace
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -184,3 +185,62 @@ def test_the_command_needs_no_database():
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+# A rule by its id.
+
+CODE = '''"""Pikes. [P-COM-04]"""
+
+
+def push(pike):
+    """Ties. [P-COM-01..P-COM-03]"""
+    def inner():
+        return "P-COM-05"
+
+
+class Rank:
+    def roll(self):  # P-COM-05, P-COM-50
+        ...
+'''
+
+
+@pytest.mark.parametrize(
+    ("text", "cited"),
+    [
+        ("[P-COM-02]", True),
+        ("P-COM-01..P-COM-03", True),
+        ("P-COM-02a", True),
+        ("P-COM-03..P-COM-09", False),
+        ("P-COM-01..P-BIG-09", False),
+        ("XP-COM-02", False),
+        ("P-COM-021", False),
+        ("P-COM-01, P-COM-03", False),
+    ],
+)
+def test_a_text_cites_a_rule_by_itself_by_its_parts_and_in_a_range(text, cited):
+    assert cites(text, "P-COM-02") is cited
+
+
+def test_a_rule_is_shown_with_its_functions_and_its_tests(tmp_path):
+    for name, text in (
+        ("docs/rules/pikes.md", PAGE),
+        ("rulesets/pikes/push.py", CODE),
+        ("tests/pikes/test_push.py", TESTS.partition("class")[0]),
+    ):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True)
+        file.write_text(text)
+    (rule,) = trace(tmp_path, "P-COM-02")
+    assert rule.text.startswith("P-COM-02 Push of pike: ties may go on. RULING: twice, P-COM-77 is only mentioned")
+    assert rule.text.endswith("as is"), "the next rule begins there"
+    assert [str(place) for place in rule.code] == ["rulesets/pikes/push.py:4  push"]
+    assert [str(place) for place in rule.tests] == ["tests/pikes/test_push.py:5  test_one"]
+    (rule,) = trace(tmp_path, "P-COM-05")
+    assert [place.name for place in rule.code] == ["push.inner", "Rank.roll"]
+    (rule,) = trace(tmp_path, "EX-01")
+    assert [place.name for place in rule.tests] == ["the whole module"]
+    said = StringIO()
+    call_command("rules", "p-com-04", root=tmp_path, stdout=said)
+    assert "push.py:1  the module" in said.getvalue() and "none claims it" in said.getvalue()
+    with pytest.raises(CommandError, match="P-COM-99 is no id"):
+        call_command("rules", "P-COM-99", root=tmp_path, stdout=said)

@@ -11,9 +11,9 @@ from django.db.models import Q
 from games.announcements import Announcement, announce
 from games.audiences import moderators
 from games.auditing import Act, audit
+from games.locks import hold_chain
 from games.models import Campaign, Game, User
 from games.trust.chain import ChainWriter
-from games.versions import hold_chain
 from rulesets.kernel.text import Text
 
 

@@ -7,10 +7,10 @@ from datetime import datetime
 from games import calendar, clock, keys
 from games.announcements import Announcement, announce
 from games.errors import Illegal, WrongState
+from games.locks import lock_live
 from games.models import Admission, Game, Membership, Seat, Segment, User
 from games.outage import move_deadline
 from games.trust.chain import ChainWriter
-from games.versions import lock_live
 
 
 def sit_down(seat: Seat, admission: Admission, now: datetime) -> None:

@@ -12,8 +12,8 @@ from django.test import Client
 from config import patience
 from games import auditing, leases, moderation, resolution, sweep
 from games.interruptions import was_cut_off
+from games.locks import lock_segment
 from games.models import Decision, Link, Pulse, Segment
-from games.versions import lock_segment
 from notifications import outbox
 from notifications.models import Notice
 from rulesets.kernel.text import Text
@@ -64,8 +64,8 @@ def holdings(table: AuctionTable) -> dict[str, str]:
     game = f"from games.models import Game; game = Game.objects.get(pk={table.game.pk})"
     seat = table.seat("north").pk
     return {
-        "segment": f"from games.versions import lock_segment; lock_segment({table.segment.pk})",
-        "chain": f"{game}; from games.versions import hold_chain; hold_chain(game)",
+        "segment": f"from games.locks import lock_segment; lock_segment({table.segment.pk})",
+        "chain": f"{game}; from games.locks import hold_chain; hold_chain(game)",
         "campaign": f"from games.audiences.door import lock_campaign; lock_campaign({table.campaign.pk})",
         "seat": f"from games.models import Seat; Seat.objects.select_for_update(no_key=True).get(pk={seat})",
         "person": f"from games.models import User; User.objects.select_for_update(no_key=True).get(pk={table.ana.pk})",

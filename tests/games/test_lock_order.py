@@ -7,8 +7,8 @@ from django.db import connection, transaction
 
 from games.audiences import door
 from games.campaigns import seat_bot, take_seat
+from games.locks import lock_segment
 from games.models import Seat, User
-from games.versions import lock_segment
 from tests.games.freezer import until
 from tests.games.tables import AuctionTable
 

@@ -1,0 +1,141 @@
+"""Where a rule lives: its words in the inventory, the functions that cite it, the tests that claim it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from games.management.rule_coverage import Inventory, marks_in, read_inventory
+
+NUMBERED = r"[A-Z]+(?:-[A-Z]+)*-\d+[a-z]?"
+# `T-FIRE-04`, or `T-FIRE-04..T-FIRE-08` for all between
+CITED = re.compile(rf"(?<![\w-])({NUMBERED})(?:\.\.({NUMBERED}))?")
+BEGINS = re.compile(rf"\s*(?:[-*|]\s|\*\*{NUMBERED}|#|$)")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Something with a name, in a line of a file."""
+
+    file: str
+    line: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}  {self.name}"
+
+
+@dataclass
+class Traced:
+    """One rule of one ruleset with everything that speaks of it."""
+
+    ruleset: str
+    id: str
+    text: str
+    code: list[Place] = field(default_factory=list)
+    tests: list[Place] = field(default_factory=list)
+
+
+def trace(root: Path, wanted: str) -> list[Traced]:
+    """One for each ruleset that has such an id: `D-01` is an id of several."""
+    found = []
+    for page in sorted((root / "docs" / "rules").glob("*.md")):
+        inventory = read_inventory(page)
+        if wanted in inventory.rules:
+            found.append(_traced(root, page, inventory, wanted))
+    return found
+
+
+def _traced(root: Path, page: Path, inventory: Inventory, wanted: str) -> Traced:
+    rule = Traced(inventory.name, wanted, _words(page, inventory.rules[wanted].line))
+    for file in sorted((root / "rulesets" / inventory.name).rglob("*.py")):
+        rule.code += _citing(file, file.relative_to(root).as_posix(), wanted)
+    for file in sorted((root / "tests" / inventory.name).rglob("*.py")):
+        rule.tests += _claiming(file, file.relative_to(root).as_posix(), wanted)
+    return rule
+
+
+def _words(page: Path, first: int) -> str:
+    """The rule's own lines: from where it is defined to where the next thing begins."""
+    lines = page.read_text(encoding="utf-8").splitlines()[first - 1 :]
+    last = next((at for at, line in enumerate(lines[1:], 1) if BEGINS.match(line)), len(lines))
+    return " ".join(line.strip() for line in lines[:last]).strip("-| ").replace("**", "")
+
+
+def cites(text: str, wanted: str) -> bool:
+    return any(
+        _same(found[1], wanted) or (found[2] and _between(found[1], wanted, found[2])) for found in CITED.finditer(text)
+    )
+
+
+def _same(cited: str, wanted: str) -> bool:
+    """`M-FLEET-10d` is a part of `M-FLEET-10`."""
+    return cited == wanted or (cited[-1:].islower() and cited[:-1] == wanted)
+
+
+def _between(first: str, wanted: str, last: str) -> bool:
+    (chapter, low), (its, number), (other, high) = _parted(first), _parted(wanted), _parted(last)
+    return chapter == its == other and low <= number <= high
+
+
+def _parted(id: str) -> tuple[str, int]:
+    chapter, _, number = id.rpartition("-")
+    return chapter, int(re.sub(r"[a-z]$", "", number))
+
+
+# Code.
+
+
+def _citing(file: Path, path: str, wanted: str) -> Iterator[Place]:
+    """The innermost function or class around each line that cites the rule; the module where there is none."""
+    text = file.read_text(encoding="utf-8")
+    if not cites(text, wanted):
+        return
+    named = list(_named(ast.parse(text), ""))
+    told = set()
+    for number, line in enumerate(text.splitlines(), 1):
+        if cites(line, wanted):
+            place = _around(named, number) or Place(path, 1, "the module")
+            if place not in told:
+                told.add(place)
+                yield Place(path, place.line, place.name)
+
+
+def _named(tree: ast.AST, within: str) -> Iterator[tuple[int, int, str]]:
+    """Every function and class: first line, last line, dotted name. Inner ones come after those around them."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            name = f"{within}.{node.name}" if within else node.name
+            yield node.lineno, node.end_lineno or node.lineno, name
+            yield from _named(node, name)
+
+
+def _around(named: list[tuple[int, int, str]], number: int) -> Place | None:
+    inner = [(first, name) for first, last, name in named if first <= number <= last]
+    return Place("", *inner[-1]) if inner else None
+
+
+# Tests.
+
+
+def _claiming(file: Path, path: str, wanted: str) -> Iterator[Place]:
+    marked = sorted({mark.line for mark in marks_in(file) if _same(mark.id, wanted)})
+    if not marked:
+        return
+    functions = _tests(ast.parse(file.read_text(encoding="utf-8")))
+    for number in marked:
+        name = next((name for first, last, name in functions if first <= number <= last), "the whole module")
+        yield Place(path, number, name)
+
+
+def _tests(tree: ast.Module) -> list[tuple[int, int, str]]:
+    """Functions with their decorators: a mark stands above the line of the name."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+            found.append((first, node.end_lineno or node.lineno, node.name))
+    return sorted(found)
