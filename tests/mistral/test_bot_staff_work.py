@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.mistral.bot.fighting import posture
 from rulesets.mistral.bot.meetings import rendezvous_issue, rendezvous_pick
 from rulesets.mistral.bot.orders import orders_part
 from rulesets.mistral.bot.planning import impulse_plan
@@ -123,3 +124,11 @@ def test_a_partner_that_is_no_more_is_not_looked_for() -> None:
     seas.formation("ind_B7", "s07", "B7")
     chit(seas, "b_rendezvous", "issued", holder="ind_B7", partner="b_det_4", issued=date("1744.3"))
     assert "ind_B7" not in plan(seas).formations
+
+
+@pytest.mark.parametrize(("leader", "ratio"), [("mathews", 120), ("", 150)])
+def test_a_formation_without_a_leader_seeks_battle_only_where_it_is_much_stronger(leader: str, ratio: int) -> None:
+    seas = Seas("1744.6", impulse=2)
+    seas.formation("b_flag_a", "s05", "B1", leader=leader)
+    found = posture(seas.view("british"), seas.state.formations["b_flag_a"])
+    assert (found.battle, found.seek_ratio) == ("seek", ratio)

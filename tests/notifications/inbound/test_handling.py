@@ -14,6 +14,7 @@ from games import clock
 from games.models import Draft, Extension, Holiday, Message, Submission, User
 from notifications import addresses
 from notifications.inbound import store
+from notifications.inbound.ordering import standing_answers
 from notifications.inbound.pipeline import work_off
 from notifications.letters.compose import render
 from notifications.models import Address, Inbound, Notice, Suggestion
@@ -103,7 +104,7 @@ def test_a_wrong_line_submits_nothing_and_the_answer_says_so_first(table):
 def test_good_lines_of_a_wrong_mail_become_the_draft(table):
     post(table, "south", "bid 5\nbid many")
     draft = Draft.objects.get(decision=table.decision("south"))
-    assert draft.answers
+    assert draft.answers == {"round1/bid/south": {"coins": 5, "contest": False, "bribe": False}}
     assert "bid 5" in answer_text()
 
 
@@ -117,6 +118,24 @@ def test_a_later_mail_amends_what_stands(table):
     post(table, "south", "bid 6")
     decision = table.decision("south")
     assert decision is not None and decision.version == 2
+    assert coins_that_stand(table) == 6
+
+
+def coins_that_stand(table: AuctionTable) -> int:
+    decision = table.decision("south")
+    assert decision is not None
+    return int(standing_answers(decision)["round1/bid/south"]["coins"])
+
+
+def test_orders_that_stand_are_not_undone_by_an_older_draft(table):
+    """A mail that adds to what was written before adds to the newer of the two."""
+    post(table, "south", "bid 2\nbid many")
+    post(table, "south", "bid 7")
+    post(table, "south", "bid many\nsubmit anyway")
+    assert coins_that_stand(table) == 7
+    post(table, "south", "bid 3\nbid many")
+    post(table, "south", "bid many\nsubmit anyway")
+    assert coins_that_stand(table) == 3
 
 
 def test_the_same_mail_twice_is_one(table):
