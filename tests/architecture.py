@@ -58,13 +58,14 @@ def imports(source: Source) -> Iterator[tuple[ast.AST, str]]:
             for name in node.names:
                 yield node, name.name
         elif isinstance(node, ast.ImportFrom):
-            module = _module(source, node)
+            module = imported_module(source, node)
             yield node, module
             for name in node.names:
                 yield node, f"{module}.{name.name}"
 
 
-def _module(source: Source, node: ast.ImportFrom) -> str:
+def imported_module(source: Source, node: ast.ImportFrom) -> str:
+    """The whole name of what stands after `from`, relative imports too."""
     stem = ".".join(source.package[: len(source.package) - node.level]) if node.level else ""
     return ".".join(part for part in (stem, node.module or "") if part)
 
@@ -173,7 +174,7 @@ def _imported_plays(source: Source, by_module: dict[str, set[str]]) -> set[str]:
     found = set()
     for node in source.nodes(ast.ImportFrom):
         if isinstance(node, ast.ImportFrom):
-            module = _module(source, node)
+            module = imported_module(source, node)
             found |= {name.asname or name.name for name in node.names if name.name in by_module.get(module, ())}
     return found
 
