@@ -16,6 +16,8 @@ IMPURE = frozenset([*FRAMEWORKS, *OUTSIDE])
 PROCESS_MODULES = frozenset(["rulesets/kernel/registry.py", "rulesets/kernel/solitary.py"])
 """The two places under rulesets/ that may look at the process they run in."""
 PROCESS = frozenset(["os", "sys", "subprocess", "resource", "signal"])
+SHARED_ROOMS = frozenset(["kernel", "language", "conditions", "forms", "drawing", "tabletop", "hexes"])
+"""What rulesets may share: rooms under rulesets/ that are no game and know none."""
 CLOCKS = frozenset(["now", "today", "utcnow", "fromtimestamp"])
 ROLLS_AND_TELLS = frozenset(["roll", "one", "shuffle", "tell"])
 
@@ -74,7 +76,7 @@ def imported_module(source: Source, node: ast.ImportFrom) -> str:
 
 
 def wrong_arrows(sources: Iterable[Source]) -> list[str]:
-    """`notifications -> games -> rulesets`; one ruleset never imports another, the kernel none of them."""
+    """`notifications -> games -> rulesets`; one ruleset never imports another, what they share none of them."""
     found = []
     for source in sources:
         for node, name in imports(source):
@@ -92,8 +94,8 @@ def _wrong_arrow(package: tuple[str, ...], wanted: list[str]) -> str:
     if house in ("notifications", "config") and target == "tests":
         return house
     if house == "rulesets" and target == "rulesets" and len(wanted) > 1 and len(package) > 1:
-        if wanted[1] not in (package[1], "kernel"):
-            return f"the ruleset {package[1]}"
+        if wanted[1] not in SHARED_ROOMS | {package[1]}:
+            return f"rulesets/{package[1]}"
     return ""
 
 

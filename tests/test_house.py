@@ -92,6 +92,7 @@ def test_the_readers_read_the_kernel_and_the_auction():
         ("rulesets/tercios/fire.py", "from rulesets import mistral"),
         ("rulesets/tercios/fire.py", "from ..mistral import wind"),
         ("rulesets/kernel/engine.py", "import rulesets.tercios.fire"),
+        ("rulesets/drawing/paper.py", "from rulesets.tercios import fire"),
         ("games/play.py", "from notifications import outbox"),
         ("games/play.py", "def late():\n    import notifications"),
         ("games/play.py", "from tests.sealed_bid import ruleset"),
@@ -106,6 +107,8 @@ def test_a_wrong_arrow_is_seen(path, text):
     [
         ("rulesets/tercios/fire.py", "from rulesets.kernel.dice import Roll"),
         ("rulesets/tercios/fire.py", "from rulesets.tercios import state"),
+        ("rulesets/tercios/fire.py", "from rulesets.tabletop import overlap"),
+        ("rulesets/tabletop/overlap.py", "from rulesets.drawing import paper"),
         ("rulesets/tercios/fire.py", "from . import state"),
         ("notifications/mail.py", "from games import play"),
         ("games/play.py", "from rulesets.kernel import engine"),
