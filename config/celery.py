@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import structlog
-from celery import Celery, Task
+from celery import Celery
 from celery.signals import after_task_publish, beat_init, worker_init, worker_process_init, worker_ready
 
 from config import beats, collector, patience
@@ -56,12 +56,13 @@ _rest_until = 0.0
 _line = threading.local()
 
 
-def hasten(task: Task, *args: Any, expires: float | None = None) -> bool:
+def hasten(task: str, *args: Any, expires: float | None = None) -> bool:
     """Queue a task that the sweep would find anyway. Never raises, never holds a request up; says whether it went out.
 
-    After a failure nothing is tried for a few seconds, so that a dead broker slows one request down and not all.
+    By its name: whoever calls need not import what is called, and both need not import each other. After a failure
+    nothing is tried for a few seconds, so that a dead broker slows one request down and not all.
     """
-    spared: dict[Task, float] | None = getattr(_line, "spared", None)
+    spared: dict[str, float] | None = getattr(_line, "spared", None)
     if spared is not None and not args and expires is None:
         if time.monotonic() < spared.setdefault(task, 0.0) + SPARING_EVERY:
             return True
@@ -81,16 +82,16 @@ def sparing() -> Iterator[None]:
             _send(task, (), None)
 
 
-def _send(task: Task, args: tuple[Any, ...], expires: float | None) -> bool:
+def _send(task: str, args: tuple[Any, ...], expires: float | None) -> bool:
     global _rest_until
     if app.conf.broker_url == "memory://" or time.monotonic() < _rest_until:
         return False
     try:
-        task.apply_async(args, producer=_producer(), retry=False, expires=expires)
+        app.send_task(task, args, producer=_producer(), retry=False, expires=expires, ignore_result=True)
     except Exception as error:  # whatever a broker can throw: the row is in the database, so nothing is lost
         _rest_until = time.monotonic() + REST_AFTER_FAILURE
         _hang_up()
-        log.warning("task not queued; the sweep will find the work", task=task.name, error=type(error).__name__)
+        log.warning("task not queued; the sweep will find the work", task=task, error=type(error).__name__)
         return False
     return True
 

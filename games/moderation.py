@@ -15,6 +15,7 @@ from games import calendar, clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people, moderators
 from games.auditing import audit, tell_players
+from games.calls import resolve_soon
 from games.campaigns import check_policy, invite
 from games.ending import cut_short
 from games.errors import NotAllowed, NotFound, WrongState
@@ -22,7 +23,6 @@ from games.locks import lock_live
 from games.models import Campaign, Extension, Game, Invitation, Seat, Segment, User
 from games.outage import move_deadline
 from games.policy import encode as encode_policy
-from games.resolution import resolve_soon
 from rulesets.kernel.text import Text
 
 LONGEST_EXTENSION = timedelta(days=90)

@@ -16,12 +16,12 @@ from django.utils.translation import gettext_lazy as _
 from config.metrics import SUBMISSIONS
 from games import clock, keys
 from games.announcements import Announcement, announce
+from games.calls import resolve_soon
 from games.errors import Closed, Illegal, NotAllowed, NotFound, Refusal, Stale, WrongState
 from games.locks import lock_segment
 from games.models import Bulletin, Decision, Draft, Game, Seat, Segment, Submission
 from games.moment import Moment, moment_of, read_moment
 from games.prepared import Prepared
-from games.resolution import resolve_soon
 from games.server_key import receipt_slip
 from games.trust.seals import Orders, luck_fits, opens_luck, orders_bytes, read_orders
 from games.trust.signing import orders_statement

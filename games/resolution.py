@@ -13,7 +13,6 @@ from typing import Literal
 import structlog
 from django.db import DatabaseError, connection
 
-from config.celery import hasten
 from config.logs import bind
 from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS, SETTLED_SECONDS
 from games import last_call, leases
@@ -145,10 +144,3 @@ def _advance(inputs: Inputs, *, alone: bool) -> Progress:
         progress = advance(rules, inputs.checkpoint, inputs.journal, inputs.dice())
     ADVANCE_SECONDS.labels(ruleset=rules.name).observe(time.perf_counter() - started)
     return progress
-
-
-def resolve_soon(segment_id: int) -> None:
-    """The fast path: asks a worker to look at once. If the asking fails the sweep does it a little later."""
-    from games.tasks import resolve as task
-
-    hasten(task, segment_id)

@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from games import clock
 from games.announcements import Announcement, announce
 from games.audiences import audience_people
+from games.calls import resolve_soon
 from games.errors import WrongState
 from games.locks import lock_live
 from games.models import Game, Segment
 from games.opening import open_segment
-from games.resolution import resolve_soon
 from games.trust.chain import ChainWriter
 from rulesets.kernel.table import EVERYONE
 

@@ -7,9 +7,9 @@ from django.db import transaction
 from games import clock
 from games.announcements import Announcement, announce
 from games.audiences import witnesses
+from games.calls import resolve_soon
 from games.models import Campaign, Game, Segment
 from games.opening import start_game
-from games.resolution import resolve_soon
 
 
 def start_if_full(campaign: Campaign) -> Segment | None:

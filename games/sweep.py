@@ -15,6 +15,7 @@ from config.celery import hasten, sparing
 from config.metrics import HALTED_GAMES
 from games import clock, stepping
 from games.audiences import consent
+from games.calls import RESOLVE_DUE
 from games.leases import due_segments, leased_segments
 from games.models import Pulse, Segment
 from games.outage import make_good
@@ -111,25 +112,21 @@ def call_helpers() -> int:
     worker or a broker forgets is still due when the next one looks. Who is at work queues up again by himself: when
     some are, calls are for those who were not free or not there before, and too many would keep the workers busy.
     """
-    from games.tasks import resolve_due as task
-
     now = horizon()
     wanted = len(due_segments(now, GAMES_A_HELPER * MOST_HELPERS)) // GAMES_A_HELPER
     if wanted > SPARE_HELPERS and (at_work := leased_segments(now, MOST_HELPERS)):
         wanted = min(wanted, 2 * at_work + SPARE_HELPERS)
     called = 0
-    while called < wanted and hasten(task, expires=CALLED_FOR):
+    while called < wanted and hasten(RESOLVE_DUE, expires=CALLED_FOR):
         called += 1
     return called
 
 
 def help_out() -> int:
     """What a helper does: a slice of what is due. If there is more he queues up again behind those who wait."""
-    from games.tasks import resolve_due as task
-
     done = resolve_due(seconds=SLICE)
     if done and due_segments(horizon(), 1):
-        hasten(task, expires=CALLED_FOR)
+        hasten(RESOLVE_DUE, expires=CALLED_FOR)
     return done
 
 

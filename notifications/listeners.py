@@ -92,6 +92,4 @@ def _storable(data: Any) -> Any:
 
 
 def nudge() -> None:
-    from notifications.tasks import deliver
-
-    hasten(deliver)
+    hasten("notifications.tasks.deliver")

@@ -16,6 +16,8 @@ IMPURE = frozenset([*FRAMEWORKS, *OUTSIDE])
 PROCESS_MODULES = frozenset(["rulesets/kernel/registry.py", "rulesets/kernel/solitary.py"])
 """The two places under rulesets/ that may look at the process they run in."""
 PROCESS = frozenset(["os", "sys", "subprocess", "resource", "signal"])
+SHARED_ROOMS = frozenset(["kernel", "language", "conditions", "forms", "drawing", "tabletop", "hexes"])
+"""What rulesets may share: rooms under rulesets/ that are no game and know none."""
 CLOCKS = frozenset(["now", "today", "utcnow", "fromtimestamp"])
 ROLLS_AND_TELLS = frozenset(["roll", "one", "shuffle", "tell"])
 
@@ -58,13 +60,14 @@ def imports(source: Source) -> Iterator[tuple[ast.AST, str]]:
             for name in node.names:
                 yield node, name.name
         elif isinstance(node, ast.ImportFrom):
-            module = _module(source, node)
+            module = imported_module(source, node)
             yield node, module
             for name in node.names:
                 yield node, f"{module}.{name.name}"
 
 
-def _module(source: Source, node: ast.ImportFrom) -> str:
+def imported_module(source: Source, node: ast.ImportFrom) -> str:
+    """The whole name of what stands after `from`, relative imports too."""
     stem = ".".join(source.package[: len(source.package) - node.level]) if node.level else ""
     return ".".join(part for part in (stem, node.module or "") if part)
 
@@ -73,7 +76,7 @@ def _module(source: Source, node: ast.ImportFrom) -> str:
 
 
 def wrong_arrows(sources: Iterable[Source]) -> list[str]:
-    """`notifications -> games -> rulesets`; one ruleset never imports another, the kernel none of them."""
+    """`notifications -> games -> rulesets`; one ruleset never imports another, what they share none of them."""
     found = []
     for source in sources:
         for node, name in imports(source):
@@ -91,8 +94,8 @@ def _wrong_arrow(package: tuple[str, ...], wanted: list[str]) -> str:
     if house in ("notifications", "config") and target == "tests":
         return house
     if house == "rulesets" and target == "rulesets" and len(wanted) > 1 and len(package) > 1:
-        if wanted[1] not in (package[1], "kernel"):
-            return f"the ruleset {package[1]}"
+        if wanted[1] not in SHARED_ROOMS | {package[1]}:
+            return f"rulesets/{package[1]}"
     return ""
 
 
@@ -173,7 +176,7 @@ def _imported_plays(source: Source, by_module: dict[str, set[str]]) -> set[str]:
     found = set()
     for node in source.nodes(ast.ImportFrom):
         if isinstance(node, ast.ImportFrom):
-            module = _module(source, node)
+            module = imported_module(source, node)
             found |= {name.asname or name.name for name in node.names if name.name in by_module.get(module, ())}
     return found
 

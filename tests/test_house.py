@@ -1,4 +1,4 @@
-"""The house rules that a machine can hold: arrows, purity, traps, and revisions that are raised when rules change."""
+"""The house rules that a machine can hold: arrows, purity and traps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 from rulesets.kernel import registry
 from tests import architecture as house
-from tests import revision_guard as guard
 from tests.architecture import Source, modules
 
 RULES = modules("rulesets")
@@ -75,14 +74,6 @@ def test_only_the_modules_named_here_run_rules():
     assert {path: at for path, at in house.runners(SERVER).items() if path not in MAY_RUN_RULES} == {}
 
 
-def test_no_ruleset_changed_without_a_new_revision():
-    changelog = guard.changelog_of()
-    complaints = [
-        guard.complaint(folder, guard.installed_revision(folder.name), changelog) for folder in guard.rulesets_of()
-    ]
-    assert [complaint for complaint in complaints if complaint] == []
-
-
 # That the readers see what they should.
 
 
@@ -101,6 +92,7 @@ def test_the_readers_read_the_kernel_and_the_auction():
         ("rulesets/tercios/fire.py", "from rulesets import mistral"),
         ("rulesets/tercios/fire.py", "from ..mistral import wind"),
         ("rulesets/kernel/engine.py", "import rulesets.tercios.fire"),
+        ("rulesets/drawing/paper.py", "from rulesets.tercios import fire"),
         ("games/play.py", "from notifications import outbox"),
         ("games/play.py", "def late():\n    import notifications"),
         ("games/play.py", "from tests.sealed_bid import ruleset"),
@@ -115,6 +107,8 @@ def test_a_wrong_arrow_is_seen(path, text):
     [
         ("rulesets/tercios/fire.py", "from rulesets.kernel.dice import Roll"),
         ("rulesets/tercios/fire.py", "from rulesets.tercios import state"),
+        ("rulesets/tercios/fire.py", "from rulesets.tabletop import overlap"),
+        ("rulesets/tabletop/overlap.py", "from rulesets.drawing import paper"),
         ("rulesets/tercios/fire.py", "from . import state"),
         ("notifications/mail.py", "from games import play"),
         ("games/play.py", "from rulesets.kernel import engine"),
@@ -245,64 +239,3 @@ def test_a_set_that_is_only_asked_is_let_be(text):
 )
 def test_whoever_can_run_rules_is_seen(text):
     assert house.runners(snippet(text, "games/pages/table.py"))
-
-
-# Revisions, on a ruleset made for the purpose.
-
-
-@pytest.fixture
-def folder(tmp_path):
-    found = tmp_path / "sample"
-    (found / "data").mkdir(parents=True)
-    (found / "fire.py").write_text("HIT = 5\n")
-    (found / "data" / "map.toml").write_text("name = 'Rocroi'\n")
-    guard.record(found, 1, "")
-    return found
-
-
-def test_a_ruleset_as_recorded_is_in_order(folder):
-    assert guard.complaint(folder, 1, "") == ""
-
-
-def test_a_ruleset_that_was_never_recorded_is_named(folder):
-    (folder / guard.RECORD).unlink()
-    assert "has no REVISION.json" in guard.complaint(folder, 1, "")
-
-
-@pytest.mark.parametrize("file", ["fire.py", "data/map.toml", "data/new.toml"])
-def test_changed_code_or_data_needs_a_new_revision(folder, file):
-    (folder / file).write_text("HIT = 6\n")
-    assert "Raise its revision" in guard.complaint(folder, 1, "")
-    assert guard.complaint(folder, 2, "") == ""
-
-
-def test_a_file_that_was_renamed_is_a_change(folder):
-    (folder / "fire.py").rename(folder / "shooting.py")
-    assert "Raise its revision" in guard.complaint(folder, 1, "")
-
-
-def test_a_line_in_the_changelog_excuses_just_this_change(folder):
-    (folder / "fire.py").write_text("HIT = 5  # on a die\n")
-    line = f"- sample {guard.digest_of(folder)[:12]}: no effect on running games, a comment."
-    assert guard.complaint(folder, 1, line) == ""
-    (folder / "fire.py").write_text("HIT = 4\n")
-    assert "no effect on running games" in guard.complaint(folder, 1, line)
-
-
-def test_a_lowered_or_unrecorded_revision_of_the_same_code_is_named(folder):
-    assert "recorded is 1" in guard.complaint(folder, 2, "")
-
-
-def test_recording_is_refused_where_the_guard_complains(folder):
-    (folder / "fire.py").write_text("HIT = 6\n")
-    with pytest.raises(ValueError, match="Raise its revision"):
-        guard.record(folder, 1, "")
-    guard.record(folder, 2, "")
-    assert guard.complaint(folder, 2, "") == ""
-
-
-def test_compiled_files_and_the_record_itself_do_not_count(folder):
-    before = guard.digest_of(folder)
-    (folder / "__pycache__").mkdir()
-    (folder / "__pycache__" / "fire.pyc").write_bytes(b"x")
-    assert guard.digest_of(folder) == before

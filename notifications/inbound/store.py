@@ -130,9 +130,7 @@ def clean_sender(sender: str) -> str:
 
 
 def nudge() -> None:
-    from notifications.tasks import handle_mail
-
-    hasten(handle_mail)
+    hasten("notifications.tasks.handle_mail")
 
 
 def accept_untagged(raw: bytes, *, sender: str, key: str, door: str) -> Answer:

@@ -1,18 +1,19 @@
 """Queueing a task is quick or given up: the database knows the work anyway."""
 
+import base64
+import json
+import re
 import socket
 import time
 
 import pytest
-from celery import shared_task
 from django.conf import settings
 
 from config import celery
+from tests.architecture import modules
 
-
-@shared_task(name="tests.noted")
-def noted(word: str) -> None:
-    """Never run here: only what reaches the queue matters."""
+NOTED = "tests.noted"
+"""A task that nobody knows: only what reaches the queue matters here."""
 
 
 @pytest.fixture(autouse=True)
@@ -45,24 +46,28 @@ def test_a_task_reaches_the_queue():
 
     with Redis.from_url(settings.REDIS_URL) as redis:
         before = redis.llen("celery")
-        assert celery.hasten(noted, "now") is True
+        assert celery.hasten(NOTED, "now", expires=60) is True
         assert redis.llen("celery") == before + 1
+        message = json.loads(redis.lindex("celery", 0))
+    assert message["headers"]["task"] == NOTED
+    assert message["headers"]["ignore_result"] is True and message["headers"]["expires"]
+    assert json.loads(base64.b64decode(message["body"]))[0] == ["now"]
 
 
 @pytest.mark.parametrize("kind", ["refused", "deaf"])
 def test_a_dead_broker_costs_a_moment_and_then_nothing(broker_at, deaf_port, kind):
     broker_at(f"redis://127.0.0.1:{deaf_port if kind == 'deaf' else 1}/0")
     began = time.monotonic()
-    assert celery.hasten(noted, "lost") is False
+    assert celery.hasten(NOTED, "lost") is False
     assert time.monotonic() - began < 15
     began = time.monotonic()
-    assert not any(celery.hasten(noted, "lost") for _ in range(50))
+    assert not any(celery.hasten(NOTED, "lost") for _ in range(50))
     assert time.monotonic() - began < 5, "each of the fifty waited again"
 
 
 def test_without_a_broker_nothing_is_queued_anywhere(broker_at):
     broker_at("memory://")
-    assert celery.hasten(noted, "lost") is False
+    assert celery.hasten(NOTED, "lost") is False
 
 
 def test_a_task_whose_worker_dies_comes_back():
@@ -100,3 +105,11 @@ def test_the_scheduled_tasks_exist():
     celery.app.loader.import_default_modules()
     for entry in celery.app.conf.beat_schedule.values():
         assert entry["task"] in celery.app.tasks
+
+
+def test_the_tasks_that_are_called_by_their_names_exist():
+    celery.app.loader.import_default_modules()
+    texts = [source.text for source in modules("games", "notifications", "config")]
+    named = {name for text in texts for name in re.findall(r'"(\w+\.tasks\.\w+)"', text)}
+    assert {"games.tasks.resolve", "games.tasks.resolve_due", "notifications.tasks.handle_mail"} <= named
+    assert named <= celery.app.tasks.keys()

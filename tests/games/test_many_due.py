@@ -19,8 +19,13 @@ def called(monkeypatch):
     calls = []
     monkeypatch.setattr(celery, "_rest_until", 0.0)
     monkeypatch.setattr(sweep, "GAMES_A_HELPER", 2)
-    monkeypatch.setattr(tasks.resolve_due, "apply_async", lambda args, **how: calls.append(how["expires"]))
+    monkeypatch.setattr(celery.app, "send_task", lambda name, args, **how: calls.append(expiry_of(name, how)))
     return calls
+
+
+def expiry_of(name, how):
+    assert name == tasks.resolve_due.name
+    return how["expires"]
 
 
 def due_games(number):
@@ -86,7 +91,7 @@ def test_a_dead_broker_is_asked_once_and_the_sweep_does_the_work(crowd, monkeypa
 
     monkeypatch.setattr(celery, "_rest_until", 0.0)
     monkeypatch.setattr(sweep, "GAMES_A_HELPER", 2)
-    monkeypatch.setattr(tasks.resolve_due, "apply_async", down)
+    monkeypatch.setattr(celery.app, "send_task", down)
     assert sweep.sweep().resolved == 5
     assert len(asked) == 1
 
@@ -153,15 +158,15 @@ def test_two_at_the_same_heap_do_every_game_once():
 
 def test_calls_for_the_same_worker_are_spared_while_much_is_done(monkeypatch):
     sent = []
-    monkeypatch.setattr(celery, "_send", lambda task, args, expires: bool(sent.append((task.name, args))) or True)
+    monkeypatch.setattr(celery, "_send", lambda task, args, expires: bool(sent.append((task, args))) or True)
     with celery.sparing():
         for _ in range(100):
-            celery.hasten(tasks.sweep)
-        celery.hasten(tasks.resolve, 7)
+            celery.hasten(tasks.sweep.name)
+        celery.hasten(tasks.resolve.name, 7)
         assert sent == [("games.tasks.sweep", ()), ("games.tasks.resolve", (7,))], (
             "what names its work goes out at once"
         )
     assert sent[2:] == [("games.tasks.sweep", ())], "the last rows came after the first call"
-    celery.hasten(tasks.sweep)
-    celery.hasten(tasks.sweep)
+    celery.hasten(tasks.sweep.name)
+    celery.hasten(tasks.sweep.name)
     assert len(sent) == 5, "otherwise every call goes out"

@@ -240,12 +240,12 @@ def test_people_cannot_move_a_segment_that_is_being_resolved():
 
 @pytest.mark.django_db
 def test_losing_the_broker_loses_no_orders(monkeypatch, django_capture_on_commit_callbacks):
-    from games import tasks
+    from config import celery
 
     def down(*args, **kwargs):
         raise ConnectionError("no redis")
 
-    monkeypatch.setattr(tasks.resolve, "apply_async", down)
+    monkeypatch.setattr(celery.app, "send_task", down)
     table = AuctionTable(pace="plan").start()
     with django_capture_on_commit_callbacks(execute=True):
         both_ordered(table)

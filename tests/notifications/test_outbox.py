@@ -78,7 +78,7 @@ def test_a_transaction_asks_a_worker_once_and_only_after_its_commit(monkeypatch:
         for number in range(5):
             say(user, f"said/{number}")
         assert asked == []
-    assert asked == [tasks.deliver]
+    assert asked == [tasks.deliver.name]
     assert connection.run_on_commit == []
 
 

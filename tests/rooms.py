@@ -1,0 +1,99 @@
+"""Which room of the house may import which: rooms of one ruleset, rooms of `games`, and `config`.
+
+A room is a folder, or a module that stands for one (`game.py`). Rooms that are not built yet, and what does not lie in
+a room of these tables, are let be; a ruleset that has its `game.py` has moved, and has no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tests.module_graph import Graph
+
+Table = Mapping[str, frozenset[str]]
+"""Each room, and those that it may import besides itself."""
+
+
+def table_of(text: str) -> dict[str, frozenset[str]]:
+    lines = (line.split("->") for line in text.strip().splitlines())
+    return {room.strip(): frozenset(wanted.split()) for room, wanted in lines}
+
+
+RULESET = table_of(
+    """
+    game     -> declared bot orders rules reports dialogue position book
+    bot      -> orders rules dialogue position book
+    orders   -> declared rules dialogue position book
+    declared -> reports dialogue position book
+    rules    -> dialogue position book
+    reports  -> dialogue position book
+    dialogue -> position book
+    position -> book
+    book     ->
+    """
+)
+MODULES = frozenset(["game", "declared"])
+"""The rooms of a ruleset that are one module. Today's `rules.py` is the contract, not the chapters of the rulebook."""
+BESIDES = frozenset(["__init__", "data", "static"])
+
+SERVER = table_of(
+    """
+    pages      -> campaigns turns visibility orders trust timing models db
+    api        -> campaigns turns visibility orders trust timing models db
+    campaigns  -> turns visibility orders trust timing models db
+    turns      -> orders trust timing models db
+    visibility -> orders trust timing models db
+    orders     -> trust timing models db
+    trust      -> timing models db
+    timing     -> models db
+    models     ->
+    db         ->
+    """
+)
+
+APPS = ("games/", "notifications/", "rulesets/")
+GLUE = frozenset(f"config/{name}.py" for name in ("settings", "urls", "celery", "wsgi", "asgi"))
+"""Where a project names its apps. Elsewhere config asks what the apps registered."""
+
+
+def wrong_in_rulesets(graph: Graph) -> list[str]:
+    games = {"/".join(Path(path).parts[:2]) for path in graph if path.startswith("rulesets/") and path.count("/") > 1}
+    return [wrong for game in sorted(games) for wrong in _wrong(graph, f"{game}/", RULESET, MODULES)]
+
+
+def wrong_in_games(graph: Graph) -> list[str]:
+    return list(_wrong(graph, "games/", SERVER, frozenset()))
+
+
+def wrong_in_config(graph: Graph) -> list[str]:
+    """The imports of an app by config, outside of the glue."""
+    asking = (path for path in sorted(graph) if path.startswith("config/") and path not in GLUE)
+    return [f"{path} -> {wanted}" for path in asking for wanted in sorted(graph[path]) if wanted.startswith(APPS)]
+
+
+def _wrong(graph: Graph, top: str, table: Table, modules: frozenset[str]) -> Iterator[str]:
+    for path in sorted(graph):
+        room = room_of(path, top, modules)
+        for wanted in sorted(graph[path]) if room in table else ():
+            other = room_of(wanted, top, modules)
+            if other in table and other != room and other not in table[room]:
+                yield f"{path} -> {wanted}"
+
+
+def room_of(path: str, top: str, modules: frozenset[str]) -> str:
+    """The room in which a module of this part of the house lies; empty for one that lies in none, or elsewhere."""
+    if not path.startswith(top):
+        return ""
+    first, *inside = Path(path.removeprefix(top)).parts
+    return first if inside or (first := Path(first).stem) in modules else ""
+
+
+def unknown_rooms(graph: Graph) -> list[str]:
+    """Of rulesets that have moved: what lies beside the rooms that every ruleset has."""
+    moved = [
+        path.removesuffix("game.py") for path in graph if path.startswith("rulesets/") and path.endswith("/game.py")
+    ]
+    tops = {(top, Path(path.removeprefix(top)).parts[0]) for top in moved for path in graph if path.startswith(top)}
+    known = RULESET.keys() | BESIDES
+    return sorted(f"{top}{first}" for top, first in tops if Path(first).stem not in known)
