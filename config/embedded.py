@@ -169,7 +169,7 @@ def _prepare(data: Path) -> list[Login]:
     from django.db import DatabaseError, connections
     from django.utils.translation import gettext as _
 
-    from games import demo
+    from games.campaigns import demo
 
     _say(_("Preparing the database in %(data)s") % {"data": data})
     try:
@@ -188,7 +188,7 @@ def _refuse_what_cannot_be_used() -> None:
     from django.db.migrations.recorder import MigrationRecorder
     from django.utils.translation import gettext as _
 
-    from games.backups.manifest import unknown_to_this_code
+    from games.upkeep.backups.manifest import unknown_to_this_code
 
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA quick_check(1)")

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 from django.dispatch import Signal
 
+from games.db.write_batch import Writes
 from games.models import Campaign, Decision, Game, Seat, Segment, User
-from games.writes import Writes
 
 Kind = Literal[
     "login-link",

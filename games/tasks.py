@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from games import canary as tending
-from games import resolution, signs
-from games import sweep as sweeping
+from games.turns import resolution
+from games.upkeep import canary as tending
+from games.upkeep import signs
+from games.upkeep import sweep as sweeping
 
 
 @shared_task

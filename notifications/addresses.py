@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 from django.db.models import Q
 
 from config.reply_addresses import fitting, spelled
-from games import clock, tokens
 from games.models import Decision, Message, Seat, User
+from games.people import tokens
+from games.timing import clock
 from notifications.inbound import recipients
 from notifications.models import Address, MessageAddress, Notice, ReplyAddress
 

@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from django.db.models import Count
 
-from games import clock
 from games.audiences import moderators
+from games.timing import clock
 from notifications.listeners import insert
 from notifications.models import Notice
 

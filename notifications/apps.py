@@ -6,7 +6,7 @@ class NotificationsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games import last_call
+        from games.orders import before_lock
         from games.pages import mail_fate
         from notifications import fate, listeners, mail_trouble, suggested, vital_signs
         from notifications.inbound import last_call as kept_mail
@@ -15,7 +15,7 @@ class NotificationsConfig(AppConfig):
         listeners.listen()
         webhook.listen()
         suggested.listen()
-        last_call.register(kept_mail.put_in)
+        before_lock.register(kept_mail.put_in)
         mail_fate.register(fate.last_mails)
         mail_fate.register_trouble(mail_trouble.for_moderators)
         vital_signs.register()

@@ -19,7 +19,7 @@ from django.core.mail.backends.filebased import EmailBackend as FolderBackend
 from django.core.mail.backends.smtp import EmailBackend
 
 from config.mailbox import is_reserved
-from games import canary
+from games.upkeep import canary
 from notifications import mail_trouble
 from notifications.refusals import meaning_of
 

@@ -10,8 +10,8 @@ from typing import Any
 from django.db.models import Count, Max, Min, Q
 from django.db.models.functions import Lower
 
-from games import clock
 from games.models import Game, Seat
+from games.timing import clock
 from notifications import relay
 from notifications.alarm import NOT_IN_TIME, SENT_BACK, STAYED_FULL, WRONG_ADDRESS
 from notifications.letters.phrases import clean, duration

@@ -6,8 +6,8 @@ from django.conf import settings
 from django.urls import NoReverseMatch, reverse
 
 from config import reply_addresses
-from games import tokens
 from games.models import Campaign, Game, User
+from games.people import tokens
 from notifications.models import Address
 
 SUBJECT_PERSON, SUBJECT_ADDRESS = "p", "a"

@@ -12,9 +12,9 @@ import structlog
 from django.core.serializers.json import DjangoJSONEncoder
 
 from config.celery import hasten
-from games import clock
 from games.announcements import Announcement, announced
-from games.writes import Writes
+from games.db.write_batch import Writes
+from games.timing import clock
 from notifications.models import Notice
 
 log = structlog.get_logger(__name__)

@@ -10,9 +10,9 @@ from django.db import models
 from django.db.models import Q
 
 from config import reply_addresses
-from games import tokens
 from games.models import Campaign, Decision, Game, Message, Seat, Segment
 from games.models.fields import PackedField, public_id
+from games.people import tokens
 from notifications import rank
 
 

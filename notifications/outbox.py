@@ -19,9 +19,9 @@ from django.db import DatabaseError, transaction
 from django.db.models import F, Min, Q, QuerySet
 
 from config.metrics import MAILED_SECONDS, MAILS, OUTBOX, REFUSALS
-from games import clock
-from games.interruptions import waited_in_vain
-from games.prepared import Prepared
+from games.db.interruptions import waited_in_vain
+from games.db.prepared_queries import Prepared
+from games.timing import clock
 from notifications import addresses, preferences, rank, relay, timeliness
 from notifications.alarm import GIVE_UP_AFTER, NOT_IN_TIME, STAYED_FULL, WRONG_ADDRESS, tell_moderators
 from notifications.delivery import NotTaken, Parcel, Postman, ServerTrouble, goes_nowhere

@@ -12,9 +12,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games import sight
 from games.models import Campaign, User
 from games.pages.access import page, person
+from games.visibility import sight
 from notifications import addresses, preferences
 from notifications.inbound.complained import start_again
 from notifications.views import LEVELS

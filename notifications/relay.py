@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 import structlog
 from django.db.models import F, Q
 
-from games import clock
+from games.timing import clock
 from notifications.models import MailServer
 from notifications.refusals import fingerprint, without_addresses
 

@@ -13,8 +13,8 @@ from typing import Any
 from django.conf import settings
 from django.db.models import Q
 
-from games import clock
 from games.models import Segment
+from games.timing import clock
 from notifications.models import Inbound, Notice, Suggestion, Trial
 
 AT_ONCE = 200

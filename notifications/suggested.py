@@ -11,11 +11,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games import sight
 from games.errors import NotFound
 from games.models import Submission
 from games.pages import panels
 from games.pages.access import language, page, person
+from games.visibility import sight
 from notifications.inbound import suggestions
 from notifications.inbound.answering import Answer
 from notifications.letters.phrases import clean_lines

@@ -6,8 +6,9 @@ from email.message import EmailMessage
 from email.utils import format_datetime
 
 from config.reply_addresses import fitting, spelled
-from games import clock, tokens
 from games.models.fields import public_id
+from games.people import tokens
+from games.timing import clock
 from notifications.addresses import in_ascii
 from notifications.delivery import Parcel
 from notifications.letters.envelope import POLICY, sender

@@ -6,7 +6,8 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from config import health, metrics
-from games import canary, clock, stepping
+from games.timing import clock
+from games.upkeep import canary, clock_steps
 from notifications import alarm, mail_trouble, outbox, relay
 from notifications.inbound import pipeline
 from notifications.models import Inbound, MailServer, Notice
@@ -68,7 +69,7 @@ def bring_back(now: datetime) -> None:
 
 
 def register() -> None:
-    stepping.register(bring_back)
+    clock_steps.register(bring_back)
     canary.register(round_mailed)
     health.register("mail", outbox=outbox_part, mail=mail_part, inbound=inbound_part)
     metrics.register("mail", figures, LABELS, **DESCRIBED)

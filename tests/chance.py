@@ -14,27 +14,27 @@ from itertools import count
 from typing import Any
 
 FIXED = {
-    "games.opening": "secrets",  # the roots of all dice
+    "games.turns.opening": "secrets",  # the roots of all dice
     "games.models.fields": "secrets",  # public names, salts
-    "games.restoring": "secrets",  # the roots of dice after a restore
-    "games.settlement": "random",  # a bot's orders
-    "games.stand_ins": "random",  # a bot's orders for somebody absent
-    "games.demo": "random",  # the demo's players
-    "games.sweep": "random",  # which of many due games comes first
+    "games.upkeep.restoring": "secrets",  # the roots of dice after a restore
+    "games.turns.settlement": "random",  # a bot's orders
+    "games.turns.absent_players": "random",  # a bot's orders for somebody absent
+    "games.campaigns.demo": "random",  # the demo's players
+    "games.upkeep.sweep": "random",  # which of many due games comes first
 }
 """Modules whose `secrets` or `random` is the test's own."""
 
 UNTOUCHED = {
-    "games/leases.py": "a lease is nobody else's",
-    "games/api_tokens.py": "a program's key",
-    "games/tries.py": "when old counters are swept away",
-    "games/counters.py": "when old counters are swept away",
+    "games/turns/leases.py": "a lease is nobody else's",
+    "games/people/api_tokens.py": "a program's key",
+    "games/people/tries.py": "when old counters are swept away",
+    "games/people/counters.py": "when old counters are swept away",
     "games/api/problems.py": "the name of a failure, for the log",
     "notifications/inbound/pipeline.py": "a lease, and how long until the next attempt",
     "notifications/outbox.py": "a lease, and how long until the next attempt",
     "notifications/models.py": "a letter's name",
     "config/crowded.py": "when to come again",
-    "games/stepping.py": "a name for a machine that has none",
+    "games/upkeep/clock_steps.py": "a name for a machine that has none",
     "config/middleware.py": "the name of a request, for the log",
     "config/settings.py": "a key for one run",
     "config/embedded.py": "a new installation's key",

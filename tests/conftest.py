@@ -60,7 +60,8 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _ours() -> None:
     """Chance is the tests' own, nothing is drawn twice, and a busy machine costs time, not counts or pictures."""
-    from games import counters, pictures
+    from games.people import counters
+    from games.visibility import pictures
 
     chances.install()
     drawings.install()

@@ -85,15 +85,15 @@ CIRCLES: list[tuple[str, ...]] = [
 RULESET_ARROWS: list[str] = []
 SERVER_ARROWS: list[str] = []
 CONFIG_ARROWS: list[str] = [
-    "config/embedded.py -> games/backups/manifest.py",
-    "config/embedded.py -> games/demo.py",
+    "config/embedded.py -> games/upkeep/backups/manifest.py",
+    "config/embedded.py -> games/campaigns/demo.py",
     "config/embedded_mail.py -> notifications/delivery.py",
     "config/embedded_mail.py -> notifications/inbound/doors/mailbox.py",
     "config/embedded_mail.py -> notifications/mail_trouble.py",
-    "config/management/commands/scheduler.py -> games/canary.py",
-    "config/management/commands/scheduler.py -> games/hands.py",
-    "config/management/commands/scheduler.py -> games/signs.py",
-    "config/management/commands/scheduler.py -> games/sweep.py",
+    "config/management/commands/scheduler.py -> games/upkeep/canary.py",
+    "config/management/commands/scheduler.py -> games/upkeep/hands.py",
+    "config/management/commands/scheduler.py -> games/upkeep/signs.py",
+    "config/management/commands/scheduler.py -> games/upkeep/sweep.py",
     "config/management/commands/scheduler.py -> notifications/inbound/doors/mailbox.py",
     "config/management/commands/scheduler.py -> notifications/inbound/pipeline.py",
     "config/management/commands/scheduler.py -> notifications/outbox.py",

@@ -34,6 +34,6 @@ def remembering(draw: Draw, widest: int) -> Draw:
 
 
 def install() -> None:
-    from games import pictures
+    from games.visibility import pictures
 
     pictures.png_of = remembering(pictures.png_of, pictures.WIDTH)

@@ -39,16 +39,25 @@ BESIDES = frozenset(["__init__", "data", "static"])
 
 SERVER = table_of(
     """
-    pages      -> campaigns turns visibility orders trust timing models db
-    api        -> campaigns turns visibility orders trust timing models db
-    campaigns  -> turns visibility orders trust timing models db
-    turns      -> orders trust timing models db
-    visibility -> orders trust timing models db
-    orders     -> trust timing models db
-    trust      -> timing models db
-    timing     -> models db
-    models     ->
-    db         ->
+    management    -> api upkeep campaigns turns visibility orders trust people timing audiences announcements models db errors
+    apps          -> upkeep
+    tasks         -> upkeep turns
+    pages         -> campaigns turns visibility orders trust people timing audiences announcements models db errors
+    api           -> campaigns turns visibility orders trust people timing audiences announcements models db errors
+    upkeep        -> campaigns turns visibility orders trust people timing audiences announcements models db errors
+    campaigns     -> turns visibility orders trust people timing audiences announcements models db errors
+    turns         -> orders trust people timing audiences announcements models db errors
+    visibility    -> orders trust people timing audiences announcements models db errors
+    orders        -> trust people timing audiences announcements models db errors
+    trust         -> timing audiences announcements models db errors
+    people        -> timing announcements models db errors
+    timing        -> audiences announcements models db errors
+    audiences     -> models db
+    announcements -> models db
+    templatetags  -> timing
+    db            -> models errors
+    models        ->
+    errors        ->
     """
 )
 
@@ -63,7 +72,7 @@ def wrong_in_rulesets(graph: Graph) -> list[str]:
 
 
 def wrong_in_games(graph: Graph) -> list[str]:
-    return list(_wrong(graph, "games/", SERVER, frozenset()))
+    return list(_wrong(graph, "games/", SERVER, frozenset(SERVER)))
 
 
 def wrong_in_config(graph: Graph) -> list[str]:

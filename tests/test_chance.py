@@ -11,7 +11,7 @@ import hypothesis
 import pytest
 from django.db import transaction
 
-from games.campaigns import seat_bot, take_seat
+from games.campaigns.gathering import seat_bot, take_seat
 from games.models import Bulletin, Game, Link, Seed, Segment, Submission
 from tests.architecture import Source, modules
 from tests.chance import FIXED, UNTOUCHED, chance

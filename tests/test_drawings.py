@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games import painter, pictures
+from games.visibility import painter, pictures
 from tests import drawings
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9" fill="#123456"/></svg>'

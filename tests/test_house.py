@@ -14,11 +14,11 @@ SERVER = modules("games", "notifications", "config")
 
 MAY_RUN_RULES = frozenset(
     [
-        "games/play.py",
-        "games/opening.py",
-        "games/resolution.py",
-        "games/rewinding.py",
-        "games/rehearsal.py",
+        "games/orders/play.py",
+        "games/turns/opening.py",
+        "games/turns/resolution.py",
+        "games/turns/rewinding.py",
+        "games/turns/upgrade_check.py",
         "games/trust/replaying.py",
     ]
 )
@@ -93,9 +93,9 @@ def test_the_readers_read_the_kernel_and_the_auction():
         ("rulesets/tercios/fire.py", "from ..mistral import wind"),
         ("rulesets/kernel/engine.py", "import rulesets.tercios.fire"),
         ("rulesets/drawing/paper.py", "from rulesets.tercios import fire"),
-        ("games/play.py", "from notifications import outbox"),
-        ("games/play.py", "def late():\n    import notifications"),
-        ("games/play.py", "from tests.sealed_bid import ruleset"),
+        ("games/orders/play.py", "from notifications import outbox"),
+        ("games/orders/play.py", "def late():\n    import notifications"),
+        ("games/orders/play.py", "from tests.sealed_bid import ruleset"),
     ],
 )
 def test_a_wrong_arrow_is_seen(path, text):
@@ -111,7 +111,7 @@ def test_a_wrong_arrow_is_seen(path, text):
         ("rulesets/tabletop/overlap.py", "from rulesets.drawing import paper"),
         ("rulesets/tercios/fire.py", "from . import state"),
         ("notifications/mail.py", "from games import play"),
-        ("games/play.py", "from rulesets.kernel import engine"),
+        ("games/orders/play.py", "from rulesets.kernel import engine"),
     ],
 )
 def test_a_right_arrow_is_let_be(path, text):

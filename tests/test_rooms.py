@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from pathlib import Path
 
 import pytest
 
@@ -46,12 +47,25 @@ def test_rooms_of_games_import_downwards(graph):
     assert settled(rooms.wrong_in_games(graph), debts.SERVER_ARROWS) == ""
 
 
+def test_games_has_the_rooms_of_the_table_and_no_others(graph):
+    found = {
+        Path(path.removeprefix("games/")).parts[0].removesuffix(".py") for path in graph if path.startswith("games/")
+    }
+    assert found - {"__init__", "migrations"} == set(rooms.SERVER)
+    assert len(rooms.SERVER) <= 20, "whoever comes new must see what there is"
+
+
 def test_config_asks_what_apps_registered_and_imports_none(graph):
     assert settled(rooms.wrong_in_config(graph), debts.CONFIG_ARROWS) == ""
 
 
 def test_the_whole_house_is_read(graph):
-    assert {"games/play.py", "config/health.py", "notifications/outbox.py", "rulesets/kernel/dice.py"} <= graph.keys()
+    assert {
+        "games/orders/play.py",
+        "config/health.py",
+        "notifications/outbox.py",
+        "rulesets/kernel/dice.py",
+    } <= graph.keys()
     assert any(path.startswith("clients/") for path in graph)
     assert "rulesets/kernel/framing.py" in graph["rulesets/kernel/dice.py"]
 
@@ -206,10 +220,12 @@ def test_an_arrow_up_or_across_in_games_is_seen(path, wanted):
 
 def test_an_arrow_down_in_games_and_what_lies_in_no_room_is_let_be():
     down = house(games__pages__table="import games.models.play", games__models__play="")
-    beside = house(games__models__play="import games.errors", games__errors="import games.api.x", games__api__x="")
+    beside = house(games__models__play="import games.outside", games__outside="import games.api.x", games__api__x="")
     assert rooms.wrong_in_games(down) == rooms.wrong_in_games(beside) == []
 
 
 def test_config_that_imports_an_app_is_seen_and_its_glue_is_let_be():
-    found = house(config__health="import games.signs", config__urls="import games.signs", games__signs="")
-    assert rooms.wrong_in_config(found) == ["config/health.py -> games/signs.py"]
+    found = house(
+        config__health="import games.upkeep.signs", config__urls="import games.upkeep.signs", games__upkeep__signs=""
+    )
+    assert rooms.wrong_in_config(found) == ["config/health.py -> games/upkeep/signs.py"]

@@ -10,15 +10,17 @@ from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
 from rest_framework.request import Request
 
-from games import api_tokens, people, requests, watch
 from games.api import bodies
 from games.api.openapi import described
 from games.api.replies import nothing, reply
 from games.api.resource import Resource
 from games.api.scopes import READ, scopes_of
 from games.api.words import Days, GivenPassword, Language, Ref, Scope, Scopes, TokenName
+from games.campaigns import player_requests
 from games.errors import NotAllowed, NotFound
 from games.models import ApiToken
+from games.people import accounts, api_tokens
+from games.visibility import overviews
 
 TAG = "account"
 
@@ -103,7 +105,7 @@ class Password(Resource):
         body = bodies.read(request, PasswordBody)
         if isinstance(request.auth, ApiToken):
             raise NotAllowed(_("A password is changed on the page of your account, not with a token."))
-        people.change_password(
+        accounts.change_password(
             user=self.user, password=body.password, current=body.current, keep_others=not body.revoke_others
         )
         update_session_auth_hash(request._request, self.user)
@@ -147,7 +149,7 @@ class OneToken(Resource):
 class Holidays(Resource):
     @described("Your holidays", name="holidays", tag=TAG, gives=list[HolidayForm], refuses=(401,))
     def get(self, request: Request) -> HttpResponse:
-        return reply([HolidayForm(row.first, row.last) for row in watch.holidays(self.user)])
+        return reply([HolidayForm(row.first, row.last) for row in overviews.holidays(self.user)])
 
     @described(
         "Take a holiday: your clocks stand still on these days, within each campaign's allowance",
@@ -160,16 +162,16 @@ class Holidays(Resource):
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, HolidayBody)
-        row = requests.take_holiday(user=self.user, first=body.first, last=body.last)
+        row = player_requests.take_holiday(user=self.user, first=body.first, last=body.last)
         return reply(HolidayForm(row.first, row.last), status=201)
 
 
 class OneHoliday(Resource):
     @described("Take a holiday back; deadlines it moved stay", name="holiday_drop", tag=TAG, status=204)
     def delete(self, request: Request, first: date, last: date) -> HttpResponse:
-        for row in watch.holidays(self.user):
+        for row in overviews.holidays(self.user):
             if (row.first, row.last) == (first, last):
-                requests.drop_holiday(holiday=row)
+                player_requests.drop_holiday(holiday=row)
                 return nothing()
         raise NotFound()
 

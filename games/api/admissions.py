@@ -8,14 +8,14 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import sight
 from games.api import bodies
 from games.api.openapi import described
 from games.api.replies import reply
 from games.api.resource import Resource
 from games.api.words import AdmissionKind, AdmissionState, Ref, Side
-from games.audiences import consent
+from games.campaigns.joining import consent
 from games.models import Admission, Campaign, User
+from games.visibility import sight
 from rulesets.kernel.registry import ruleset
 
 TAG = "campaigns"

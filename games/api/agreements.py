@@ -9,7 +9,6 @@ from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
-from games import requests, sight
 from games.api import bodies
 from games.api.campaigns import NoBody
 from games.api.once import once
@@ -30,8 +29,10 @@ from games.api.words import (
     Side,
     Version,
 )
+from games.campaigns import player_requests
 from games.errors import NotAllowed, NotFound
 from games.models import Extension, Proposal, Seat, Segment
+from games.visibility import sight
 
 TAG = "agreements"
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
@@ -124,7 +125,7 @@ class Extensions(Resource):
         seat = _seat(of)
 
         def ask() -> HttpResponse:
-            requests.ask_extension(seat=seat, game=of.game, hours=body.hours, reason=body.reason)
+            player_requests.ask_extension(seat=seat, game=of.game, hours=body.hours, reason=body.reason)
             return reply(extension_forms(of)[-1], status=201)
 
         return once(request, ask)
@@ -151,7 +152,7 @@ class Proposals(Resource):
         segment = self._segment(of, body)
 
         def propose() -> HttpResponse:
-            requests.propose(
+            player_requests.propose(
                 user=self.user,
                 seat=of.seat,
                 game=of.game,
@@ -186,7 +187,7 @@ class Consent(Resource):
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
         body = bodies.read(request, ConsentBody)
         of = sight.find_game(self.user, ref)
-        requests.consent(seat=_seat(of), proposal=_find(of, number), key=body.key, signature=body.signature)
+        player_requests.consent(seat=_seat(of), proposal=_find(of, number), key=body.key, signature=body.signature)
         return reply(_proposal_forms(of)[number - 1])
 
 
@@ -202,7 +203,7 @@ class WithdrawProposal(Resource):
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
         bodies.read(request, NoBody)
         of = sight.find_game(self.user, ref)
-        requests.withdraw_proposal(user=self.user, proposal=_find(of, number))
+        player_requests.withdraw_proposal(user=self.user, proposal=_find(of, number))
         return reply(_proposal_forms(of)[number - 1])
 
 
@@ -214,7 +215,7 @@ class Resign(Resource):
         seat = _seat(of)
         if body.side != seat.side:
             raise BadRequestBody(ProblemLine("side", "not-yours", _("Name your own side, to be sure."), [seat.side]))
-        requests.resign(seat=seat, game=of.game, key=body.key, signature=body.signature)
+        player_requests.resign(seat=seat, game=of.game, key=body.key, signature=body.signature)
         return nothing()
 
 

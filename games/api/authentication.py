@@ -7,10 +7,10 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
-from games import api_tokens
 from games.api.problems import ApiRefusal
 from games.api.throttling import count_guess
 from games.models import ApiToken, User
+from games.people import api_tokens
 
 
 class TokenAuthentication(BaseAuthentication):

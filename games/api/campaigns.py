@@ -10,7 +10,6 @@ from django.db.models import Prefetch, QuerySet
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import campaigns, limits, sight, watch
 from games.api import bodies
 from games.api.admissions import AdmissionForm, NoBody, waiting
 from games.api.once import once
@@ -38,9 +37,12 @@ from games.api.words import (
     Turns,
     Version,
 )
-from games.audiences import comings, door
+from games.campaigns import gathering
+from games.campaigns.joining import comings, door
 from games.errors import NotAllowed, NotFound
 from games.models import Admission, Campaign, Membership, Seat, User
+from games.people import limits
+from games.visibility import overviews, sight
 from rulesets.kernel.registry import ruleset
 
 TAG = "campaigns"
@@ -191,7 +193,7 @@ class Campaigns(Resource):
         return once(request, lambda: self._create(body))
 
     def _create(self, body: NewCampaignBody) -> HttpResponse:
-        campaign = campaigns.create_campaign(
+        campaign = gathering.create_campaign(
             by=self.user,
             name=body.name,
             ruleset_name=body.ruleset,
@@ -238,7 +240,7 @@ class Seats(Resource):
         campaign = arranged(self.user, ref, body.side)
 
         def add() -> HttpResponse:
-            campaigns.add_seat(campaign=campaign, side=body.side)
+            gathering.add_seat(campaign=campaign, side=body.side)
             return reply(campaign_form(campaign, self.user, self.language), status=201)
 
         return once(request, add)
@@ -258,7 +260,7 @@ class TakeSeat(Resource):
         body = bodies.read(request, TakeSeatBody)
         campaign = sight.find_campaign(self.user, ref)
         seat = find_seat(campaign, number)
-        admission = campaigns.take_seat(
+        admission = gathering.take_seat(
             seat=seat, user=self.user, luck=body.luck, key=body.key, signature=body.signature
         )
         form = campaign_form(sight.find_campaign(self.user, ref), self.user, self.language)
@@ -277,7 +279,7 @@ class LeaveSeat(Resource):
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
         bodies.read(request, NoBody)
         campaign = sight.find_campaign(self.user, ref)
-        campaigns.leave_seat(seat=find_seat(campaign, number), user=self.user)
+        gathering.leave_seat(seat=find_seat(campaign, number), user=self.user)
         return nothing()
 
 
@@ -309,7 +311,7 @@ class SeatBot(Resource):
     def post(self, request: Request, ref: str, number: int) -> HttpResponse:
         bodies.read(request, NoBody)
         campaign = arranged(self.user, ref)
-        campaigns.seat_bot(seat=find_seat(campaign, number))
+        gathering.seat_bot(seat=find_seat(campaign, number))
         return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
 
 
@@ -329,7 +331,7 @@ class Games(Resource):
         campaign = arranged(self.user, ref)
 
         def add() -> HttpResponse:
-            campaigns.add_game(campaign=campaign, options=body.options, pace=body.pace, name=body.name)
+            gathering.add_game(campaign=campaign, options=body.options, pace=body.pace, name=body.name)
             return reply(campaign_form(campaign, self.user, self.language), status=201)
 
         return once(request, add)
@@ -347,7 +349,7 @@ class Close(Resource):
     def post(self, request: Request, ref: str) -> HttpResponse:
         bodies.read(request, NoBody)
         campaign = arranged(self.user, ref)
-        campaigns.close(campaign=campaign, by=self.user)
+        gathering.close(campaign=campaign, by=self.user)
         return reply(campaign_form(sight.find_campaign(self.user, ref), self.user, self.language))
 
 
@@ -368,7 +370,7 @@ class Invitations(Resource):
         seat = None if body.seat is None else find_seat(campaign, body.seat)
 
         def invite() -> HttpResponse:
-            row = campaigns.invite(
+            row = gathering.invite(
                 campaign=campaign,
                 by=self.user,
                 email=body.email,
@@ -395,7 +397,7 @@ class AcceptInvitation(Resource):
     )
     def post(self, request: Request) -> HttpResponse:
         body = bodies.read(request, AcceptBody)
-        invitation, admission = campaigns.accept_invitation(
+        invitation, admission = gathering.accept_invitation(
             token=body.token, user=self.user, luck=body.luck, key=body.key, signature=body.signature
         )
         waits = admission is not None and admission.state == Admission.State.WAITING
@@ -406,7 +408,7 @@ class AcceptInvitation(Resource):
 class DeclineInvitation(Resource):
     @described("Decline an invitation", name="invitation_decline", tag=TAG, body=DeclineBody, status=204)
     def post(self, request: Request) -> HttpResponse:
-        campaigns.decline_invitation(token=bodies.read(request, DeclineBody).token)
+        gathering.decline_invitation(token=bodies.read(request, DeclineBody).token)
         return nothing()
 
 
@@ -419,7 +421,7 @@ def arranged(user: User, ref: str, side: str = "") -> Campaign:
 
 
 def find_seat(campaign: Campaign, number: int) -> Seat:
-    seats = watch.seats(campaign)
+    seats = overviews.seats(campaign)
     if not 1 <= number <= len(seats):
         raise NotFound()
     return seats[number - 1]

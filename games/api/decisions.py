@@ -10,7 +10,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import limits, play, sight
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described
 from games.api.problems import ApiRefusal, ProblemLine, in_words
@@ -20,7 +19,10 @@ from games.api.scopes import READ
 from games.api.words import Count, DecisionState, Luck, Number, Ref, Side
 from games.api.written import understood
 from games.models import Decision, Seat, Segment
+from games.orders import play
+from games.people import limits
 from games.trust.seals import Orders, orders_bytes
+from games.visibility import sight
 from rulesets.kernel.journal import Source
 from rulesets.kernel.questions import Question, encode, plain
 

@@ -10,7 +10,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import moderation, sight, watch
 from games.api import bodies
 from games.api.agreements import ExtensionForm, extension_form
 from games.api.campaigns import CampaignForm, InvitationForm, NoBody, campaign_form, find_seat
@@ -23,10 +22,12 @@ from games.api.scopes import MODERATE
 from games.api.tables import GameForm, game_form
 from games.api.words import Clock as ClockSettings
 from games.api.words import Count, DeskStatus, Email, Hours, Language, Pace, Reason, Ref, Side
-from games.audiences import door
-from games.auditing import Act
+from games.campaigns import moderation
+from games.campaigns.joining import door
 from games.errors import NotFound
 from games.models import Admission, Game
+from games.trust.auditing import Act
+from games.visibility import overviews, sight
 
 TAG = "moderation"
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
@@ -292,10 +293,10 @@ class Desk(Resource):
 
     @described("The games under your care", name="desk", tag=TAG, gives=list[DeskLine], refuses=(401, 403))
     def get(self, request: Request) -> HttpResponse:
-        return reply([_desk_line(line, self.language) for line in watch.desk(self.user)])
+        return reply([_desk_line(line, self.language) for line in overviews.desk(self.user)])
 
 
-def _desk_line(line: watch.DeskLine, language: str) -> DeskLine:
+def _desk_line(line: overviews.DeskLine, language: str) -> DeskLine:
     segment = line.segment
     return DeskLine(
         campaign=line.campaign.ref,

@@ -9,7 +9,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import hindsight, limits, sight
 from games.api import bodies
 from games.api.openapi import described
 from games.api.replies import reply
@@ -18,6 +17,8 @@ from games.api.resource import Resource
 from games.api.words import Count, Number, Side
 from games.api.words import Turns as TurnsLate
 from games.models import Bulletin
+from games.people import limits
+from games.visibility import delayed_spectating, sight
 
 REFUSES = (403, 404, 422)
 
@@ -58,7 +59,9 @@ class Turns(Resource):
     def get(self, request: Request, ref: str) -> HttpResponse:
         bodies.known_parameters(request)
         of = sight.find_game(self.user, ref)
-        found = [OpenTurnForm(turn.ordinal, turn.title.get(self.language, "")) for turn in hindsight.open_turns(of)]
+        found = [
+            OpenTurnForm(turn.ordinal, turn.title.get(self.language, "")) for turn in delayed_spectating.open_turns(of)
+        ]
         return reply(HindsightForm(of.game.campaign.hindsight, list(of.game.rules.sides), found))
 
 
@@ -75,7 +78,7 @@ class Turn(Resource):
     def get(self, request: Request, ref: str, turn: int, side: str) -> HttpResponse:
         bodies.known_parameters(request)
         of = sight.find_game(self.user, ref)
-        return reply([_known(of, row, self.language) for row in hindsight.as_known_to(of, side, turn)])
+        return reply([_known(of, row, self.language) for row in delayed_spectating.as_known_to(of, side, turn)])
 
 
 def _known(of: sight.Standing, row: Bulletin, language: str) -> KnownForm:

@@ -9,7 +9,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import keys, server_key, sight
 from games.api import bodies
 from games.api.once import once
 from games.api.openapi import KEY, described
@@ -18,6 +17,8 @@ from games.api.resource import Resource
 from games.api.words import KeyEntry, Side, Signature, SigningKey
 from games.errors import NotAllowed
 from games.models import SeatKey
+from games.trust import server_key, signing_keys
+from games.visibility import sight
 
 TAG = "proof"
 
@@ -75,7 +76,7 @@ class SeatKeys(Resource):
         seat = of.seat
 
         def add() -> HttpResponse:
-            made = keys.add(seat=seat, game=of.game, key=body.key, signature=body.signature, by=body.by)
+            made = signing_keys.add(seat=seat, game=of.game, key=body.key, signature=body.signature, by=body.by)
             return reply(_form(made, mine=True), status=201)
 
         return once(request, add)
@@ -102,7 +103,7 @@ def server_key_form() -> ServerKeyForm:
 
 def _forms(of: sight.Standing) -> list[SeatKeyForm]:
     own = of.seat.pk if of.seat is not None else None
-    return [_form(row, mine=row.seat_id == own) for row in keys.of_game(of.game)]
+    return [_form(row, mine=row.seat_id == own) for row in signing_keys.of_game(of.game)]
 
 
 def _form(row: SeatKey, *, mine: bool) -> SeatKeyForm:

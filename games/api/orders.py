@@ -9,7 +9,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import limits, play, sight
 from games.api import bodies
 from games.api.decisions import TAG
 from games.api.openapi import IF_MATCH, KEY, described
@@ -20,7 +19,10 @@ from games.api.words import MOST_WAIVERS, Door, Hash, Head, Luck, Number, Ref, V
 from games.api.written import understood
 from games.errors import Illegal
 from games.models import Decision, Draft, Seat, Submission
+from games.orders import play
+from games.people import limits
 from games.trust.slips import ReceiptSlip
+from games.visibility import sight
 from rulesets.kernel.journal import Source
 
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)

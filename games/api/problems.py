@@ -15,8 +15,8 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 
+from games.db.interruptions import IN_USE, is_interruption, waited_in_vain
 from games.errors import Closed, Illegal, Refusal, Stale
-from games.interruptions import IN_USE, is_interruption, waited_in_vain
 from rulesets.kernel.text import Problem
 
 log = structlog.get_logger(__name__)

@@ -8,7 +8,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import limits, sight
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described
 from games.api.parameters import Choice, Whole
@@ -16,9 +15,11 @@ from games.api.replies import raw_reply, reply, tag, unchanged
 from games.api.resource import Resource
 from games.api.words import Hash, Head, Number
 from games.models import Game, Link
-from games.server_key import head_slip, signer_for
+from games.people import limits
 from games.trust.chain import hashed_time
+from games.trust.server_key import head_slip, signer_for
 from games.trust.slips import HeadSlip
+from games.visibility import sight
 
 TAG = "proof"
 WHICH = Choice("which", "Everybody's chain, or your side's.", ("public", "own"))

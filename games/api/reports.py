@@ -10,7 +10,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import boards, sight
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described
 from games.api.parameters import Whole
@@ -18,7 +17,8 @@ from games.api.replies import reply, tag, unchanged
 from games.api.resource import Resource
 from games.api.words import Address, Count, Number
 from games.models import Bulletin
-from games.sight_queries import BULLETINS_AT_ONCE
+from games.visibility import boards, sight
+from games.visibility.sight_queries import BULLETINS_AT_ONCE
 from rulesets.kernel.table import EVERYONE
 
 TAG = "reports"

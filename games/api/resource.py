@@ -10,12 +10,12 @@ from rest_framework.authentication import SessionAuthentication
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from games import limits
 from games.api import problems
 from games.api.authentication import TokenAuthentication
 from games.api.scopes import PLAY, READ, HasScope
 from games.api.throttling import Rate
 from games.models import User
+from games.people import limits
 
 
 class Resource(APIView):

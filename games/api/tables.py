@@ -9,7 +9,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import boards, limits, sight, watch
 from games.api import bodies
 from games.api.openapi import IF_NONE_MATCH, described
 from games.api.parameters import Whole
@@ -18,6 +17,8 @@ from games.api.resource import Resource
 from games.api.words import Count, GameState, LiveState, Number, Pace, Ref, RulesetName, Side
 from games.errors import NotFound
 from games.models import Bulletin, Game
+from games.people import limits
+from games.visibility import boards, overviews, sight
 
 TAG = "games"
 BULLETIN = Whole("bulletin", "The number of an earlier bulletin; the latest if not said.")
@@ -100,7 +101,7 @@ class MyGameLine(msgspec.Struct):
 class MyGames(Resource):
     @described("Your games, the most pressing first", name="games", tag=TAG, gives=list[MyGameLine], refuses=(401,))
     def get(self, request: Request) -> HttpResponse:
-        return reply([_my_game(line, self.language) for line in watch.games_of(self.user)])
+        return reply([_my_game(line, self.language) for line in overviews.games_of(self.user)])
 
 
 class OneGame(Resource):
@@ -269,7 +270,7 @@ def view_form(of: sight.Standing, bulletin: Bulletin) -> ViewForm:
     return ViewForm(of.game.ref, of.audience, bulletin.number, msgspec.Raw(bulletin.view))
 
 
-def _my_game(line: watch.MyGame, language: str) -> MyGameLine:
+def _my_game(line: overviews.MyGame, language: str) -> MyGameLine:
     game, segment = line.game, line.segment
     return MyGameLine(
         ref=game.ref,

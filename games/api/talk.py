@@ -8,7 +8,6 @@ import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
-from games import messages, sight
 from games.api import bodies
 from games.api.once import once
 from games.api.openapi import KEY, described
@@ -16,8 +15,10 @@ from games.api.parameters import After, Whole
 from games.api.replies import reply
 from games.api.resource import Resource
 from games.api.words import MessageText, Ref, Side
+from games.campaigns import messages
 from games.errors import NotFound
 from games.models import Message, User
+from games.visibility import sight
 
 TAG = "messages"
 SINCE = After("since", "The ref of the last message you have.", "^[a-z0-9]{1,16}$")

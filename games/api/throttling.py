@@ -8,8 +8,8 @@ from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from games import limits
 from games.models import ApiToken
+from games.people import limits
 
 
 class Rate(BaseThrottle):

@@ -7,15 +7,17 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from games import api_tokens, campaigns, messages, moderation, policy
+from games.campaigns import gathering, messages, moderation
 from games.models import Admission, ApiToken, Campaign, Extension, Game, Membership, Proposal, Seat, Segment, Submission
+from games.people import api_tokens
+from games.timing import policy
 from games.trust import signing
 
 MOST_INTEGER = 2**63 - 1
 
 
 def _clock_fields() -> dict[str, Any]:
-    """A clock's settings with their bounds, which `games.policy` holds and checks."""
+    """A clock's settings with their bounds, which `games.timing.policy` holds and checks."""
     fields: dict[str, Any] = msgspec.json.schema(policy.ClockPolicy)["$defs"]["ClockPolicy"]["properties"]
     for name, (least, most) in policy.RANGES.items():
         fields[name] |= {"minimum": least, "maximum": most}
@@ -50,13 +52,13 @@ Address = Annotated[str, Meta(pattern="^/api/v1/")]
 Side = Annotated[str, Meta(max_length=MOST_SIDE, description="One of the ruleset's sides.")]
 RulesetName = Annotated[str, Meta(min_length=1, max_length=MOST_RULESET, description="As /rulesets lists them.")]
 Pace = Annotated[str, Meta(max_length=MOST_PACE, description="One of the ruleset's paces; empty for the usual one.")]
-CampaignName = Annotated[str, Meta(min_length=1, max_length=campaigns.MOST_NAME)]
-GameName = Annotated[str, Meta(max_length=campaigns.MOST_NAME)]
+CampaignName = Annotated[str, Meta(min_length=1, max_length=gathering.MOST_NAME)]
+GameName = Annotated[str, Meta(max_length=gathering.MOST_NAME)]
 TokenName = Annotated[str, Meta(min_length=1, max_length=api_tokens.MOST_NAME)]
 Days = Annotated[int, Meta(ge=1, le=api_tokens.MOST_DAYS)]
 Hours = Annotated[int, Meta(ge=1, le=MOST_HOURS)]
-Turns = Annotated[int, Meta(ge=0, le=campaigns.MOST_HINDSIGHT)]
-Email = Annotated[str, Meta(min_length=3, max_length=campaigns.MOST_ADDRESS, extra_json_schema={"format": "email"})]
+Turns = Annotated[int, Meta(ge=0, le=gathering.MOST_HINDSIGHT)]
+Email = Annotated[str, Meta(min_length=3, max_length=gathering.MOST_ADDRESS, extra_json_schema={"format": "email"})]
 Luck = Annotated[str, Meta(max_length=MOST_LUCK)]
 Reason = Annotated[str, Meta(max_length=MOST_REASON)]
 ProposalReason = Annotated[str, Meta(max_length=MOST_PROPOSAL_REASON)]

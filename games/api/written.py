@@ -8,8 +8,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games import play
 from games.api.problems import BadRequestBody, ProblemLine
+from games.orders import play
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.text import Problem
 

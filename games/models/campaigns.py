@@ -21,7 +21,7 @@ class Campaign(models.Model):
     name = models.CharField(max_length=80)
     ruleset = models.CharField(max_length=40)
     clock = models.JSONField(default=dict)
-    """games.policy.ClockPolicy"""
+    """games.timing.policy.ClockPolicy"""
     state = models.CharField(max_length=12, choices=State, default=State.GATHERING)
     listed = models.BooleanField(default=True)
     """Open seats are shown in the lobby."""

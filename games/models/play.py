@@ -97,7 +97,7 @@ class Segment(models.Model):
     stopped_at = models.DateTimeField(null=True)
     """When the present stop was opened."""
     clock = models.JSONField(default=dict)
-    """games.policy.ClockPolicy as it was then: it governs the stop. Empty before the first one."""
+    """games.timing.policy.ClockPolicy as it was then: it governs the stop. Empty before the first one."""
     deadline = models.DateTimeField(null=True)
     due_at = models.DateTimeField(null=True)
     ready_at = models.DateTimeField(null=True)

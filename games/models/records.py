@@ -16,7 +16,7 @@ class Pulse(models.Model):
 
     beat_at = models.DateTimeField()
     readings = models.JSONField(default=dict)
-    """machine (its boot's id) -> [seconds since it was started, what the one clock said then]: games.stepping"""
+    """machine (its boot's id) -> [seconds since it was started, what the one clock said]: games.upkeep.clock_steps"""
     stepped_at = models.DateTimeField(null=True)
     """When the one clock was last found to have been moved, by itself; and how far, ahead or back."""
     step_seconds = models.FloatField(default=0)

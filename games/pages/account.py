@@ -17,10 +17,12 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
-from games import api_tokens, people, requests, watch
+from games.campaigns import player_requests
 from games.errors import NotFound, Refusal
 from games.models import ApiToken
 from games.pages.access import QuietForm, page, person, tell
+from games.people import accounts, api_tokens
+from games.visibility import overviews
 
 
 class DetailsForm(QuietForm):
@@ -52,7 +54,7 @@ def account(request: HttpRequest) -> HttpResponse:
         "here": "account",
         "details": DetailsForm(initial={"name": user.name, "language": user.language, "zone": user.zone}),
         "holiday_form": HolidayForm(),
-        "holidays": watch.holidays(user),
+        "holidays": overviews.holidays(user),
         "tokens": api_tokens.owned_by(user),
         "scopes": ApiToken.SCOPES,
         "has_password": user.has_usable_password(),
@@ -77,13 +79,13 @@ def _details(request: HttpRequest) -> None:
         for lines in form.errors.values():
             messages.error(request, " ".join(lines))
         return
-    user = people.change_details(user=person(request), **form.cleaned_data)
+    user = accounts.change_details(user=person(request), **form.cleaned_data)
     translation.activate(user.language)
     messages.success(request, _("Saved."))
 
 
 def _address(request: HttpRequest) -> None:
-    people.ask_for_address(
+    accounts.ask_for_address(
         user=person(request), email=request.POST.get("email", ""), password=request.POST.get("current", "")
     )
     messages.success(request, _("A mail to the new address asks for confirmation. Until then nothing changes."))
@@ -91,7 +93,7 @@ def _address(request: HttpRequest) -> None:
 
 def _password(request: HttpRequest) -> None:
     shut_out = "others" in request.POST
-    user = people.change_password(
+    user = accounts.change_password(
         user=person(request),
         password=request.POST.get("password", ""),
         current=request.POST.get("current", ""),
@@ -126,17 +128,17 @@ def _holiday(request: HttpRequest) -> None:
     if not form.is_valid():
         messages.error(request, _("A holiday needs a first and a last day."))
         return
-    requests.take_holiday(user=person(request), **form.cleaned_data)
+    player_requests.take_holiday(user=person(request), **form.cleaned_data)
     messages.success(request, _("Enjoy it. Deadlines move as far as each campaign allows."))
 
 
 def _drop_holiday(request: HttpRequest) -> None:
     number = request.POST.get("holiday", "")
-    found = watch.holidays(person(request)).filter(pk=int(number) if number.isdecimal() and len(number) < 18 else 0)
+    found = overviews.holidays(person(request)).filter(pk=int(number) if number.isdecimal() and len(number) < 18 else 0)
     holiday = found.first()
     if holiday is None:
         raise NotFound()
-    requests.drop_holiday(holiday=holiday)
+    player_requests.drop_holiday(holiday=holiday)
     messages.success(request, _("Taken back. Deadlines it had moved stay where they are."))
 
 

@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import campaigns, clock, people, sight, watch
-from games.audiences import comings, consent, door, players
+from games.audiences import players
+from games.campaigns import gathering
+from games.campaigns.joining import comings, consent, door
 from games.errors import NotAllowed, NotFound, Refusal
 from games.models import Admission, Campaign, User
 from games.pages import failures, signing
@@ -21,6 +22,9 @@ from games.pages.answers import build, parse, shape_of
 from games.pages.lobby import pace_words
 from games.pages.signing_in import enter
 from games.pages.talk import readable
+from games.people import accounts
+from games.timing import clock
+from games.visibility import overviews, sight
 from rulesets.kernel.registry import ruleset
 
 
@@ -30,7 +34,7 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
     user = person(request)
     found = sight.find_campaign(user, ref)
     belongs = sight.campaigns_of(user).filter(pk=found.pk).exists()
-    seats = watch.seats(found)
+    seats = overviews.seats(found)
     runs = door.arranges(user, found)
     context = {
         "campaign": found,
@@ -38,14 +42,14 @@ def campaign(request: HttpRequest, ref: str) -> HttpResponse:
         "policy": clock.policy_of(found),
         "seats": [(seat, signing.for_seat(seat, found) if seat.is_open else None) for seat in seats],
         "mine": next((seat for seat in seats if seat.user_id == user.pk), None),
-        "members": watch.members(found) if belongs else [],
-        "games": watch.games(found),
+        "members": overviews.members(found) if belongs else [],
+        "games": overviews.games(found),
         "belongs": belongs,
         "runs": runs,
         "moderates": sight.moderates(user, found),
-        "invitations": watch.invitations(found) if runs else [],
+        "invitations": overviews.invitations(found) if runs else [],
         "waiting": [(row, consent.decides(user, row, found)) for row in consent.waiting(user, found)],
-        "over": not watch.unfinished(found),
+        "over": not overviews.unfinished(found),
         "messages_shown": readable(user, found) if belongs else [],
         "audit": sight.audit_log(user, found)[:30] if belongs else [],
     }
@@ -63,10 +67,10 @@ def _to_run(request: HttpRequest, ref: str, side: str = "") -> Campaign:
 @page
 def take_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     found = sight.find_campaign(person(request), ref)
-    seat = watch.find_seat(found, pk)
+    seat = overviews.find_seat(found, pk)
     try:
         luck = request.POST.get("luck", "").strip()
-        admission = campaigns.take_seat(seat=seat, user=person(request), luck=luck, **signing.given(request))
+        admission = gathering.take_seat(seat=seat, user=person(request), luck=luck, **signing.given(request))
         messages.success(request, _("The seat is yours.") if _is_in(admission) else WAIT)
     except NotAllowed:
         raise
@@ -111,7 +115,7 @@ def close(request: HttpRequest, ref: str) -> HttpResponse:
     problems: list[str] = []
     if request.method == "POST":
         try:
-            campaigns.close(campaign=found, by=person(request))
+            gathering.close(campaign=found, by=person(request))
             messages.success(request, _("The campaign is over."))
             return redirect("campaign", ref)
         except Refusal as error:
@@ -124,7 +128,7 @@ def close(request: HttpRequest, ref: str) -> HttpResponse:
 @page
 def leave_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     found = sight.find_campaign(person(request), ref)
-    campaigns.leave_seat(seat=watch.find_seat(found, pk), user=person(request))
+    gathering.leave_seat(seat=overviews.find_seat(found, pk), user=person(request))
     messages.success(request, _("You left the seat."))
     still_visible = sight.campaigns_of(person(request)).filter(pk=found.pk).exists() or found.listed
     return redirect("campaign", ref) if still_visible else redirect("lobby")
@@ -135,7 +139,7 @@ def leave_seat(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
 def dismiss(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     """Whoever commands a side sends a helper away."""
     found = sight.find_campaign(person(request), ref)
-    comings.dismiss(seat=watch.find_seat(found, pk), by=person(request))
+    comings.dismiss(seat=overviews.find_seat(found, pk), by=person(request))
     messages.success(request, _("They help you no more. Everybody who plays is told."))
     return redirect("campaign", ref)
 
@@ -143,7 +147,7 @@ def dismiss(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
 @require_POST
 @page
 def seat_bot(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
-    campaigns.seat_bot(seat=watch.find_seat(_to_run(request, ref), pk))
+    gathering.seat_bot(seat=overviews.find_seat(_to_run(request, ref), pk))
     messages.success(request, _("The bot sits there now."))
     return redirect("campaign", ref)
 
@@ -152,7 +156,7 @@ def seat_bot(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
 @page
 def add_seat(request: HttpRequest, ref: str) -> HttpResponse:
     side = request.POST.get("side", "")
-    campaigns.add_seat(campaign=_to_run(request, ref, side), side=side)
+    gathering.add_seat(campaign=_to_run(request, ref, side), side=side)
     messages.success(request, _("A further seat was added. Whoever takes it may draft orders, but not submit them."))
     return redirect("campaign", ref)
 
@@ -163,14 +167,14 @@ def invite(request: HttpRequest, ref: str) -> HttpResponse:
     found = sight.find_campaign(person(request), ref)
     role, _colon, seat = request.POST.get("place", "").partition(":")
     try:
-        campaigns.invite(
+        gathering.invite(
             campaign=found,
             by=person(request),
             email=request.POST.get("email", ""),
             role="player" if role == "handover" else role,
             replaces=role == "handover",
-            seat=watch.find_seat(found, int(seat)) if seat.isdecimal() and len(seat) < 18 else None,
-            language=request.POST.get("language") if request.POST.get("language") in people.LANGUAGES else language(),
+            seat=overviews.find_seat(found, int(seat)) if seat.isdecimal() and len(seat) < 18 else None,
+            language=request.POST.get("language") if request.POST.get("language") in accounts.LANGUAGES else language(),
         )
         messages.success(request, _("The invitation is on its way. It can be answered for fourteen days."))
     except NotAllowed:
@@ -193,7 +197,7 @@ def next_game(request: HttpRequest, ref: str) -> HttpResponse:
         options = parse(shape, request.POST, "options", do=request.POST.get("do", ""))
         if request.POST.get("do") == "create":
             try:
-                campaigns.add_game(
+                gathering.add_game(
                     campaign=found,
                     options=options,
                     pace=request.POST.get("pace", ""),
@@ -219,7 +223,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     Somebody without an account gets one for the address that was invited: the token proves that he reads it.
     """
     try:
-        found = campaigns.find_invitation(token)
+        found = gathering.find_invitation(token)
         if request.method == "POST":
             return _answer(request, token, found)
     except NotFound:
@@ -227,7 +231,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
         return failures.failure(request, 404, _("This invitation does not work any more"), text)
     except Refusal as error:
         return failures.refused(request, error)
-    known = people.is_known(found.email)
+    known = accounts.is_known(found.email)
     context = {
         "invitation": found,
         "campaign": found.campaign,
@@ -243,20 +247,20 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 def _answer(request: HttpRequest, token: str, found: Any) -> HttpResponse:
     if request.POST.get("do") == "decline":
-        campaigns.decline_invitation(token=token)
+        gathering.decline_invitation(token=token)
         words = {"title": _("Declined"), "text": _("Thank you for the answer. Nothing more will come of this one.")}
         return render(request, "pages/said.html", words)
     if isinstance(request.user, User):
         user = request.user
-    elif people.is_known(found.email):
+    elif accounts.is_known(found.email):
         return redirect("login")
     else:
-        user = people.create_account(
+        user = accounts.create_account(
             email=found.email, name=request.POST.get("name", ""), language=language(), zone=_zone(request)
         )
         enter(request, user)
     luck = request.POST.get("luck", "").strip()
-    _found, admission = campaigns.accept_invitation(token=token, user=user, luck=luck, **signing.given(request))
+    _found, admission = gathering.accept_invitation(token=token, user=user, luck=luck, **signing.given(request))
     messages.success(request, _("Welcome to the campaign.") if _is_in(admission) else WAIT)
     return redirect("campaign", found.campaign.ref)
 
@@ -265,7 +269,7 @@ def _zone(request: HttpRequest) -> str:
     """What the browser says of its zone; a script fills it in."""
     zone = request.POST.get("zone", "")
     try:
-        people.check_zone(zone)
+        accounts.check_zone(zone)
     except Refusal:
         return "UTC"
     return zone

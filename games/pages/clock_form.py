@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.errors import Illegal, Refusal
 from games.pages.access import QuietForm, said
-from games.policy import DAY, HOUR, ClockPolicy
+from games.timing.policy import DAY, HOUR, ClockPolicy
 
 OWN = "own"
 PRESETS: dict[str, tuple[Any, dict[str, Any]]] = {

@@ -8,9 +8,9 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
-from games import limits
 from games.pages import failures
 from games.pages.access import View
+from games.people import limits
 
 Refuse = Callable[[HttpRequest, Any], HttpResponse]
 

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import clock, moderation, people, sight, watch
-from games.audiences import door
+from games.campaigns import moderation
+from games.campaigns.joining import door
 from games.errors import NotFound, Refusal
 from games.models import Admission, Game
 from games.pages import mail_fate
@@ -22,12 +22,15 @@ from games.pages.access import language, page, person, sentences
 from games.pages.clock_form import ClockForm, initial_of
 from games.pages.dispatches import dispatch
 from games.pages.lobby import pace_words
+from games.people import accounts
+from games.timing import clock
+from games.visibility import overviews, sight
 
 
 @require_safe
 @page
 def desk(request: HttpRequest) -> HttpResponse:
-    lines = watch.desk(person(request))
+    lines = overviews.desk(person(request))
     shown = [(line, verbs_for(line)) for line in lines]
     told = mail_fate.fates([line.game for line in lines])
     context = {
@@ -36,7 +39,7 @@ def desk(request: HttpRequest) -> HttpResponse:
         "mail_known": bool(told),
         "mail_troubles": mail_fate.troubles(),
         "many": [VERBS[name] for name in FOR_MANY],
-        "campaigns": watch.moderated(person(request)).order_by("name"),
+        "campaigns": overviews.moderated(person(request)).order_by("name"),
     }
     return render(request, "pages/desk.html", context)
 
@@ -90,8 +93,8 @@ def _pace(user: Any, game: Game, data: Any) -> None:
 
 
 def _substitute(user: Any, game: Game, data: Any) -> None:
-    seat = watch.find_seat(game.campaign, _seat_number(data.get("choice", "")))
-    chosen = data.get("language") if data.get("language") in people.LANGUAGES else language()
+    seat = overviews.find_seat(game.campaign, _seat_number(data.get("choice", "")))
+    chosen = data.get("language") if data.get("language") in accounts.LANGUAGES else language()
     moderation.substitute(by=user, seat=seat, email=data.get("email", ""), language=chosen)
 
 
@@ -109,7 +112,7 @@ def _paces(game: Game) -> list[tuple[str, str]]:
 
 def _seats(game: Game) -> list[tuple[str, str]]:
     names, found = dict(_sides(game)), []
-    for seat in watch.seats(game.campaign):
+    for seat in overviews.seats(game.campaign):
         holder = seat.user or (_("the bot") if seat.bot else _("nobody"))
         found.append((str(seat.pk), f"{names[seat.side]}: {holder}"))
     return found
@@ -196,7 +199,7 @@ FOR_MANY = ("extend", "pause", "resume", "close", "retry")
 """Verbs that mean the same for every game."""
 
 
-def verbs_for(line: watch.DeskLine) -> list[Verb]:
+def verbs_for(line: overviews.DeskLine) -> list[Verb]:
     found = [verb for verb in VERBS.values() if line.status in verb.when]
     return [verb for verb in found if not (verb.name == "pace" and len(line.game.rules.paces) < 2)]
 
@@ -262,7 +265,7 @@ def act_on_many(request: HttpRequest) -> HttpResponse:
 def answer_wish(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     """A player's request for more time than his allowance."""
     of = _watched(request, ref)
-    wish = watch.find_wish(of.game, pk)
+    wish = overviews.find_wish(of.game, pk)
     if request.method == "POST":
         moderation.answer_extension(by=person(request), extension=wish, grant=request.POST.get("do") == "grant")
         messages.success(request, _("Answered. It is in the log that the players read."))

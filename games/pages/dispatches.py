@@ -9,12 +9,12 @@ from typing import Any
 
 from django.utils.safestring import SafeString, mark_safe
 
-from games import sight
-from games.given import given_for
 from games.models import Bulletin
 from games.pages.access import language
-from games.pictures import board_svg
-from games.sight import Standing
+from games.visibility import sight
+from games.visibility.earlier_orders import given_for
+from games.visibility.pictures import board_svg
+from games.visibility.sight import Standing
 
 SVG_ID = re.compile(r'\bid="([^"\s]{1,60})"')
 MOST_IN_A_REPORT = 200

@@ -9,8 +9,8 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from games.db.interruptions import IN_USE, waited_in_vain
 from games.errors import Refusal
-from games.interruptions import IN_USE, waited_in_vain
 
 STATUS = {
     "not-found": 404,

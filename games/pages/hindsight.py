@@ -6,10 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games import hindsight, limits, sight
 from games.pages.access import page, person
 from games.pages.counted import counted
 from games.pages.dispatches import dispatch
+from games.people import limits
+from games.visibility import delayed_spectating, sight
 
 
 @require_safe
@@ -17,7 +18,7 @@ from games.pages.dispatches import dispatch
 def turns(request: HttpRequest, ref: str) -> HttpResponse:
     of = sight.find_game(person(request), ref)
     context = {"of": of, "game": of.game, "campaign": of.game.campaign, "rules": of.game.rules}
-    return render(request, "pages/hindsight.html", context | {"turns": hindsight.open_turns(of)})
+    return render(request, "pages/hindsight.html", context | {"turns": delayed_spectating.open_turns(of)})
 
 
 @require_safe
@@ -26,7 +27,7 @@ def turns(request: HttpRequest, ref: str) -> HttpResponse:
 def turn(request: HttpRequest, ref: str, turn: int, side: str) -> HttpResponse:
     """What one side was told in a turn, and its board as it stood at the end of it."""
     of = sight.find_game(person(request), ref)
-    *earlier, last = hindsight.as_known_to(of, side, turn)
+    *earlier, last = delayed_spectating.as_known_to(of, side, turn)
     told = [dispatch(of, bulletin, drawn=False) for bulletin in earlier]
     context = {
         "of": of,

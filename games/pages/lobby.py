@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games import campaigns, sight, watch
+from games.campaigns import gathering
 from games.errors import Illegal, Refusal
 from games.models import Campaign
 from games.pages.access import QuietForm, language, page, person, said, sentences
@@ -22,6 +22,7 @@ from games.pages.answers.fields import place_problems
 from games.pages.answers.shapes import spaced
 from games.pages.clock_form import ClockForm
 from games.pages.failures import not_found
+from games.visibility import overviews, sight
 from rulesets.kernel.registry import NoSuchRuleset, offered, ruleset, rulesets
 from rulesets.kernel.ruleset import Ruleset
 
@@ -30,13 +31,13 @@ from rulesets.kernel.ruleset import Ruleset
 @page
 def lobby(request: HttpRequest) -> HttpResponse:
     user = person(request)
-    mine = watch.games_of(user)
+    mine = overviews.games_of(user)
     context = {
         "here": "lobby",
         "running": [line for line in mine if line.game.state == "running"],
         "finished": [line for line in mine if line.game.state == "over"],
         "gathering": sight.campaigns_of(user).filter(state=Campaign.State.GATHERING).order_by("-pk"),
-        "open": [(found, ruleset(found.ruleset), watch.seats(found)) for found in watch.open_campaigns(50)],
+        "open": [(found, ruleset(found.ruleset), overviews.seats(found)) for found in overviews.open_campaigns(50)],
         "rulesets": list(rulesets().values()),
     }
     return render(request, "pages/lobby.html", context)
@@ -71,7 +72,7 @@ class CampaignForm(QuietForm):
         label=gettext_lazy("Turns after which those who look on read what each side knew"),
         help_text=gettext_lazy("0: never. It stands beside the open seats: whoever takes one agrees."),
         min_value=0,
-        max_value=campaigns.MOST_HINDSIGHT,
+        max_value=gathering.MOST_HINDSIGHT,
         initial=0,
         required=False,
     )
@@ -137,7 +138,7 @@ def _create(
 ) -> Campaign:
     """All of it or nothing: a campaign without the seat that was wanted would be a surprise."""
     user = person(request)
-    campaign = campaigns.create_campaign(
+    campaign = gathering.create_campaign(
         by=user,
         name=given["name"],
         ruleset_name=rules.name,
@@ -150,10 +151,10 @@ def _create(
         hindsight=given["hindsight"] or 0,
         moderated=given["moderated"],
     )
-    for seat in watch.seats(campaign):
+    for seat in overviews.seats(campaign):
         if seat.side == given["seat"]:
-            campaigns.take_seat(seat=seat, user=user, luck=request.POST.get("luck", "").strip())
+            gathering.take_seat(seat=seat, user=user, luck=request.POST.get("luck", "").strip())
         elif given["bot"]:
-            campaigns.seat_bot(seat=seat)
+            gathering.seat_bot(seat=seat)
     messages.success(request, _("The campaign has been made."))
     return campaign

@@ -11,10 +11,10 @@ from django.http.request import RawPostDataException
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games import sight
 from games.errors import NotFound
 from games.pages.access import language, page, person
 from games.pages.counted import counted, in_json
+from games.visibility import sight
 from rulesets.kernel.questions import encode
 from rulesets.kernel.ruleset import Mismeasure
 

@@ -13,7 +13,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone, translation
 from django.utils.cache import patch_vary_headers
 
-from games.interruptions import is_interruption, waited_in_vain
+from games.db.interruptions import is_interruption, waited_in_vain
 from games.pages import failures
 
 log = structlog.get_logger(__name__)

@@ -10,16 +10,18 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import limits, play, sight
 from games.errors import Illegal, NotFound, Refusal, Stale
 from games.models import Submission
+from games.orders import play
 from games.pages import signing
 from games.pages.access import page, person, sentences
 from games.pages.counted import counted
 from games.pages.sheet import Sheet, posted_sheet, same_request, switched, written
 from games.pages.table import table_page
+from games.people import limits
 from games.trust.seals import read_orders
 from games.trust.slips import lines_of
+from games.visibility import sight
 
 
 def _bucket(request: HttpRequest) -> limits.Bucket:

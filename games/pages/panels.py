@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
-from games.sight import Standing
+from games.visibility.sight import Standing
 
 Panel = Callable[[HttpRequest, Standing], SafeString]
 """HTML for this person at this table; empty if there is nothing to say."""

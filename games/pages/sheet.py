@@ -10,14 +10,15 @@ from typing import Any
 import msgspec
 from django.http import QueryDict
 
-from games import play, sight
 from games.models import Decision, Draft, Seat, Submission
+from games.orders import play
 from games.pages.access import language, said
 from games.pages.answers import Field, build, parse, shape_of
 from games.pages.answers.fields import place_problems
 from games.pages.answers.shapes import Shape, spaced
 from games.pages.signing import Line, for_sheet
 from games.trust.seals import Orders, read_orders
+from games.visibility import sight
 from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Ruleset

@@ -13,11 +13,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games import clock, keys, server_key, sight
 from games.errors import NotFound
 from games.models import Campaign, Decision, Game, Proposal, Seat, SeatKey, Segment
 from games.pages.access import page, person
-from games.trust import signing
+from games.timing import clock
+from games.trust import server_key, signing
+from games.trust import signing_keys as keys
+from games.visibility import sight
 
 LATELY = timedelta(days=7)
 

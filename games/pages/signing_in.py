@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games import limits, people
-from games.callers import address_of
 from games.errors import NotFound, Refusal
 from games.models import User
 from games.pages import failures
 from games.pages.counted import counted
+from games.people import accounts, limits
+from games.people.callers import address_of
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -45,7 +45,7 @@ def sign_in(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         email = request.POST.get("email", "")
         try:
-            user = people.sign_in(email=email, password=request.POST.get("password", ""), machine=address_of(request))
+            user = accounts.sign_in(email=email, password=request.POST.get("password", ""), machine=address_of(request))
         except Refusal as error:
             problem = str(error)
         else:
@@ -66,7 +66,7 @@ def ask_for_link(request: HttpRequest) -> HttpResponse:
     """The same page whether or not anybody is known under that address."""
     email = request.POST.get("email", "")
     try:
-        people.ask_for_link(email=email, machine=address_of(request), language=translation.get_language() or "en")
+        accounts.ask_for_link(email=email, machine=address_of(request), language=translation.get_language() or "en")
     except Refusal as error:
         context = {"link_problem": str(error), "email": email, "next": onward(request)}
         return render(request, "pages/sign_in.html", context, status=422)
@@ -78,10 +78,10 @@ def follow_link(request: HttpRequest, token: str) -> HttpResponse:
     """Looking at it changes nothing: mail programs fetch links. The button does it."""
     try:
         if request.method == "GET":
-            link = people.find_link(token)
-            return render(request, "pages/link.html", {"link": link, "purpose": people.purpose_of(link)})
-        purpose = people.purpose_of(people.find_link(token))
-        user = people.follow_link(token=token)
+            link = accounts.find_link(token)
+            return render(request, "pages/link.html", {"link": link, "purpose": accounts.purpose_of(link)})
+        purpose = accounts.purpose_of(accounts.find_link(token))
+        user = accounts.follow_link(token=token)
     except NotFound as error:
         return failures.failure(request, 404, _("This link does not work any more"), str(error))
     except Refusal as error:
@@ -112,7 +112,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     if language in dict(settings.LANGUAGES):
         if isinstance(request.user, User):
             user = request.user
-            people.change_details(user=user, name=user.name, language=language, zone=user.zone)
+            accounts.change_details(user=user, name=user.name, language=language, zone=user.zone)
         response.set_cookie(
             settings.LANGUAGE_COOKIE_NAME,
             language,

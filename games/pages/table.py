@@ -10,14 +10,16 @@ from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
-from games import boards, clock, limits, sight
-from games.audiences import consent
+from games.campaigns.joining import consent
 from games.models import Decision, Draft, Proposal, Segment
 from games.pages import panels, signing
 from games.pages.access import language, page, person
 from games.pages.counted import counted
 from games.pages.dispatches import board, dispatch, report
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
+from games.people import limits
+from games.timing import clock
+from games.visibility import boards, sight
 from rulesets.kernel.questions import plain
 
 RECENT = 12

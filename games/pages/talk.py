@@ -8,10 +8,11 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from games import messages, sight
+from games.campaigns import messages
 from games.errors import Refusal
 from games.models import Campaign, Message, User
 from games.pages.access import page, person, tell
+from games.visibility import sight
 
 SHOWN = 50
 

@@ -10,11 +10,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games import clock, requests, sight
+from games.campaigns import player_requests
 from games.errors import NotFound, Refusal
 from games.models import Extension, Proposal, Segment
 from games.pages import signing
 from games.pages.access import page, person, sentences
+from games.timing import clock
+from games.visibility import sight
 
 
 def _seated(request: HttpRequest, ref: str) -> sight.Standing:
@@ -35,7 +37,7 @@ def extension(request: HttpRequest, ref: str) -> HttpResponse:
     if request.method == "POST":
         hours = request.POST.get("hours", "")
         try:
-            wish = requests.ask_extension(
+            wish = player_requests.ask_extension(
                 seat=of.seat,
                 game=of.game,
                 hours=int(hours) if hours.isdecimal() and len(hours) < 6 else 0,
@@ -68,7 +70,7 @@ def resign(request: HttpRequest, ref: str) -> HttpResponse:
     of = _seated(request, ref)
     assert of.seat is not None
     if request.method == "POST":
-        requests.resign(seat=of.seat, game=of.game, **signing.given(request))
+        player_requests.resign(seat=of.seat, game=of.game, **signing.given(request))
         messages.success(request, _("You have resigned. The game is over."))
         return redirect("game", ref)
     line = signing.for_resignation(of.seat, of.game)
@@ -90,7 +92,7 @@ def propose(request: HttpRequest, ref: str) -> HttpResponse:
         try:
             if kind not in Proposal.Kind.values:
                 raise NotFound()
-            requests.propose(
+            player_requests.propose(
                 user=person(request),
                 seat=of.seat,
                 game=of.game,
@@ -124,10 +126,10 @@ def answer_proposal(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
     if request.POST.get("do") == "agree":
         if of.seat is None:
             raise NotFound()
-        done = requests.consent(seat=of.seat, proposal=proposal, **signing.given(request))
+        done = player_requests.consent(seat=of.seat, proposal=proposal, **signing.given(request))
         agreed = done.state == Proposal.State.DONE
         messages.success(request, _("Agreed, and done.") if agreed else _("You agreed; the other side is asked."))
     else:
-        requests.withdraw_proposal(user=person(request), proposal=proposal)
+        player_requests.withdraw_proposal(user=person(request), proposal=proposal)
         messages.success(request, _("The proposal is off the table."))
     return redirect("game", ref)

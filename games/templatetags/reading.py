@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games import clock
+from games.timing import clock
 from rulesets.kernel.text import Text
 
 register = template.Library()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from games import clock, server_key
+from games.db.prepared_queries import Prepared
+from games.db.write_batch import Writes
 from games.models import Game, Link
-from games.prepared import Prepared
+from games.timing import clock
+from games.trust import server_key
 from games.trust.seals import instant, link_hash
-from games.writes import Writes
 from rulesets.kernel.questions import encode
 
 _LAST = Prepared(

@@ -16,10 +16,10 @@ from django.db import connection, transaction
 
 from games import models
 from games.errors import NotFound
-from games.inputs import read_trace
 from games.trust import records
 from games.trust.archive import Archive, encode
 from games.trust.chain import hashed_time
+from games.trust.inputs import read_trace
 from games.trust.records import EVERYTHING, Record
 from rulesets.kernel.dice import PUBLIC, Roll, stream_seed
 from rulesets.kernel.journal import Rolled

@@ -68,7 +68,7 @@ def server_key(key: str, *, signed: bool) -> Text:
 
 
 def audience(act: str, side: str, who: str, by: str) -> Text:
-    """Somebody came or went: `act` is a word of games.auditing."""
+    """Somebody came or went: `act` is a word of games.trust.auditing."""
     where = (
         Text(f"who sees what {side} sees", f"quién ve lo que ve {side}") if side else Text("who joins", "quién entra")
     )

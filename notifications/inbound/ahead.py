@@ -9,8 +9,9 @@ from django.db import transaction
 from django.utils import translation
 from django.utils.translation import gettext as _
 
-from games import clock, play
 from games.models import Decision, Draft, Seat
+from games.orders import play
+from games.timing import clock
 from notifications.inbound.answering import KIND, Answer, row_of
 from notifications.inbound.reading.mail import Line
 from notifications.letters.compose import INTERRUPTIONS

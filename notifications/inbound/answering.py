@@ -11,9 +11,10 @@ from typing import Any
 
 from django.conf import settings
 
-from games import clock, sight
 from games.errors import NotFound
 from games.models import Decision, Seat, User
+from games.timing import clock
+from games.visibility import sight
 from notifications.letters.phrases import clean
 from notifications.listeners import insert
 from notifications.models import Inbound, Notice, Suggestion

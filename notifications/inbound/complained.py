@@ -5,9 +5,9 @@ from __future__ import annotations
 import structlog
 from django.db import transaction
 
-from games.auditing import audit
 from games.models import Seat, User
 from games.trust.acts import Act
+from games.trust.auditing import audit
 from notifications import addresses
 from notifications.inbound import recipients
 from notifications.inbound.reading.complaints import Complaint

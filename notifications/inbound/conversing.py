@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from games import clock, messages, sight
+from games.campaigns import messages
 from games.errors import NotFound, Refusal
 from games.models import Campaign, Decision, Message, Seat
+from games.timing import clock
+from games.visibility import sight
 from notifications.inbound.answering import KIND
 from notifications.inbound.judging import Judge
 from notifications.inbound.reading.mail import Mail

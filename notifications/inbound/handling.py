@@ -9,9 +9,9 @@ from django.conf import settings
 from django.utils import translation
 
 from config import reply_addresses
-from games import sight
 from games.errors import NotFound
 from games.models import Decision, Segment
+from games.visibility import sight
 from notifications import addresses
 from notifications.inbound import recipients, suggestions, trials
 from notifications.inbound.ahead import keep_ahead

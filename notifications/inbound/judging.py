@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from games import play
 from games.errors import NotFound
 from games.models import Decision, Seat
-from games.play import Asked
+from games.orders import play
+from games.orders.play import Asked
 from rulesets.kernel.orders import Reading
 
 MOST_LINES = 400

@@ -12,9 +12,9 @@ from typing import Any
 
 from django.db.models import F
 
-from games import clock
+from games.db.prepared_queries import Prepared
 from games.models import Decision, Segment
-from games.prepared import Prepared
+from games.timing import clock
 from notifications.inbound import pipeline
 from notifications.inbound.recipients import stored_key
 from notifications.models import Inbound, ReplyAddress

@@ -8,10 +8,11 @@ from typing import Any
 
 import msgspec
 
-from games import play, sight
 from games.errors import Closed, Illegal, Refusal
 from games.models import Decision, Seat, Submission
+from games.orders import play
 from games.trust.seals import read_orders
+from games.visibility import sight
 from notifications.inbound.answering import Answer
 from notifications.inbound.reading.mail import Line, Mail
 from notifications.letters.phrases import clean

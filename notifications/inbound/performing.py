@@ -7,9 +7,12 @@ from collections.abc import Callable
 
 from django.utils.translation import gettext as _
 
-from games import clock, messages, play, requests, sight
+from games.campaigns import messages, player_requests
 from games.errors import Refusal
 from games.models import Decision, Extension, Message, Seat, Submission
+from games.orders import play
+from games.timing import clock
+from games.visibility import sight
 from notifications.inbound import guide, suggestions
 from notifications.inbound.answering import Answer
 from notifications.inbound.ordering import standing_answers
@@ -174,7 +177,7 @@ def _wait(at: Occasion, command: Command, answer: Answer) -> None:
 def _extend(at: Occasion, command: Command, answer: Answer) -> None:
     assert command.duration is not None
     hours = max(1, math.ceil(command.duration.total_seconds() / 3600))
-    made = requests.ask_extension(seat=at.seat, game=at.game, hours=hours)
+    made = player_requests.ask_extension(seat=at.seat, game=at.game, hours=hours)
     length = duration(command.duration, answer.language)
     if made.state == Extension.State.GRANTED:
         answer.say(_("You have %(length)s more.") % {"length": length})
@@ -194,7 +197,7 @@ def _holiday(at: Occasion, command: Command, answer: Answer) -> None:
 
 def _confirm_holiday(at: Occasion, command: Command, answer: Answer) -> None:
     assert command.first is not None and command.last is not None
-    requests.take_holiday(user=at.user, first=command.first, last=command.last)
+    player_requests.take_holiday(user=at.user, first=command.first, last=command.last)
     said = _("Your holiday from %(first)s to %(last)s is written down.")
     answer.say(said % {"first": command.first.isoformat(), "last": command.last.isoformat()})
 

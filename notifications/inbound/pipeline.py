@@ -21,8 +21,8 @@ from django.db.models import Exists, F, Min, OuterRef, Q
 
 from config.logs import bind
 from config.metrics import INBOUND, MAILS
-from games import clock
-from games.interruptions import waited_in_vain, was_cut_off
+from games.db.interruptions import waited_in_vain, was_cut_off
+from games.timing import clock
 from notifications.inbound.recipients import without_tokens
 from notifications.models import Inbound
 

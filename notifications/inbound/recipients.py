@@ -10,7 +10,7 @@ from email.utils import getaddresses
 from typing import Any
 
 from config.reply_addresses import COMPLAINTS, KINDS, TAG, WHOLE, spelled, taken_apart
-from games import tokens
+from games.people import tokens
 from notifications.inbound.reading.headers import shallow
 from notifications.models import MessageAddress, Notice, ReplyAddress, Trial
 

@@ -7,9 +7,10 @@ import math
 from django.db.models import QuerySet
 
 from config.metrics import MAILS, REFUSALS
-from games import clock, requests
+from games.campaigns import player_requests
 from games.errors import Refusal
 from games.models import Decision, Draft, Segment, Submission
+from games.timing import clock
 from notifications import addresses
 from notifications.alarm import GIVE_UP_AFTER, NOT_IN_TIME, SENT_BACK, STAYED_FULL, WRONG_ADDRESS, tell_moderators
 from notifications.inbound.reading.bounces import Bounce
@@ -82,7 +83,7 @@ def _hold(notice: Notice) -> bool:
         return False
     hours = min(MOST_HOURS, math.floor(policy.extension_time / 60))
     try:
-        requests.ask_extension(seat=seat, game=decision.segment.game, hours=hours, reason="mail returned")
+        player_requests.ask_extension(seat=seat, game=decision.segment.game, hours=hours, reason="mail returned")
     except Refusal:
         return False
     return True

@@ -21,7 +21,7 @@ from django.db import transaction
 
 from config.celery import hasten
 from config.metrics import MAILS
-from games import clock
+from games.timing import clock
 from notifications.inbound import recipients as ours
 from notifications.inbound.reading.headers import shallow
 from notifications.models import Inbound

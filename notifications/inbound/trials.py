@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 
 from config import reply_addresses
-from games import clock
+from games.timing import clock
 from notifications.inbound.reading import read
 from notifications.inbound.reading.mail import Mail
 from notifications.models import Inbound, Trial

@@ -9,8 +9,8 @@ from typing import Any
 
 from django.template import Context, Engine, TemplateDoesNotExist
 
-from games import clock
 from games.models import Bulletin
+from games.timing import clock
 from games.trust.slips import lines_of
 from notifications import links
 from notifications.delivery import Parcel

@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from games import play
-from games.given import HIDDEN, given_before
 from games.models import Bulletin, Decision, Game, Link, Proposal, Seat, Segment, Submission
-from games.server_key import head_slip, receipt_slip
+from games.orders import play
 from games.trust.chains import read_time
+from games.trust.server_key import head_slip, receipt_slip
 from games.trust.slips import Slip
+from games.visibility.earlier_orders import HIDDEN, given_before
 from notifications.letters.phrases import Moment, clean, clean_all, language_of
 from notifications.models import Notice
 from rulesets.kernel.briefing import Given

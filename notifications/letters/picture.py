@@ -6,8 +6,8 @@ import html
 import re
 from collections.abc import Sequence
 
-from games import boards
 from games.models import Bulletin
+from games.visibility import boards
 from notifications.letters.blocks import Board
 from notifications.letters.phrases import clean
 from rulesets.kernel.briefing import Window

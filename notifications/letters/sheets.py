@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.models import Decision, Seat, Submission
-from games.play import Asked, asked
+from games.orders.play import Asked, asked
 from games.trust.seals import read_orders
 from notifications.letters.phrases import clean_lines
 from rulesets.kernel.questions import Question, read_answer

@@ -7,8 +7,8 @@ from typing import Any
 
 from django.test import Client
 
-from games import api_tokens
 from games.models import User
+from games.people import api_tokens
 
 ROOT = "/api/v1/"
 

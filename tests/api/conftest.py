@@ -8,7 +8,7 @@ from tests.standing import laid
 @pytest.fixture(autouse=True)
 def _rested():
     """Every test starts with a full allowance."""
-    from games.limits import allowance
+    from games.people.limits import allowance
 
     allowance.forget()
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from django.db import connection
 
-from games.sweep import sweep
+from games.upkeep.sweep import sweep
 
 
 @contextmanager

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.db import connection
 
-from games import tokens
 from games.models import Campaign, Game, Invitation, KeptReply, User
+from games.people import tokens
 from tests.api.callers import Caller, refused
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,8 @@ import sys
 import pytest
 from django.conf import settings
 
-from games import api_tokens
 from games.models import SeatKey, Submission
+from games.people import api_tokens
 from games.trust import signing
 from games.trust.seals import luck_fits
 from games.trust.slips import ReceiptSlip

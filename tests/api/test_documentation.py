@@ -8,8 +8,8 @@ import subprocess
 import pytest
 from django.conf import settings
 
-from games import api_tokens
 from games.models import Game, User
+from games.people import api_tokens
 from tests.api.live import sweeping
 
 PAGE = (settings.BASE_DIR / "docs" / "api.md").read_text()

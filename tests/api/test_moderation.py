@@ -4,8 +4,8 @@ from datetime import timedelta
 
 import pytest
 
-from games import clock
 from games.models import Extension, Game, Invitation, Segment, User
+from games.timing import clock
 from tests.api.callers import Caller, refused
 from tests.games.joining import acts, token_of
 from tests.games.tables import AuctionTable
@@ -37,7 +37,7 @@ def test_a_player_has_none_of_these_powers(table, name, body):
 
 @pytest.mark.parametrize(("name", "body"), VERBS)
 def test_a_moderator_who_plays_has_none_either(db, name, body):
-    from games.campaigns import take_seat
+    from games.campaigns.gathering import take_seat
 
     table = AuctionTable()
     take_seat(seat=table.seat("north"), user=table.max)

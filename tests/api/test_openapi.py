@@ -10,8 +10,8 @@ from django.conf import settings
 
 from games.api import urls as ours
 from games.api.schema import generated
-from games.audiences import witnesses
 from games.models import Campaign
+from games.visibility import witnesses
 from notifications import api as of_mail
 from tests.api.callers import refused
 

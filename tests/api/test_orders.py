@@ -6,8 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games import play, sight
 from games.models import Draft, Submission
+from games.orders import play
+from games.visibility import sight
 from tests.api.callers import Caller, refused
 from tests.games.tables import AuctionTable
 

@@ -3,9 +3,10 @@
 import pytest
 from django.db import OperationalError
 
-from games import play, sight
 from games.api.problems import KINDS
 from games.errors import Busy
+from games.orders import play
+from games.visibility import sight
 from tests.api.callers import Caller, refused
 
 

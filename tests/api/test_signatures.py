@@ -7,9 +7,8 @@ import json
 import pytest
 from django.test import override_settings
 
-from games import server_key
 from games.models import Link, SeatKey, Submission
-from games.trust import signing
+from games.trust import server_key, signing
 from games.trust.signing import Signer
 from games.trust.slips import HeadSlip, ReceiptSlip
 from tests.api.callers import Caller, refused
@@ -138,8 +137,8 @@ def test_a_token_that_only_reads_enters_no_key(table):
 
 
 def test_a_seat_is_taken_and_an_invitation_accepted_with_a_key(db):
-    from games import tokens
-    from games.campaigns import invite
+    from games.campaigns.gathering import invite
+    from games.people import tokens
 
     table = SigningTable()
     for side, user, signer, number in (("north", table.ana, table.hers, 1), ("south", table.bea, table.theirs, 2)):

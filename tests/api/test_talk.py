@@ -3,9 +3,9 @@
 import pytest
 from django.conf import settings as django_settings
 
-from games import messages
+from games.campaigns import messages
 from games.models import Membership, Message, User
-from games.people import Limit
+from games.people.accounts import Limit
 from tests.api.callers import Caller, refused
 
 

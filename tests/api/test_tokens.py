@@ -9,8 +9,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games import api_tokens, people
 from games.models import ApiToken, User
+from games.people import accounts, api_tokens
 from tests.api.callers import ROOT, Caller, refused
 
 pytestmark = pytest.mark.django_db
@@ -168,7 +168,7 @@ def test_a_new_password_can_leave_tokens_and_sessions_alone(eva):
 
 def test_a_token_neither_changes_a_password_nor_tries_one(eva):
     token = Caller(eva, "read", "play", "moderate")
-    for current in ("guess", "correct horse") * people.PRESENT_PASSWORDS.most:
+    for current in ("guess", "correct horse") * accounts.PRESENT_PASSWORDS.most:
         body = {"password": "an even longer one", "current": current}
         refused(token.post("me/password", body), 403, "not-allowed")
     body = {"password": "an even longer one", "current": "correct horse"}
@@ -299,7 +299,7 @@ def test_visitors_and_guessers_are_counted_by_address(settings):
 
 
 def test_a_forwarded_address_counts_only_behind_a_proxy_of_ours(rf, settings):
-    from games.callers import address_of
+    from games.people.callers import address_of
 
     request = rf.get("/", headers={"X-Forwarded-For": "6.6.6.6, 192.0.2.1"}, REMOTE_ADDR="10.0.0.1")
     assert address_of(request) == "10.0.0.1"

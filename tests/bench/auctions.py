@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from config import celery
-from games import play
 from games.models import Decision, Segment
-from games.resolution import resolve
+from games.orders import play
+from games.turns.resolution import resolve
 from tests.games.tables import AuctionTable
 
 DAYS = {"plan_time": 100_000, "answer_time": 100_000, "segment_cap": 0, "reminders": [], "resolve": "ready"}

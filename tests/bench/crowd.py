@@ -7,7 +7,7 @@ from typing import Any
 from django.db import connection, models
 
 from games.models import Decision, Game, Segment
-from games.sweep import sweep
+from games.upkeep.sweep import sweep
 from tests.bench.auctions import LongAuction
 from tests.bench.measure import Series, Stopwatch
 from tests.bench.result import Goal, Result

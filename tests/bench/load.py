@@ -12,7 +12,7 @@ import random
 import time
 from dataclasses import dataclass, field, replace
 
-from games import api_tokens
+from games.people import api_tokens
 from tests.bench.auctions import LongAuction
 from tests.bench.measure import percentile, postmaster, tree_cpu
 from tests.bench.result import Goal, Result

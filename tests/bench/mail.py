@@ -6,7 +6,7 @@ import shutil
 
 from django.conf import settings
 
-from games.studio import studio
+from games.visibility.studio import studio
 from notifications.letters.compose import render
 from notifications.models import Notice
 from notifications.outbox import deliver_due

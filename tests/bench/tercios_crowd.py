@@ -14,12 +14,14 @@ from unittest import mock
 from django.db import connection
 
 from config.celery import app
-from games import clock, play, resolution
-from games.campaigns import create_campaign, take_seat
+from games.campaigns.gathering import create_campaign, take_seat
 from games.models import Bulletin, Decision, Game, Link, Seat, Seed, Segment, Submission, User
-from games.resolution import resolve
-from games.stand_ins import bot_orders
+from games.orders import play
+from games.timing import clock
 from games.trust.seals import read_orders
+from games.turns import resolution
+from games.turns.absent_players import bot_orders
+from games.turns.resolution import resolve
 from notifications import listeners
 from notifications.models import Notice
 from tests.bench.auctions import DAYS, nobody_hurried

@@ -10,10 +10,10 @@ from django.db import connection
 
 from config.metrics import ADVANCE_SECONDS
 from games.models import Game, Segment
-from games.resolution import play_segment, resolve
 from games.trust.export import export_for
 from games.trust.records import EVERYTHING
 from games.trust.verification import verify
+from games.turns.resolution import play_segment, resolve
 from notifications.models import Notice
 from notifications.preferences import choose
 from tests.bench.auctions import LongAuction, nobody_hurried

@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db import connection
 
-from games import api_tokens
+from games.people import api_tokens
 from tests.bench.auctions import LongAuction
 from tests.bench.bare import BareOrder
 from tests.bench.measure import percentile, postmaster, tree_cpu

@@ -165,8 +165,8 @@ def test_an_open_page_shows_the_report_when_the_turn_has_been_played(house, sit_
 
 
 def test_people_come_in_by_a_mailed_link(house, sit_down, shoot):
-    from games import tokens
     from games.models import LoginLink
+    from games.people import tokens
 
     page = sit_down(None)
     page.goto("/")

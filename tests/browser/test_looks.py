@@ -6,10 +6,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.urls import reverse
 
-from games import clock, requests, tokens
-from games.campaigns import create_campaign, invite
-from games.messages import send
+from games.campaigns import player_requests
+from games.campaigns.gathering import create_campaign, invite
+from games.campaigns.messages import send
 from games.models import Extension
+from games.people import tokens
+from games.timing import clock
 from tests.browser.conftest import DESKTOP, PHONE
 
 
@@ -19,7 +21,9 @@ def pages(house):
     send(by=house.ana, campaign=house.campaign, to="all", text="Que gane el mejor.\nNos vemos el martes.")
     house.play_round({"coins": 4}, {"coins": 1})
     house.order("south", {"coins": 2})
-    requests.propose(user=house.bea, seat=house.seat("south"), game=house.game, kind="draw", reason="It is late.")
+    player_requests.propose(
+        user=house.bea, seat=house.seat("south"), game=house.game, kind="draw", reason="It is late."
+    )
     Extension.objects.create(
         segment=house.segment,
         stop_no=1,

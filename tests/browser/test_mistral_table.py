@@ -21,7 +21,7 @@ class SeaTable:
     """Bea commands the British against the bot."""
 
     def __init__(self, *, language: str = "en", pace: str = "plan") -> None:
-        from games.campaigns import create_campaign, seat_bot, take_seat
+        from games.campaigns.gathering import create_campaign, seat_bot, take_seat
         from games.models import User
 
         self.bea = User.objects.create_user("bea@example.org", name="Bea", language=language)
@@ -49,7 +49,7 @@ class SeaTable:
 
     def resolve(self) -> None:
         from games.models import Segment
-        from games.resolution import resolve
+        from games.turns.resolution import resolve
 
         for _ in range(20):
             found = self.decision()
@@ -58,7 +58,7 @@ class SeaTable:
             resolve(found.pk)
 
     def play_to(self, kind: str) -> SeaTable:
-        from games import play
+        from games.orders import play
 
         for _ in range(8):
             if type(play.asked(self.decision(), self.seat("british")).questions[0]).__name__ == kind:
@@ -68,7 +68,7 @@ class SeaTable:
 
     def order(self, answer: Any) -> None:
         """Answers the one question asked, and plays on."""
-        from games import play
+        from games.orders import play
 
         decision, seat = self.decision(), self.seat("british")
         key = play.asked(decision, seat).questions[0].key

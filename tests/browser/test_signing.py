@@ -72,7 +72,7 @@ def test_a_seat_taken_on_the_page_has_a_key_and_its_orders_are_signed(empty_hous
     page.reload()
     page.get_by_role("button", name="Take this seat").first.click()
     page.get_by_text("The seat is yours.").wait_for()
-    from games.campaigns import take_seat
+    from games.campaigns.gathering import take_seat
 
     take_seat(seat=house.seat("south"), user=house.bea)
     house.resolve()
@@ -237,7 +237,7 @@ def test_both_sides_sign_a_draw_or_a_rewind(house, sit_down, kind):
 
 
 def test_refusing_a_proposal_is_not_signed_and_works(house, sit_down):
-    from games.requests import propose
+    from games.campaigns.player_requests import propose
 
     propose(user=house.ana, seat=house.seat("north"), game=house.game, kind="draw")
     page = sit_down(house.bea)

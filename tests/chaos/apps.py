@@ -29,7 +29,7 @@ class Chaos(AppConfig):
 
 
 def _shorten(lease: timedelta) -> None:
-    from games import leases, settlement
+    from games.turns import leases, settlement
 
     leases.LEASE = min(leases.LEASE, lease)
     settlement.RETRY_AFTER = min(settlement.RETRY_AFTER, lease)

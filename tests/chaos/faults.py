@@ -15,8 +15,8 @@ SLOW = 0.05
 
 def no_row_lock() -> None:
     """Orders are written without taking the segment's row first. [decisions 4.6, what failed]"""
-    from games import play
     from games.models import Segment
+    from games.orders import play
 
     def unlocked(pk: int) -> Segment:
         found = Segment.objects.defer("checkpoint", "trace", "closing").get(pk=pk)
@@ -28,8 +28,8 @@ def no_row_lock() -> None:
 
 def no_fence() -> None:
     """Whoever claimed once may settle, also after the lease was lost; and leases are lost at once."""
-    from games import leases, settlement
     from games.models import Segment
+    from games.turns import leases, settlement
 
     def anybodys(segment_id: int, token: str) -> Segment:
         time.sleep(20 * SLOW)
@@ -41,7 +41,8 @@ def no_fence() -> None:
 
 def early() -> None:
     """A segment is due a little before it is."""
-    from games import leases, sweep
+    from games.turns import leases
+    from games.upkeep import sweep
 
     right, ahead = leases.clock.now, timedelta(seconds=30)
     wrong: Any = {"now": lambda: right() + ahead, "is_the_databases": lambda: False}
@@ -54,7 +55,7 @@ def forgetful() -> None:
     """Now and then an order is acknowledged that was never stored."""
     from django.db import transaction
 
-    from games import play
+    from games.orders import play
 
     store = play._store
 
@@ -71,7 +72,7 @@ def forgetful() -> None:
 
 def no_sweep() -> None:
     """Nothing is resolved but what a queue remembers."""
-    from games import sweep
+    from games.upkeep import sweep
 
     sweep.resolve_due = lambda *_, **__: 0  # type: ignore[assignment]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from games import api_tokens
-from games.campaigns import create_campaign, seat_bot, take_seat
+from games.campaigns.gathering import create_campaign, seat_bot, take_seat
 from games.models import Campaign, Game, User
+from games.people import api_tokens
 from notifications.preferences import choose
 
 CLOCK = {

@@ -74,7 +74,7 @@ def metric_names(expression: str) -> set[str]:
 def test_every_alert_speaks_of_figures_that_the_server_gives(client, settings, monkeypatch):
     settings.ESTAFETA_CANARY = True
     monkeypatch.setattr(metrics, "ANSWER_WITHIN", 60.0)
-    from games import canary, hands, sweep
+    from games.upkeep import canary, hands, sweep
 
     sweep.beat()
     hands._shown.clear()

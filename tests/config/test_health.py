@@ -10,8 +10,9 @@ from django.db import OperationalError, connection
 
 from config import disk, health, mishaps
 from config.asking import Inquiry
-from games import clock, hands, signs, sweep, vital_signs
 from games.models import Pulse, Segment, SignOfLife
+from games.timing import clock
+from games.upkeep import hands, signs, sweep, vital_signs
 from notifications import vital_signs as mail_signs
 from notifications.models import MailServer, Notice
 from tests.games.tables import AuctionTable

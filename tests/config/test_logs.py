@@ -23,13 +23,13 @@ def lines(monkeypatch):
 
 
 def test_bound_ids_stand_in_every_line_inside_and_in_none_outside(lines):
-    log = structlog.get_logger("games.play")
+    log = structlog.get_logger("games.orders.play")
     with logs.bind(game="g1", segment=7):
         log.info("resolved", result="done")
     log.info("after")
     inside, outside = lines()
     assert (inside["game"], inside["segment"], inside["event"], inside["result"]) == ("g1", 7, "resolved", "done")
-    assert inside["logger"] == "games.play"
+    assert inside["logger"] == "games.orders.play"
     assert "game" not in outside
 
 

@@ -64,7 +64,7 @@ def test_the_canary_and_the_ping_are_duties_where_they_are_wanted(settings):
 
 @pytest.mark.django_db(transaction=True)
 def test_a_duty_that_was_done_shows_that_the_scheduler_works():
-    from games import hands, signs
+    from games.upkeep import hands, signs
 
     hands._shown.clear()
     Duty("count", lambda: None).perform(100.0)

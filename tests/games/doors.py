@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.core import mail
 
-from games import boards
 from games.models import Bulletin, Decision
+from games.visibility import boards
 from notifications import addresses, outbox
 from notifications.inbound import store
 from notifications.inbound.pipeline import work_off

@@ -40,7 +40,7 @@ with transaction.atomic():
 SETTLE = """
 from datetime import timedelta
 from games import leases, settlement
-from games.resolution import resolve
+from games.turns.resolution import resolve
 leases.LEASE = timedelta(seconds=3)
 announce = settlement.announce
 def slowly(*announcements, **how):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from games import moderation, sight, tokens
-from games.audiences import consent, door, players
-from games.campaigns import accept_invitation, add_seat, invite
+from games.audiences import players
+from games.campaigns import moderation
+from games.campaigns.gathering import accept_invitation, add_seat, invite
+from games.campaigns.joining import consent, door
 from games.models import Admission, AuditEntry, Campaign, Invitation, Seat, User
-from games.sight import Standing
+from games.people import tokens
+from games.visibility import sight
+from games.visibility.sight import Standing
 
 COMINGS = ("seated", "substituted", "may-look", "moderates", "looks-on", "left")
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from games.limits import allowance
 from games.models import Game, Segment, User
-from games.resolution import resolve
+from games.people.limits import allowance
+from games.turns.resolution import resolve
 from rulesets.kernel.questions import encode, plain
 from rulesets.kernel.registry import ruleset
 from tests.api.callers import Caller

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from games import keys, play
-from games.campaigns import take_seat
+from games.campaigns.gathering import take_seat
 from games.models import Decision, Link
-from games.trust import signing
+from games.orders import play
+from games.trust import signing, signing_keys
 from games.trust.signing import Signer
 from tests.games.tables import AuctionTable
 
@@ -62,7 +62,7 @@ class SigningTable(AuctionTable):
         said = signing.key_statement(game=self.game.ref, side=side, key=signer.key)
         seat = self.seat(side)
         given = {"signature": (by or signer).sign(said), "by": by.key if by else ""}
-        return keys.add(seat=seat, game=self.game, key=signer.key, **given)
+        return signing_keys.add(seat=seat, game=self.game, key=signer.key, **given)
 
     def links(self, *kinds: str, chain: str = "public") -> list[dict[str, Any]]:
         found = Link.objects.filter(game=self.game, chain=chain, kind__in=kinds).order_by("n")

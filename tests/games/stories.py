@@ -8,16 +8,18 @@ from typing import Any
 
 from django.db import transaction
 
-from games import clock, moderation, play
-from games.campaigns import seat_bot, take_seat
+from games.campaigns import moderation
+from games.campaigns.gathering import seat_bot, take_seat
+from games.campaigns.player_requests import consent, propose, resign, withdraw_proposal
 from games.models import Game, Segment, User
-from games.requests import consent, propose, resign, withdraw_proposal
-from games.restoring import Undone, begin_again
+from games.orders import play
+from games.timing import clock
 from games.trust import signing
 from games.trust.chain import ChainWriter
 from games.trust.export import export_for
 from games.trust.records import EVERYTHING
 from games.trust.signing import Signer
+from games.upkeep.restoring import Undone, begin_again
 from tests.chance import chance
 from tests.games.joining import substitute
 from tests.games.signers import SigningTable

@@ -17,11 +17,11 @@ from django.db import InternalError, connection, transaction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import clock, play
-from games.ending import close_campaign
 from games.errors import NotFound
 from games.models import Bulletin, Campaign, Segment, Submission
 from games.models import Seed as SeedRow
+from games.orders import play
+from games.timing import clock
 from games.trust import archive as stream
 from games.trust import records
 from games.trust.archive import Archive, Broken, decode, encode
@@ -29,6 +29,7 @@ from games.trust.export import export_for, one_moment
 from games.trust.records import EVERYTHING, Header, Link, Orders, Position, Rolls, Root, Seed
 from games.trust.seals import link_hash
 from games.trust.verification import verify
+from games.turns.ending import close_campaign
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.framing import digest, frame
 from tests.games.tables import AuctionTable
@@ -319,7 +320,7 @@ def test_every_version_a_side_wrote_is_in_its_archive_withdrawn_ones_too():
 def test_a_stop_that_is_being_resolved_is_not_locked_in_any_archive():
     table = running()
     before = export_for(table.game, "north")
-    from games.leases import claim_segment
+    from games.turns.leases import claim_segment
 
     assert claim_segment(table.segment.pk) is not None
     assert export_for(table.game, "north") == before
@@ -406,22 +407,22 @@ class TwoWorlds:
         self.count = 0
         self.world = 0
         for module, name in [
-            ("games.versions", "orders_seal"),
-            ("games.settlement", "orders_seal"),
-            ("games.releases", "bulletin_digest"),
-            ("games.settlement", "checkpoint_digest"),
-            ("games.opening", "checkpoint_digest"),
-            ("games.opening", "commitment"),
+            ("games.orders.versions", "orders_seal"),
+            ("games.turns.settlement", "orders_seal"),
+            ("games.turns.bulletins", "bulletin_digest"),
+            ("games.turns.settlement", "checkpoint_digest"),
+            ("games.turns.opening", "checkpoint_digest"),
+            ("games.turns.opening", "commitment"),
         ]:
             self._patch(module, name, self._by_place)
         self._patch("games.trust.chain", "link_hash", lambda **link: link_hash(**link | {"game": "thesamegame"}))
-        self._patch("games.opening", "stream_seeds", self._seeds)
-        self._patch("games.inputs", "stream_seeds", self._seeds)
-        self._patch("games.opening", "secrets", self)
-        self._patch("games.versions", "salt", self._salt)
-        self._patch("games.settlement", "salt", self._salt)
-        self._patch("games.releases", "salt", self._salt)
-        self._patch("games.opening", "salt", self._salt)
+        self._patch("games.turns.opening", "stream_seeds", self._seeds)
+        self._patch("games.trust.inputs", "stream_seeds", self._seeds)
+        self._patch("games.turns.opening", "secrets", self)
+        self._patch("games.orders.versions", "salt", self._salt)
+        self._patch("games.turns.settlement", "salt", self._salt)
+        self._patch("games.turns.bulletins", "salt", self._salt)
+        self._patch("games.turns.opening", "salt", self._salt)
 
     def _patch(self, module: str, name: str, value: Any) -> None:
         self.patch.setattr(sys.modules[module], name, value)

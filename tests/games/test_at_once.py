@@ -7,11 +7,13 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games import moderation, play, sight
 from games.api.orders import ReceiptForm, _form
+from games.campaigns import moderation
 from games.errors import Closed, NotAllowed, Stale
 from games.models import Decision, Link, Segment, Submission, User
-from games.resolution import resolve
+from games.orders import play
+from games.turns.resolution import resolve
+from games.visibility import sight
 from notifications.models import Notice
 from tests.games.joining import substitute
 from tests.games.signers import SigningTable

@@ -22,14 +22,18 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
-from games import campaigns, clock, messages, moderation, sight, sweep, tokens
-from games.audiences import comings, consent, door
+from games.campaigns import gathering, messages, moderation
+from games.campaigns.joining import comings, consent, door
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
 from games.models import Admission, AuditEntry, Campaign, Game, Invitation, Link, Seat, Segment, User
-from games.resolution import resolve
-from games.tries import TooOften
+from games.people import tokens
+from games.people.tries import TooOften
+from games.timing import clock
 from games.trust.export import export_for
 from games.trust.verification import verify
+from games.turns.resolution import resolve
+from games.upkeep import sweep
+from games.visibility import sight
 from notifications.inbound import store
 from notifications.inbound.pipeline import work_off
 from notifications.models import Notice
@@ -85,7 +89,7 @@ class Intrigue(RuleBasedStateMachine):
 
     @initialize(maker=who, listed=st.booleans(), moderated=st.booleans(), plays=st.booleans(), late=st.booleans())
     def make(self, maker: str, listed: bool, moderated: bool, plays: bool, late: bool) -> None:
-        self.campaign: Campaign = campaigns.create_campaign(
+        self.campaign: Campaign = gathering.create_campaign(
             by=self.people[maker],
             name="Intrigue",
             ruleset_name="sealed-bid",
@@ -384,7 +388,7 @@ def friend(name: str = "Nuria") -> User:
 def test_a_maker_who_plays_puts_nobody_on_the_enemys_side(playing_maker):
     table, ana = playing_maker, Caller(playing_maker.ana, "read", "play", "moderate")
     refused(ana.post(f"campaigns/{table.campaign.ref}/seats", {"side": "south"}), 403, "not-allowed")
-    seat = campaigns.add_seat(campaign=table.campaign, side="south")
+    seat = gathering.add_seat(campaign=table.campaign, side="south")
     body = {"email": friend().email, "seat": 3}
     refused(ana.post(f"campaigns/{table.campaign.ref}/invitations", body), 403, "not-allowed")
     refused(ana.post(f"campaigns/{table.campaign.ref}/invitations", body | {"replaces": True}), 403, "not-allowed")
@@ -440,7 +444,7 @@ def wished(table: AuctionTable, user: User, side: str = "south") -> Admission:
     """Somebody has accepted to take over a seat and waits; nobody is late in the meantime."""
     Segment.objects.update(deadline=clock.now() + timedelta(days=30))
     invitation = moderation.substitute(by=table.max, seat=table.seat(side), email=user.email)
-    admission = campaigns.accept_invitation(token=token_of(invitation), user=user)[1]
+    admission = gathering.accept_invitation(token=token_of(invitation), user=user)[1]
     assert admission is not None and admission.state == "waiting"
     return admission
 
@@ -518,21 +522,21 @@ def test_a_look_ends_after_three_days(table):
 
 def test_a_player_hands_over_their_own_seat_without_a_moderator(table):
     nuria = friend()
-    invitation = campaigns.invite(
+    invitation = gathering.invite(
         campaign=table.campaign, by=table.bea, email=nuria.email, seat=table.seat("south"), replaces=True
     )
     with pytest.raises(NotAllowed):
-        campaigns.invite(
+        gathering.invite(
             campaign=table.campaign, by=table.bea, email=nuria.email, seat=table.seat("north"), replaces=True
         )
-    campaigns.accept_invitation(token=token_of(invitation), user=nuria, luck="Virgen del Pilar")
+    gathering.accept_invitation(token=token_of(invitation), user=nuria, luck="Virgen del Pilar")
     assert table.seat("south").user == nuria
 
 
 def test_a_bots_seat_is_taken_over_without_asking_anybody_else():
     table = AuctionTable(pace="plan")
-    campaigns.take_seat(seat=table.seat("north"), user=table.ana)
-    campaigns.seat_bot(seat=table.seat("south"))
+    gathering.take_seat(seat=table.seat("north"), user=table.ana)
+    gathering.seat_bot(seat=table.seat("south"))
     table.resolve()
     assert substitute(by=table.max, seat=table.seat("south"), user=friend()).user.name == "Nuria"
     assert Notice.objects.filter(user=table.ana, kind="audience", data__icontains="Nuria").exists()
@@ -564,8 +568,8 @@ def test_a_look_before_anybody_sits_is_no_look_and_writes_nothing():
 
 def test_a_look_ends_when_somebody_else_comes_to_decide():
     table = AuctionTable(pace="plan")
-    campaigns.take_seat(seat=table.seat("north"), user=table.ana)
-    campaigns.seat_bot(seat=table.seat("south"))
+    gathering.take_seat(seat=table.seat("north"), user=table.ana)
+    gathering.seat_bot(seat=table.seat("south"))
     table.resolve()
     assert door.ask_to_look(user=table.max, game=table.game, side="south").state == "done"
     substitute(by=table.max, seat=table.seat("south"), user=table.bea)
@@ -579,7 +583,7 @@ def test_a_look_into_one_game_is_none_into_the_next_of_the_series():
     table.start()
     open_side(sight.standing(table.max, table.game), "north")
     table.play_to_the_end()
-    following = campaigns.add_game(campaign=table.campaign, options={"rounds": 1}, pace="plan")
+    following = gathering.add_game(campaign=table.campaign, options={"rounds": 1}, pace="plan")
     resolve(Segment.objects.get(game=following).pk)
     with pytest.raises(NotAllowed):
         sight.open_side(sight.standing(table.max, following), "north")
@@ -589,10 +593,10 @@ def test_a_look_into_one_game_is_none_into_the_next_of_the_series():
 
 def test_a_player_who_leaves_does_not_come_to_rule_over_the_game(playing_maker):
     table, nuria = playing_maker, friend()
-    invitation = campaigns.invite(
+    invitation = gathering.invite(
         campaign=table.campaign, by=table.ana, email=nuria.email, seat=table.seat("north"), replaces=True
     )
-    campaigns.accept_invitation(token=token_of(invitation), user=nuria)
+    gathering.accept_invitation(token=token_of(invitation), user=nuria)
     table.campaign.refresh_from_db()
     ana = Caller(table.ana, "read", "play", "moderate")
     refused(ana.post(f"games/{table.game.ref}/moderate/pause"), 403, "not-allowed")
@@ -600,7 +604,7 @@ def test_a_player_who_leaves_does_not_come_to_rule_over_the_game(playing_maker):
     with pytest.raises(WrongState):
         comings.join_as(user=table.ana, campaign=table.campaign, role="moderator", by=table.bea)
     with pytest.raises(NotAllowed):
-        campaigns.invite(campaign=table.campaign, by=table.ana, email="other@example.org", role="moderator")
+        gathering.invite(campaign=table.campaign, by=table.ana, email="other@example.org", role="moderator")
 
 
 def test_whoever_moderates_takes_no_seat_in_a_game_that_has_begun(table):
@@ -620,20 +624,20 @@ def test_while_secrets_last_the_chain_tells_of_whoever_comes_also_between_two_ga
 def test_an_invitation_in_other_hands_is_no_consent(table):
     Campaign.objects.update(made_by=table.ana)
     table.campaign.refresh_from_db()
-    seat = campaigns.add_seat(campaign=table.campaign, side="north")
-    invitation = campaigns.invite(campaign=table.campaign, by=table.ana, email="sam@example.org", seat=seat)
-    _found, admission = campaigns.accept_invitation(token=token_of(invitation), user=friend("Spy"))
+    seat = gathering.add_seat(campaign=table.campaign, side="north")
+    invitation = gathering.invite(campaign=table.campaign, by=table.ana, email="sam@example.org", seat=seat)
+    _found, admission = gathering.accept_invitation(token=token_of(invitation), user=friend("Spy"))
     assert admission is not None and admission.state == "waiting"
 
 
 def test_nobody_helps_a_side_before_somebody_commands_it():
     table = AuctionTable()
-    seat = campaigns.add_seat(campaign=table.campaign, side="south")
+    seat = gathering.add_seat(campaign=table.campaign, side="south")
     with pytest.raises(WrongState):
-        campaigns.take_seat(seat=seat, user=friend("Sock"))
-    campaigns.take_seat(seat=table.seat("south"), user=table.bea)
+        gathering.take_seat(seat=seat, user=friend("Sock"))
+    gathering.take_seat(seat=table.seat("south"), user=table.bea)
     assert helps(table.campaign, "south", friend()).user is not None
-    campaigns.leave_seat(seat=table.seat("south"), user=table.bea)
+    gathering.leave_seat(seat=table.seat("south"), user=table.bea)
     assert not Seat.objects.filter(user__isnull=False).exists(), "helpers go with whom they helped"
 
 
@@ -654,10 +658,10 @@ def test_what_an_inviter_may_do_is_asked_again_when_the_invitation_is_accepted()
     Campaign.objects.update(made_by=table.ana)
     table.campaign.memberships.all().delete()
     table.campaign.refresh_from_db()
-    invitation = campaigns.invite(campaign=table.campaign, by=table.ana, email="sock@example.org", role="moderator")
+    invitation = gathering.invite(campaign=table.campaign, by=table.ana, email="sock@example.org", role="moderator")
     table.start()
     with pytest.raises(NotAllowed):
-        campaigns.accept_invitation(token=token_of(invitation), user=friend("Sock"))
+        gathering.accept_invitation(token=token_of(invitation), user=friend("Sock"))
 
 
 def test_silence_is_no_consent_of_somebody_who_orders(table):
@@ -680,17 +684,17 @@ def test_a_message_without_end_is_refused_at_once(table):
 
 
 def test_a_strangers_mailbox_is_not_filled(table):
-    seat = campaigns.add_seat(campaign=table.campaign, side="north")
+    seat = gathering.add_seat(campaign=table.campaign, side="north")
 
     def invite(email: str, campaign: Campaign = table.campaign, seat: Seat | None = seat) -> None:
         role = "spectator" if seat is None else "player"
-        campaigns.invite(campaign=campaign, by=table.max, email=email, seat=seat, role=role)
+        gathering.invite(campaign=campaign, by=table.max, email=email, seat=seat, role=role)
 
     for address in ("stranger@example.org", "stranger+a@example.org", "Stranger@example.org "):
         invite(address)
     with pytest.raises(TooOften):
         invite("stranger+b@example.org")
-    others = [campaigns.create_campaign(by=table.max, name=f"{n}", ruleset_name="sealed-bid") for n in range(3)]
+    others = [gathering.create_campaign(by=table.max, name=f"{n}", ruleset_name="sealed-bid") for n in range(3)]
     for other in others[:2]:
         invite("stranger@example.org", other, None)
     with pytest.raises(TooOften):

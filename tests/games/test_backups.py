@@ -21,12 +21,12 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from games.backups import postgres, sqlite
-from games.backups.container import Backup
-from games.backups.elsewhere import connected_to
 from games.models import AuditEntry, Game, Link, Seed, Segment, User
 from games.trust.export import export_for
 from games.trust.verification import verify
+from games.upkeep.backups import postgres, sqlite
+from games.upkeep.backups.container import Backup
+from games.upkeep.backups.elsewhere import connected_to
 from tests.games.tables import AuctionTable
 
 MARK = "0007_limits"
@@ -126,7 +126,7 @@ def test_a_backup_overwrites_nothing_and_leaves_nothing_half_made(server, tmp_pa
 def test_a_full_disk_is_told_in_a_sentence(server):
     if not Path("/dev/full").exists():
         pytest.skip("there is no /dev/full here")
-    from games.backups import container
+    from games.upkeep.backups import container
 
     def fill(sink: container.Hashing) -> container.Manifest:
         with open("/dev/full", "wb", buffering=0) as full:

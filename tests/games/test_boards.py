@@ -12,11 +12,11 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from games import boards, pictures
-from games.audiences import door
+from games.campaigns.joining import door
 from games.models import Bulletin, Membership, User
-from games.picture_store import PNG, PNG_END, PictureStore
-from games.studio import Studio, TooManyDrawings, studio
+from games.visibility import boards, pictures
+from games.visibility.picture_store import PNG, PNG_END, PictureStore
+from games.visibility.studio import Studio, TooManyDrawings, studio
 from notifications.letters.picture import board_of
 from tests.api.callers import Caller, refused
 from tests.games.joining import agreed

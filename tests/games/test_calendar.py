@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from games.calendar import (
+from games.timing.calendar import (
     HORIZON,
     LONGEST_STOP,
     Calendar,
@@ -28,7 +28,7 @@ from games.calendar import (
     segment_end,
     whole_minute,
 )
-from games.policy import DAY, HOUR, ClockPolicy
+from games.timing.policy import DAY, HOUR, ClockPolicy
 from tests.examples import examples
 
 ZONES = [

@@ -4,8 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games import clock, sight, tokens
-from games.campaigns import (
+from games.campaigns.gathering import (
     accept_invitation,
     add_seat,
     create_campaign,
@@ -17,6 +16,9 @@ from games.campaigns import (
 )
 from games.errors import Illegal, NotFound, WrongState
 from games.models import Campaign, Game, Invitation, Link, Segment, User
+from games.people import tokens
+from games.timing import clock
+from games.visibility import sight
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db

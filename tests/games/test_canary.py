@@ -7,10 +7,12 @@ from django.core import mail
 from django.core.management import CommandError, call_command
 
 from config import health
-from games import canary, clock, sweep, watch
-from games.campaigns import create_campaign
+from games.campaigns.gathering import create_campaign
 from games.errors import Illegal
 from games.models import Bulletin, Campaign, Decision, Game, Link, Seed, Segment, SignOfLife, Submission, User
+from games.timing import clock
+from games.upkeep import canary, sweep
+from games.visibility import overviews
 from notifications import outbox
 from notifications.models import Notice
 from rulesets.kernel.registry import CANARY, rulesets
@@ -129,7 +131,7 @@ def test_nobody_is_offered_it_and_nobody_sees_it(at, client):
     game = campaign.games.get()
     host = User.objects.create_superuser("host@example.org", "host-password-1")
     assert CANARY not in rulesets()
-    assert watch.open_campaigns(50) == []
+    assert overviews.open_campaigns(50) == []
     client.force_login(host)
     api = "/api/v1"
     lists = ("/", "/campaigns/new/", f"{api}/rulesets", f"{api}/campaigns", f"{api}/lobby", f"{api}/games")

@@ -9,18 +9,18 @@ import msgspec
 import pytest
 from django.db import connection, transaction
 
-from games import sight
-from games.auditing import audit
-from games.campaigns import add_game
+from games.campaigns.gathering import add_game
+from games.campaigns.moderation import change_clock, declare_forfeit, pause
+from games.campaigns.player_requests import resign
 from games.errors import WrongState
-from games.leases import claim_segment
 from games.models import Game, Link, Segment
-from games.moderation import change_clock, declare_forfeit, pause
-from games.requests import resign
-from games.resolution import play_segment, resolve
-from games.settlement import settle
+from games.trust.auditing import audit
 from games.trust.export import export_for
 from games.trust.verification import verify
+from games.turns.leases import claim_segment
+from games.turns.resolution import play_segment, resolve
+from games.turns.settlement import settle
+from games.visibility import sight
 from rulesets.kernel.text import Text
 from tests.games import stories, test_moderation
 from tests.games.joining import acts, open_side

@@ -7,12 +7,14 @@ import pytest
 from django.apps import apps
 from django.db import connection
 
-from games import clock, sight, sweep
+from games.campaigns.moderation import change_clock, extend, pause, resume
+from games.campaigns.player_requests import ask_extension
 from games.errors import WrongState
 from games.models import Game, Segment, Submission
-from games.moderation import change_clock, extend, pause, resume
-from games.policy import DAY, HOUR
-from games.requests import ask_extension
+from games.timing import clock
+from games.timing.policy import DAY, HOUR
+from games.upkeep import sweep
+from games.visibility import sight
 from tests.api.callers import Caller
 from tests.games.tables import AuctionTable
 
@@ -76,7 +78,7 @@ def test_readiness_that_was_shown_is_shown_until_the_next_stop(at):
 def order(request, monkeypatch):
     """Orders over HTTP: by the one statement that needs no lock, and by the lock."""
     if request.param == "locked":
-        monkeypatch.setattr("games.play._store_at_once", lambda *given: None)
+        monkeypatch.setattr("games.orders.play._store_at_once", lambda *given: None)
 
     def hand_in(table, side):
         caller = Caller(table.seat(side).user)

@@ -4,12 +4,14 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from games import clock, leases, sweep
+from games.campaigns.moderation import answer_extension, close_stop, extend, pause, resume
+from games.campaigns.player_requests import ask_extension, drop_holiday, take_holiday
 from games.errors import NotAllowed, WrongState
 from games.models import Bulletin, Decision, Extension, Game, Pulse, Seat, Segment, Submission
-from games.moderation import answer_extension, close_stop, extend, pause, resume
-from games.policy import DAY, HOUR
-from games.requests import ask_extension, drop_holiday, take_holiday
+from games.timing import clock
+from games.timing.policy import DAY, HOUR
+from games.turns import leases
+from games.upkeep import sweep
 from tests.games.joining import acts
 from tests.games.tables import AuctionTable
 

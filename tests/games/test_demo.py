@@ -6,8 +6,9 @@ import pytest
 from django.db import transaction
 from django.utils import translation
 
-from games import demo, sight
+from games.campaigns import demo
 from games.models import Campaign, Game, Seat, Submission, User
+from games.visibility import sight
 from notifications.models import Notice
 from rulesets.kernel.registry import rulesets
 

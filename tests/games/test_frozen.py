@@ -10,10 +10,13 @@ from django.db import connection, transaction
 from django.test import Client
 
 from config import patience
-from games import auditing, leases, moderation, resolution, sweep
-from games.interruptions import was_cut_off
-from games.locks import lock_segment
+from games.campaigns import moderation
+from games.db.interruptions import was_cut_off
+from games.db.locks import lock_segment
 from games.models import Decision, Link, Pulse, Segment
+from games.trust import auditing
+from games.turns import leases, resolution
+from games.upkeep import sweep
 from notifications import outbox
 from notifications.models import Notice
 from rulesets.kernel.text import Text
@@ -64,13 +67,13 @@ def holdings(table: AuctionTable) -> dict[str, str]:
     game = f"from games.models import Game; game = Game.objects.get(pk={table.game.pk})"
     seat = table.seat("north").pk
     return {
-        "segment": f"from games.locks import lock_segment; lock_segment({table.segment.pk})",
-        "chain": f"{game}; from games.locks import hold_chain; hold_chain(game)",
-        "campaign": f"from games.audiences.door import lock_campaign; lock_campaign({table.campaign.pk})",
+        "segment": f"from games.db.locks import lock_segment; lock_segment({table.segment.pk})",
+        "chain": f"{game}; from games.db.locks import hold_chain; hold_chain(game)",
+        "campaign": f"from games.campaigns.joining.door import lock_campaign; lock_campaign({table.campaign.pk})",
         "seat": f"from games.models import Seat; Seat.objects.select_for_update(no_key=True).get(pk={seat})",
         "person": f"from games.models import User; User.objects.select_for_update(no_key=True).get(pk={table.ana.pk})",
         "outbox": f"from notifications.outbox import claim_notice; assert claim_notice({notice.pk})",
-        "pulse": "from games.sweep import beat; beat()",
+        "pulse": "from games.upkeep.sweep import beat; beat()",
     }
 
 

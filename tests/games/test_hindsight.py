@@ -3,11 +3,13 @@
 import pytest
 from django.test import Client
 
-from games import campaigns, hindsight, rewinding, sight
-from games.audiences import comings
+from games.campaigns import gathering
+from games.campaigns.joining import comings
 from games.errors import Illegal, NotFound, WrongState
 from games.models import Campaign, Membership, User
-from games.resolution import play_segment
+from games.turns import rewinding
+from games.turns.resolution import play_segment
+from games.visibility import delayed_spectating, sight
 from notifications.preferences import choose
 from rulesets.kernel.questions import encode, plain
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
@@ -37,7 +39,7 @@ def looks_on(table, user=None):
 
 
 def open_now(table):
-    return [turn.ordinal for turn in hindsight.open_turns(looks_on(table))]
+    return [turn.ordinal for turn in delayed_spectating.open_turns(looks_on(table))]
 
 
 def test_a_turn_opens_when_so_many_further_ones_have_been_played():
@@ -54,7 +56,7 @@ def test_what_is_read_is_what_each_side_was_given_in_that_turn_and_nothing_later
     for _ in range(2):
         table.play_round({"coins": 1}, {"coins": 2})
     for side in ("north", "south"):
-        found = hindsight.as_known_to(looks_on(table), side, 1)
+        found = delayed_spectating.as_known_to(looks_on(table), side, 1)
         assert [bulletin.pk for bulletin in found] == list(
             table.game.bulletins.filter(audience=side, segment__ordinal=1)
             .order_by("number")
@@ -62,18 +64,18 @@ def test_what_is_read_is_what_each_side_was_given_in_that_turn_and_nothing_later
         )
         assert {bulletin.segment.ordinal for bulletin in found} == {1}
     with pytest.raises(NotFound):
-        hindsight.as_known_to(looks_on(table), "south", 2)
+        delayed_spectating.as_known_to(looks_on(table), "south", 2)
     with pytest.raises(NotFound):
-        hindsight.as_known_to(looks_on(table), "public", 1)
+        delayed_spectating.as_known_to(looks_on(table), "public", 1)
     with pytest.raises(NotFound):
-        hindsight.as_known_to(looks_on(table), "west", 1)
+        delayed_spectating.as_known_to(looks_on(table), "west", 1)
 
 
 def test_it_is_off_unless_the_campaign_says_so():
     table = table_with(0)
     table.play_to_the_end()
     with pytest.raises(NotFound):
-        hindsight.open_turns(looks_on(table))
+        delayed_spectating.open_turns(looks_on(table))
     assert AuctionTable().campaign.hindsight == 0
 
 
@@ -83,8 +85,8 @@ def test_whoever_holds_a_seat_never_reads_it():
         table.play_round()
     for player in (table.ana, table.bea):
         with pytest.raises(NotFound):
-            hindsight.open_turns(looks_on(table, player))
-    assert hindsight.open_turns(looks_on(table, table.max)), "a moderator who does not play looks on too"
+            delayed_spectating.open_turns(looks_on(table, player))
+    assert delayed_spectating.open_turns(looks_on(table, table.max)), "a moderator who does not play looks on too"
 
 
 def test_with_the_other_secrets_the_last_turns_open_too():
@@ -114,7 +116,7 @@ def test_a_rewind_closes_what_it_puts_back_and_what_it_left_behind_is_not_read()
 def test_a_delay_out_of_range_is_refused(turns):
     user = User.objects.create_user("h@example.org")
     with pytest.raises(Illegal) as found:
-        campaigns.create_campaign(by=user, name="x", ruleset_name="sealed-bid", hindsight=turns)
+        gathering.create_campaign(by=user, name="x", ruleset_name="sealed-bid", hindsight=turns)
     assert found.value.problems[0].where == "hindsight"
 
 
@@ -136,7 +138,7 @@ def test_a_former_player_never_reads_it():
         table.play_round()
     assert open_now(table)
     with pytest.raises(NotFound):
-        hindsight.open_turns(looks_on(table, table.bea))
+        delayed_spectating.open_turns(looks_on(table, table.bea))
 
 
 # Through the doors.
@@ -273,7 +275,7 @@ def test_before_its_time_a_secret_changes_nothing_that_an_onlooker_can_fetch():
 
 
 def test_one_turn_too_early_would_be_noticed(monkeypatch):
-    sound = hindsight.open_turns
-    monkeypatch.setattr(hindsight, "open_turns", lambda of: sound(of) | sight.line(of).filter(state="done"))
+    sound = delayed_spectating.open_turns
+    monkeypatch.setattr(delayed_spectating, "open_turns", lambda of: sound(of) | sight.line(of).filter(state="done"))
     monkeypatch.setattr(LookedOnAt, "late_only", True)
     assert differing_doors(segments=1)["segment 1, stop 1, locked"] == {"api games/<game>/hindsight/1/south"}

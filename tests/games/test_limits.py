@@ -15,9 +15,9 @@ from django.conf import settings as real
 from django.test import Client
 from django.urls import reverse
 
-from games import counters, limits
-from games.callers import household_of
-from games.counters import Away, InFile, InProcess, InRedis
+from games.people import counters, limits
+from games.people.callers import household_of
+from games.people.counters import Away, InFile, InProcess, InRedis
 from tests.api.callers import ROOT, Caller, refused
 from tests.games.tables import AuctionTable
 from tests.standing import laid
@@ -106,7 +106,7 @@ def test_a_wish_is_granted_once_however_many_ask_at_once(counter):
 ASK = """
 import sys
 from pathlib import Path
-from games.counters import InFile, InRedis
+from games.people.counters import InFile, InRedis
 kind, place, caller = sys.argv[1:]
 counter = InRedis(place) if kind == "redis" else InFile(Path(place))
 print(sum(counter.take(caller, 30, 1)[0] for _ in range(25)))

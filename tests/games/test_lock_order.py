@@ -5,9 +5,9 @@ import threading
 import pytest
 from django.db import connection, transaction
 
-from games.audiences import door
-from games.campaigns import seat_bot, take_seat
-from games.locks import lock_segment
+from games.campaigns.gathering import seat_bot, take_seat
+from games.campaigns.joining import door
+from games.db.locks import lock_segment
 from games.models import Seat, User
 from tests.games.freezer import until
 from tests.games.tables import AuctionTable

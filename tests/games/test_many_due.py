@@ -7,9 +7,12 @@ import pytest
 from django.db import connection
 
 from config import celery
-from games import clock, resolution, sweep, tasks
-from games.leases import claim_segment
+from games import tasks
 from games.models import Segment
+from games.timing import clock
+from games.turns import resolution
+from games.turns.leases import claim_segment
+from games.upkeep import sweep
 from tests.games.tables import AuctionTable
 
 
@@ -40,7 +43,7 @@ def due_games(number):
 
 
 def start(tables):
-    from games.opening import start_game
+    from games.turns.opening import start_game
 
     for table in tables:
         start_game(table.game, clock.now())

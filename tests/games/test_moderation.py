@@ -2,14 +2,9 @@
 
 import pytest
 
-from games import clock, play, sight
-from games.audiences import door
-from games.auditing import audit, tell_players
-from games.campaigns import add_game, invite
-from games.ending import close_campaign
-from games.errors import Illegal, NotAllowed, NotFound, WrongState
-from games.models import AuditEntry, Campaign, Extension, Game, Link, Membership, Proposal, Segment, User
-from games.moderation import (
+from games.campaigns.gathering import add_game, invite
+from games.campaigns.joining import door
+from games.campaigns.moderation import (
     answer_extension,
     change_clock,
     change_pace,
@@ -20,7 +15,14 @@ from games.moderation import (
     resume,
     retry,
 )
-from games.requests import consent, propose, resign, withdraw_proposal
+from games.campaigns.player_requests import consent, propose, resign, withdraw_proposal
+from games.errors import Illegal, NotAllowed, NotFound, WrongState
+from games.models import AuditEntry, Campaign, Extension, Game, Link, Membership, Proposal, Segment, User
+from games.orders import play
+from games.timing import clock
+from games.trust.auditing import audit, tell_players
+from games.turns.ending import close_campaign
+from games.visibility import sight
 from rulesets.kernel.text import Text
 from tests.games.joining import acts, open_side, substitute
 from tests.games.tables import AuctionTable

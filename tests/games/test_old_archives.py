@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from games import clock, server_key
-from games.audiences import record
+from games.campaigns.joining import record
+from games.campaigns.player_requests import consent
 from games.models import Game, Proposal, Segment
-from games.requests import consent
-from games.trust import chain
+from games.timing import clock
+from games.trust import chain, server_key
 from games.trust.archive import decode, encode
 from games.trust.export import export_for
 from games.trust.records import Link, Orders

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.db import connection, transaction
 
-from games import clock
+from games.timing import clock
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -6,12 +6,13 @@ from datetime import timedelta
 
 import pytest
 
-from games import clock, people, tokens
 from games.announcements import announced
-from games.callers import network_of
 from games.errors import NotFound, Refusal, WrongState
 from games.models import Attempts, LoginLink, User
-from games.tries import TooOften
+from games.people import accounts, tokens
+from games.people.callers import network_of
+from games.people.tries import TooOften
+from games.timing import clock
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +32,7 @@ def heard():
 
 @pytest.fixture
 def ana():
-    return people.create_account(email="Ana@Example.org", name="Ana", language="es", zone="Europe/Madrid")
+    return accounts.create_account(email="Ana@Example.org", name="Ana", language="es", zone="Europe/Madrid")
 
 
 def token_of(announcement):
@@ -43,17 +44,17 @@ PASSWORD = "correct horse battery"
 
 def guess(email="ana@example.org", machine="127.0.0.1"):
     with pytest.raises(NotFound):
-        people.sign_in(email=email, password="guess", machine=machine)
+        accounts.sign_in(email=email, password="guess", machine=machine)
 
 
 def ask(email="ana@example.org", machine="127.0.0.1"):
-    people.ask_for_link(email=email, machine=machine)
+    accounts.ask_for_link(email=email, machine=machine)
 
 
 def test_an_address_is_one_account_however_it_is_written(ana):
     assert ana.email == "ana@example.org"
     with pytest.raises(WrongState):
-        people.create_account(email=" ANA@example.ORG ")
+        accounts.create_account(email=" ANA@example.ORG ")
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def test_an_address_is_one_account_however_it_is_written(ana):
 )
 def test_details_that_make_no_sense_are_refused_and_make_no_account(wrong):
     with pytest.raises(Refusal) as refusal:
-        people.create_account(**({"email": "bea@example.org"} | wrong))
+        accounts.create_account(**({"email": "bea@example.org"} | wrong))
     assert str(refusal.value)
     assert not User.objects.exists()
 
@@ -80,9 +81,9 @@ def test_a_mailed_link_signs_in_once(ana, heard):
     ask()
     (told,) = heard
     assert told.kind == "login-link" and told.user == ana
-    assert people.follow_link(token=token_of(told)) == ana
+    assert accounts.follow_link(token=token_of(told)) == ana
     with pytest.raises(NotFound):
-        people.follow_link(token=token_of(told))
+        accounts.follow_link(token=token_of(told))
 
 
 def test_only_a_hash_of_the_link_is_kept(ana, heard):
@@ -96,16 +97,16 @@ def test_a_link_lasts_half_an_hour(ana, heard):
     ask()
     link = LoginLink.objects.get()
     with clock.standing_at(link.made_at + timedelta(minutes=29)):
-        assert people.find_link(token_of(heard[0])) == link
+        assert accounts.find_link(token_of(heard[0])) == link
     with clock.standing_at(link.made_at + timedelta(minutes=31)), pytest.raises(NotFound):
-        people.follow_link(token=token_of(heard[0]))
+        accounts.follow_link(token=token_of(heard[0]))
 
 
 def test_looking_at_a_link_does_not_use_it_up(ana, heard):
     ask()
     for _ in range(3):
-        people.find_link(token_of(heard[0]))
-    assert people.follow_link(token=token_of(heard[0])) == ana
+        accounts.find_link(token_of(heard[0]))
+    assert accounts.follow_link(token=token_of(heard[0])) == ana
 
 
 def test_an_unknown_address_gets_nothing_where_people_come_by_invitation(heard, settings):
@@ -116,11 +117,11 @@ def test_an_unknown_address_gets_nothing_where_people_come_by_invitation(heard, 
 
 def test_where_anybody_may_join_the_account_is_made_when_the_link_is_followed(heard, settings):
     settings.ESTAFETA_SELF_REGISTRATION = True
-    people.ask_for_link(email="who@example.org", machine="m", language="es")
+    accounts.ask_for_link(email="who@example.org", machine="m", language="es")
     assert not User.objects.exists()
     (told,) = heard
     assert told.user is None and told.email == "who@example.org" and told.data["purpose"] == "join"
-    joined = people.follow_link(token=token_of(told))
+    joined = accounts.follow_link(token=token_of(told))
     assert (joined.email, joined.language, joined.has_usable_password()) == ("who@example.org", "es", False)
 
 
@@ -129,7 +130,7 @@ def test_a_closed_account_gets_no_link_and_cannot_follow_an_old_one(ana, heard, 
     ask()
     User.objects.update(is_active=False)
     with pytest.raises(NotFound):
-        people.follow_link(token=token_of(heard[0]))
+        accounts.follow_link(token=token_of(heard[0]))
     ask()
     assert len(heard) == 1
 
@@ -137,7 +138,7 @@ def test_a_closed_account_gets_no_link_and_cannot_follow_an_old_one(ana, heard, 
 def test_links_are_limited_by_address_known_or_not(ana):
     said = set()
     for email in ("ana@example.org", "who@example.org"):
-        for number in range(people.LINKS_AN_ADDRESS.most):
+        for number in range(accounts.LINKS_AN_ADDRESS.most):
             ask(email, machine=f"203.0.{number}.{len(email)}")
         with pytest.raises(TooOften) as refusal:
             ask(email, machine="198.51.100.1")
@@ -146,7 +147,7 @@ def test_links_are_limited_by_address_known_or_not(ana):
 
 
 def test_links_are_limited_by_network(ana):
-    for number in range(people.LINKS_A_NETWORK.most):
+    for number in range(accounts.LINKS_A_NETWORK.most):
         ask(f"n{number}@example.org", machine=f"203.0.113.{number}")
     with pytest.raises(TooOften):
         ask("ana@example.org", machine="203.0.113.250")
@@ -154,7 +155,7 @@ def test_links_are_limited_by_network(ana):
 
 
 def test_a_stranger_who_asks_for_links_does_not_use_up_the_owners(ana):
-    for _ in range(people.LINKS_A_PAIR.most):
+    for _ in range(accounts.LINKS_A_PAIR.most):
         ask(machine="203.0.113.1")
     with pytest.raises(TooOften):
         ask(machine="203.0.113.2")
@@ -174,7 +175,7 @@ def test_whenever_no_more_links_are_sent_one_that_works_lies_in_the_mailbox(ana,
 
 def _works(told):
     try:
-        return people.find_link(token_of(told))
+        return accounts.find_link(token_of(told))
     except NotFound:
         return None
 
@@ -182,18 +183,18 @@ def _works(told):
 def test_a_limit_is_over_when_its_span_is(ana):
     now = clock.now()
     with clock.standing_at(now):
-        for _ in range(people.LINKS_A_PAIR.most):
+        for _ in range(accounts.LINKS_A_PAIR.most):
             ask()
         with pytest.raises(TooOften) as refusal:
             ask()
         assert "60" in str(refusal.value) and refusal.value.retry_after == 3600
-    with clock.standing_at(now + people.LINKS_A_PAIR.within):
+    with clock.standing_at(now + accounts.LINKS_A_PAIR.within):
         ask()
 
 
 def test_old_counts_are_swept_away(ana, monkeypatch):
     ask()
-    monkeypatch.setattr("games.tries.random.random", lambda: 0.0)
+    monkeypatch.setattr("games.people.tries.random.random", lambda: 0.0)
     with clock.standing_at(clock.now() + timedelta(days=9)):
         ask(email="bea@example.org")
     assert Attempts.objects.count() == 3
@@ -206,51 +207,51 @@ def test_what_is_counted_is_not_kept_in_clear(ana):
 
 
 def test_a_password_signs_in_and_a_wrong_one_is_answered_like_an_unknown_address(ana):
-    people.change_password(user=ana, password="correct horse battery")
-    assert people.sign_in(email="ANA@example.org", password="correct horse battery", machine="m") == ana
+    accounts.change_password(user=ana, password="correct horse battery")
+    assert accounts.sign_in(email="ANA@example.org", password="correct horse battery", machine="m") == ana
     said = []
     for email, password in (("ana@example.org", "wrong"), ("who@example.org", "correct horse battery")):
         with pytest.raises(NotFound) as refusal:
-            people.sign_in(email=email, password=password, machine="m")
+            accounts.sign_in(email=email, password=password, machine="m")
         said.append(str(refusal.value))
     assert said[0] == said[1]
 
 
 def test_guessing_passwords_is_limited_even_when_the_last_guess_is_right(ana):
-    people.change_password(user=ana, password="correct horse battery")
-    for number in range(people.PASSWORDS_A_PAIR.most):
+    accounts.change_password(user=ana, password="correct horse battery")
+    for number in range(accounts.PASSWORDS_A_PAIR.most):
         guess(machine=f"203.0.113.{number}")
     with pytest.raises(TooOften):
-        people.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.99")
+        accounts.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.99")
 
 
 def test_strangers_who_guess_do_not_lock_the_owner_out(ana):
     """Nor do they by guessing all day from everywhere: then a mailed link is asked for, and works."""
-    people.change_password(user=ana, password=PASSWORD)
-    for number in range(people.PASSWORDS_AN_ADDRESS.most - 1):
+    accounts.change_password(user=ana, password=PASSWORD)
+    for number in range(accounts.PASSWORDS_AN_ADDRESS.most - 1):
         guess(machine=f"10.1.{number}.7")
-    assert people.sign_in(email="ana@example.org", password=PASSWORD, machine="198.51.100.1") == ana
+    assert accounts.sign_in(email="ana@example.org", password=PASSWORD, machine="198.51.100.1") == ana
     guess(machine="10.2.0.7")
     with pytest.raises(TooOften) as refusal:
-        people.sign_in(email="ana@example.org", password=PASSWORD, machine="198.51.100.1")
+        accounts.sign_in(email="ana@example.org", password=PASSWORD, machine="198.51.100.1")
     assert "mailed link" in str(refusal.value)
     ask(machine="198.51.100.1")
     assert LoginLink.objects.filter(user=ana).exists()
 
 
 def test_one_password_tried_on_many_addresses_is_counted_by_network(ana):
-    people.change_password(user=ana, password=PASSWORD)
-    for number in range(people.PASSWORDS_A_NETWORK.most):
+    accounts.change_password(user=ana, password=PASSWORD)
+    for number in range(accounts.PASSWORDS_A_NETWORK.most):
         guess(email=f"n{number}@example.org", machine=f"2001:db8:0:1::{number}")
     with pytest.raises(TooOften):
-        people.sign_in(email="ana@example.org", password=PASSWORD, machine="2001:db8:0:1:ffff::1")
-    assert people.sign_in(email="ana@example.org", password=PASSWORD, machine="2001:db8:0:2::1") == ana
+        accounts.sign_in(email="ana@example.org", password=PASSWORD, machine="2001:db8:0:1:ffff::1")
+    assert accounts.sign_in(email="ana@example.org", password=PASSWORD, machine="2001:db8:0:2::1") == ana
 
 
 def test_signing_in_is_no_guess(ana):
-    people.change_password(user=ana, password=PASSWORD)
-    for _ in range(people.PASSWORDS_A_NETWORK.most + 1):
-        people.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.1")
+    accounts.change_password(user=ana, password=PASSWORD)
+    for _ in range(accounts.PASSWORDS_A_NETWORK.most + 1):
+        accounts.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.1")
 
 
 @pytest.mark.parametrize(
@@ -269,67 +270,67 @@ def test_a_network_is_what_one_household_has(address, network):
 
 
 def test_signing_in_wipes_the_count_of_wrong_guesses(ana):
-    people.change_password(user=ana, password="correct horse battery")
+    accounts.change_password(user=ana, password="correct horse battery")
     for _ in range(3):
-        for _ in range(people.PASSWORDS_A_PAIR.most - 1):
+        for _ in range(accounts.PASSWORDS_A_PAIR.most - 1):
             guess(machine="203.0.113.1")
-        people.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.1")
+        accounts.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.1")
 
 
 def test_a_new_password_needs_the_present_one(ana):
-    people.change_password(user=ana, password="correct horse battery")
+    accounts.change_password(user=ana, password="correct horse battery")
     with pytest.raises(WrongState):
-        people.change_password(user=ana, password="another long password", current="wrong")
-    people.change_password(user=ana, password="another long password", current="correct horse battery")
+        accounts.change_password(user=ana, password="another long password", current="wrong")
+    accounts.change_password(user=ana, password="another long password", current="correct horse battery")
     assert ana.check_password("another long password")
 
 
 def test_the_present_password_cannot_be_guessed_by_whoever_finds_a_browser_open(ana):
-    people.change_password(user=ana, password=PASSWORD)
-    for _ in range(people.PRESENT_PASSWORDS.most):
+    accounts.change_password(user=ana, password=PASSWORD)
+    for _ in range(accounts.PRESENT_PASSWORDS.most):
         with pytest.raises(WrongState):
-            people.ask_for_address(user=ana, email="thief@example.org", password="guess")
+            accounts.ask_for_address(user=ana, email="thief@example.org", password="guess")
     with pytest.raises(TooOften):
-        people.ask_for_address(user=ana, email="thief@example.org", password=PASSWORD)
+        accounts.ask_for_address(user=ana, email="thief@example.org", password=PASSWORD)
 
 
 def test_whoever_has_a_password_says_it_to_change_the_address(ana, heard):
-    people.change_password(user=ana, password=PASSWORD)
+    accounts.change_password(user=ana, password=PASSWORD)
     with pytest.raises(WrongState):
-        people.ask_for_address(user=ana, email="thief@example.org")
+        accounts.ask_for_address(user=ana, email="thief@example.org")
     assert heard == []
-    people.ask_for_address(user=ana, email="ana@new.example", password=PASSWORD)
-    people.follow_link(token=token_of(heard[0]))
+    accounts.ask_for_address(user=ana, email="ana@new.example", password=PASSWORD)
+    accounts.follow_link(token=token_of(heard[0]))
     assert [(told.kind, told.email) for told in heard[1:]] == [("address-changed", "ana@example.org")]
 
 
 def test_a_new_address_must_answer_and_the_old_one_is_told(ana, heard):
-    people.ask_for_address(user=ana, email="Ana@New.example")
+    accounts.ask_for_address(user=ana, email="Ana@New.example")
     ana.refresh_from_db()
     assert ana.email == "ana@example.org"
     (asked,) = heard
     # To the address, not to the person: his present address must not be able to confirm the new one.
     assert asked.user is None and asked.email == "ana@new.example" and asked.data["purpose"] == "address"
-    assert people.follow_link(token=token_of(asked)).email == "ana@new.example"
+    assert accounts.follow_link(token=token_of(asked)).email == "ana@new.example"
     told = heard[1]
     assert (told.kind, told.email, told.user) == ("address-changed", "ana@example.org", None)
 
 
 def test_somebody_elses_address_is_not_taken_and_nothing_tells_that_it_exists(ana, heard):
-    bea = people.create_account(email="bea@example.org")
-    people.ask_for_address(user=ana, email=bea.email)
+    bea = accounts.create_account(email="bea@example.org")
+    accounts.ask_for_address(user=ana, email=bea.email)
     assert heard == []
-    people.ask_for_address(user=ana, email="free@example.org")
-    people.create_account(email="free@example.org")
+    accounts.ask_for_address(user=ana, email="free@example.org")
+    accounts.create_account(email="free@example.org")
     with pytest.raises(WrongState):
-        people.follow_link(token=token_of(heard[0]))
+        accounts.follow_link(token=token_of(heard[0]))
     ana.refresh_from_db()
     assert ana.email == "ana@example.org"
 
 
 def test_links_mailed_to_the_old_address_die_with_it(ana, heard):
     ask()
-    people.ask_for_address(user=ana, email="ana@new.example")
-    people.follow_link(token=token_of(heard[1]))
+    accounts.ask_for_address(user=ana, email="ana@new.example")
+    accounts.follow_link(token=token_of(heard[1]))
     with pytest.raises(NotFound):
-        people.follow_link(token=token_of(heard[0]))
+        accounts.follow_link(token=token_of(heard[0]))

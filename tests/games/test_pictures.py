@@ -6,7 +6,7 @@ import io
 
 from PIL import Image
 
-from games import pictures
+from games.visibility import pictures
 
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">'

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from games import play
 from games.errors import Closed, Illegal, NotAllowed, NotFound, Stale, WrongState
 from games.models import Decision, Draft, Game, Link, Seat, Segment, Submission
+from games.orders import play
 from games.trust.seals import orders_seal, read_orders
 from rulesets.kernel.dice import sealed_luck
 from tests.games.tables import AuctionTable
@@ -240,7 +240,7 @@ def test_a_waiver_names_a_class_of_stops_and_passes_the_side_over_from_then_on()
 
 
 def test_a_paused_stop_still_takes_orders_and_does_not_resolve(table):
-    from games.moderation import pause, resume
+    from games.campaigns.moderation import pause, resume
 
     pause(by=table.max, game=table.game)
     table.order("north", {"coins": 1})

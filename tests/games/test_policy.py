@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.policy import (
+from games.timing.policy import (
     DAY,
     HOUR,
     YEAR,

@@ -8,8 +8,8 @@ from django.db import connection
 from django.db.models import F, Model
 from django.test.utils import CaptureQueriesContext
 
+from games.db.prepared_queries import Prepared, PreparedChange
 from games.models import Decision, Seat, User
-from games.prepared import Prepared, PreparedChange
 from tests.games.tables import AuctionTable
 
 

@@ -12,7 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Segment
-from games.rehearsal import rehearse
+from games.turns.upgrade_check import rehearse
 from rulesets.kernel.table import Play, Table
 from tests.games.tables import AuctionTable
 from tests.sealed_bid import rules as auction_rules

@@ -7,10 +7,13 @@ from datetime import timedelta
 import pytest
 from django.db import OperationalError, close_old_connections, connection
 
-from games import clock, lease_keeping, leases, play, resolution, settlement, sweep
+from games.campaigns.moderation import pause, retry
 from games.errors import Busy, Closed
 from games.models import Bulletin, Campaign, Decision, Game, Link, Seed, Segment, Submission
-from games.moderation import pause, retry
+from games.orders import play
+from games.timing import clock
+from games.turns import lease_keeping, leases, resolution, settlement
+from games.upkeep import sweep
 from rulesets.kernel.solitary import DiedAlone
 from tests.games.tables import AuctionTable
 
@@ -255,7 +258,7 @@ def test_losing_the_broker_loses_no_orders(monkeypatch, django_capture_on_commit
 
 @pytest.mark.django_db
 def test_a_bots_seat_answers_at_once_and_its_answers_are_submissions():
-    from games.campaigns import seat_bot, take_seat
+    from games.campaigns.gathering import seat_bot, take_seat
 
     table = AuctionTable()
     take_seat(seat=table.seat("north"), user=table.ana)
@@ -273,7 +276,7 @@ def test_a_bots_seat_answers_at_once_and_its_answers_are_submissions():
 
 @pytest.mark.django_db
 def test_two_bots_play_to_the_end_without_anybody():
-    from games.campaigns import seat_bot
+    from games.campaigns.gathering import seat_bot
 
     table = AuctionTable()
     seat_bot(seat=table.seat("north"))

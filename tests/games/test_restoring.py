@@ -9,16 +9,17 @@ import msgspec
 import pytest
 from django.db import transaction
 
-from games import clock, restoring
 from games.models import Game, Link, Seed, Segment
-from games.restoring import Undone, begin_again
-from games.server_key import head_slip
+from games.timing import clock
 from games.trust.export import export_for
 from games.trust.receipts import Keepsakes, KeptHead, KeptReceipt
 from games.trust.records import EVERYTHING
 from games.trust.seals import restored_root
+from games.trust.server_key import head_slip
 from games.trust.verdicts import Verdict
 from games.trust.verification import verify
+from games.upkeep import restoring
+from games.upkeep.restoring import Undone, begin_again
 from tests.games.tables import AuctionTable
 
 pytestmark = pytest.mark.django_db

@@ -8,10 +8,15 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from games import clock, moderation, opening, play, sight, sweep
+from games.campaigns import moderation
+from games.campaigns.player_requests import ask_extension, take_holiday
 from games.errors import NotFound, Refusal
 from games.models import Decision, User
-from games.requests import ask_extension, take_holiday
+from games.orders import play
+from games.timing import clock
+from games.turns import opening
+from games.upkeep import sweep
+from games.visibility import sight
 from tests.games.joining import open_side, substitute
 from tests.games.tables import AuctionTable
 

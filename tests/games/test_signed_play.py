@@ -9,12 +9,15 @@ import pytest
 from django.core.management import call_command
 from django.test import override_settings
 
-from games import campaigns, clock, keys, play, requests, server_key, sight
+from games.campaigns import gathering, player_requests
 from games.errors import Illegal, NotAllowed, WrongState
 from games.models import Game, Link, Proposal, SeatKey, Submission
-from games.trust import signing
+from games.orders import play
+from games.timing import clock
+from games.trust import server_key, signing, signing_keys
 from games.trust.seals import orders_seal
 from games.trust.signing import Signer
+from games.visibility import sight
 from tests.games.joining import substitute
 from tests.games.signers import SigningTable
 from tests.games.tables import AuctionTable
@@ -152,10 +155,10 @@ def test_a_signature_for_the_other_side_is_refused():
 
 def test_a_signature_from_before_a_rewind_is_refused(table):
     signed = table.signature(table.decision("north"), BID, table.hers)
-    proposal = requests.propose(
+    proposal = player_requests.propose(
         user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=table.segment
     )
-    requests.consent(seat=table.seat("south"), proposal=proposal)
+    player_requests.consent(seat=table.seat("south"), proposal=proposal)
     table.resolve()
     refused("signature", lambda: table.order("north", BID, **signed))
 
@@ -219,7 +222,7 @@ def test_a_seat_is_not_taken_with_a_signature_over_something_else(wrong):
     said[wrong] = table.theirs.key if wrong == "key" else "other"
     signature = table.hers.sign(signing.seat_statement(**said))
     with pytest.raises(Illegal) as refusal:
-        campaigns.take_seat(
+        gathering.take_seat(
             seat=table.seat("north"), user=table.ana, luck="San Jorge", key=table.hers.key, signature=signature
         )
     assert codes(refusal) == ["signature"]
@@ -229,19 +232,19 @@ def test_a_seat_is_not_taken_with_a_signature_over_something_else(wrong):
 def test_who_leaves_the_seat_takes_the_key_along():
     table = SigningTable()
     table.sit("north", table.ana, "", table.hers)
-    campaigns.leave_seat(seat=table.seat("north"), user=table.ana)
+    gathering.leave_seat(seat=table.seat("north"), user=table.ana)
     table.sit("north", table.ana, "", None)
     table.sit("south", table.bea, "", None)
     assert "keys" not in table.links("started")[0]
-    assert keys.of_seat(table.seat("north")) == []
+    assert signing_keys.of_seat(table.seat("north")) == []
 
 
 def test_a_helper_has_no_key():
     table = SigningTable()
-    seat = campaigns.add_seat(campaign=table.campaign, side="north")
+    seat = gathering.add_seat(campaign=table.campaign, side="north")
     said = signing.seat_statement(game=table.game.ref, side="north", luck="", key=table.hers.key)
     with pytest.raises(Illegal) as refusal:
-        campaigns.take_seat(seat=seat, user=table.ana, key=table.hers.key, signature=table.hers.sign(said))
+        gathering.take_seat(seat=seat, user=table.ana, key=table.hers.key, signature=table.hers.sign(said))
     assert codes(refusal) == ["signs-nothing"]
 
 
@@ -270,18 +273,18 @@ def test_a_further_key_is_not_taken_on_a_wrong_word(table):
     new = Signer.new()
     said = signing.key_statement(game=table.game.ref, side="north", key=new.key)
     give = {"seat": table.seat("north"), "game": table.game, "key": new.key}
-    refused("unknown-key", lambda: keys.add(**give, signature=table.theirs.sign(said), by=table.theirs.key))
-    refused("signature", lambda: keys.add(**give, signature=new.sign(said), by=table.hers.key))
-    refused("signature", lambda: keys.add(**give, signature=table.hers.sign(said)))
+    refused("unknown-key", lambda: signing_keys.add(**give, signature=table.theirs.sign(said), by=table.theirs.key))
+    refused("signature", lambda: signing_keys.add(**give, signature=new.sign(said), by=table.hers.key))
+    refused("signature", lambda: signing_keys.add(**give, signature=table.hers.sign(said)))
     elsewhere = signing.key_statement(game=table.game.ref, side="south", key=new.key)
-    refused("signature", lambda: keys.add(**give, signature=new.sign(elsewhere)))
-    refused("malformed", lambda: keys.add(**give | {"key": "00" * 32}, signature="00" * 64))
+    refused("signature", lambda: signing_keys.add(**give, signature=new.sign(elsewhere)))
+    refused("malformed", lambda: signing_keys.add(**give | {"key": "00" * 32}, signature="00" * 64))
 
 
 def test_a_key_is_entered_once_and_not_without_end(table, monkeypatch):
     with pytest.raises(WrongState):
         table.announce("north", table.hers)
-    monkeypatch.setattr(keys, "MOST_KEYS", 2)
+    monkeypatch.setattr(signing_keys, "MOST_KEYS", 2)
     table.announce("north", Signer.new())
     with pytest.raises(WrongState):
         table.announce("north", Signer.new())
@@ -300,8 +303,8 @@ def test_keys_entered_while_the_game_waits_stand_in_it_when_it_starts():
 
 
 def test_the_next_game_of_a_series_names_the_keys_of_its_players(table):
-    requests.resign(seat=table.seat("south"), game=table.game)
-    table.game = campaigns.add_game(campaign=table.campaign, options={})
+    player_requests.resign(seat=table.seat("south"), game=table.game)
+    table.game = gathering.add_game(campaign=table.campaign, options={})
     (link,) = table.links("key")
     assert link == {"side": "north", "key": table.hers.key, "how": "announced", "by": "", "signature": ""}
     assert signing.key_entry_fits(game=table.game.ref, **link)
@@ -337,7 +340,7 @@ def test_who_held_the_seat_cannot_enter_a_key_behind_the_substitutes_back(table)
     substitute(by=table.max, seat=table.seat("north"), user=carla)
     said = signing.key_statement(game=table.game.ref, side="north", key=new.key)
     with pytest.raises(NotAllowed):
-        keys.add(seat=stale, game=table.game, key=new.key, signature=new.sign(said))
+        signing_keys.add(seat=stale, game=table.game, key=new.key, signature=new.sign(said))
 
 
 # Resignations, draws, rewinds.
@@ -347,8 +350,8 @@ def test_a_resignation_is_signed(table):
     said = signing.resign_statement(game=table.game.ref, k=table.segment.k, side="north")
     give = {"seat": table.seat("north"), "game": table.game, "key": table.hers.key}
     stale = table.hers.sign(signing.resign_statement(game=table.game.ref, k=table.segment.k + 1, side="north"))
-    refused("signature", lambda: requests.resign(**give, signature=stale))
-    requests.resign(**give, signature=table.hers.sign(said))
+    refused("signature", lambda: player_requests.resign(**give, signature=stale))
+    player_requests.resign(**give, signature=table.hers.sign(said))
     kinds = list(Link.objects.filter(game=table.game, chain="public").order_by("n").values_list("kind", flat=True))
     assert kinds[-3:] == ["resigned", "over", "roots"]
     (link,) = table.links("resigned")
@@ -356,7 +359,7 @@ def test_a_resignation_is_signed(table):
 
 
 def test_an_unsigned_resignation_says_so(table):
-    requests.resign(seat=table.seat("south"), game=table.game)
+    player_requests.resign(seat=table.seat("south"), game=table.game)
     assert table.links("resigned") == [{"side": "south", "k": 1, "key": "", "signature": ""}]
 
 
@@ -370,16 +373,18 @@ def test_a_draw_is_signed_by_both():
     give = {"user": table.ana, "seat": table.seat("north"), "game": table.game, "kind": "draw"}
     wrong = consent_of(table, table.hers, "north", "rewind", 0)
     with pytest.raises(Illegal):
-        requests.propose(**give, **wrong)
+        player_requests.propose(**give, **wrong)
     assert not Proposal.objects.exists()
-    proposal = requests.propose(**give, **consent_of(table, table.hers, "north", "draw", 0))
+    proposal = player_requests.propose(**give, **consent_of(table, table.hers, "north", "draw", 0))
     for replayed in (
         consent_of(table, table.hers, "north", "draw", 0),
         consent_of(table, table.theirs, "north", "draw", 0),
     ):
         with pytest.raises(Illegal):
-            requests.consent(seat=table.seat("south"), proposal=proposal, **replayed)
-    requests.consent(seat=table.seat("south"), proposal=proposal, **consent_of(table, table.theirs, "south", "draw", 0))
+            player_requests.consent(seat=table.seat("south"), proposal=proposal, **replayed)
+    player_requests.consent(
+        seat=table.seat("south"), proposal=proposal, **consent_of(table, table.theirs, "south", "draw", 0)
+    )
     north, south = table.links("consented")
     assert [link["side"] for link in (north, south)] == ["north", "south"]
     for link in (north, south):
@@ -396,9 +401,9 @@ def test_a_rewind_is_signed_for_its_turn():
     first = table.game.segments.get(ordinal=1)
     give = {"user": table.ana, "seat": table.seat("north"), "game": table.game, "kind": "rewind", "segment": first}
     with pytest.raises(Illegal):
-        requests.propose(**give, **consent_of(table, table.hers, "north", "rewind", 2))
-    proposal = requests.propose(**give, **consent_of(table, table.hers, "north", "rewind", 1))
-    requests.consent(
+        player_requests.propose(**give, **consent_of(table, table.hers, "north", "rewind", 2))
+    proposal = player_requests.propose(**give, **consent_of(table, table.hers, "north", "rewind", 1))
+    player_requests.consent(
         seat=table.seat("south"), proposal=proposal, **consent_of(table, table.theirs, "south", "rewind", 1)
     )
     assert [(link["to"], link["k"], link["target"]) for link in table.links("consented")] == [("rewind", 2, 1)] * 2
@@ -407,10 +412,10 @@ def test_a_rewind_is_signed_for_its_turn():
 
 def test_a_bot_consents_without_a_key():
     table = SigningTable()
-    campaigns.seat_bot(seat=table.seat("south"))
+    gathering.seat_bot(seat=table.seat("south"))
     table.sit("north", table.ana, "", table.hers)
     table.resolve()
-    requests.propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
+    player_requests.propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
     assert [(link["side"], link["bot"], link["key"]) for link in table.links("consented")] == [
         ("north", False, ""),
         ("south", True, ""),
@@ -420,8 +425,8 @@ def test_a_bot_consents_without_a_key():
 
 
 def test_a_consent_is_written_once(table):
-    proposal = requests.propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
-    requests.consent(seat=table.seat("north"), proposal=proposal)
+    proposal = player_requests.propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
+    player_requests.consent(seat=table.seat("north"), proposal=proposal)
     assert len(table.links("consented")) == 1
 
 
@@ -456,7 +461,7 @@ def test_a_new_server_key_is_signed_by_the_one_before(table):
         assert len(table.links("server-key")) == 1, "private links name no key"
         table.order("south", {"coins": 1})
         table.resolve()
-        requests.resign(seat=table.seat("south"), game=table.game)
+        player_requests.resign(seat=table.seat("south"), game=table.game)
         first, second = table.links("server-key")
         assert first["key"] == old.key and second["by"] == old.key
         said = signing.server_key_statement(game=table.game.ref, key=second["key"])
@@ -467,14 +472,14 @@ def test_a_new_server_key_is_signed_by_the_one_before(table):
 
 def test_a_new_server_key_without_the_one_before_is_shown_to_be_one(table):
     with override_settings(ESTAFETA_SIGNING_KEY="22" * 32):
-        requests.resign(seat=table.seat("south"), game=table.game)
+        player_requests.resign(seat=table.seat("south"), game=table.game)
     assert table.links("server-key")[1] == {"key": Signer(b"\x22" * 32).key, "by": "", "signature": ""}
 
 
 def test_a_game_from_before_there_were_keys_names_it_with_its_next_link(table):
     Game.objects.update(server_key="")
     Link.objects.filter(kind="server-key").delete()
-    requests.resign(seat=table.seat("south"), game=table.game)
+    player_requests.resign(seat=table.seat("south"), game=table.game)
     kinds = list(Link.objects.filter(game=table.game, chain="public").order_by("n").values_list("kind", flat=True))
     assert kinds[-4:] == ["server-key", "resigned", "over", "roots"]
 
@@ -518,6 +523,6 @@ def test_no_signature_over_orders_is_anywhere_the_other_side_can_read(table):
     for audience in ("south", "public"):
         assert signature.encode() not in export_for(table.game, audience)
     assert signature.encode() in export_for(table.game, "north")
-    requests.resign(seat=table.seat("south"), game=table.game)
+    player_requests.resign(seat=table.seat("south"), game=table.game)
     table.game.refresh_from_db()
     assert signature.encode() in export_for(table.game, "south")

@@ -5,9 +5,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from config import health
-from games import clock, leases, stepping, sweep
 from games.models import Decision, Pulse, Segment
-from games.vital_signs import clock_part, sweep_part
+from games.timing import clock
+from games.turns import leases
+from games.upkeep import clock_steps, sweep
+from games.upkeep.vital_signs import clock_part, sweep_part
 from notifications.models import Notice
 from tests.games.tables import AuctionTable
 
@@ -41,10 +43,10 @@ def machines(monkeypatch):
     monkeypatch.setattr(clock, "now", lambda: both.now)
     monkeypatch.setattr(clock, "is_the_databases", lambda: False)
     monkeypatch.setattr(clock, "read_at", lambda row: both.now)
-    monkeypatch.setattr(stepping, "machine", lambda: both.here)
-    monkeypatch.setattr(stepping, "ran", lambda: both.ran)
-    monkeypatch.setattr(stepping.time, "monotonic", lambda: both.ran)
-    monkeypatch.setattr(stepping, "_seen", None)
+    monkeypatch.setattr(clock_steps, "machine", lambda: both.here)
+    monkeypatch.setattr(clock_steps, "ran", lambda: both.ran)
+    monkeypatch.setattr(clock_steps.time, "monotonic", lambda: both.ran)
+    monkeypatch.setattr(clock_steps, "_seen", None)
     return both
 
 

@@ -20,9 +20,9 @@ from django.core.management import CommandError, call_command
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from games import play, server_key
 from games.models import Game, Segment
-from games.trust import notices
+from games.orders import play
+from games.trust import notices, server_key
 from games.trust.archive import decode
 from games.trust.chain import head
 from games.trust.evidence import seal_of
@@ -186,7 +186,7 @@ def test_a_rewind_to_another_position_is_caught_by_playing_again():
 
 
 def test_a_game_given_up_in_the_middle_of_a_turn_is_verified():
-    from games.requests import resign
+    from games.campaigns.player_requests import resign
 
     table = midway()
     resign(seat=table.seat("south"), game=table.game)
@@ -611,8 +611,8 @@ def invented(table: AuctionTable, ref: str) -> bytes:
     """A whole game played by the host alone, its first links made to name the other one."""
     from games.models import Link as Row
     from games.models import Seed as SeedRow
-    from games.opening import commit_seed
     from games.trust.chain import ChainWriter
+    from games.turns.opening import commit_seed
 
     table.game.refresh_from_db()
     assert table.game.ref == ref

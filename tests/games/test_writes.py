@@ -6,8 +6,8 @@ import pytest
 from django.db import DatabaseError, IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from games.db.write_batch import MOST_ROWS, Writes
 from games.models import Decision, Link, Seed, Segment, Submission
-from games.writes import MOST_ROWS, Writes
 from notifications.models import Notice
 from tests.games.tables import AuctionTable
 

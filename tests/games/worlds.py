@@ -20,11 +20,15 @@ from django.core import mail
 from django.db import connection, transaction
 from django.test import Client
 
-from games import clock, opening, pictures, play, sweep
-from games.campaigns import create_campaign, take_seat
-from games.limits import allowance
+from games.campaigns.gathering import create_campaign, take_seat
 from games.models import Decision, Game, Seat, Segment, User
-from games.resolution import play_segment, resolve
+from games.orders import play
+from games.people.limits import allowance
+from games.timing import clock
+from games.turns import opening
+from games.turns.resolution import play_segment, resolve
+from games.upkeep import sweep
+from games.visibility import pictures
 from notifications.preferences import choose
 from rulesets.kernel import registry
 from rulesets.kernel.framing import digest

@@ -13,7 +13,7 @@ from django.db.backends.signals import connection_created
 from psycopg import errors
 
 from config import patience
-from games import clock
+from games.timing import clock
 
 OWN = threading.local()
 LIMITS = ("lock_timeout", "idle_in_transaction_session_timeout")

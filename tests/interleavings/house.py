@@ -9,8 +9,9 @@ import psycopg
 from django.apps import apps
 from django.db import connection
 
-from games import clock, sweep
 from games.models import Decision, Segment
+from games.timing import clock
+from games.upkeep import sweep
 from notifications.models import Notice
 from tests.games.tables import AuctionTable
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from django.db import DatabaseError
 
+from games.db.interruptions import is_interruption, waited_in_vain
 from games.errors import Refusal
-from games.interruptions import is_interruption, waited_in_vain
 from games.models import Decision, Game, Segment
 from notifications.models import Notice
 from tests.chaos.door import Ack

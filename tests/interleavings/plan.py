@@ -13,8 +13,8 @@ import pytest
 from django.db import connection
 
 from config import celery, patience
-from games import lease_keeping
 from games.models import Game
+from games.turns import lease_keeping
 from notifications import outbox
 from tests.chaos.door import Ack
 from tests.games.tables import AuctionTable

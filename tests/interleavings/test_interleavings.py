@@ -5,8 +5,8 @@ from django.db import connection
 from django.db.models import Value
 
 from config import patience
-from games import settlement
 from games.models import Segment
+from games.turns import settlement
 from tests.interleavings import verbs
 from tests.interleavings.plan import stage
 from tests.interleavings.scheduler import Blow

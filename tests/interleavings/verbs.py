@@ -8,8 +8,12 @@ from email.message import EmailMessage
 from typing import Any
 
 from config.patience import VISITOR, WORKER, Patience
-from games import moderation, play, requests, resolution, sight, sweep
+from games.campaigns import moderation, player_requests
 from games.models import Proposal, Segment
+from games.orders import play
+from games.turns import resolution
+from games.upkeep import sweep
+from games.visibility import sight
 from notifications import addresses, outbox
 from notifications.delivery import Parcel
 from tests.chaos.door import Ack
@@ -96,8 +100,8 @@ def moderation_of(table: AuctionTable, tag: str) -> list[Deed]:
     def rewinds() -> None:
         first = Segment.objects.get(game=game, ordinal=1)
         north, south = table.seat("north"), table.seat("south")
-        wish = requests.propose(user=table.ana, seat=north, game=game, kind=Proposal.Kind.REWIND, segment=first)
-        requests.consent(seat=south, proposal=wish)
+        wish = player_requests.propose(user=table.ana, seat=north, game=game, kind=Proposal.Kind.REWIND, segment=first)
+        player_requests.consent(seat=south, proposal=wish)
 
     def pauses() -> None:
         moderation.pause(by=table.max, game=game)

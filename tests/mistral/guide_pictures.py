@@ -16,7 +16,7 @@ import numpy as np
 import resvg_py
 from msgspec.structs import replace
 
-from games.pictures import FAMILY, FONT_FILES, PAPER
+from games.visibility.pictures import FAMILY, FONT_FILES, PAPER
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
 from rulesets.mistral.board import draw

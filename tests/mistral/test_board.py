@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from games.pictures import png_of
+from games.visibility.pictures import png_of
 from rulesets.mistral.board import draw
 from rulesets.mistral.board.courses import COURSES, PRICES
 from rulesets.mistral.board.labels import FRAMES

@@ -14,8 +14,8 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.test import override_settings
 
-from games import clock
 from games.models import User
+from games.timing import clock
 from notifications.listeners import insert
 from notifications.models import Notice
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def _rested() -> None:
-    from games.limits import allowance
+    from games.people.limits import allowance
 
     allowance.forget()
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import clock
-from games.moderation import extend
+from games.campaigns.moderation import extend
+from games.timing import clock
 from notifications import outbox
 from notifications.letters.compose import Facts, compose
 from notifications.letters.deadline_file import deadline_file, escaped, folded

@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games import clock
 from games.models import User
+from games.timing import clock
 from notifications import addresses, outbox, preferences
 from notifications.fate import PUBLIC, last_mails
 from notifications.models import Notice

@@ -7,7 +7,7 @@ import pytest
 from django.core import mail
 from django.test import Client, override_settings
 
-from games.campaigns import invite
+from games.campaigns.gathering import invite
 from games.models import Campaign, User
 from notifications import outbox
 from notifications.letters import compose

@@ -14,9 +14,9 @@ import pytest
 from django.core import mail
 from django.core.management import CommandError, call_command
 
-from games import moderation, server_key
+from games.campaigns import moderation
 from games.models import Game, Link, Submission, User
-from games.trust import signing
+from games.trust import server_key, signing
 from games.trust.export import export_for
 from games.trust.keepsakes import read_folder
 from games.trust.records import Link as LinkRecord

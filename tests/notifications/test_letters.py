@@ -10,13 +10,15 @@ from celery.exceptions import SoftTimeLimitExceeded
 from django.core import mail
 from django.db import OperationalError
 
-from games import boards, clock, people, tokens
 from games.announcements import Kind
-from games.messages import send
+from games.campaigns.messages import send
+from games.campaigns.moderation import extend, pause
 from games.models import Campaign, Game, LoginLink, Proposal, User
 from games.models.fields import public_id
-from games.moderation import extend, pause
-from games.restoring import Undone, begin_again
+from games.people import accounts, tokens
+from games.timing import clock
+from games.upkeep.restoring import Undone, begin_again
+from games.visibility import boards
 from notifications import outbox
 from notifications.letters import compose
 from notifications.letters.phrases import Moment, duration
@@ -232,7 +234,7 @@ def test_a_receipt_names_what_the_default_filled_in_and_that_the_host_alone_roll
 
 
 def test_a_receipt_for_withdrawn_orders_says_that_none_stand(table: AuctionTable):
-    from games.play import withdraw
+    from games.orders.play import withdraw
 
     table.order("south", {"coins": 4})
     withdraw(decision=table.decision("south"), seat=table.seat("south"), seen=1, door="api")
@@ -415,9 +417,9 @@ def test_a_zone_nobody_knows_is_read_as_utc():
 
 
 def test_the_former_address_is_told_of_the_new_one():
-    ana = people.create_account(email="ana@example.org", name="Ana", language="es", password="correct horse battery")
-    people.ask_for_address(user=ana, email="ana@new.example", password="correct horse battery")
-    people.follow_link(token=tokens.derived("login", LoginLink.objects.get().nonce))
+    ana = accounts.create_account(email="ana@example.org", name="Ana", language="es", password="correct horse battery")
+    accounts.ask_for_address(user=ana, email="ana@new.example", password="correct horse battery")
+    accounts.follow_link(token=tokens.derived("login", LoginLink.objects.get().nonce))
     while outbox.deliver_due():
         pass
     (told,) = [message for message in mail.outbox if message.to == ["ana@example.org"]]

@@ -6,9 +6,9 @@ import pytest
 from django.db import connection, transaction
 
 from config.metrics import OUTBOX
-from games import clock
 from games.announcements import Announcement, announce
 from games.models import User
+from games.timing import clock
 from notifications import listeners, outbox, tasks
 from notifications.models import Notice
 from tests.games.tables import AuctionTable

@@ -7,9 +7,10 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from games import clock, sight
+from games.campaigns.moderation import change_clock, extend
 from games.models import Segment, User
-from games.moderation import change_clock, extend
+from games.timing import clock
+from games.visibility import sight
 from notifications import outbox, preferences
 from notifications.links import choices_page
 from notifications.models import Notice, Preference

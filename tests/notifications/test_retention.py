@@ -10,8 +10,8 @@ from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
 from config.management.commands import scheduler
-from games import clock
 from games.models import Decision
+from games.timing import clock
 from notifications import retention, tasks
 from notifications.models import Inbound, Notice, Suggestion, Trial
 from tests.games.tables import AuctionTable

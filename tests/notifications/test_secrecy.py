@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.core import mail
 
-from games import play
 from games.models import Bulletin, Submission
+from games.orders import play
 from notifications import outbox
 from notifications.letters import compose
 from notifications.models import Notice

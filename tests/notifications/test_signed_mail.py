@@ -7,8 +7,9 @@ from email import message_from_bytes, policy
 import pytest
 from django.core import mail
 
-from games import requests, server_key
+from games.campaigns import player_requests
 from games.models import Link, Submission
+from games.trust import server_key
 from games.trust.signing import Signer
 from games.trust.slips import HeadSlip, ReceiptSlip, read_slips
 from notifications import outbox
@@ -134,7 +135,7 @@ def test_the_other_side_reads_of_it_in_its_next_report_and_once(table):
     (own,) = letters(table.bea)
     assert table.theirs.key not in text_of(own)
     mail.outbox.clear()
-    requests.resign(seat=table.seat("north"), game=table.game)
+    player_requests.resign(seat=table.seat("north"), game=table.game)
     assert all(more.key not in text_of(each) for each in letters(table.ana))
 
 

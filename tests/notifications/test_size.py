@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games import pictures
+from games.visibility import pictures
 from rulesets.kernel.registry import ruleset
 from tests.kernel.briefings import Occasion, occasions
 

@@ -8,8 +8,8 @@ import pytest
 from django.db import connections
 from django.test import override_settings
 
-from games import clock
 from games.models import User
+from games.timing import clock
 from notifications import delivery, outbox
 from notifications.addresses import find_bounced
 from notifications.models import Address, Notice

@@ -10,9 +10,9 @@ from django.core import mail
 from django.db import transaction
 from django.utils import translation
 
-from games.campaigns import create_campaign, take_seat
+from games.campaigns.gathering import create_campaign, take_seat
 from games.models import Bulletin, Game, User
-from games.resolution import resolve
+from games.turns.resolution import resolve
 from notifications import outbox
 from tests.games.programs import Program, live, play_on
 from tests.notifications.post import html_of, parts_of, text_of

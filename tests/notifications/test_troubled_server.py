@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 
-from games import clock
 from games.models import User
+from games.timing import clock
 from notifications import outbox, preferences, rank, relay, vital_signs
 from notifications.models import Address, Notice
 from notifications.models import MailServer as Server

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games import play
-from games.campaigns import create_campaign, seat_bot, take_seat
+from games.campaigns.gathering import create_campaign, seat_bot, take_seat
 from games.models import Decision, Segment, User
-from games.resolution import resolve
+from games.orders import play
+from games.turns.resolution import resolve
 
 STAGES = ("armies", "scenery", "deployment", "turn")
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True)
 def _rested() -> None:
     """Every test starts with a full share."""
-    from games.limits import allowance
+    from games.people.limits import allowance
 
     allowance.forget()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from games import api_tokens, people
 from games.models import ApiToken, Holiday, LoginLink, User
+from games.people import accounts, api_tokens
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "correct horse battery"
@@ -14,7 +14,7 @@ PASSWORD = "correct horse battery"
 
 @pytest.fixture
 def ana():
-    return people.create_account(email="ana@example.org", name="Ana", password=PASSWORD)
+    return accounts.create_account(email="ana@example.org", name="Ana", password=PASSWORD)
 
 
 @pytest.fixture

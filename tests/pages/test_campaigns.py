@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.urls import reverse
 
-from games import tokens
 from games.models import Campaign, Game, Invitation, Message, Seat, User
+from games.people import tokens
 
 pytestmark = pytest.mark.django_db
 
@@ -240,7 +240,7 @@ def test_a_lobby_without_games_installed_says_what_that_means(ana, enter, monkey
 
 
 def test_a_game_whose_rules_were_uninstalled_is_kept_and_says_so(house, enter, monkeypatch):
-    monkeypatch.setattr("games.watch.rulesets", dict)
+    monkeypatch.setattr("games.visibility.overviews.rulesets", dict)
     monkeypatch.setattr("rulesets.kernel.registry.rulesets", dict)
     for user in (house.ana, house.max):
         client = enter(user)

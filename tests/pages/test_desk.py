@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from games import clock
 from games.models import Admission, AuditEntry, Extension, Game, Invitation, Segment, User
 from games.pages import mail_fate
 from games.pages.desk import VERBS
-from games.restoring import begin_again
+from games.timing import clock
+from games.upkeep.restoring import begin_again
 from tests.games.joining import acts, agreed, token_of
 from tests.games.tables import AuctionTable
 from tests.pages.house import House

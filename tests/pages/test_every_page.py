@@ -11,13 +11,14 @@ from django.conf import settings
 from django.core import serializers
 from django.urls import reverse
 
-from games import requests, tokens
-from games.audiences import witnesses
-from games.campaigns import create_campaign, invite
-from games.messages import send
+from games.campaigns import player_requests
+from games.campaigns.gathering import create_campaign, invite
+from games.campaigns.messages import send
 from games.models import Admission, Campaign, Extension, LoginLink, User
 from games.pages.urls import urlpatterns
-from games.people import ask_for_link
+from games.people import tokens
+from games.people.accounts import ask_for_link
+from games.visibility import witnesses
 
 POST_ONLY = {
     "ask-for-link",
@@ -45,7 +46,9 @@ def addresses(house, settings):
     for onlooker in witnesses.onlookers(house.campaign):
         witnesses.remember_onlooker(onlooker, house.campaign, house.segment.opened_at)
     house.order("north", {"coins": 2})
-    proposal = requests.propose(user=house.ana, seat=house.seat("north"), game=house.game, kind="draw", reason="tired")
+    proposal = player_requests.propose(
+        user=house.ana, seat=house.seat("north"), game=house.game, kind="draw", reason="tired"
+    )
     wish = Extension.objects.create(
         segment=house.segment,
         stop_no=1,

@@ -13,8 +13,8 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from games import api_tokens
 from games.models import Draft, Submission
+from games.people import api_tokens
 from tests.games.test_doors import addresses
 
 FORM = "application/x-www-form-urlencoded"

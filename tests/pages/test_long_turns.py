@@ -6,8 +6,8 @@ import re
 
 from django.urls import reverse
 
-from games import sight
 from games.pages import dispatches, table
+from games.visibility import sight
 from tests.pages.house import House
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from games.campaigns import add_seat
+from games.campaigns.gathering import add_seat
 from games.models import Draft, Submission
 from tests.pages.house import House
 

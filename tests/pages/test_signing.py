@@ -110,7 +110,7 @@ def test_withdrawing_resigning_and_consenting_say_what_they_sign(table):
 
     assert parts(bea.get(reverse("withdraw", args=[decision.ref]))) == ["orders", 1, 1, "south", 2, "", "", ""]
     assert parts(bea.get(reverse("resign", args=[table.game.ref]))) == ["resign", 1, "south"]
-    from games.requests import propose
+    from games.campaigns.player_requests import propose
 
     propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="rewind", segment=table.segment)
     assert parts(bea.get(reverse("game", args=[table.game.ref]))) == ["consent", 1, "south", "rewind", 1]

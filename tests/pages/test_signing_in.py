@@ -7,17 +7,17 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
-from games import people, tokens
-from games.callers import address_of as machine
 from games.models import LoginLink, User
 from games.pages import failures
+from games.people import accounts, tokens
+from games.people.callers import address_of as machine
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def ana():
-    return people.create_account(
+    return accounts.create_account(
         email="ana@example.org", name="Ana", language="es", zone="Europe/Madrid", password="correct horse battery"
     )
 
@@ -66,7 +66,7 @@ def test_a_wrong_password_is_answered_beside_the_form(ana, client):
 
 
 def test_too_many_tries_are_answered_with_how_long_to_wait(ana, client):
-    for _ in range(people.PASSWORDS_A_PAIR.most + 1):
+    for _ in range(accounts.PASSWORDS_A_PAIR.most + 1):
         response = client.post(reverse("login"), {"email": "ana@example.org", "password": "no"})
     assert "Try again in 15 minutes" in response.text
 

@@ -25,7 +25,7 @@ def prepare(data: Path) -> None:
     with embedded._alone_in(data):
         embedded._take_possession(data)
         embedded._speak_the_users_language()
-        from games import demo
+        from games.campaigns import demo
 
         demo.load = lambda say: []
         embedded._prepare(data)

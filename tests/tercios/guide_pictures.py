@@ -12,7 +12,7 @@ from pathlib import Path
 
 import resvg_py
 
-from games.pictures import FAMILY, FONT_FILES, PAPER
+from games.visibility.pictures import FAMILY, FONT_FILES, PAPER
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
 from rulesets.tercios.board import draw

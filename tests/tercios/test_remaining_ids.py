@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from games.campaigns import create_campaign, take_seat
+from games.campaigns.gathering import create_campaign, take_seat
+from games.campaigns.moderation import change_pace
+from games.campaigns.player_requests import consent, propose, resign
 from games.errors import WrongState
 from games.models import Decision, Game, Proposal, Seat, Segment, User
-from games.moderation import change_pace
-from games.play import submit
-from games.requests import consent, propose, resign
-from games.resolution import resolve
+from games.orders.play import submit
+from games.turns.resolution import resolve
 
 pytestmark = [pytest.mark.django_db, pytest.mark.rule("D-53")]
 

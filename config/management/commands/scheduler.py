@@ -52,13 +52,13 @@ class Duty:
 
 def _show() -> None:
     """That somebody is at work here who serves every queue."""
-    from games import hands
+    from games.upkeep import hands
 
     hands.show(hands.EVERYTHING, socket.gethostname())
 
 
 def _sweep() -> None:
-    from games import sweep
+    from games.upkeep import sweep
 
     sweep.sweep()
 
@@ -88,7 +88,7 @@ def _forget_mail() -> None:
 
 
 def _canary() -> None:
-    from games import canary
+    from games.upkeep import canary
 
     canary.tend()
 
@@ -100,7 +100,7 @@ def _ping() -> None:
 
 
 def _forget() -> None:
-    from games import signs
+    from games.upkeep import signs
 
     signs.forget_the_dead()
 

@@ -10,11 +10,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 from django.utils.translation import gettext as _
 
-from games.backups import container, postgres, sqlite
-from games.backups.container import Hashing
-from games.backups.manifest import Manifest
-from games.backups.trouble import Trouble
 from games.management.progress import Progress
+from games.upkeep.backups import container, postgres, sqlite
+from games.upkeep.backups.container import Hashing
+from games.upkeep.backups.manifest import Manifest
+from games.upkeep.backups.trouble import Trouble
 
 
 class Command(BaseCommand):

@@ -10,8 +10,8 @@ from django.db import transaction
 from django.utils.dateparse import parse_datetime
 
 from config import patience
-from games import clock
-from games.outage import make_good
+from games.timing import clock
+from games.timing.outage import make_good
 
 
 class Command(BaseCommand):

@@ -11,10 +11,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.backups.copies import is_behind, on_a_copy
-from games.backups.trouble import Trouble
-from games.rehearsal import Trouble as Drifting
-from games.rehearsal import rehearse
+from games.turns.upgrade_check import Trouble as Drifting
+from games.turns.upgrade_check import rehearse
+from games.upkeep.backups.copies import is_behind, on_a_copy
+from games.upkeep.backups.trouble import Trouble
 
 
 class Command(BaseCommand):

@@ -9,11 +9,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.backups.container import Backup
-from games.backups.restoration import Restoration
-from games.backups.trouble import Trouble
 from games.management.progress import Progress
-from games.restoring import Restored
+from games.upkeep.backups.container import Backup
+from games.upkeep.backups.restoration import Restoration
+from games.upkeep.backups.trouble import Trouble
+from games.upkeep.restoring import Restored
 
 
 class Command(BaseCommand):

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games import server_key
+from games.trust import server_key
 from games.trust.signing import Signer
 
 

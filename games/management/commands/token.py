@@ -7,11 +7,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games import api_tokens
 from games.api.problems import in_words
 from games.errors import Illegal, Refusal
 from games.models import ApiToken
-from games.watch import person_with
+from games.people import api_tokens
+from games.visibility.overviews import person_with
 
 
 class Command(BaseCommand):

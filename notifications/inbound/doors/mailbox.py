@@ -24,7 +24,7 @@ from django.db.models import F, Q
 from config.mailbox import Mailbox
 from config.metrics import MAILS
 from config.reply_addresses import is_one_mailbox
-from games import clock
+from games.timing import clock
 from notifications import mail_trouble
 from notifications.inbound import recipients, store, threads
 from notifications.inbound.doors import sifting

@@ -10,9 +10,9 @@ from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 from typing import Any
 
-from games import play
 from games.models import Decision, Game, Segment
-from games.resolution import resolve
+from games.orders import play
+from games.turns.resolution import resolve
 from notifications.addresses import find_orders_address
 from notifications.inbound.pipeline import work_off
 from notifications.models import ReplyAddress

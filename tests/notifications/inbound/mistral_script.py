@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.campaigns import create_campaign, take_seat
+from games.campaigns.gathering import create_campaign, take_seat
 from games.models import Game, User
-from games.resolution import resolve
+from games.turns.resolution import resolve
 from tests.notifications.inbound.correspondents import Correspondent, by_bot
 
 OPTIONS = {"scenario": "1744"}

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from django.db import connection
 
-from games import clock
+from games.timing import clock
 from notifications import addresses
 from notifications.inbound import recipients, store
 from notifications.models import Inbound, Notice

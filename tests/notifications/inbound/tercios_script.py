@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from games.campaigns import create_campaign, take_seat
+from games.campaigns.gathering import create_campaign, take_seat
 from games.models import Game, User
-from games.resolution import resolve
+from games.turns.resolution import resolve
 from tests.notifications.inbound.correspondents import Correspondent, by_bot
 
 OPTIONS = {"points": 500, "turn_limit": 3}

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from games import opening, pictures
 from games.models import Game, Submission
+from games.turns import opening
+from games.visibility import pictures
 from notifications.inbound.doors.listener import Listener
 from rulesets.kernel.framing import digest
 from tests.notifications.inbound import mistral_script, tercios_script

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from django.test import override_settings
 
-from games import clock
 from games.models import Draft, Extension, Holiday, Message, Submission, User
+from games.timing import clock
 from notifications import addresses
 from notifications.inbound import store
 from notifications.inbound.ordering import standing_answers

@@ -13,9 +13,11 @@ from datetime import timedelta
 import pytest
 from django.conf import settings as django_settings
 
-from games import clock, last_call, sweep
 from games.models import Decision, Extension, Segment, Submission
-from games.resolution import resolve
+from games.orders import before_lock
+from games.timing import clock
+from games.turns.resolution import resolve
+from games.upkeep import sweep
 from notifications.inbound import last_call as kept_mail
 from notifications.inbound import pipeline, store
 from notifications.models import Inbound
@@ -192,10 +194,10 @@ def test_a_mail_of_another_game_holds_nothing(table, at_the_deadline):
 
 def test_a_keeper_that_fails_holds_nothing_and_the_others_are_asked(monkeypatch):
     asked = []
-    monkeypatch.setattr(last_call, "_keepers", [])
-    last_call.register(lambda segment: bool(1 / 0))
-    last_call.register(lambda segment: bool(asked.append(segment)))
-    assert last_call.is_open(7) is False
+    monkeypatch.setattr(before_lock, "_keepers", [])
+    before_lock.register(lambda segment: bool(1 / 0))
+    before_lock.register(lambda segment: bool(asked.append(segment)))
+    assert before_lock.is_open(7) is False
     assert asked == [7]
 
 

@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
 from config.mailbox import Mailbox, incoming
-from games import clock
+from games.timing import clock
 from notifications import tasks
 from notifications.inbound import pipeline, store
 from notifications.inbound.doors import mailbox

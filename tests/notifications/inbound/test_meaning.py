@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.test import override_settings
 
+from games.campaigns.moderation import extend
 from games.models import Draft, Holiday, Message, Submission
-from games.moderation import extend
 from games.trust.seals import read_orders
 from notifications.letters.compose import render
 from notifications.models import Notice

@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from config.mailbox import Mailbox
 from config.reply_addresses import LONGEST_NAME, spelled, taken_apart
-from games import messages
+from games.campaigns import messages
 from games.models import Submission
 from notifications import addresses
 from notifications.inbound import pipeline, recipients

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from config.metrics import INBOUND
-from games import clock
+from games.timing import clock
 from notifications import retention, tasks
 from notifications.inbound import pipeline
 from notifications.models import Inbound

@@ -13,8 +13,9 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from games import clock, sight
 from games.models import AuditEntry, Extension
+from games.timing import clock
+from games.visibility import sight
 from notifications import addresses, outbox, preferences
 from notifications.inbound import store
 from notifications.inbound.doors.listener import Listener

@@ -7,7 +7,7 @@ from django.apps import apps
 from django.db import connection
 
 from config.metrics import MAILS
-from games import clock
+from games.timing import clock
 from notifications.addresses import bounce_address
 from notifications.inbound import pipeline, recipients, store
 from notifications.models import Inbound, Notice

@@ -1,0 +1,1 @@
+"""What people do around a table: gather, join, ask, moderate, talk."""

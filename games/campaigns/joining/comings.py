@@ -1,0 +1,77 @@
+"""Coming and going without seeing a side: moderators, those who look on, and whoever stands up before the start."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games.campaigns.joining import seating
+from games.campaigns.joining.door import lock_campaign
+from games.campaigns.joining.record import lock_games, write_down
+from games.errors import NotAllowed, NotFound, WrongState
+from games.models import Campaign, Membership, Seat, User
+from games.timing import clock
+from games.trust.auditing import Act
+from games.visibility import witnesses
+from rulesets.kernel.registry import ruleset
+from rulesets.kernel.text import Text
+
+
+def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
+    """Somebody moderates or looks on from now on; everybody is told."""
+    with transaction.atomic():
+        campaign = lock_campaign(campaign.pk)
+        if Membership.objects.filter(campaign=campaign, user=user, role=role).exists():
+            return
+        if role == Membership.Role.MODERATOR and witnesses.played_for(user, campaign):
+            raise WrongState(_("Whoever plays or has played here cannot moderate."))
+        lock_games(campaign)
+        now = clock.now()
+        Membership.objects.create(campaign=campaign, user=user, role=role)
+        witnesses.remember_onlooker(user, campaign, now)
+        words = {
+            Membership.Role.MODERATOR: Text(
+                f"{user} moderates from now on, invited by {by}.",
+                f"{user} modera desde ahora, por invitación de {by}.",
+            ),
+            Membership.Role.SPECTATOR: Text(
+                f"{user} looks on from now on, invited by {by}.",
+                f"{user} mira desde ahora, por invitación de {by}.",
+            ),
+        }[Membership.Role(role)]
+        act: Act = "moderates" if role == Membership.Role.MODERATOR else "looks-on"
+        write_down(campaign, act, words, who=user, by=by, now=now)
+
+
+def stand_up(*, seat: Seat, user: User) -> None:
+    """Leaves a seat while the campaign gathers. Who could read what was said to the side stays its witness."""
+    with transaction.atomic():
+        campaign = lock_campaign(seat.campaign_id)
+        seat = Seat.objects.select_for_update(no_key=True).get(pk=seat.pk)
+        if seat.user_id != user.pk:
+            raise NotFound()
+        if campaign.state != Campaign.State.GATHERING:
+            raise WrongState(_("The game has started: resign, or ask the moderator for a substitute."))
+        now = clock.now()
+        if campaign.messages.filter(to=seat.side).exclude(author=user).exists():
+            witnesses.remember_waiting(user, campaign, [seat.side], now)
+        for each in [seat, *(campaign.seats.filter(side=seat.side, commands=False) if seat.commands else [])]:
+            seating.leave(each)  # helpers go with whom they helped: whoever comes next chooses their own
+        name = ruleset(campaign.ruleset).side_names[seat.side]
+        words = Text(f"{user} left the seat of {name.en}.", f"{user} dejó el puesto de {name.es}.")
+        write_down(campaign, "left", words, who=user, by=None, now=now, side=seat.side)
+
+
+def dismiss(*, seat: Seat, by: User) -> None:
+    """Whoever commands a side sends a helper away."""
+    with transaction.atomic():
+        campaign = lock_campaign(seat.campaign_id)
+        lock_games(campaign)
+        seat = Seat.objects.select_for_update(of=("self",), no_key=True).select_related("user").get(pk=seat.pk)
+        commands = campaign.seats.filter(side=seat.side, commands=True, user=by).exists()
+        if seat.commands or seat.user is None or not commands:
+            raise NotAllowed()
+        helper, name = seat.user, ruleset(campaign.ruleset).side_names[seat.side]
+        seating.leave(seat)
+        words = Text(f"{helper} helps {name.en} no more.", f"{helper} ya no ayuda a {name.es}.")
+        write_down(campaign, "left", words, who=helper, by=by, now=clock.now(), side=seat.side)

@@ -1,0 +1,217 @@
+"""A moderator's verbs. Each is written into the audit log, and whoever plays is told: by a notice of its own where the
+clock, a seat or the result changes, else by the entry itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games.announcements import Announcement, announce
+from games.audiences import audience_people, moderators
+from games.campaigns.gathering import check_policy, invite
+from games.db.locks import lock_live
+from games.errors import NotAllowed, NotFound, WrongState
+from games.models import Campaign, Extension, Game, Invitation, Seat, Segment, User
+from games.orders.calls import resolve_soon
+from games.timing import calendar, clock
+from games.timing.outage import move_deadline
+from games.timing.policy import encode as encode_policy
+from games.trust.auditing import audit, tell_players
+from games.turns.ending import cut_short
+from rulesets.kernel.text import Text
+
+LONGEST_EXTENSION = timedelta(days=90)
+
+
+def require_moderator(user: User, campaign: Campaign) -> None:
+    """A moderator who also plays has no power over his own campaign."""
+    if user not in moderators(campaign) or campaign.seats.filter(user=user).exists():
+        raise NotAllowed()
+
+
+@contextmanager
+def _live(by: User, game: Game) -> Iterator[tuple[Game, Segment, datetime]]:
+    """The game and its live segment, locked, for a moderator; nobody is resolving it at this moment."""
+    require_moderator(by, game.campaign)
+    with transaction.atomic():
+        segment = lock_live(game)
+        yield segment.game, segment, clock.now()
+
+
+def extend(*, by: User, game: Game, hours: int, reason: str = "") -> Segment:
+    """Moves the present stop's deadline; costs no seat an extension."""
+    if not 0 < hours <= LONGEST_EXTENSION.total_seconds() // 3600:
+        raise WrongState(_("An extension takes from 1 hour to 90 days."))
+    with _live(by, game) as (game, segment, now):
+        if segment.deadline is None:
+            raise WrongState(_("Nothing is asked at present."))
+        before = segment.deadline
+        later = calendar.whole_minute(max(before, now) + timedelta(hours=hours))
+        Extension.objects.create(
+            segment=segment,
+            stop_no=segment.stop_no,
+            minutes=hours * 60,
+            reason=reason[:200],
+            state=Extension.State.GRANTED,
+            before=before,
+            made_at=now,
+        )
+        move_deadline(segment, later, now)
+        words = Text(f"{by} gave {hours} hours more.", f"{by} dio {hours} horas más.")
+        audit(game.campaign, by, "extended", words, game=game)
+        _tell_players(game, segment, "extended", now, {"why": "moderator", "reason": reason[:200]})
+    return segment
+
+
+def answer_extension(*, by: User, extension: Extension, grant: bool) -> Extension:
+    """Says yes or no to a request that went beyond the seat's allowance."""
+    game = extension.segment.game
+    with _live(by, game) as (game, segment, now):
+        extension = Extension.objects.select_related("seat__user").get(pk=extension.pk)
+        if extension.state != Extension.State.ASKED:
+            raise WrongState(_("This request has been answered already."))
+        if segment.pk != extension.segment_id or segment.stop_no != extension.stop_no or segment.deadline is None:
+            raise WrongState(_("The stop for which this was asked is over."))
+        assert extension.seat is not None
+        extension.state = Extension.State.GRANTED if grant else Extension.State.REFUSED
+        extension.before = segment.deadline
+        extension.save(update_fields=["state", "before"])
+        if grant:
+            policy = clock.policy_at(segment)
+            own = clock.calendar_of(policy, extension.seat)
+            more = timedelta(minutes=extension.minutes)
+            move_deadline(segment, calendar.extended(own, segment.deadline, more, now), now)
+            _tell_players(game, segment, "extended", now, {"why": "granted"})
+        said = Text("granted", "concedió") if grant else Text("refused", "denegó")
+        words = Text(f"{by} {said.en} a request for more time.", f"{by} {said.es} una petición de más tiempo.")
+        audit(game.campaign, by, "answered-extension", words, game=game)
+        if not grant and extension.seat.user is not None:
+            key = f"extension-refused/{extension.pk}"
+            data = {"why": "refused"}
+            user = extension.seat.user
+            announce(Announcement(kind="extended", key=key, user=user, game=game, segment=segment, data=data))
+    return extension
+
+
+def pause(*, by: User, game: Game, reason: str = "") -> Game:
+    """Stops the clock. Orders may still be written; nothing resolves until the game is resumed."""
+    with _live(by, game) as (game, segment, now):
+        if game.paused_at:
+            raise WrongState(_("This game is paused already."))
+        game.paused_at = now
+        game.save(update_fields=["paused_at"])
+        segment.due_at = segment.ready_at = None
+        segment.save(update_fields=["due_at", "ready_at"])
+        audit(game.campaign, by, "paused", Text(f"{by} paused the game.", f"{by} detuvo la partida."), game=game)
+        _tell_players(game, segment, "paused", now, {"reason": reason[:200]})
+    return game
+
+
+def resume(*, by: User, game: Game) -> Game:
+    """Starts the clock again with the time that was left."""
+    with _live(by, game) as (game, segment, now):
+        if not game.paused_at:
+            raise WrongState(_("This game is not paused."))
+        paused_at, game.paused_at = game.paused_at, None
+        game.save(update_fields=["paused_at"])
+        if segment.deadline is not None:
+            policy = clock.policy_at(segment)
+            move_deadline(segment, calendar.after_pause(policy, segment.deadline, paused_at, now), now)
+        elif segment.state == Segment.State.OPEN:
+            segment.due_at = now
+            segment.save(update_fields=["due_at"])
+        audit(game.campaign, by, "resumed", Text(f"{by} resumed the game.", f"{by} reanudó la partida."), game=game)
+        _tell_players(game, segment, "resumed", now, {})
+        transaction.on_commit(lambda: resolve_soon(segment.pk))
+    return game
+
+
+def close_stop(*, by: User, game: Game) -> Segment:
+    """Decides not to wait any longer: after the deadline plan and default answer for whoever has not ordered."""
+    with _live(by, game) as (game, segment, now):
+        if segment.deadline is None or segment.state != Segment.State.OPEN or game.paused_at:
+            raise WrongState(_("Nothing is asked at present."))
+        if now < segment.deadline:
+            raise WrongState(_("The deadline has not passed yet."))
+        segment.due_at = now
+        segment.save(update_fields=["due_at"])
+        words = Text(f"{by} closed the stop after its deadline.", f"{by} cerró la parada tras vencer el plazo.")
+        tell_players(audit(game.campaign, by, "closed-stop", words, game=game))
+        transaction.on_commit(lambda: resolve_soon(segment.pk))
+    return segment
+
+
+def retry(*, by: User, game: Game) -> Segment:
+    """Tries a halted segment again with the same inputs and the same dice. [decisions 4.5]"""
+    with _live(by, game) as (game, segment, now):
+        if segment.state != Segment.State.HALTED:
+            raise WrongState(_("This game is not halted."))
+        segment.state = Segment.State.RESOLVING
+        segment.failures = segment.attempts = 0
+        segment.due_at, segment.lease_until = now, None
+        segment.save(update_fields=["state", "failures", "attempts", "due_at", "lease_until"])
+        words = Text(f"{by} tried the halted turn again.", f"{by} volvió a intentar el turno detenido.")
+        tell_players(audit(game.campaign, by, "retried", words, game=game))
+        transaction.on_commit(lambda: resolve_soon(segment.pk))
+    return segment
+
+
+def substitute(*, by: User, seat: Seat, email: str, language: str = "en") -> Invitation:
+    """Looks for somebody to take over a seat: an invitation to an address, whether or not it has an account here.
+
+    Whoever accepts has the seat once its holder agrees, or has been away and silent for too long.
+    """
+    require_moderator(by, seat.campaign)
+    return invite(campaign=seat.campaign, by=by, email=email, seat=seat, language=language, replaces=True)
+
+
+def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) -> Campaign:
+    """A new clock policy, in force from the next stop on: the present one keeps what it opened under."""
+    require_moderator(by, campaign)
+    policy = check_policy(clock_policy)
+    with transaction.atomic():
+        campaign = Campaign.objects.select_for_update(no_key=True).get(
+            pk=campaign.pk
+        )  # before the games', as at the door
+        campaign.clock = encode_policy(policy)
+        campaign.save(update_fields=["clock"])
+        words = Text(f"{by} changed the clock.", f"{by} cambió el reloj.")
+        tell_players(audit(campaign, by, "changed-clock", words))
+    return campaign
+
+
+def change_pace(*, by: User, game: Game, pace: str) -> Game:
+    """Another pace, in force from the next segment on."""
+    if pace not in game.rules.paces:
+        raise NotFound()
+    with _live(by, game) as (game, _segment, _now):
+        game.pace = pace
+        game.save(update_fields=["pace"])
+        words = Text(f"{by} set the pace {pace}.", f"{by} fijó el ritmo {pace}.")
+        tell_players(audit(game.campaign, by, "changed-pace", words, game=game))
+    return game
+
+
+def declare_forfeit(*, by: User, game: Game, side: str) -> None:
+    """Ends the game against a side that has stopped playing."""
+    require_moderator(by, game.campaign)
+    if side not in game.rules.sides:
+        raise NotFound()
+    with transaction.atomic():
+        lock_live(game)
+        name = game.rules.side_names[side]
+        words = Text(f"{by} declared the game forfeit by {name.en}.", f"{by} declaró la partida perdida por {name.es}.")
+        audit(game.campaign, by, "declared-forfeit", words, game=game, side=side)
+        cut_short(game, game.rules.concede(side, "forfeit"))
+
+
+def _tell_players(game: Game, segment: Segment, kind: Any, now: datetime, data: dict[str, Any]) -> None:
+    for side in game.rules.sides:
+        for user, seat in audience_people(game, side):
+            key = f"{kind}/{game.ref}/{segment.k}.{segment.stop_no}/{now.isoformat()}/{user.pk}"
+            announce(Announcement(kind=kind, key=key, user=user, game=game, segment=segment, seat=seat, data=data))

@@ -1,0 +1,1 @@
+"""The one door for orders, and the versions that it writes."""

@@ -1,0 +1,261 @@
+"""Accounts and how people come in: a mailed one-time link, or a password. The only writers of people."""
+
+from __future__ import annotations
+
+import zoneinfo
+from datetime import timedelta
+
+from django.conf import settings
+from django.contrib.auth import authenticate
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
+
+from games.announcements import Announcement, announce
+from games.errors import NotFound, WrongState
+from games.models import LoginLink, User
+from games.models.fields import public_id
+from games.people import api_tokens, tokens
+from games.people.callers import network_of
+from games.people.tries import Limit, count_try, forget_tries, take_back
+from games.timing import clock
+
+LINK_LASTS = timedelta(minutes=30)
+MOST_NAME = 80
+LANGUAGES = ("en", "es")
+
+LINKS_A_PAIR = Limit(5, timedelta(hours=1))
+LINKS_A_NETWORK = Limit(30, timedelta(hours=1))
+LINKS_AN_ADDRESS = Limit(12, LINK_LASTS)
+"""From all networks together. Its span is a link's life: who finds it used up has a link in the mailbox that works."""
+LINKS_A_PERSON = Limit(5, timedelta(hours=1))
+LINKS_TO_A_STRANGER = Limit(5, timedelta(days=1))
+"""To an address that somebody says is theirs, whoever says it."""
+PASSWORDS_A_PAIR = Limit(10, timedelta(minutes=15))
+"""By address and network: what strangers guess elsewhere is not counted against whoever sits at home."""
+PASSWORDS_A_NETWORK = Limit(50, timedelta(minutes=15))
+"""Against one who tries one password on many addresses."""
+PASSWORDS_AN_ADDRESS = Limit(200, timedelta(days=1))
+"""From all networks together: then only a mailed link opens the door, and it always does."""
+PRESENT_PASSWORDS = Limit(10, timedelta(minutes=15))
+"""Said by somebody who is signed in."""
+
+LINKS_ENOUGH = _("Enough links have been sent to this address. If it is yours, the latest one still works: look there.")
+LINK_INSTEAD = _("Too many wrong passwords were given for this address. Sign in by a mailed link instead: it works.")
+
+
+# Who somebody is.
+
+
+def create_account(
+    *, email: str, name: str = "", language: str = "en", zone: str = "UTC", password: str | None = None
+) -> User:
+    """A new person; without a password he comes in by mailed links only."""
+    email, name = clean_email(email), clean_name(name)
+    check_language(language)
+    check_zone(zone)
+    if password is not None:
+        check_password(password, User(email=email, name=name))
+    try:
+        with transaction.atomic():
+            return User.objects.create_user(email, password, name=name, language=language, zone=zone)
+    except IntegrityError:
+        raise WrongState(_("This address belongs to an account already.")) from None
+
+
+def is_known(email: str) -> bool:
+    """For whoever has proved that he reads this address: nobody else is told who is here."""
+    return User.objects.filter(email=email.strip().lower()).exists()
+
+
+def change_details(*, user: User, name: str, language: str, zone: str) -> User:
+    user.name = clean_name(name)
+    check_language(language)
+    check_zone(zone)
+    user.language, user.zone = language, zone
+    user.save(update_fields=["name", "language", "zone"])
+    return user
+
+
+def change_password(*, user: User, password: str, current: str = "", keep_others: bool = False) -> User:
+    """A new password; whoever has one already says it first.
+
+    With `keep_others` the other browsers and programs that came in before stay in; else they are shut out.
+    """
+    check_present_password(user, current)
+    check_password(password, user)
+    with transaction.atomic():
+        user.kept_sessions = user.get_session_auth_hash() if keep_others else ""
+        user.set_password(password)
+        user.save(update_fields=["password", "kept_sessions"])
+        if not keep_others:
+            api_tokens.revoke_all(user=user)
+            LoginLink.objects.filter(user=user, used_at__isnull=True).update(used_at=clock.now())
+    return user
+
+
+def check_present_password(user: User, given: str) -> None:
+    """Where there is a password it is asked for once more: an open browser is not yet its owner."""
+    if not user.has_usable_password():
+        return
+    count_try("present-password", f"{user.pk}", PRESENT_PASSWORDS)
+    if not user.check_password(given):
+        raise WrongState(_("That is not your present password."))
+    forget_tries("present-password", f"{user.pk}")
+
+
+def clean_email(email: str) -> str:
+    email = email.strip().lower()
+    try:
+        validate_email(email)
+    except ValidationError:
+        raise WrongState(_("This is no mail address.")) from None
+    if len(email) > User._meta.get_field("email").max_length:
+        raise WrongState(_("This is no mail address."))
+    return email
+
+
+def clean_name(name: str) -> str:
+    name = " ".join(name.split())
+    if len(name) > MOST_NAME or not name.isprintable():
+        raise WrongState(_("A name has at most %(most)s printable characters."), most=MOST_NAME)
+    return name
+
+
+def check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise WrongState(_("Estafeta speaks English and Spanish."))
+
+
+def check_zone(zone: str) -> None:
+    if zone not in zoneinfo.available_timezones():
+        raise WrongState(_("There is no such time zone. One looks like Europe/Madrid."))
+
+
+def check_password(password: str, user: User) -> None:
+    try:
+        validate_password(password, user)
+    except ValidationError as error:
+        raise WrongState(" ".join(error.messages)) from None
+
+
+# Mailed links.
+
+
+def ask_for_link(*, email: str, machine: str, language: str = "en") -> None:
+    """Mails a link to whoever has an account there, and where the host lets people join, to anybody.
+
+    The caller says the same whatever happens here: that an address is known is nobody's business.
+    """
+    email = clean_email(email)
+    network = network_of(machine)
+    count_try("link-pair", f"{email} {network}", LINKS_A_PAIR)
+    count_try("link-network", network, LINKS_A_NETWORK)
+    count_try("link-address", email, LINKS_AN_ADDRESS, instead=LINKS_ENOUGH)
+    user = User.objects.filter(email=email, is_active=True).first()
+    if user is not None:
+        _mail_link(LoginLink(user=user, language=user.language), purpose="login")
+    elif settings.ESTAFETA_SELF_REGISTRATION and not User.objects.filter(email=email).exists():
+        _mail_link(LoginLink(email=email, language=language), purpose="join")
+
+
+def ask_for_address(*, user: User, email: str, password: str = "") -> None:
+    """A change of address: whoever has a password says it, and the new address must answer first."""
+    email = clean_email(email)
+    if email == user.email:
+        raise WrongState(_("This is your address already."))
+    check_present_password(user, password)
+    count_try("address-person", f"{user.pk}", LINKS_A_PERSON)
+    count_try("link-to", email, LINKS_TO_A_STRANGER)
+    # An address of somebody else gets nothing either: the answer must not tell who is here.
+    if not User.objects.filter(email=email).exists():
+        _mail_link(LoginLink(user=user, email=email, language=user.language), purpose="address")
+
+
+def _mail_link(link: LoginLink, *, purpose: str) -> None:
+    with transaction.atomic():
+        link.nonce = public_id()
+        link.token_hash = tokens.hashed(tokens.derived("login", link.nonce))
+        link.made_at = clock.now()
+        link.expires_at = link.made_at + LINK_LASTS
+        link.save()
+        announce(
+            Announcement(
+                kind="login-link",
+                key=f"login-link/{link.nonce}",
+                user=None if link.email else link.user,
+                email=link.email,
+                language=link.language,
+                data={"nonce": link.nonce, "purpose": purpose},
+            )
+        )
+
+
+def purpose_of(link: LoginLink) -> str:
+    if link.user is None:
+        return "join"
+    return "address" if link.email else "login"
+
+
+def find_link(token: str) -> LoginLink:
+    link = LoginLink.objects.select_related("user").filter(token_hash=tokens.hashed(token)).first()
+    if link is None or link.used_at is not None or link.expires_at < clock.now():
+        raise NotFound(_("This link has been used or is too old. Ask for a new one."))
+    if link.user is not None and not link.user.is_active:
+        raise NotFound(_("This link has been used or is too old. Ask for a new one."))
+    return link
+
+
+def follow_link(*, token: str) -> User:
+    """Uses the link up and gives the person to sign in: found, newly joined, or with a new address."""
+    with transaction.atomic():
+        link = find_link(token)
+        now = clock.now()
+        if not LoginLink.objects.filter(pk=link.pk, used_at__isnull=True).update(used_at=now):
+            raise NotFound(_("This link has been used or is too old. Ask for a new one."))
+        if link.user is None:
+            return create_account(email=link.email, language=link.language)
+        if link.email:
+            _change_address(link.user, link.email)
+        return link.user
+
+
+def _change_address(user: User, email: str) -> None:
+    former, user.email = user.email, email
+    try:
+        with transaction.atomic():
+            user.save(update_fields=["email"])
+    except IntegrityError:
+        raise WrongState(_("This address belongs to an account already.")) from None
+    LoginLink.objects.filter(user=user, used_at__isnull=True).update(used_at=clock.now())
+    announce(
+        Announcement(
+            kind="address-changed",
+            key=f"address-changed/{user.pk}/{clock.now().isoformat()}",
+            email=former,
+            language=user.language,
+            data={"now": email},
+        )
+    )
+
+
+# Passwords.
+
+
+def sign_in(*, email: str, password: str, machine: str) -> User:
+    """The person behind address and password; the same answer for a wrong one and an unknown one."""
+    address, network = email.strip().lower(), network_of(machine)
+    pair = f"{address} {network}"
+    # Counted before it is tried, so that many at once are no more than one after the other.
+    count_try("password-pair", pair, PASSWORDS_A_PAIR)
+    count_try("password-network", network, PASSWORDS_A_NETWORK)
+    count_try("password-address", address, PASSWORDS_AN_ADDRESS, instead=LINK_INSTEAD)
+    user = authenticate(username=email, password=password)
+    if not isinstance(user, User):
+        raise NotFound(_("Address and password do not go together."))
+    forget_tries("password-pair", pair)
+    take_back("password-network", network)
+    take_back("password-address", address)
+    return user

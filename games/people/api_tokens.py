@@ -1,0 +1,120 @@
+"""Keys for programs: shown once, kept as a hash, limited to scopes, revoked by whoever owns them."""
+
+from __future__ import annotations
+
+import base64
+import secrets
+from datetime import UTC, datetime, timedelta
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from games.db.prepared_queries import Prepared
+from games.errors import Illegal, NotAllowed, NotFound, WrongState
+from games.models import ApiToken, User
+from games.people import tokens
+from rulesets.kernel.text import Problem, Text
+
+PREFIX = "est_"
+MOST_TOKENS = 50
+MOST_DAYS = 3650
+MOST_NAME = 80
+NOTED_EVERY = timedelta(minutes=1)
+
+_TOKEN = Prepared(lambda hash: ApiToken.objects.select_related("user").filter(token_hash=hash), hash=str)
+
+
+def issue(
+    *, user: User, name: str, scopes: list[str], days: int | None = 365, by: ApiToken | None = None
+) -> tuple[ApiToken, str]:
+    """A new token and its secret, which nobody will see again.
+
+    Made with another token it can do no more and lives no longer than that one, however that one ends.
+    """
+    name = " ".join(name.split())
+    _check(name, scopes, days)
+    if by is not None and not set(scopes) <= set(by.scopes):
+        raise NotAllowed(_("A token cannot make another that may do more than itself."))
+    now = datetime.now(UTC)
+    expires_at = None if days is None else now + timedelta(days=days)
+    if by is not None and by.expires_at is not None:
+        expires_at = by.expires_at if expires_at is None else min(expires_at, by.expires_at)
+    secret = PREFIX + base64.b32encode(secrets.token_bytes(25)).decode().lower()
+    with transaction.atomic():
+        # The person's row is the lock: two requests at once cannot both be the last allowed.
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        if user.api_tokens.count() >= MOST_TOKENS:
+            raise WrongState(_("These are enough tokens; revoke old ones first."))
+        token = ApiToken.objects.create(
+            user=user,
+            name=name,
+            token_hash=tokens.hashed(secret),
+            scopes=[scope for scope in ApiToken.SCOPES if scope in scopes],
+            made_at=now,
+            expires_at=expires_at,
+            made_by=by,
+        )
+    return token, secret
+
+
+def revoke(*, user: User, ref: str, by: ApiToken | None = None) -> None:
+    """Ends a token at once, and all that were made with it. A token may end itself and those that can do no more."""
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)  # nobody makes children of it meanwhile
+        token = ApiToken.objects.filter(user=user, ref=ref).first()
+        if token is None:
+            raise NotFound()
+        if by is not None and token.pk != by.pk and not set(token.scopes) <= set(by.scopes):
+            raise NotAllowed()
+        token.delete()  # and its children with it, as the model says
+
+
+def revoke_all(*, user: User) -> int:
+    """Ends all of a person's tokens; how many there were."""
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        found = ApiToken.objects.filter(user=user)
+        number = found.count()
+        found.delete()
+    return number
+
+
+def owned_by(user: User) -> list[ApiToken]:
+    return list(user.api_tokens.order_by("made_at", "pk"))
+
+
+def find(secret: str) -> ApiToken | None:
+    """The living token behind a secret, with its person, in one query."""
+    if not secret.startswith(PREFIX) or not secret.isascii():
+        return None
+    token = _TOKEN.one(hash=tokens.hashed(secret))
+    if token is None or not token.user.is_active:
+        return None
+    # This machine's clock: a year's limit needs no agreement to the second, and the query is spared.
+    if token.expires_at is not None and token.expires_at <= datetime.now(UTC):
+        return None
+    return token
+
+
+def note_use(token: ApiToken) -> None:
+    """When it was last used, to the minute: one write a minute, not one a request."""
+    now = datetime.now(UTC)
+    if token.used_at is None or now - token.used_at >= NOTED_EVERY:
+        ApiToken.objects.filter(pk=token.pk).update(used_at=now)
+
+
+def _check(name: str, scopes: list[str], days: int | None) -> None:
+    problems = []
+    if not name or len(name) > MOST_NAME or not name.isprintable():
+        text = Text(
+            f"A name has 1 to {MOST_NAME} printable characters.", f"Un nombre tiene de 1 a {MOST_NAME} caracteres."
+        )
+        problems.append(Problem("name", "name", text))
+    if not scopes or not set(scopes) <= set(ApiToken.SCOPES):
+        text = Text("At least one of the scopes there are.", "Al menos uno de los ámbitos que hay.")
+        problems.append(Problem("scopes", "unknown-scope", text, ApiToken.SCOPES))
+    if days is not None and not 1 <= days <= MOST_DAYS:
+        text = Text(f"From 1 to {MOST_DAYS} days.", f"De 1 a {MOST_DAYS} días.")
+        problems.append(Problem("days", "out-of-range", text, (f"1..{MOST_DAYS}",)))
+    if problems:
+        raise Illegal(problems)

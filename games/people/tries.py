@@ -1,0 +1,85 @@
+"""How often something may be tried: counted in the database, so that all processes count together."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import F
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from games.errors import Refusal
+from games.models import Attempts
+from games.timing import clock
+
+KEPT = timedelta(days=8)
+"""Longer than the span of any limit."""
+SWEPT_ONCE_IN = 200
+
+
+class TooOften(Refusal):
+    code = "too-often"
+    message = _("That was tried too often. Wait a while and try again.")
+
+    def __init__(self, message: Any = None, *, retry_after: int, **params: Any) -> None:
+        super().__init__(message, **params)
+        self.retry_after = retry_after
+
+
+@dataclass(frozen=True)
+class Limit:
+    """At most so many tries in a span of time."""
+
+    most: int
+    within: timedelta
+
+
+def count_try(what: str, whose: str, limit: Limit, *, instead: Any = None) -> None:
+    """Counts one more try; too many are refused, with how long to wait or with what to do `instead`.
+
+    What is refused is not counted: who waits out the span may try again.
+    """
+    key = _key(what, whose)
+    now = clock.now()
+    if random.random() * SWEPT_ONCE_IN < 1:
+        Attempts.objects.filter(since__lt=now - KEPT).delete()
+    # Outside any transaction of the caller's that may be undone: a failed try must stay counted.
+    Attempts.objects.bulk_create([Attempts(key=key, since=now)], ignore_conflicts=True)
+    Attempts.objects.filter(key=key, since__lte=now - limit.within).update(since=now, count=0)
+    if not Attempts.objects.filter(key=key, count__lt=limit.most).update(count=F("count") + 1):
+        raise _refusal(key, limit, now, instead)
+
+
+def _refusal(key: str, limit: Limit, now: datetime, instead: Any) -> TooOften:
+    since = Attempts.objects.filter(key=key).values_list("since", flat=True).first() or now
+    seconds = max(1, math.ceil((since + limit.within - now).total_seconds()))
+    if instead is not None:
+        return TooOften(instead, retry_after=seconds)
+    minutes = max(1, -(-seconds // 60))
+    if minutes > 120:
+        words = _("That was tried too often. Try again in %(hours)s hours.")
+        return TooOften(words, retry_after=seconds, hours=-(-minutes // 60))
+    words = ngettext(
+        "That was tried too often. Try again in %(minutes)s minute.",
+        "That was tried too often. Try again in %(minutes)s minutes.",
+        minutes,
+    )
+    return TooOften(words, retry_after=seconds, minutes=minutes)
+
+
+def take_back(what: str, whose: str) -> None:
+    """It was no try after all."""
+    Attempts.objects.filter(key=_key(what, whose), count__gt=0).update(count=F("count") - 1)
+
+
+def forget_tries(what: str, whose: str) -> None:
+    Attempts.objects.filter(key=_key(what, whose)).delete()
+
+
+def _key(what: str, whose: str) -> str:
+    return salted_hmac("games.people.accounts/tries", f"{what}/{whose}", algorithm="sha256").hexdigest()

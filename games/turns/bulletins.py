@@ -1,0 +1,59 @@
+"""Bulletins being written: numbered within their audience, digested with a salt, inserted together at the end."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from games.db.write_batch import Writes
+from games.models import Bulletin, Game, Segment
+from games.models.fields import salt
+from games.trust.replaying import told_events
+from games.trust.seals import bulletin_digest
+from rulesets.kernel.engine import Progress, Release
+
+
+class Releases:
+    """What goes out in one settlement, by audience. The game remembers how far each audience's numbers have come."""
+
+    def __init__(self, game: Game, now: datetime) -> None:
+        self._game = game
+        self._now = now
+        self.written: dict[str, list[Bulletin]] = {}
+
+    def add(self, segment: Segment, progress: Progress) -> dict[str, str]:
+        """The bulletins of a run's last stop or end; their salted digests by audience."""
+        stop = progress.stop + 1 if progress.ended else progress.stop
+        known: dict[int, bytes] = {}
+        return {release.audience: self._add(segment, stop, release, known) for release in progress.releases}
+
+    def _add(self, segment: Segment, stop: int, release: Release, known: dict[int, bytes]) -> str:
+        number, last_event = self._game.told.get(release.audience, (0, 0))
+        bulletin = Bulletin(
+            game=self._game,
+            segment=segment,
+            stop_no=stop,
+            audience=release.audience,
+            number=number + 1,
+            first_event=last_event + 1,
+            last_event=last_event + len(release.events),
+            events=told_events(release.events, known),
+            view=release.view,
+            salt=salt(),
+            released_at=self._now,
+        )
+        self._game.told[release.audience] = (bulletin.number, bulletin.last_event)
+        self.written.setdefault(release.audience, []).append(bulletin)
+        return bulletin_digest(
+            game=self._game.ref,
+            k=segment.k,
+            stop=stop,
+            audience=release.audience,
+            salt=bytes(bulletin.salt),
+            first_event=bulletin.first_event,
+            events=bulletin.events,
+            view=bulletin.view,
+        )
+
+    def save(self, writes: Writes) -> None:
+        """Once their segments have been written. The caller writes the game with `told`."""
+        writes.insert(*(bulletin for written in self.written.values() for bulletin in written))

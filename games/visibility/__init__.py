@@ -1,0 +1,1 @@
+"""What a person may see: the only readers, overviews, pictures."""

@@ -1,0 +1,113 @@
+"""The board of a bulletin: where it is found, by which tag it is known, and its picture, drawn once.
+
+The digest in an address is keyed and made of what the reader can count (game, side, number, moment, language) and of
+the code that draws. It holds nothing of what is on the board, so it answers no guess about it; and whoever comes with
+it is asked who they are like everybody else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import PIL
+import resvg_py
+from django.conf import settings
+from django.utils.crypto import salted_hmac
+
+from games.models import Bulletin, Game
+from games.visibility import painter, pictures
+from games.visibility.picture_store import PictureStore
+from games.visibility.studio import studio
+from rulesets.kernel.briefing import Window
+from rulesets.kernel.framing import frame
+from rulesets.kernel.registry import ruleset
+
+LANGUAGES = ("en", "es")
+MOST_NUMBER = 2**31 - 1
+
+
+def digest(game: Game, bulletin: Bulletin, language: str) -> str:
+    """Another one for another side, bulletin, language, or way of drawing."""
+    released = bulletin.released_at.isoformat()
+    named = frame(game.ref, bulletin.audience, bulletin.number, released, language, _recipe(game.ruleset))
+    return salted_hmac("games.visibility.boards", named, algorithm="sha256").hexdigest()[:32]
+
+
+def language_of(game: Game, bulletin: Bulletin, given: str) -> str | None:
+    """The language of the board that this digest belongs to; None if it is none of this bulletin's."""
+    found = [language for language in LANGUAGES if hmac.compare_digest(digest(game, bulletin, language), given)]
+    return found[0] if found else None
+
+
+def address(game: Game, bulletin: Bulletin, language: str, form: str) -> str:
+    """Where this very picture is found for good, as long as it is drawn so."""
+    return f"/api/v1/games/{game.ref}/boards/{bulletin.number}-{digest(game, bulletin, language)}.{form}"
+
+
+def way_of_drawing(game: Game) -> str:
+    """For the tags of answers that name such addresses: another after an upgrade that draws otherwise."""
+    return _recipe(game.ruleset)[:8]
+
+
+def svg(game: Game, bulletin: Bulletin, language: str) -> str:
+    return pictures.board_svg(game.rules, bulletin.view, language)
+
+
+def png(
+    game: Game, bulletin: Bulletin, language: str, *, patient: bool = False, drawn_from: str | None = None
+) -> bytes:
+    """The picture, from the store or drawn for it; `drawn_from` is the SVG, for whoever has it already."""
+
+    def draw() -> bytes:
+        return pictures.png_of(svg(game, bulletin, language) if drawn_from is None else drawn_from)
+
+    return _kept(digest(game, bulletin, language), draw, patient=patient)
+
+
+def closeup(game: Game, bulletin: Bulletin, language: str, window: Window, *, drawn_from: str) -> bytes:
+    """A part of the board by itself, drawn larger. For mails, which can wait."""
+    place = f"{window.x:g}-{window.y:g}-{window.width:g}-{window.height:g}"
+    part = pictures.cropped(drawn_from, window)
+    name = f"{digest(game, bulletin, language)}-{place}"
+    return _kept(name, lambda: pictures.png_of(part, pictures.CLOSER_WIDTH), patient=True)
+
+
+def _kept(name: str, draw: Callable[[], bytes], *, patient: bool = False) -> bytes:
+    store = _store()
+
+    def drawn() -> bytes:
+        made = draw()
+        store.keep(name, made)
+        return made
+
+    return studio.picture(name, lambda: store.find(name), drawn, patient=patient)
+
+
+def _store() -> PictureStore:
+    return PictureStore(Path(settings.ESTAFETA_PICTURES), settings.ESTAFETA_PICTURES_MB * 1_000_000)
+
+
+@cache
+def _recipe(name: str) -> str:
+    """Changes with anything that a picture is drawn by: the ruleset's files, ours, the fonts, the libraries."""
+    rules: Any = ruleset(name)
+    found = hashlib.sha256(frame(str(resvg_py.__version__), PIL.__version__))
+    ours = [Path(painter.__file__), Path(pictures.__file__), *map(Path, painter.FONT_FILES)]
+    for file in [*ours, *_files_of(type(rules).__module__)]:
+        found.update(frame(file.name, file.read_bytes()))
+    return found.hexdigest()
+
+
+def _files_of(module: str) -> list[Path]:
+    """The package in which a ruleset stands, or the one file that it is."""
+    home = sys.modules[module]
+    file = Path(str(home.__file__))
+    if not home.__package__:
+        return [file]
+    return [path for path in sorted(file.parent.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]

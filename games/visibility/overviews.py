@@ -1,0 +1,170 @@
+"""Overviews: a person's games with what is asked of him, and a moderator's desk. Reads only what sight may read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Prefetch, QuerySet
+
+from games.errors import NotFound
+from games.models import Campaign, Decision, Extension, Game, Holiday, Invitation, Membership, Seat, Segment, User
+from games.timing import clock
+from games.visibility import sight
+from rulesets.kernel.registry import rulesets
+
+
+@dataclass(frozen=True)
+class MyGame:
+    """One line of the lobby: a game the person plays or looks at, and what it wants of him."""
+
+    game: Game
+    side: str
+    segment: Segment | None
+    wanted: bool
+    """His side is asked something and nothing stands yet."""
+    standing: bool
+
+    @property
+    def urgency(self) -> tuple[bool, bool, datetime, int]:
+        end = self.segment.deadline if self.segment and self.segment.deadline else None
+        return (not self.wanted, end is None, end or self.game.campaign.made_at, -self.game.pk)
+
+
+def _live_segments() -> Prefetch:
+    live = Segment.objects.filter(state__in=Segment.LIVE).defer("checkpoint", "trace", "closing")
+    return Prefetch("segments", queryset=live, to_attr="live")
+
+
+def games_of(user: User) -> list[MyGame]:
+    """Every game of the person's campaigns whose rules are installed, the most pressing first."""
+    mine = sight.campaigns_of(user).filter(ruleset__in=rulesets())
+    games = Game.objects.filter(campaign__in=mine).select_related("campaign")
+    sides = dict(Seat.objects.filter(user=user).values_list("campaign_id", "side"))
+    lines = []
+    for game in games.prefetch_related(_live_segments()):
+        segment = game.live[0] if game.live else None
+        side = sides.get(game.campaign_id, "")
+        decision = _asked(segment, side) if segment and side else None
+        stands = decision is not None and decision.standing is not None
+        lines.append(MyGame(game, side, segment, decision is not None and not stands, stands))
+    return sorted(lines, key=lambda line: line.urgency)
+
+
+def _asked(segment: Segment, side: str) -> Decision | None:
+    if segment.state == Segment.State.HALTED:
+        return None
+    return Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side=side).first()
+
+
+@dataclass(frozen=True)
+class DeskLine:
+    """One row of the desk."""
+
+    campaign: Campaign
+    game: Game
+    segment: Segment | None
+    missing: list[str]
+    """Sides that have not ordered, where the campaign shows it."""
+    wishes: list[Extension]
+    now: datetime
+
+    @property
+    def status(self) -> str:
+        if self.segment is None:
+            return str(self.game.state)
+        if self.segment.state != Segment.State.OPEN:
+            return str(self.segment.state)
+        if self.game.paused_at:
+            return "paused"
+        return "late" if self.segment.deadline and self.segment.deadline < self.now else "open"
+
+    @property
+    def rank(self) -> tuple[int, bool, datetime]:
+        order = ("halted", "late", "open", "resolving", "paused", "waiting", "over")
+        end = self.segment.deadline if self.segment else None
+        wished = 0 if self.wishes else 1
+        return (order.index(self.status) * 2 + wished, end is None, end or self.campaign.made_at)
+
+
+def moderated(user: User) -> QuerySet[Campaign]:
+    """Campaigns the person watches over and does not play in."""
+    watched = Campaign.objects.filter(memberships__user=user, memberships__role=Membership.Role.MODERATOR)
+    return watched.filter(ruleset__in=rulesets()).exclude(seats__user=user).distinct()
+
+
+def open_campaigns(most: int) -> list[Campaign]:
+    """Campaigns with a seat to give, of games whose rules are installed; the newest first."""
+    return list(sight.lobby().filter(ruleset__in=rulesets()).order_by("-pk")[:most])
+
+
+def desk(user: User) -> list[DeskLine]:
+    """Every game under the person's care: the halted and the late first."""
+    now = clock.now()
+    games = Game.objects.filter(campaign__in=moderated(user)).select_related("campaign")
+    lines = []
+    for game in games.prefetch_related(_live_segments()):
+        segment = game.live[0] if game.live else None
+        of = sight.Standing(user, game, "public", None, moderates=True)
+        missing = [side for side, ready in sight.readiness(of).items() if not ready] if segment else []
+        wishes = list(open_wishes(segment)) if segment else []
+        lines.append(DeskLine(game.campaign, game, segment, missing, wishes, now))
+    return sorted(lines, key=lambda line: line.rank)
+
+
+def open_wishes(segment: Segment) -> QuerySet[Extension]:
+    """Requests for more time that wait for the moderator."""
+    asked = Extension.objects.filter(segment=segment, stop_no=segment.stop_no, state=Extension.State.ASKED)
+    return asked.select_related("seat__user").order_by("pk")
+
+
+def seats(campaign: Campaign) -> list[Seat]:
+    """All places at the table, in the ruleset's order of sides; the commander first."""
+    return list(campaign.seats.select_related("user").order_by("pk"))
+
+
+def members(campaign: Campaign) -> QuerySet[Membership]:
+    return campaign.memberships.select_related("user").order_by("role", "pk")
+
+
+def invitations(campaign: Campaign) -> QuerySet[Invitation]:
+    """Those that wait for an answer."""
+    waiting = campaign.invitations.filter(answered_at__isnull=True, expires_at__gt=clock.now())
+    return waiting.select_related("seat").order_by("pk")
+
+
+def find_seat(campaign: Campaign, pk: int) -> Seat:
+    seat = campaign.seats.select_related("user", "campaign").filter(pk=pk).first()
+    if seat is None:
+        raise NotFound()
+    return seat
+
+
+def games(campaign: Campaign) -> list[Game]:
+    return list(campaign.games.order_by("ordinal"))
+
+
+def unfinished(campaign: Campaign) -> bool:
+    """Whether a game of it is still to be played, or the campaign has been closed already."""
+    over = campaign.state == Campaign.State.OVER
+    return over or campaign.games.exclude(state=Game.State.OVER).exists()
+
+
+def find_wish(game: Game, pk: int) -> Extension:
+    found = Extension.objects.select_related("segment__game__campaign", "seat__user").filter(segment__game=game, pk=pk)
+    wish = found.first()
+    if wish is None:
+        raise NotFound()
+    return wish
+
+
+def holidays(user: User) -> QuerySet[Holiday]:
+    return user.holidays.order_by("first")
+
+
+def person_with(email: str) -> User:
+    """Somebody with an account, by the address one knows; for the host's own commands."""
+    found = User.objects.filter(email=email.strip().lower(), is_active=True).first()
+    if found is None:
+        raise NotFound()
+    return found

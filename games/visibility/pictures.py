@@ -1,0 +1,61 @@
+"""Boards as pictures: the ruleset's SVG, and that as PNG, drawn alike on all machines."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from typing import Any
+
+from games.visibility import painter
+from games.visibility.painter import FAMILY, FONT_FILES, PAPER, WIDTH
+from rulesets.kernel.briefing import Window
+from rulesets.kernel.ruleset import Ruleset
+
+__all__ = [
+    "CLOSER_WIDTH",
+    "FAMILY",
+    "FONT_FILES",
+    "PAPER",
+    "WIDTH",
+    "Undrawn",
+    "board_svg",
+    "cropped",
+    "png_of",
+]
+
+CLOSER_WIDTH = 900
+"""Of a part of a board: twice the dots of a phone's screen."""
+_VIEW_BOX = re.compile(r'(<svg\b[^>]*?\bviewBox=")[^"]*(")')
+
+DRAWN_WITHIN = 30.0  # seconds; the dearest board takes one
+
+
+class Undrawn(ValueError):
+    """It is no picture, or the drawing went wrong."""
+
+
+def board_svg(rules: Ruleset[Any], view: bytes, language: str) -> str:
+    """The board of a bulletin's view."""
+    return rules.board(rules.decode_view(view), language)
+
+
+def cropped(svg: str, window: Window) -> str:
+    """The picture with nothing but that part of it in sight."""
+    seen = f"{window.x:g} {window.y:g} {window.width:g} {window.height:g}"
+    made, found = _VIEW_BOX.subn(rf"\g<1>{seen}\g<2>", svg, count=1)
+    if not found:
+        raise Undrawn("a picture without a viewBox cannot be cut out of")
+    return made
+
+
+def png_of(svg: str, width: int = WIDTH) -> bytes:
+    """In a process of its own, so that no other request waits for it."""
+    argv = [sys.executable, "-I", painter.__file__, str(width)]
+    try:
+        ran = subprocess.run(argv, input=svg.encode(), capture_output=True, timeout=DRAWN_WITHIN)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise Undrawn(f"the picture could not be drawn: {type(error).__name__}") from error
+    if ran.returncode:
+        raise Undrawn(ran.stderr.decode(errors="replace").strip()[-500:] or f"it ended with {ran.returncode}")
+    return ran.stdout

@@ -1,0 +1,392 @@
+"""The only readers: what may this person see. Nothing here can reach a checkpoint, a seed or another side's orders.
+
+[decisions 2.5]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.db.models import Max, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from games.db.prepared_queries import row_of
+from games.errors import NotAllowed, NotFound
+from games.models import (
+    Admission,
+    AuditEntry,
+    Bulletin,
+    Campaign,
+    Decision,
+    Draft,
+    Extension,
+    Game,
+    Link,
+    Membership,
+    Message,
+    Proposal,
+    Seat,
+    Seed,
+    Segment,
+    Submission,
+    User,
+)
+from games.timing import clock
+from games.trust.auditing import EVERY_SIDE, audit, tell_players
+from games.visibility.looks import agreed_look
+from games.visibility.sight_queries import (
+    GAME,
+    LATER,
+    LATEST,
+    LATEST_NUMBER,
+    LIVE,
+    OPEN_DECISION,
+    OWN_DECISION,
+    TO_ANSWER,
+    with_titles,
+)
+from games.visibility.witnesses import remember_look
+from rulesets.kernel.dice import PUBLIC, stream_seed
+from rulesets.kernel.table import EVERYONE
+from rulesets.kernel.text import Text
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a person stands to a game: a player on his side, or one who looks on. A moderator who plays is a player."""
+
+    user: User
+    game: Game
+    audience: str
+    seat: Seat | None
+    moderates: bool
+
+    @property
+    def plays(self) -> bool:
+        return self.seat is not None
+
+
+def campaigns_of(user: User) -> QuerySet[Campaign]:
+    """Every campaign in which the person sits, moderates or looks on."""
+    return Campaign.objects.filter(Q(seats__user=user) | Q(memberships__user=user) | Q(made_by=user)).distinct()
+
+
+def lobby() -> QuerySet[Campaign]:
+    """Campaigns that anybody may see because they have a seat to give."""
+    return Campaign.objects.filter(
+        listed=True, state=Campaign.State.GATHERING, seats__user__isnull=True, seats__bot=False
+    ).distinct()
+
+
+def find_campaign(user: User, ref: str) -> Campaign:
+    campaign = Campaign.objects.filter(ref=ref).first()
+    if campaign is None:
+        raise NotFound()
+    visible = campaigns_of(user).filter(pk=campaign.pk).exists() or lobby().filter(pk=campaign.pk).exists()
+    if not visible and not _waits_at(campaign, user):
+        raise NotFound()
+    return campaign
+
+
+def _waits_at(campaign: Campaign, user: User) -> bool:
+    """Whoever was invited and waits for a side's consent sees what they would join."""
+    return campaign.admissions.filter(user=user, state=Admission.State.WAITING).exists()
+
+
+def moderates(user: User, campaign: Campaign) -> bool:
+    """Whether the person watches over the campaign and does not play in it."""
+    if campaign.seats.filter(user=user).exists():
+        return False
+    return campaign.memberships.filter(user=user, role=Membership.Role.MODERATOR).exists()
+
+
+def standing(user: User, game: Game) -> Standing:
+    """How this person stands to that game; to strangers there is no such game."""
+    seat = game.campaign.seats.select_related("user").filter(user=user).first()
+    roles = set(game.campaign.memberships.filter(user=user).values_list("role", flat=True))
+    if seat is None and not roles and game.campaign.made_by_id != user.pk:
+        raise NotFound()
+    audience = seat.side if seat is not None else EVERYONE
+    return Standing(user, game, audience, seat, seat is None and Membership.Role.MODERATOR in roles)
+
+
+def find_game(user: User, ref: str) -> Standing:
+    """The game of that name and how this person stands to it, in one query."""
+    game: Any = GAME.one(ref=ref, user=user.pk)
+    if game is None or not (game.belongs or game.seat_id is not None or game.campaign.made_by_id == user.pk):
+        raise NotFound()
+    seat = row_of(Seat, "seat", game)
+    if seat is None:
+        return Standing(user, game, EVERYONE, None, game.moderated)
+    seat.user, seat.campaign = user, game.campaign
+    return Standing(user, game, seat.side, seat, False)
+
+
+# What was told.
+
+
+def bulletins(of: Standing, *, since_event: int = 0) -> QuerySet[Bulletin]:
+    """The audience's bulletins in the order of their release; with `since_event` those that hold later events."""
+    found = Bulletin.objects.filter(game=of.game, audience=of.audience).order_by("number")
+    if since_event:
+        found = found.filter(last_event__gt=since_event)
+    return with_titles(found)
+
+
+def later_bulletins(of: Standing, event: int, number: int) -> list[Bulletin]:
+    """The next few that hold events after this one and come after that bulletin; without their views."""
+    return LATER.all(game=of.game.pk, audience=of.audience, event=event, number=number)
+
+
+def latest_number(of: Standing) -> int:
+    """Counts the audience's bulletins; 0 before the first."""
+    found = LATEST_NUMBER.one(game=of.game.pk, audience=of.audience)
+    return found.number if found is not None else 0
+
+
+def latest(of: Standing) -> Bulletin | None:
+    return LATEST.one(game=of.game.pk, audience=of.audience)
+
+
+def find_bulletin(of: Standing, number: int) -> Bulletin:
+    """One of the audience's bulletins by its number, with its segment's title and nothing else of the segment."""
+    found = with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience, number=number)).first()
+    if found is None:
+        raise NotFound()
+    return found
+
+
+def find_release(of: Standing, number: int) -> Bulletin:
+    """The same without what it says: when it was released, and the view only if somebody looks at it."""
+    found = Bulletin.objects.filter(game=of.game, audience=of.audience, number=number)
+    release = found.only("game_id", "audience", "number", "released_at").first()
+    if release is None:
+        raise NotFound()
+    return release
+
+
+def recent_bulletins(of: Standing, most: int, *, before: int = 0) -> list[Bulletin]:
+    """The audience's last bulletins, or the last ones before a number, oldest first; without their views."""
+    found = with_titles(Bulletin.objects.filter(game=of.game, audience=of.audience)).order_by("-number")
+    return list((found.filter(number__lt=before) if before else found).defer("view")[:most])[::-1]
+
+
+def view(of: Standing) -> Any:
+    """What the audience knows of the table, as it was last shown; None before the first bulletin."""
+    bulletin = latest(of)
+    return of.game.rules.decode_view(bulletin.view) if bulletin else None
+
+
+def events(bulletin: Bulletin) -> list[tuple[int, dict[str, Any]]]:
+    """Numbered within the audience."""
+    told = msgspec.json.decode(bulletin.events, type=list[dict[str, Any]])
+    return list(enumerate(told, bulletin.first_event))
+
+
+def sentences(game: Game, bulletin: Bulletin, language: str) -> list[str]:
+    """A bulletin's events in words."""
+    rules = game.rules
+    return [rules.prose(rules.decode_event(told), language) for _number, told in events(bulletin)]
+
+
+# What is asked.
+
+
+def live_segment(game: Game) -> Segment | None:
+    return LIVE.one(game=game.pk)
+
+
+def open_decision(of: Standing) -> Decision | None:
+    """What the person's side is asked now."""
+    return None if of.seat is None else OPEN_DECISION.one(game=of.game.pk, side=of.audience)
+
+
+def find_decision(user: User, ref: str, *, to_answer: bool = False) -> tuple[Decision, Seat]:
+    """A decision of the person's own side, open or past; to anybody else there is no such decision.
+
+    Who only wants to answer it gets its segment, game and campaign with the columns that takes.
+    """
+    decision: Any = (TO_ANSWER if to_answer else OWN_DECISION).one(ref=ref, user=user.pk)
+    if decision is None or decision.seat_id is None:
+        raise NotFound()
+    seat = row_of(Seat, "seat", decision)
+    assert seat is not None
+    seat.user, seat.campaign = user, decision.segment.game.campaign
+    decision.segment.mark = getattr(decision, "segment_mark", None)
+    return decision, seat
+
+
+def submissions(decision: Decision, seat: Seat) -> QuerySet[Submission]:
+    """Every version the seat's side wrote for this decision."""
+    if seat.side != decision.side:
+        raise NotFound()
+    return decision.submissions.exclude(door=Submission.Door.NOBODY).order_by("version")
+
+
+def drafts(decision: Decision, seat: Seat) -> QuerySet[Draft]:
+    if seat.side != decision.side:
+        raise NotFound()
+    return decision.drafts.select_related("seat__user").order_by("-saved_at")
+
+
+def readiness(of: Standing) -> dict[str, bool]:
+    """Who has ordered at the present stop: everybody's where the campaign shows it, else only one's own."""
+    segment = live_segment(of.game)
+    if segment is None:
+        return {}
+    shown = clock.policy_at(segment).show_ready
+    asked = Decision.objects.filter(segment=segment, stop_no=segment.stop_no)
+    return {d.side: d.standing is not None for d in asked if shown or d.side == of.audience}
+
+
+# Proof.
+
+
+def public_chain(of: Standing) -> QuerySet[Link]:
+    return Link.objects.filter(game=of.game, chain=Link.PUBLIC).order_by("n")
+
+
+def private_chain(of: Standing) -> QuerySet[Link]:
+    if of.seat is None:
+        raise NotFound()
+    return Link.objects.filter(game=of.game, chain=of.audience).order_by("n")
+
+
+def own_streams(of: Standing) -> dict[int, dict[str, str]]:
+    """By opening, the seeds this person may have: the public one of finished segments, and his side's own.
+
+    [decisions 1.2, line 11]
+    """
+    names = (PUBLIC, of.audience) if of.seat else (PUBLIC,)
+    finished = Segment.objects.filter(game=of.game, resolved_at__isnull=False).exclude(state=Segment.State.CUT)
+    done = finished.values_list("k", flat=True)
+    roots = Seed.objects.filter(game=of.game, k__in=list(done)).order_by("k")
+    return {seed.k: {name: stream_seed(bytes(seed.root), name).hex() for name in names} for seed in roots}
+
+
+def find_chain(user: User, ref: str) -> Standing:
+    """The game whose public chain the person may read: also one in which they could still take a seat.
+
+    The seeds of the first dice are committed before anybody gives a luck, and whoever gives one can look. [1.2 line 3]
+    """
+    try:
+        return find_game(user, ref)
+    except NotFound:
+        game = Game.objects.filter(ref=ref, state=Game.State.WAITING).select_related("campaign").first()
+        if game is None:
+            raise
+        find_campaign(user, game.campaign.ref)
+        return Standing(user, game, EVERYONE, None, moderates=False)
+
+
+def heads(games: Iterable[Game]) -> dict[int, str]:
+    """The heads of the games' public chains, by the game's primary key."""
+    found = Link.objects.filter(game__in=list(games), chain=Link.PUBLIC)
+    last = found.values("game").annotate(last=Max("n")).values_list("game", "last")
+    wanted = set(last)
+    rows = found.filter(n__in={n for _game, n in wanted}).values_list("game", "n", "hash")
+    return {game: head for game, n, head in rows if (game, n) in wanted}
+
+
+def chain_head(of: Standing) -> str:
+    """The head of the public chain: every report prints it, and `verify --head` takes it."""
+    return public_chain(of).values_list("hash", flat=True).last() or ""
+
+
+def restored_since(of: Standing, since: datetime) -> Text | None:
+    """The last restore of the server that undid part of the game, in words for everybody."""
+    found = AuditEntry.objects.filter(game=of.game, verb="restored", at__gt=since).order_by("pk").last()
+    return msgspec.convert(found.texts[EVERY_SIDE], Text) if found is not None else None
+
+
+def sealed_luck_to_open(decision: Decision) -> str:
+    """The sealed luck whose secret this side may now give: its own, and at a segment's first stop. [decisions 1.2]"""
+    luck = decision.segment.lucks.get(decision.side, "") if decision.stop_no == 1 else ""
+    return luck if luck.startswith("sha256:") else ""
+
+
+# Watching over.
+
+
+def audit_log(user: User, campaign: Campaign) -> list[tuple[AuditEntry, Text]]:
+    """What moderators did and opened, each in the words this person may read."""
+    seat = campaign.seats.filter(user=user).first()
+    watches = moderates(user, campaign)
+    if seat is None and not watches and not campaigns_of(user).filter(pk=campaign.pk).exists():
+        raise NotFound()
+    readable = []
+    for entry in campaign.audit.select_related("actor").order_by("-pk"):
+        words = entry.texts.get(seat.side if seat else "") or entry.texts.get("all")
+        if words is None and watches and entry.texts:
+            words = next(iter(entry.texts.values()))
+        if words is not None:
+            readable.append((entry, msgspec.convert(words, Text)))
+    return readable
+
+
+def open_side(of: Standing, side: str) -> Standing:
+    """A moderator looks through a side's eyes, as that side agreed; the players can read that they did."""
+    if not of.moderates:
+        raise NotAllowed()
+    if side not in of.game.rules.sides:
+        raise NotFound()
+    if agreed_look(of.user, of.game, side) is None:
+        raise NotAllowed(_("The side has not agreed to this."))
+    name = of.game.rules.side_names[side]
+    words = Text(
+        f"{of.user} opened what {name.en} knows of {of.game}.", f"{of.user} abrió lo que {name.es} sabe de {of.game}."
+    )
+    with transaction.atomic():
+        remember_look(of.user, of.game, side, clock.now())
+        entry = audit(of.game.campaign, of.user, "opened-side", words, game=of.game, side=side)
+        tell_players(entry, concerns=side)
+    return Standing(of.user, of.game, side, None, moderates=True)
+
+
+def proposals(of: Standing) -> QuerySet[Proposal]:
+    return Proposal.objects.filter(game=of.game).select_related("proposed_by", "segment").order_by("-pk")
+
+
+def find_proposal(of: Standing, pk: int) -> Proposal:
+    found = proposals(of).filter(pk=pk).first()
+    if found is None:
+        raise NotFound()
+    return found
+
+
+def line(of: Standing, *, abandoned: bool = False) -> QuerySet[Segment]:
+    """The segments of the game in order; with `abandoned` also those a rewind left behind, which stay readable."""
+    found = Segment.objects.filter(game=of.game).defer("checkpoint", "trace", "closing")
+    return (found if abandoned else found.exclude(state=Segment.State.ABANDONED)).order_by("k")
+
+
+def extensions(of: Standing) -> QuerySet[Extension]:
+    """More time, asked for or given: all of it to a moderator, to a player his own seat's, to others nothing."""
+    found = Extension.objects.filter(segment__game=of.game).select_related("segment__game__campaign", "seat__user")
+    if not of.moderates:
+        found = found.filter(seat=of.seat) if of.seat is not None else found.none()
+    return found.defer("segment__checkpoint", "segment__trace", "segment__closing").order_by("pk")
+
+
+# Talk.
+
+
+def messages(user: User, campaign: Campaign) -> QuerySet[Message]:
+    """What was said to everybody, to the person's side, or to the moderators if he is one; and what he said himself.
+
+    What players say among themselves is theirs, also before a moderator.
+    """
+    seat = campaign.seats.filter(user=user).first()
+    if seat is None and not campaigns_of(user).filter(pk=campaign.pk).exists():
+        raise NotFound()
+    readable = Q(to=Message.ALL) | Q(author=user)
+    if seat is not None:
+        readable |= Q(to=seat.side)
+    elif moderates(user, campaign):
+        readable |= Q(to=Message.MODERATORS) | Q(side="")
+    return campaign.messages.filter(readable).select_related("author").order_by("pk")
