@@ -39,7 +39,7 @@ BESIDES = frozenset(["__init__", "data", "static"])
 
 SERVER = table_of(
     """
-    management    -> api upkeep campaigns turns visibility orders trust people timing audiences announcements models db errors
+    management    -> api upkeep campaigns turns visibility orders trust people timing models db errors
     apps          -> upkeep
     tasks         -> upkeep turns
     pages         -> campaigns turns visibility orders trust people timing audiences announcements models db errors

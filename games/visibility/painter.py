@@ -1,8 +1,9 @@
 """Draws: an SVG from standard input becomes a PNG on standard output, with fonts of our own.
 
 Run as a program by `games.visibility.pictures`, which says how wide. A board has few colours, so the PNG has a
-palette: a third of the size or less, and nobody sees the difference. The library keeps every other thread of its process waiting while it
-draws, half a second and more, so it gets a process of its own; that one steps back behind whoever serves people.
+palette: a third of the size or less, and nobody sees the difference. The library keeps every other thread of its
+process waiting while it draws, half a second and more, so it gets a process of its own; that one steps back behind
+whoever serves people.
 """
 
 from __future__ import annotations
