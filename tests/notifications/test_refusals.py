@@ -27,6 +27,14 @@ ADDRESS = [
     "550 Invalid final delivery userid",
     "550 Mailbox is inactive",
     "550 No existe ese usuario",
+    "No such domain.",
+    "550 No such domain at this location (ana@example.org)",
+    "554 <ana@example.org>... 550 Host unknown (Authoritative answer from name server)",
+    "DNS Error: Domain name not found",
+    "[example.org]: Name or service not known",
+    "550-ana@example.org is not an active address at this host",
+    "550 BAD_RECIPIENT",
+    "宛先が見つかりませんでした",
 ]
 FULL = [
     "452 4.2.2 The recipient's inbox is out of storage space",
@@ -40,6 +48,8 @@ FULL = [
     "550 the mailbox has exceeded its disk space limit",
     "550 account disabled temporarily for exceeding receiving limits",
     "554 user is over the quota",
+    "User mailbox exceeds allowed size: ana@example.org",
+    "送信先のメールボックスが一杯です",
 ]
 SERVER = [
     "554 5.7.1 <ana@example.org>: Relay access denied",
@@ -64,8 +74,18 @@ SERVER = [
     "550 5.1.1 Refused due to recipient preferences",
     "550 domain does not exist",
     "550 rejected, unknown host",
+    "550 no such domain",
+    "550 host unknown",
+    "550 Domain name not found",
+    "after MAIL FROM:<bounce@example.org> SIZE=2048: 550 5.1.1 no such user",
+    "said: 550 5.1.1 user unknown (in reply to MAIL FROM command)",
+    "550 5.1.1 Verification failed for <bounce@example.org>",
 ]
 LATER = [
+    "ana@example.org: Envelope expired",
+    "ana@example.org: Network error on destination MXs",
+    "all hosts have been failing for a long time",
+    "Delivery failed 20 attempts: ana@example.org",
     "450 4.7.1 Greylisted, come back later",
     "450 4.2.1 The user you are trying to contact is receiving mail too quickly",
     "550 5.2.1 The user you are trying to contact is receiving mail too quickly",
