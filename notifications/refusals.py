@@ -4,8 +4,9 @@ Three things speak: the reply code of SMTP (550), the enhanced status code (5.1.
 the server's words. The reply code says whether to try again, the enhanced code what it is about, and where the two
 differ the milder one wins: `450 5.1.1` and `550 4.1.1` are both for now. The server's own line (Diagnostic-Code) is
 nearer to the truth than the Status that another server made of it. A code that says nothing in particular (its
-subject or its detail is 0) leaves it to the words. Words overrule a code in one way only: an address is not blamed
-where they speak of the sender, of spam or of a rule, since some servers say 5.1.1 to whatever they dislike.
+subject or its detail is 0), or only that there is no way (5.4.4), leaves it to the words. Words overrule a code in one
+way only: an address is not blamed where they speak of the sender, of spam or of a rule, since some servers say 5.1.1 to
+whatever they dislike.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ _OBJECTS = any_of(
 )
 """Objections to us, our text or our way, not to the reader's address: at MAIL FROM nobody had been named yet."""
 _FULL = any_of(
-    r"(?:(?:mail)?box|folder)\b.{0,30}\bfull|full mail ?box|over (?:(?:the|its|their) )?(?:allowed )?-?quota",
+    r"(?:(?:mail)?box|folder)\b.{0,30}\bfull|full mail ?box|over ?(?:(?:the|its|their) )?(?:allowed )?-?quota",
     r"quota\b.{0,30}\b(?:exceed|violation)|exceed.{0,40}\b(?:quota|storage|disk space|receiving limits)",
     r"mailbox size limit|mailbox (?:has )?exceed(?:s|ed)\b|mail file size exceeds|too many messages on the server",
     r"insufficient (?:system )?storage|out of (?:storage|space)|not (?:have )?enough (?:storage|space)",
@@ -79,7 +80,8 @@ _UNKNOWN = any_of(
     r"no mail ?box (?:found|available)|no such person|no one at this address|non existent user",
     r"address not present in|unknown local.?part|invalid final delivery userid|\brcpt\b.{0,80}\bdoes not exist",
     r"host or domain name not found|dns error: domain name not found|\]: name or service not known",
-    r"\Ano such domain\b|no such domain (?:here|at this)|\.{3} (?:\d{3} )?host unknown",
+    r"domain ?non-?existent|non-?existent ?domain|@\S{1,250}: domain does not exist",
+    r"\Ano such domain\b|no such domain (?:here|at this)|\.{3} (?:\d{3} )?(?:host unknown|unknown host)",
     r"nessun utente|見つかりません|存在しません|リストにありません",
     r"no existe (?:dicha|ese|esa|el|la) (?:persona|usuario|cuenta|direcci[oó]n)",
     r"not listed in (?:domino|public|the)|does ?n(?:o|['’])t have an? .{0,60}\baccount",
@@ -89,13 +91,16 @@ _LATER = any_of(
     r"int[ée]ntelo|sp[äa]ter|r[ée]essayer|timed out|time ?out\b|delivery time expired|expired after",
     r"in the queue too long|retry time not reached|did not respond|not reachable|unreachable|maximum delivery attempts",
     r"connection (?:refused|reset|dropped|closed)|network error|hosts? (?:have|has) been failing",
-    r"(?:envelope|message) (?:has )?expired|delivery failed \d+ attempts",
+    r"did not accept our requests to connect|socket error|delivery failed \d+ attempts",
+    r"(?:envelope|message) (?:has )?expired",
 )
 _PASSING = any_of(r"(?:host|domain|name)\b.{0,60}\b(?:try again|temporar)|temporar\w* (?:locked|inactive|disabled)")
 """A name that could not be looked up for now, or a mailbox that is shut for a while, is not a wrong one."""
 _HURRIED = any_of(r"too (?:quickly|fast|many)|rate limit|throttl")
 _WRONG = frozenset({(1, 1), (1, 2), (1, 3), (1, 4), (1, 6), (1, 10), (2, 1)})
 """5.1.7 and 5.1.8 are about the sender, and so are some numbers that single vendors use."""
+_NO_WAY = frozenset({(4, 4), (4, 310)})
+"""No way there: a name that does not exist, or a name server's trouble. The words tell."""
 _SHAPED_LIKE_ADDRESS = re.compile(r"<?[^\s@<>()\[\]\"',;:]{1,64}@[^\s@<>()\[\]\"',;]{1,255}>?")
 
 
@@ -112,6 +117,8 @@ def meaning_of(said: str, status: str = "") -> Meaning:
         return Meaning.LATER
     if (subject, detail) in _WRONG:
         return _unless_words_are_milder(said)
+    if (subject, detail) in _NO_WAY:
+        return _by_words(said)
     if subject and detail or subject == 7:
         return Meaning.SERVER
     return _by_words(said)

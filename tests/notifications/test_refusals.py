@@ -34,6 +34,10 @@ ADDRESS = [
     "[example.org]: Name or service not known",
     "550-ana@example.org is not an active address at this host",
     "550 BAD_RECIPIENT",
+    "ana@example.org: Domain does not exist",
+    "ana@example.org ... unknown host",
+    "550 5.4.4 SMTPSEND.DNS.NonExistentDomain; nonexistent domain",
+    "550 5.4.310 DNS domain example.invalid does not exist [Message=InfoDomainNonexistent]",
     "宛先が見つかりませんでした",
 ]
 FULL = [
@@ -48,6 +52,7 @@ FULL = [
     "550 the mailbox has exceeded its disk space limit",
     "550 account disabled temporarily for exceeding receiving limits",
     "554 user is over the quota",
+    "550 ana@example.org...User account is overquota",
     "User mailbox exceeds allowed size: ana@example.org",
     "送信先のメールボックスが一杯です",
 ]
@@ -75,6 +80,8 @@ SERVER = [
     "550 domain does not exist",
     "550 rejected, unknown host",
     "550 no such domain",
+    "550 5.4.4 unable to route",
+    "5.4.4 Name service error for name=example.org type=MX: Malformed or unexpected name server reply",
     "550 host unknown",
     "550 Domain name not found",
     "after MAIL FROM:<bounce@example.org> SIZE=2048: 550 5.1.1 no such user",
@@ -82,6 +89,8 @@ SERVER = [
     "550 5.1.1 Verification failed for <bounce@example.org>",
 ]
 LATER = [
+    "5.4.4 Host or domain name not found. Name service error for name=example.org type=MX: Host not found, try again",
+    "The recipient server did not accept our requests to connect. [(0) example.org. [192.0.2.9]:25: socket error]",
     "ana@example.org: Envelope expired",
     "ana@example.org: Network error on destination MXs",
     "all hosts have been failing for a long time",

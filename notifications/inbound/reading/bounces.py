@@ -24,7 +24,7 @@ _DAEMON = re.compile(
 )
 _DAEMON_NAME = re.compile(
     r"mailer[-_ .]?daemon|\bmdaemon@|post[-_ ]?master|mail delivery (?:sub)?system|mail administrator"
-    r"|system administrator|administrador del sistema|systemadministrator|microsoft (?:outlook|exchange)|delivery (?:service|subsystem)",
+    r"|system ?administrator|administrador del sistema|microsoft (?:outlook|exchange)|delivery (?:service|subsystem)",
     re.IGNORECASE,
 )
 _ANSWERS = re.compile(r"\s*(?:re|rv|fwd?|aw|wg|tr|enc|i)\s*:", re.IGNORECASE)

@@ -65,7 +65,7 @@ _FAILURE = any_of(
     r"delivery .{0,30}fail|permanent .{0,12}error|fatal error|no se (?:ha )?p(?:udo|odido|uede) entregar",
     r"not a valid (?:user|mailbox|recipient|address)|无法(?:发送|送达|投递)|(?:配信|送信)できません",
     r"no such user here|has been returned because|not yet been delivered|has been postponed|failed recipients",
-    r"did not (?:exactly )?match an|не может быть доставлен",
+    r"did not (?:exactly )?match an|did not reach the following|не может быть доставлен",
     r"undeliverable|nicht zugestellt|n['’]a pas pu [êe]tre (?:remis|distribu)",
 )
 _RECIPIENT_SAID = re.compile(r"\bRCPT TO:\s*<?\S{1,64}@", re.IGNORECASE)
