@@ -4,8 +4,9 @@ Three things speak: the reply code of SMTP (550), the enhanced status code (5.1.
 the server's words. The reply code says whether to try again, the enhanced code what it is about, and where the two
 differ the milder one wins: `450 5.1.1` and `550 4.1.1` are both for now. The server's own line (Diagnostic-Code) is
 nearer to the truth than the Status that another server made of it. A code that says nothing in particular (its
-subject or its detail is 0) leaves it to the words. Words overrule a code in one way only: an address is not blamed
-where they speak of the sender, of spam or of a rule, since some servers say 5.1.1 to whatever they dislike.
+subject or its detail is 0), or only that there is no way (5.4.4), leaves it to the words. Words overrule a code in one
+way only: an address is not blamed where they speak of the sender, of spam or of a rule, since some servers say 5.1.1 to
+whatever they dislike.
 """
 
 from __future__ import annotations
@@ -56,15 +57,16 @@ _OBJECTS = any_of(
     r"(?:not?|unable|cannot|denied)\b.{0,20}\brelay(?:ing)?\b(?! recipient)|not (?:authori[sz]ed|permitted|allowed)",
     r"authenticat|\bbanned\b|\bvirus|content (?:reject|filter)|quarantin|access denied",
     r"(?<!queue )too (?:large|big|long)|message size|\bip address|reverse (?:dns|host)|\bptr\b|client host|\bhelo\b",
-    r"too many hops|\bloop(?:ing|s)?\b|recipient(?:['’]s)? preferences",
+    r"too many hops|\bloop(?:ing|s)?\b|recipient(?:['’]s)? preferences|\bverification failed for\b",
+    r"(?:after|in reply to) (?:pipelined )?(?:mail from|helo|ehlo|initial connection)\b",
 )
-"""Objections to us, our text or our way, not to the reader's address."""
+"""Objections to us, our text or our way, not to the reader's address: at MAIL FROM nobody had been named yet."""
 _FULL = any_of(
-    r"(?:(?:mail)?box|folder)\b.{0,30}\bfull|full mail ?box|over (?:(?:the|its|their) )?(?:allowed )?-?quota",
+    r"(?:(?:mail)?box|folder)\b.{0,30}\bfull|full mail ?box|over ?(?:(?:the|its|their) )?(?:allowed )?-?quota",
     r"quota\b.{0,30}\b(?:exceed|violation)|exceed.{0,40}\b(?:quota|storage|disk space|receiving limits)",
-    r"mailbox size limit|mailbox (?:has )?exceeded|mail file size exceeds|too many messages on the server",
+    r"mailbox size limit|mailbox (?:has )?exceed(?:s|ed)\b|mail file size exceeds|too many messages on the server",
     r"insufficient (?:system )?storage|out of (?:storage|space)|not (?:have )?enough (?:storage|space)",
-    r"space (?:is )?not enough|(?:disk|mailbox) quota",
+    r"メールボックス.{0,8}(?:一杯|いっぱい|満杯)|space (?:is )?not enough|(?:disk|mailbox) quota",
     r"too much mail data|buz[oó]n.{0,30}\bllen|cuota.{0,30}\b(?:excedid|superad|agotad)|postfach.{0,40}\bvoll",
     r"speicherplatz|bo[iî]te.{0,40}\bpleine|quota.{0,20}\b(?:d[ée]pass|erreicht|[üu]berschritten|full)",
 )
@@ -72,11 +74,15 @@ _UNKNOWN = any_of(
     rf"(?:unknown|invalid|non-?existent|inactive|no such) (?:local |virtual |relay |e-?mail )?{_WHO}",
     rf"\b{_WHO}\b.{{0,80}}?{_GONE}",
     r"no (?:such )?(?:user|mailbox|recipient|account)\b.{0,20}?\b(?:here|by that|with that|named|exists?)",
-    r"not a (?:known|valid) (?:user|mailbox|recipient)|recip(?:ient)?notfound|nosuchuser|unroute?able address",
+    r"not an? (?:known|valid|active) (?:user|mailbox|recipient|address)|\bbad_recipient\b",
+    r"recip(?:ient)?notfound|nosuchuser|unroute?able address",
     r"recipient name is not recognized|\bmailbox (?:is )?(?:invalid|inactive)|user (?:is )?not active",
     r"no mail ?box (?:found|available)|no such person|no one at this address|non existent user",
     r"address not present in|unknown local.?part|invalid final delivery userid|\brcpt\b.{0,80}\bdoes not exist",
-    r"host or domain name not found|nessun utente",
+    r"host or domain name not found|dns error: domain name not found|\]: name or service not known",
+    r"domain ?non-?existent|non-?existent ?domain|@\S{1,250}: domain does not exist",
+    r"\Ano such domain\b|no such domain (?:here|at this)|\.{3} (?:\d{3} )?(?:host unknown|unknown host)",
+    r"nessun utente|見つかりません|存在しません|リストにありません",
     r"no existe (?:dicha|ese|esa|el|la) (?:persona|usuario|cuenta|direcci[oó]n)",
     r"not listed in (?:domino|public|the)|does ?n(?:o|['’])t have an? .{0,60}\baccount",
 )
@@ -84,13 +90,17 @@ _LATER = any_of(
     r"try (?:it )?again|temporar|gr[ae]y.?list|too (?:quickly|fast|many)|rate limit|throttl|come back",
     r"int[ée]ntelo|sp[äa]ter|r[ée]essayer|timed out|time ?out\b|delivery time expired|expired after",
     r"in the queue too long|retry time not reached|did not respond|not reachable|unreachable|maximum delivery attempts",
-    r"connection (?:refused|reset|dropped|closed)",
+    r"connection (?:refused|reset|dropped|closed)|network error|hosts? (?:have|has) been failing",
+    r"did not accept our requests to connect|socket error|delivery failed \d+ attempts",
+    r"(?:envelope|message) (?:has )?expired",
 )
 _PASSING = any_of(r"(?:host|domain|name)\b.{0,60}\b(?:try again|temporar)|temporar\w* (?:locked|inactive|disabled)")
 """A name that could not be looked up for now, or a mailbox that is shut for a while, is not a wrong one."""
 _HURRIED = any_of(r"too (?:quickly|fast|many)|rate limit|throttl")
 _WRONG = frozenset({(1, 1), (1, 2), (1, 3), (1, 4), (1, 6), (1, 10), (2, 1)})
 """5.1.7 and 5.1.8 are about the sender, and so are some numbers that single vendors use."""
+_NO_WAY = frozenset({(4, 4), (4, 310)})
+"""No way there: a name that does not exist, or a name server's trouble. The words tell."""
 _SHAPED_LIKE_ADDRESS = re.compile(r"<?[^\s@<>()\[\]\"',;:]{1,64}@[^\s@<>()\[\]\"',;]{1,255}>?")
 
 
@@ -107,6 +117,8 @@ def meaning_of(said: str, status: str = "") -> Meaning:
         return Meaning.LATER
     if (subject, detail) in _WRONG:
         return _unless_words_are_milder(said)
+    if (subject, detail) in _NO_WAY:
+        return _by_words(said)
     if subject and detail or subject == 7:
         return Meaning.SERVER
     return _by_words(said)

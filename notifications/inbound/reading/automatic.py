@@ -16,6 +16,7 @@ _VACATION = re.compile(
       | (?:respuesta|contestaci[óo]n)\s+autom[áa]tica|auto-?respuesta|fuera\s+de\s+(?:la\s+)?oficina
       | r[ée]ponse\s+automatique
       | automatische\s+antwort|abwesenheitsnotiz|risposta\s+automatica|resposta\s+autom[áa]tica|automatisch\s+antwoord
+      | auto(?=\s*:.{0,80}\bout\s+of\s+(?:the\s+)?office)
       | autosvar|automatiskt\s+svar|automatisk\s+svar|odpowied[źz]\s+automatyczna|автоответ
     )\s*:""",
     re.VERBOSE | re.IGNORECASE,

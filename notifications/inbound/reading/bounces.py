@@ -10,7 +10,7 @@ from notifications.inbound.reading import headers, report_words
 from notifications.inbound.reading.automatic import is_vacation
 from notifications.inbound.reading.charsets import decoded
 from notifications.inbound.reading.headers import Headers
-from notifications.inbound.reading.parts import Part
+from notifications.inbound.reading.parts import Part, opened
 from notifications.inbound.reading.report_words import MOST_SAID, Words
 from notifications.refusals import Meaning, meaning_of, telling_status
 
@@ -23,8 +23,8 @@ _DAEMON = re.compile(
     re.IGNORECASE,
 )
 _DAEMON_NAME = re.compile(
-    r"mailer[-_ .]?daemon|\bmdaemon@|postmaster|mail delivery (?:sub)?system|mail administrator|system administrator"
-    r"|administrador del sistema|systemadministrator|microsoft (?:outlook|exchange)|delivery (?:service|subsystem)",
+    r"mailer[-_ .]?daemon|\bmdaemon@|post[-_ ]?master|mail delivery (?:sub)?system|mail administrator"
+    r"|system ?administrator|administrador del sistema|microsoft (?:outlook|exchange)|delivery (?:service|subsystem)",
     re.IGNORECASE,
 )
 _ANSWERS = re.compile(r"\s*(?:re|rv|fwd?|aw|wg|tr|enc|i)\s*:", re.IGNORECASE)
@@ -77,31 +77,56 @@ def sends_back(sender: str) -> bool:
 def bounce_in(top: Headers, leaves: Sequence[Part], text: str) -> Bounce | None:
     """The report in a mail, None if it is no report."""
     words = Words(text)
-    returned = [one for part in leaves if part.kind in _STATUS_PARTS for one in _from_report(part, words)]
-    if not returned and not _is_report(top, leaves, words):
+    returned = _from_reports(leaves, words)
+    if not returned and not _is_report(top, words):
         return None
+    if not returned and (wrapped := _wrapped(leaves)):
+        leaves, words = wrapped, _words_of(wrapped)
+        returned = _from_reports(leaves, words)
     returned = returned or _from_words(top, leaves, words)
-    if not returned:
-        return None
     return Bounce(tuple(returned[:MOST_RECIPIENTS]), _original_id(top, leaves, text))
 
 
-def _is_report(top: Headers, leaves: Sequence[Part], words: Words) -> bool:
+def _from_reports(leaves: Sequence[Part], words: Words) -> list[Returned]:
+    return [one for part in leaves if part.kind in _STATUS_PARTS for one in _from_report(part, words)]
+
+
+def _wrapped(leaves: Sequence[Part]) -> list[Part]:
+    """The leaves of a report that a scanner on its way put into a mail of its own."""
+    for part in leaves:
+        if part.kind == "message/rfc822":
+            inner = opened(part.decoded(MOST_REPORT_BYTES)).leaves
+            if any(one.kind in _STATUS_PARTS for one in inner):
+                return inner
+    return []
+
+
+def _words_of(leaves: Sequence[Part]) -> Words:
+    said = [part for part in leaves if part.kind == "text/plain" and not part.attached]
+    return Words("\n".join(decoded(part.decoded(MOST_REPORT_BYTES), part.charset)[0] for part in said))
+
+
+def _is_report(top: Headers, words: Words) -> bool:
     """A daemon's mail that says so. An empty sender alone is any automatic answer's."""
     if "x-failed-recipients" in top or "x-ms-exchange-message-is-ndr" in top:
         return True
     if is_vacation(top):
         return False
     kind, parameters = headers.value_and_parameters(top.first("content-type"))
-    if kind == "multipart/report" and parameters.get("report-type", "").lower() == "delivery-status":
-        return True
     if words.begin_like_a_report:
         return True
-    by_daemon = bool(_DAEMON_NAME.search(top.text("from"))) or "x-mimecast-bounce-id" in top
     says_so = report_words.says_so(top.text("subject"))
-    if by_daemon:
-        return says_so or words.tell_of_failure
+    is_named_one = kind == "multipart/report" and parameters.get("report-type", "").lower() == "delivery-status"
+    if is_named_one or _is_by_daemon(top):
+        # Without its fields the name alone says little: senders who ask to be confirmed use it too.
+        return says_so or words.tell_of_failure or words.show_a_session
     return says_so and words.tell_of_failure and _is_of_its_own(top)
+
+
+def _is_by_daemon(top: Headers) -> bool:
+    if "x-mimecast-bounce-id" in top or top.first("from").strip() == "<>":
+        return True
+    return bool(_DAEMON_NAME.search(top.text("from")))
 
 
 def _is_of_its_own(top: Headers) -> bool:
@@ -144,13 +169,16 @@ def _typed(value: str) -> str:
 
 
 def _from_words(top: Headers, leaves: Sequence[Part], words: Words) -> list[Returned]:
-    """Exim names them in a header, others in their text, some only in the copy of the mail. Never whom it came to."""
+    """Exim names them in a header, others in their text, some only in the copy of the mail. Never whom it came to.
+
+    Some name nobody, or by a name without a domain: the address that it came back to tells whose mail it was.
+    """
     own = set(headers.addresses([*top.all("from"), *top.all("to"), *top.all("sender")]))
     named = headers.addresses(top.all("x-failed-recipients")) or words.named(own)
     named = named or [address for address in _original_to(leaves, words) if address not in own]
     delayed = words.only_delayed or report_words.says_delayed(top.text("subject"))
     found = []
-    for address in dict.fromkeys(named[:MOST_RECIPIENTS]):
+    for address in dict.fromkeys(named[:MOST_RECIPIENTS] or [""]):
         said = words.about(address)
         found.append(Returned(address, "delayed" if delayed else "failed", telling_status(said), said))
     return found

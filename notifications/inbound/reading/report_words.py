@@ -24,6 +24,8 @@ _COPY = any_of(
     r"^(?:return-path|received|message-id|mime-version|dkim-signature):\s.*$",
 )
 """Where the mail that came back begins: what it says is no reason."""
+_FOOTER = any_of(r"^(?!.*\b[45]\d\d\b).*(?:\bscanned (?:for|by)\b|\bdangerous content by\b|\bconfidential).*$")
+"""What gateways put below any mail: that it was searched for viruses says nothing about this one."""
 _SAYS_SO = any_of(
     r"undeliver|delivery (?:status notification|failure|has failed|failed|report|problem|error)|non[- ]?delivery",
     r"returned (?:mail|message|to sender)|mail delivery (?:failed|system|failure)|failure notice|mail system error",
@@ -33,18 +35,20 @@ _SAYS_SO = any_of(
     r"non remis|non distribu|[ée]chec d(?:e|['’])|impossible de remettre",
     r"mail (?:failed|failure|delivery warning)|not yet been delivered|error during delivery|automatically rejected",
     r"\buser unknown|failed mail|processing error|mail error|не доставлен|退信|投递失败|无法送达",
+    r"mail delivery problem|error sending your mail|传输失败|メールエラー|(?:配信|送信)できません|配信不能",
     r"mancato recapito|non recapitat|falha na entrega|n[ãa]o entregue|onbestelbaar|niet bezorgd",
 )
 _DELAYED = any_of(
     r"delay|retras|demor|verz[öo]ger|retard|still being retried|warning: could not send|not yet been|delivery warning"
 )
 _STILL_TRIED = any_of(
-    r"no (?:further )?action (?:is|on your part is) required|this is a warning (?:message )?only|do not need to resend",
+    r"no (?:further )?action (?:is|on your part is) required|this is a warning (?:message )?only",
+    r"(?:do not|no) need to re-?send|only a temporary failure report|(?:kept|remains) in the queue for",
     r"will (?:continue to|keep) (?:be )?(?:try|tried|retried)|seguir[áa] intent[áa]ndo",
     r"weiterhin versucht|erneut versucht|attempts will continue|continue to (?:try|attempt)|has not yet been delivered",
 )
 _BEGINS = re.compile(
-    r"""\A\s*(?:hi[.!]\s+this\ is\ the\ qmail-send|i(?:'m|\ am)\ (?:afraid|sorry)[\s\S]{0,60}?(?:deliver|inform)
+    r"""\A[\s*=\#_-]*(?:hi[.!]\s+this\ is\ the\ qmail-send|i(?:'m|\ am)\ (?:afraid|sorry)[\s\S]{0,60}?(?:deliver|inform)
       | this\ (?:is\ the\ mail\ system\ at\ host|message\ was\ created\ automatically\ by\ mail)
       | this\ is\ the\ (?:postfix|.{1,40}\ mail\ delivery)\b|\**\s*the\ original\ message\ was\ received\ at
       | (?:\#+\s*)?this\ is\ an\ automatically\ generated\ delivery\ status
@@ -59,10 +63,14 @@ _BEGINS = re.compile(
 _FAILURE = any_of(
     r"(?:could|was|were|can) ?n(?:o|['’])?t (?:be )?(?:deliver|sent|reach)|unable to deliver|not delivered",
     r"delivery .{0,30}fail|permanent .{0,12}error|fatal error|no se (?:ha )?p(?:udo|odido|uede) entregar",
+    r"not a valid (?:user|mailbox|recipient|address)|无法(?:发送|送达|投递)|(?:配信|送信)できません",
     r"no such user here|has been returned because|not yet been delivered|has been postponed|failed recipients",
-    r"did not (?:exactly )?match an|не может быть доставлен",
+    r"did not (?:exactly )?match an|did not reach the following|не может быть доставлен",
     r"undeliverable|nicht zugestellt|n['’]a pas pu [êe]tre (?:remis|distribu)",
 )
+_RECIPIENT_SAID = re.compile(r"\bRCPT TO:\s*<?\S{1,64}@", re.IGNORECASE)
+_REPLY_SAID = re.compile(r"^[ \t]*(?:[\w ]{0,20}(?:<<<|>>>))?[ \t]*5\d\d[ -]", re.MULTILINE)
+"""What was said to the other server and what it said."""
 _FORWARD = re.compile(r"\bcontact|postmaster|abuse|support|help", re.IGNORECASE)
 _TO = re.compile(r"^[> \t]*(?:To|Para|An|À|A)[ \t]*:[ \t]*(.{1,300})$", re.MULTILINE)
 
@@ -88,8 +96,8 @@ class Words:
 
     @cached_property
     def own(self) -> str:
-        """Without the copy of the mail that came back."""
-        said = self.text[:MOST_TEXT]
+        """Without the copy of the mail that came back, and without footers."""
+        said = _FOOTER.sub("", self.text[:MOST_TEXT])
         copy = _COPY.search(said)
         return said[: copy.start()] if copy and said[: copy.start()].strip() else said
 
@@ -100,6 +108,10 @@ class Words:
     @property
     def tell_of_failure(self) -> bool:
         return bool(_FAILURE.search(self.own))
+
+    @property
+    def show_a_session(self) -> bool:
+        return bool(_RECIPIENT_SAID.search(self.own) and _REPLY_SAID.search(self.own))
 
     @property
     def only_delayed(self) -> bool:
@@ -129,8 +141,16 @@ class Words:
             said = "\n".join(lines[at : at + LINES_ABOUT])
             if telling_status(said) or reply_code(said):
                 return _reason(said)
-        said = "\n".join(lines[starts[0] : starts[0] + LINES_ABOUT]) if starts else ""
+        said = _around(lines, starts[0], address) if starts else ""
         return _reason(self.own if telling_status(self.own) or reply_code(self.own) else said or self.own)
+
+
+def _around(lines: list[str], at: int, address: str) -> str:
+    """From the address on; where nothing is said after it, what is said before."""
+    after = "\n".join(lines[at : at + LINES_ABOUT])
+    if re.search(r"\w", after.lower().replace(address, "")):
+        return after
+    return "\n".join(lines[max(0, at - LINES_ABOUT) : at])
 
 
 def _reason(said: str) -> str:
