@@ -35,12 +35,13 @@ OPENS = (
 """How an attribution begins: with a preposition for the day, or with the day."""
 COLON = "[:：]"
 
+DAY_WORD = re.compile(_DAY_WORDS, re.IGNORECASE)
 DAY_OPENS = re.compile(rf"\s*(?:{_DAY_WORDS})\s+(?:{WEEKDAY}|\d)", re.IGNORECASE)
 """An attribution begins here, and no earlier: what stands above began like one and is somebody's own."""
 ATTRIBUTION = re.compile(
     rf"""(?:
         {DASH}*+\s*+{OPENS}.{{6,400}}?{WROTE}\s*(?:{COLON}|{DASH}{{3,}})?  # On Sunday Estafeta <..> wrote:
-      | {DASH}*+\s*+{OPENS}.{{0,200}}?\b(?:schrieb|schreef|skrev|heeft|كتب(?:/كتبت)?)\s.{{1,200}}{COLON}  # Am .. schrieb
+      | {DASH}*+\s*+{OPENS}.{{0,200}}?\b(?:schrieb|schreef|skrev|heeft|كتب(?:/كتبت)?)\s.{{1,200}}{COLON}  # Am schrieb
       | .{{0,200}}{ADDRESS}\)?,?\s*{WROTE}\s*{COLON}?.{{0,60}}  # Estafeta <..> wrote on Sunday:
       | .{{0,200}}{ADDRESS},?\s?(?=.{{0,80}}\d).{{1,80}}?{WROTE}\s*{COLON}  # Estafeta <..> 于2026年11月15日写道：
       | [^\W\d_][\w.'’\ -]{{1,60}}\s{WROTE}\s(?:am|on|op|den|le|el|il|em)

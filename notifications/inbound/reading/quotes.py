@@ -12,6 +12,7 @@ from notifications.inbound.reading.frame_words import (
     BARE,
     CLOSING,
     DAY_OPENS,
+    DAY_WORD,
     FIELD,
     INNER_FIELD,
     OPENING,
@@ -81,6 +82,8 @@ def _behind_own_words(lines: Sequence[Written], at: int) -> list[Frame]:
     both = OWN_LINE.match(line.text)
     if both is None or not ATTRIBUTION.match(both["frame"]) or not any(char.isalnum() for char in both["own"]):
         return []
+    if DAY_WORD.fullmatch(both["own"]):
+        return []  # `El El vie ..`: a program's own stutter
     line.text = both["own"].rstrip("-–— ")
     addresses = tuple(address.lower() for address in _ADDRESS.findall(both["frame"])[:5])
     return [Frame(at + 1, line.depth, addresses, both["frame"], True)]

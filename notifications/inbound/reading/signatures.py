@@ -31,7 +31,8 @@ _DEVICE = re.compile(
       | .{{0,20}}(?:iphone|ipad|android|telefon)\S{{0,8}}\s(?:gönderildi|küldve)
       | .{{0,30}}(?:iphone|ipad|スマートフォン|android).{{0,10}}から送信.{{0,20}}
       | (?:get|obtener|obt[ée]n|descarga|descargar|t[ée]l[ée]charge[rz]?
-          |hanki|hol\s+dir|scarica|baixe|obter|download)\s+(?:outlook|yahoo|bluemail|proton)\b.{{0,160}}
+          |hanki|hol\s+dir|scarica|baixe|obter|download)\s+(?:o\s+)?(?:outlook|yahoo|bluemail|proton)\b.{{0,160}}
+      | outlook\s+f[üu]r\s+\w{{1,10}}\s+(?:beziehen|holen|herunterladen)\b.{{0,160}}
       | (?:please\s+excuse|disculpa|disculpe|perdona|por\s+favor,?\s+disculp)\w*\s.{{0,80}}
     )[\s)>]*\Z""",
     re.VERBOSE | re.IGNORECASE,
