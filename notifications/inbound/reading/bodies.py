@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import quopri
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -34,6 +36,8 @@ LET_BE_STEMS = (
     "text/x-amp-html",
 )
 LET_BE_NAMES = ("smime.p7s", "signature.asc", "att00001.htm", "att00001.txt")
+_STILL_ENCODED = re.compile(r"=(?:C[2-9A-F]|D[0-9A-F]|E[0-9A-F]=[89AB][0-9A-F])=[89AB][0-9A-F]")
+"""A letter beyond ASCII as quoted-printable has it, which nobody types."""
 _ENCRYPTED = ("application/pgp-encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
 
 
@@ -91,10 +95,20 @@ def _take(group: Sequence[Part], found: Bodies) -> None:
 
 
 def _plain(part: Part, found: Bodies) -> str:
-    text = without_pgp(_text(part, found).replace("\r\n", "\n").replace("\r", "\n"))
+    text = without_pgp(_decoded_again(_text(part, found).replace("\r\n", "\n").replace("\r", "\n")))
     if _is_flowed(part):
         return unflowed(text, delete_space=part.parameters.get("delsp", "").strip().lower() == "yes")
     return text
+
+
+def _decoded_again(text: str) -> str:
+    """A text that some gateway encoded without saying so, or twice."""
+    if not _STILL_ENCODED.search(text):
+        return text
+    try:
+        return quopri.decodestring(text.encode()).decode()
+    except UnicodeError:
+        return text
 
 
 def _is_flowed(part: Part) -> bool:

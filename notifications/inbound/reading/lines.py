@@ -34,8 +34,10 @@ class Kind(Enum):
     """What a mail program puts around what it quotes: who wrote when."""
     OLD = "old"
     """Words of an earlier mail, the author's own or another's, quoted again."""
+    COURTESY = "courtesy"
+    """Greeting and closing: somebody's own words, and no order."""
     ASIDE = "aside"
-    """Greeting, closing, signature."""
+    """Signatures, and what a telephone, a list or a seal adds."""
 
 
 @dataclass(slots=True)
@@ -51,6 +53,8 @@ class Written:
     heading: str = ""
     place: int = -1
     """Of a line of ours: its number in what we sent."""
+    drawn: str = ""
+    """Of a line that means nothing: the ruler or lone bullet that stood there."""
     typed: bool = False
     """A line of the sheet that stands in no quotation: somebody wrote it, and it counts."""
 

@@ -68,7 +68,8 @@ class Mail:
     complaint: Complaint | None
     authentication: Authentication
     text: str
-    """All that is new, commands included: without quotes, greeting, signature and the lines of our own mail."""
+    """All that is new as it was typed, greeting, closing and commands included: without quotations, signature and the
+    lines of our own mail."""
     orders: tuple[Line, ...]
     """New lines that are no commands, attachments after the body."""
     block: tuple[Line, ...]
@@ -81,7 +82,7 @@ class Mail:
     attachments: tuple[str, ...]
     """Names of the files whose lines are among the orders."""
     aside: tuple[Line, ...]
-    """Lines taken for greeting or signature."""
+    """Lines taken for greeting, closing or signature: no orders."""
     problems: tuple[Problem, ...]
 
     @property

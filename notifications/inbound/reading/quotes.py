@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +11,10 @@ from notifications.inbound.reading.frame_words import (
     ATTRIBUTION,
     BARE,
     CLOSING,
+    DAY_OPENS,
+    DAY_WORD,
     FIELD,
+    INNER_FIELD,
     OPENING,
     OWN_LINE,
     SENDER,
@@ -24,6 +28,8 @@ LONGEST = 400
 """Longer lines are nobody's frame."""
 _RULER = re.compile(r"[\s_]*")
 """Anybody may draw a line between two orders."""
+_OPEN_LINK = re.compile(r"[(<]https?://[^\s()<>]*+\Z")
+_LINK_REST = re.compile(r"[^\s()<>]{1,400}[)>]\W{0,3}")
 _CLOCK = re.compile(r"\d{1,2}[:.]\d\d\b")
 _ADDRESS = re.compile(r"[^\s<>()\[\]\"';,:]{1,64}@[^\s<>()\[\]\"';,:]{1,255}")
 
@@ -38,6 +44,8 @@ class Frame:
     said: str
     is_sentence: bool
     """An attribution, not a block of headers or a ruler."""
+    is_first_block: bool = False
+    """A block of headers with no other frame above it."""
 
 
 def mark_frames(lines: Sequence[Written]) -> list[Frame]:
@@ -56,7 +64,10 @@ def mark_frames(lines: Sequence[Written]) -> list[Frame]:
         said = " ".join(line.text for line in lines[at:behind])
         addresses = tuple(address.lower() for address in _ADDRESS.findall(said)[:5])
         sentence = not SEPARATOR.match(lines[at].text) and not FIELD.match(lines[at].text)
-        found.append(Frame(behind, lines[at].depth, addresses, said, sentence))
+        first_block = not found and bool(FIELD.match(lines[at].text))
+        found.append(Frame(behind, lines[at].depth, addresses, said, sentence, first_block))
+        if not lines[at].depth and _RULER.fullmatch(said):
+            lines[at].drawn = lines[at].text
         for line in lines[at:behind]:
             line.kind = Kind.FRAME if line.kind is not Kind.BLANK else Kind.BLANK
         at = behind
@@ -71,7 +82,9 @@ def _behind_own_words(lines: Sequence[Written], at: int) -> list[Frame]:
     both = OWN_LINE.match(line.text)
     if both is None or not ATTRIBUTION.match(both["frame"]) or not any(char.isalnum() for char in both["own"]):
         return []
-    line.text = both["own"]
+    if DAY_WORD.fullmatch(both["own"]):
+        return []  # `El El vie ..`: a program's own stutter
+    line.text = both["own"].rstrip("-–— ")
     addresses = tuple(address.lower() for address in _ADDRESS.findall(both["frame"])[:5])
     return [Frame(at + 1, line.depth, addresses, both["frame"], True)]
 
@@ -96,12 +109,14 @@ def _behind_attribution(lines: Sequence[Written], at: int) -> int:
     said = ""
     for behind in range(at + 1, min(at + MOST_WRAPPED, len(lines)) + 1):
         line = lines[behind - 1]
+        if line.kind is Kind.BLANK and lines[behind : behind + 1] and lines[behind].text.strip() == "<":
+            continue
         text = _with_bracket(line, lines[at], said)
         if line.kind is not Kind.NEW or not text or len(line.text) > LONGEST:
             return at
         said = f"{said} {text.strip()}".strip()
         if CLOSING.match(text) and ATTRIBUTION.match(said) and _names_a_moment(said):
-            return behind
+            return at if any(DAY_OPENS.match(later.text) for later in lines[at + 1 : behind]) else behind
     return at
 
 
@@ -128,6 +143,8 @@ def _behind_block(lines: Sequence[Written], at: int) -> int:
     """From, Sent, To, Subject: three, one below the other, or two that tell; long ones may be broken."""
     if not FIELD.match(lines[at].text):
         return at
+    if _is_block_in_one_line(lines, at):
+        return at + 1
     names: set[str] = set()
     last = at
     for here in range(at, min(at + MOST_BLOCK, len(lines))):
@@ -142,6 +159,14 @@ def _behind_block(lines: Sequence[Written], at: int) -> int:
     if (len(names) < 3 or not names & SENDER) and not _are_two_that_tell(lines, at, last):
         return at
     return _behind_broken_field(lines, last)
+
+
+def _is_block_in_one_line(lines: Sequence[Written], at: int) -> bool:
+    """`Date: .. From: .. To: ..` below a reply, run together: sender and another, an address and a time of day."""
+    said = lines[at].text
+    names = {" ".join(field["name"].lower().split()) for field in INNER_FIELD.finditer(said)}
+    tells = len(names) > 1 and bool(names & SENDER) and _ADDRESS.search(said) and _CLOCK.search(said)
+    return bool(tells) and any(line.kind is Kind.NEW for line in lines[:at])
 
 
 def _are_two_that_tell(lines: Sequence[Written], at: int, last: int) -> bool:
@@ -200,19 +225,39 @@ def _names(frame: Frame, ours: Sequence[str]) -> bool:
     return any(name and name.casefold() in said for name in ours)
 
 
-def mark_all_quoted(lines: Sequence[Written], frames: Sequence[Frame]) -> None:
+def mark_all_quoted(lines: Sequence[Written], frames: Sequence[Frame], ours: Sequence[str]) -> None:
     """Without the mail we sent there is nothing to compare with: whatever is quoted is old."""
+    _mark_broken_links(lines)
+    floor = _floor(lines, frames)
     for frame in frames:
-        if not frame.depth and not is_marked(lines, frame) and not _heads_the_reply(lines, frame):
+        if _RULER.fullmatch(frame.said) or _heads_the_reply(lines, frame, ours):
+            continue
+        if frame.depth == floor and not is_marked(lines, frame):
             for line in lines[frame.behind :]:
                 line.kind = Kind.OLD if line.kind is Kind.NEW else line.kind
             break
     for line in lines:
-        if line.depth and line.kind is Kind.NEW:
+        if line.depth > floor and line.kind is Kind.NEW:
             line.kind = Kind.OLD
 
 
-def _heads_the_reply(lines: Sequence[Written], frame: Frame) -> bool:
-    """Some programs leave the attribution on top and take the quotation away: what follows is the reply."""
+def _floor(lines: Sequence[Written], frames: Sequence[Frame]) -> int:
+    """The depth at which the reply stands: 1 if a program marked the whole mail, attribution and all."""
+    words = [line for line in lines if line.kind is not Kind.BLANK]
+    is_marked_whole = bool(words) and words[0].kind is Kind.NEW and min(line.depth for line in words) == 1
+    return 1 if is_marked_whole and any(frame.depth == 1 for frame in frames) else 0
+
+
+def _heads_the_reply(lines: Sequence[Written], frame: Frame, ours: Sequence[str]) -> bool:
+    """Some programs leave the attribution on top and take the quotation away: what follows is the reply. Others put
+    the headers of the reply itself there, which do not name us as those of our letter do."""
     above = any(line.kind is Kind.NEW for line in lines[: frame.behind])
-    return frame.is_sentence and not above
+    return not above and (frame.is_sentence or (frame.is_first_block and not _names(frame, ours)))
+
+
+def _mark_broken_links(lines: Sequence[Written]) -> None:
+    """The rest of a quoted link that a program broke without a mark: one word, which closes the link's bracket."""
+    for above, line in itertools.pairwise(lines):
+        if above.depth and line.kind is Kind.NEW and not line.depth and len(above.text) <= LONGEST:
+            if _OPEN_LINK.search(above.text) and _LINK_REST.fullmatch(line.text):
+                line.kind = Kind.OLD

@@ -30,6 +30,8 @@ class _Text:
 
     new: list[Line] = field(default_factory=list)
     """With blank lines, which end a message to somebody."""
+    said: list[str] = field(default_factory=list)
+    """The same as it was typed, with greeting and closing."""
     block: list[Line] = field(default_factory=list)
     whole: bool = False
     aside: list[Line] = field(default_factory=list)
@@ -100,7 +102,7 @@ def read(
         bounce=None if complaint else bounce_in(top, mail.leaves, bodies.text),
         complaint=complaint,
         authentication=results_of(top, servers),
-        text="\n".join(line.text for text in texts for line in text.new).strip("\n"),
+        text="\n".join(said for text in texts for said in text.said).strip("\n"),
         orders=tuple(found.orders),
         block=tuple(block) if is_written_into else (),
         whole=is_written_into and any(text.whole for text in texts),
@@ -120,20 +122,53 @@ def _text(content: str, source: str, context: _Context, unbroken: str, flowed: b
     sheets.mark_moved(lines)
     quotes.mark_others_words(lines, frames, context.sender, context.ours)
     if not context.letters:
-        quotes.mark_all_quoted(lines, frames)
+        quotes.mark_all_quoted(lines, frames, context.ours)
     mark_asides(lines)
     whole = [line.text for line in written(unbroken)[0]] if unbroken else []
     join_broken(lines, whole, letter.first_words, context.orders, by_length=not flowed and not whole)
     sheets.put_under_headings(lines)
-    kept = [line for line in lines if line.kind in (Kind.NEW, Kind.BLANK) or line.typed]
+    kept = [line for line in lines if _is_kept(line)]
     block = sheets.written_into(lines)
     return _Text(
         new=[one for line in kept for one in _each(line, source)],
+        said=_said(lines),
         block=[one for line in block for one in _each(line, source)],
         whole=sheets.is_whole(block, len(letter.sheet)),
-        aside=[_line(line, source) for line in lines if line.kind is Kind.ASIDE],
+        aside=[_line(line, source) for line in lines if line.kind in (Kind.ASIDE, Kind.COURTESY)],
         cut=cut,
     )
+
+
+def _said(lines: Sequence[Written]) -> list[str]:
+    """What somebody typed. Where something was cut out, the wider of the gaps above and below it stays."""
+    said: list[str] = []
+    above = gap = depth = 0
+    cut = False
+    for line, is_own in zip(lines, _own(lines), strict=True):
+        if is_own:
+            said += [""] * max(above, gap) + [(line.text or line.drawn).rstrip()]
+            above, gap, depth, cut = 0, 0, line.depth, False
+        elif line.kind is Kind.BLANK and line.depth == depth:
+            gap += 1
+        else:
+            above, gap, cut = above if cut else gap, 0, True
+    return said
+
+
+def _own(lines: Sequence[Written]) -> list[bool]:
+    """Which lines somebody typed, with the rulers that they drew between their own words."""
+    found: list[bool] = []
+    goes_on = False
+    for line in reversed(lines):
+        own = line.kind in (Kind.NEW, Kind.COURTESY) or line.typed
+        found.append(own or (bool(line.drawn) and goes_on))
+        if line.kind is not Kind.BLANK and not line.drawn:
+            goes_on = own
+    return found[::-1]
+
+
+def _is_kept(line: Written) -> bool:
+    return line.kind in (Kind.NEW, Kind.BLANK) or line.typed
 
 
 def _line(line: Written, source: str) -> Line:

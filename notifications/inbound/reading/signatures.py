@@ -24,13 +24,15 @@ _DEVICE = re.compile(
         (?: [^.,;!?]{{1,60}}\.? | .{{0,60}}\b{_THING}\b.{{0,100}} )
       | (?:diese\s+nachricht\s+wurde\s+)?von\s+meine[mr]\s.{{1,60}}\s(?:gesendet|geschickt)\.?
       | l[äa]hetetty\s.{{0,30}}{_THING}\w*.{{0,40}}
+      | أ[\u064b-\u0652]?رسلت\s+من\s.{{1,40}}
       | from\s+my\s.{{0,20}}\b{_THING}\b.{{0,20}}
       | (?:從|从)我的.{{1,30}}(?:傳送|发送) | (?:发自|發自)我的.{{1,30}}
       | .{{0,4}}\s?(?:iphone|ipad|galaxy|android)\S{{0,4}}\s보냄
       | .{{0,20}}(?:iphone|ipad|android|telefon)\S{{0,8}}\s(?:gönderildi|küldve)
       | .{{0,30}}(?:iphone|ipad|スマートフォン|android).{{0,10}}から送信.{{0,20}}
       | (?:get|obtener|obt[ée]n|descarga|descargar|t[ée]l[ée]charge[rz]?
-          |hol\s+dir|scarica|baixe|obter|download)\s+(?:outlook|yahoo|bluemail|proton)\b.{{0,160}}
+          |hanki|hol\s+dir|scarica|baixe|obter|download)\s+(?:o\s+)?(?:outlook|yahoo|bluemail|proton)\b.{{0,160}}
+      | outlook\s+f[üu]r\s+\w{{1,10}}\s+(?:beziehen|holen|herunterladen)\b.{{0,160}}
       | (?:please\s+excuse|disculpa|disculpe|perdona|por\s+favor,?\s+disculp)\w*\s.{{0,80}}
     )[\s)>]*\Z""",
     re.VERBOSE | re.IGNORECASE,
@@ -46,10 +48,10 @@ _CLOSING = re.compile(
       |(?:com\s+os\s+)?(?:melhores\s+)?cumprimentos|atenciosamente|abra[çc]os?|um\s+abra[çc]o|obrigad[oa]|sauda[çc][õo]es|at[ée]\s+breve
       |salutacions|(?:moltes\s+)?gr[àa]cies|atentament|una\s+abra[çc]ada|fins\s+aviat
       |(?:met\s+)?(?:vriendelijke|hartelijke|beste)?\s*groet(?:en|jes)?|mvg|bedankt|alvast\s+bedankt
-      |(?:med\s+)?(?:v[äa]nliga|b[äa]sta)?\s*h[äa]lsningar|(?:med\s+)?(?:venlig|vennlig|kærlig|beste)?\s*hilsen|mvh|tack|takk|tak
+      |(?:med\s+)?(?:v[äa]nliga|b[äa]sta)?\s*h[äa]lsningar|(?:med\s+)?(?:venlig|vennlig|kærlig|beste)?\s*hilsen|mvh|kh|tack|takk|tak
       |pozdrawiam(?:\s+serdecznie)?|z\s+powa[żz]aniem|dzi[ęe]kuj[ęe]|с\s+уважением|спасибо|всего\s+доброго
       |s\s+pozdravem|(?:hezk[ýy]|p[ěe]kn[ýy])\s+den|d[ěe]kuji|(?:yst[äa]v[äa]llisin\s+)?terveisin|kiitos|te[şs]ekk[üu]rler|sayg[ıi]lar[ıi]mla
-      |[üu]dv[öo]zlettel|k[öo]sz[öo]n[öo]m|cu\s+stim[ăa]|mul[țt]umesc|з\s+повагою|дякую|με\s+εκτίμηση|此致|谢谢|謝謝|감사합니다|よろしくお願いします)
+      |[üu]dv(?:[öo]zlettel)?|tisztelettel|k[öo]sz[öo]n[öo]m|cu\s+stim[ăa]|mul[țt]umesc|з\s+повагою|дякую|με\s+εκτίμηση|此致|谢谢|謝謝|감사합니다|よろしくお願いします)
       (?:[\s,.!:)-]+{_A_NAME}[.]?)?[\s,.!:)-]*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
@@ -62,7 +64,7 @@ _GREETING = re.compile(
       (?:\s+[^\W\d_][\w.'-]*){0,4}\s*[,.!:)]*\Z""",
     re.VERBOSE | re.IGNORECASE,
 )
-_DASHED_NAME = re.compile(rf"\s*(?:[-–—]{{1,2}}|[?](?=\s))\s?{_A_NAME}\s*\Z")
+_DASHED_NAME = re.compile(rf"\s*(?:[-–—]{{1,2}}|/|[?](?=\s))\s?{_A_NAME}\s*\Z")
 _LIST_FOOTER = re.compile(
     r".*(?:\bmailing\s+list\b|lista\s+de\s+correo|\bto\s+unsubscribe\b|para\s+(?:cancelar|anular)\s+(?:esta|la|tu)\s+suscripci[óo]n"
     r"|you\s+received\s+this\s+message\s+because\s+you\s+are\s+subscribed|has\s+recibido\s+este\s+mensaje\s+porque\s+est[áa]s\s+suscrito)",
@@ -83,7 +85,7 @@ def mark_asides(lines: Sequence[Written]) -> None:
         if line.kind is Kind.NEW and _DEVICE.match(line.text):
             line.kind = Kind.ASIDE
         elif line.kind is Kind.NEW and _RULER.match(line.text) and line.text.rstrip() not in ("--", "—", "–"):
-            line.kind, line.text = Kind.BLANK, ""
+            line.kind, line.text, line.drawn = Kind.BLANK, "", "" if line.depth else line.text
     _mark_greeting(lines)
     _mark_closings(lines)
     _mark_dashed_name(lines)
@@ -145,15 +147,15 @@ def _same_hand(lines: Sequence[Written], start: int, depth: int, most: int) -> l
 def _mark_greeting(lines: Sequence[Written]) -> None:
     first = next((line for line in lines if line.kind is Kind.NEW), None)
     if first is not None and _GREETING.match(first.text):
-        first.kind = Kind.ASIDE
+        first.kind = Kind.COURTESY
 
 
 def _mark_closings(lines: Sequence[Written]) -> None:
     """`Saludos,` and the name below it; what else stands there is still an order."""
     for at, line in enumerate(lines):
         if line.kind is Kind.NEW and _CLOSING.match(line.text):
-            line.kind = Kind.ASIDE
+            line.kind = Kind.COURTESY
             below = _same_hand(lines, at + 1, line.depth, most=LONGEST_NAME + 1)
             if len(below) <= LONGEST_NAME and all(_NAME.match(signed.text) for signed in below):
                 for signed in below:
-                    signed.kind = Kind.ASIDE
+                    signed.kind = Kind.COURTESY

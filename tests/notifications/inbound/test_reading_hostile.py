@@ -267,6 +267,11 @@ SLOW = {
     "holidays": ("vacaciones " + "a 1 " * 45 + "\n") * 1200,
     "suggestions": ("accept suggestion" + " " * 100 + "no\n") * 4000,
     "tokens": "orders-" * 60_000,
+    "rulers": ("_" * 390 + "\n") * 900,
+    "bare addresses": ("x " * 6 + "a@b " * 90 + "wrote x\n") * 500,
+    "fields in a line": ("From: a@b " + "to: " * 90 + "x\n") * 500,
+    "encoded letters": "=C3=A9=" * 60_000,
+    "openings": "On Sun 15 Nov 2026 7:18 x\n" * 8_000,
 }
 
 

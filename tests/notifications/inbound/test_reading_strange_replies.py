@@ -22,3 +22,14 @@ def test_there_are_more_than_a_hundred_of_them():
 def test_what_was_written_is_read_and_nothing_else(name: str):
     said = read(reply(REPLIES[name]["mail"]), sent="").text
     assert [line.strip() for line in said.splitlines() if line.strip()] == REPLIES[name]["says"]
+
+
+@pytest.mark.parametrize("name", [name for name, reply in REPLIES.items() if "orders" in reply])
+def test_courtesies_and_rulers_are_said_and_are_no_orders(name: str):
+    mail = read(reply(REPLIES[name]["mail"]), sent="")
+    assert [line.text for line in mail.orders] == REPLIES[name]["orders"]
+
+
+def test_a_reply_is_told_as_it_was_typed():
+    body = "We hold:\n\n   - the strait\n   - the cape\n\nOn 15/11/26 07:18, Pedro wrote:\n\n> What else?\n\nAna"
+    assert read(reply(body), sent="").text == "We hold:\n\n   - the strait\n   - the cape\n\nAna"

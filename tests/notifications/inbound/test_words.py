@@ -120,6 +120,13 @@ def test_a_message_can_be_answered_and_the_answer_reaches_its_author_alone(table
     assert [told.user for told in Notice.objects.filter(key__startswith=f"message/{last.ref}/")] == [table.bea]
 
 
+def test_an_answer_of_mere_courtesy_is_passed_on_as_it_was_typed(table):
+    post(table, "south", "message to opponent: well played")
+    answered = answer_to(table, "Hola Bea,\n\n  gracias.\n\nUn saludo,\nAna\n\nEnviado desde mi iPad\n")
+    assert answered.outcome == "message"
+    assert Message.objects.latest("pk").text == "Hola Bea,\n\n  gracias.\n\nUn saludo,\nAna"
+
+
 def test_orders_in_an_answer_to_a_message_never_reach_the_enemy(table):
     post(table, "south", "message to opponent: well played")
     assert answer_to(table, "gracias\npuja 5").outcome == "message-not-sent"
