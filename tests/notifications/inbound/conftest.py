@@ -1,14 +1,14 @@
-"""What the tests of incoming mail share."""
+"""What the tests of incoming mail share. Imports of the house wait for the fixtures: Django is not up yet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
-from notifications.inbound.doors.listener import Listener
-from tests.notifications.inbound.correspondents import Post, over_lmtp
-from tests.notifications.inbound.postbag import free_port
+if TYPE_CHECKING:
+    from tests.notifications.inbound.correspondents import Post
 
 HERE = "127.0.0.1"
 
@@ -16,6 +16,10 @@ HERE = "127.0.0.1"
 @pytest.fixture
 def post() -> Iterator[Post]:
     """Replies go in as a mail server hands them over: LMTP on a socket."""
+    from notifications.inbound.doors.listener import Listener
+    from tests.notifications.inbound.correspondents import over_lmtp
+    from tests.notifications.inbound.postbag import free_port
+
     port = free_port()
     listener = Listener(HERE, port, "lmtp")
     listener.start()
