@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import contextlib
 import grp
 import imaplib
 import os
 import pwd
 import shutil
-import signal
-import socket
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from config.children import die_with_parent
 from tests.binaries import Missing, installed_imap_server
+from tests.own_program import HOST, OwnProgram, free_port
 
-HOST = "127.0.0.1"
 USER, PASSWORD = "turns", "s3cret/with:signs"
 START_WITHIN = 120.0  # seconds
 
@@ -93,7 +88,7 @@ class ImapServer:
             raise Missing("There is no Dovecot: apt-get install dovecot-imapd")
         self._program = found
         self._account = pwd.getpwnam("nobody") if os.geteuid() == 0 else pwd.getpwuid(os.getuid())
-        self.port, self.tls_port = _free_port(), _free_port()
+        self.port, self.tls_port = free_port(), free_port()
         self.user = USER
 
     @property
@@ -113,10 +108,7 @@ class ImapServer:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def stop(self) -> None:
-        """At once, children and all: told to end, it waits a second for them, and nothing of it is kept."""
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        self._running.stop()
 
     def put(self, raw: bytes, folder: str = "INBOX", flags: str = "") -> None:
         """Puts a mail into the mailbox, as a mail server would."""
@@ -162,31 +154,11 @@ class ImapServer:
                 os.chown(path, self._account.pw_uid, self._account.pw_gid)
 
     def _start(self) -> None:
-        parent = os.getpid()
         account: dict[str, Any] = {}
         if os.geteuid() == 0:
             account = {"user": self._account.pw_uid, "group": self._account.pw_gid, "extra_groups": []}
-        with (self.folder / "said").open("wb") as output:
-            self._process = subprocess.Popen(
-                [str(self._program), "-F", "-c", str(self.folder / "dovecot.conf")],
-                cwd=self.folder,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-                preexec_fn=lambda: die_with_parent(parent, signal.SIGTERM),
-                **account,
-            )
-        end = time.monotonic() + START_WITHIN
-        while not self._answers():
-            if self._process.poll() is not None or time.monotonic() > end:
-                said = [
-                    path.read_text(errors="replace")
-                    for name in ("said", "log")
-                    if (path := self.folder / name).exists()
-                ]
-                raise Missing(f"dovecot did not start:\n{''.join(said)[-3000:]}")
-            time.sleep(0.05)
+        argv = [str(self._program), "-F", "-c", str(self.folder / "dovecot.conf")]
+        self._running = OwnProgram(argv, self.folder, self._answers, within=START_WITHIN, **account)
 
     def _answers(self) -> bool:
         try:
@@ -194,9 +166,3 @@ class ImapServer:
         except (OSError, imaplib.IMAP4.error):
             return False
         return True
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])

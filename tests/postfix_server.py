@@ -6,23 +6,19 @@ on loopback only, and asks no name server.
 
 from __future__ import annotations
 
-import contextlib
 import grp
 import os
 import pwd
 import shutil
-import signal
 import smtplib
 import subprocess
 import tempfile
-import time
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 
-from config.children import die_with_parent
 from tests.binaries import Missing, installed_mail_server
-from tests.imap_server import HOST, _free_port
+from tests.own_program import HOST, OwnProgram, free_port
 
 STRANGER = "127.0.0.2"
 """Whoever comes from here comes from the world outside."""
@@ -83,7 +79,7 @@ class PostfixServer:
         if found is None or os.geteuid() != 0:
             raise Missing("There is no Postfix, or we are not root: apt-get install postfix")
         self._programs, self._files, self._local, self._outside = found, files, local, outside
-        self.port = _free_port()
+        self.port = free_port()
 
     def __enter__(self) -> PostfixServer:
         self.folder = Path(tempfile.mkdtemp(prefix="estafeta-postfix-", dir="/tmp"))
@@ -94,9 +90,7 @@ class PostfixServer:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        self._running.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def log(self) -> str:
@@ -127,22 +121,9 @@ class PostfixServer:
                 subprocess.run(["/usr/sbin/postmap", "-c", self.folder, self.folder / name], check=True)
 
     def _start(self) -> None:
-        parent = os.getpid()
-        with (self.folder / "said").open("wb") as output:
-            self._process = subprocess.Popen(
-                [str(self._programs / "master"), "-d", "-c", str(self.folder)],
-                env={"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "MAIL_CONFIG": str(self.folder)},
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-                preexec_fn=lambda: die_with_parent(parent, signal.SIGTERM),
-            )
-        end = time.monotonic() + START_WITHIN
-        while not self._answers():
-            if self._process.poll() is not None or time.monotonic() > end:
-                raise Missing(f"Postfix did not start:\n{(self.folder / 'said').read_text()}{self.log()[-3000:]}")
-            time.sleep(0.05)
+        argv = [str(self._programs / "master"), "-d", "-c", str(self.folder)]
+        surroundings = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "MAIL_CONFIG": str(self.folder)}
+        self._running = OwnProgram(argv, self.folder, self._answers, within=START_WITHIN, env=surroundings)
 
     def _answers(self) -> bool:
         try:

@@ -214,7 +214,7 @@ def decision_form(decision: Decision, seat: Seat, language: str) -> DecisionForm
 
 def question_form(found: play.Asked, question: Question[Any], language: str) -> QuestionForm:
     view = found.view
-    template = question.template(view)
+    template = found.form(question)
     return QuestionForm(
         key=question.key,
         kind=type(question).__name__,

@@ -29,7 +29,7 @@ from games.trust.seals import Orders, luck_fits, opens_luck, orders_bytes, read_
 from games.trust.server_key import receipt_slip
 from games.trust.signing import orders_statement
 from games.trust.slips import ReceiptSlip
-from rulesets.kernel.engine import Completion, complete
+from rulesets.kernel.engine import Completion, complete, standing_answer
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem, Text
 
@@ -79,6 +79,20 @@ class Asked:
     questions: list[Question[Any]]
     view: Any
     plan: Any
+
+    def standing(self, question: Question[Any]) -> Any | None:
+        """What the plan in force says to it, if that may be answered now."""
+        return standing_answer(self.game.rules, question, self.view, self.plan)
+
+    def form(self, question: Question[Any]) -> Any:
+        """Where a form starts from: standing orders fill it. [decisions 3.3]"""
+        filled = self.standing(question)
+        return question.template(self.view) if filled is None else filled
+
+    def proposal(self, question: Question[Any]) -> Any:
+        """Where a mail starts from: standing orders, else orders worth sending as they are."""
+        filled = self.standing(question)
+        return question.proposal(self.view) if filled is None else filled
 
 
 def asked(decision: Decision, seat: Seat) -> Asked:

@@ -157,7 +157,7 @@ def open_sheet(decision: Decision, seat: Seat, mode: str = FORM) -> Sheet:
     found = play.asked(decision, seat)
     standing = _standing(decision, seat)
     draft = newer_draft(decision, seat)
-    answers = {question.key: plain(question.template(found.view)) for question in found.questions}
+    answers = {question.key: plain(found.form(question)) for question in found.questions}
     source, text = "template", ""
     if standing is not None:
         answers, source = answers | standing.answers, "standing"
@@ -223,7 +223,7 @@ def switched(sheet: Sheet, mode: str) -> Sheet:
     if sheet.mode == TEXT and sheet.problems:
         return sheet
     if mode == FORM:
-        proposed = {q.key: plain(q.template(sheet.found.view)) for q in sheet.found.questions}
+        proposed = {q.key: plain(sheet.found.form(q)) for q in sheet.found.questions}
         sheet.answers = proposed | sheet.answers
     else:
         sheet.text = _text(sheet.found, sheet.answers)

@@ -77,7 +77,7 @@ def take_orders(orders: Handed, decision: Decision, seat: Seat, answer: Answer) 
         return
     base = _before(decision, seat) if not orders.whole or anyway else {}
     if anyway:
-        base = merged(found.questions, {q.key: plain(q.proposal(found.view)) for q in found.questions}, base)
+        base = merged(found.questions, {q.key: plain(found.proposal(q)) for q in found.questions}, base)
     answers = merged(found.questions, base, dict(reading.answers))
     completion = play.check(decision, seat, answers)
     for problem in completion.problems:

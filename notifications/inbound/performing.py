@@ -150,7 +150,7 @@ def _ready(at: Occasion, command: Command, answer: Answer) -> None:
         return
     found = play.asked(at.decision, at.seat)
     draft = sight.drafts(at.decision, at.seat).filter(seat=at.seat).first()
-    proposed = {question.key: plain(question.proposal(found.view)) for question in found.questions}
+    proposed = {question.key: plain(found.proposal(question)) for question in found.questions}
     whole = proposed | (dict(draft.answers) if draft else {})
     play.submit(
         decision=at.decision,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
+from games import play
 from games.models import Bulletin
 from notifications.letters.attempts import if_possible
 from notifications.letters.blocks import Block, Board, Examples, Piece, Pieces, Report
@@ -55,12 +58,19 @@ def examples(facts: Facts) -> list[Block]:
     def make() -> list[str]:
         if (found := facts.asked) is None:
             return []
-        rules, view = found.game.rules, found.view
-        return [line for each in found.questions for line in rules.examples(each, view, facts.language)]
+        return examples_of(found, facts.language)
 
     lines = if_possible(facts.notice, "examples", make) if facts.wants_sheet else []
-    shown = tuple(clean(line, 900) for line in lines or ())[:EXAMPLES]
+    shown = tuple(clean(line, 900) for line in lines or ())
     return [Examples(BRIEFED[facts.language]["examples"], shown)] if shown else []
+
+
+def examples_of(found: play.Asked, language: str) -> list[str]:
+    """Three sentences, of each question that is asked one before any has two, as the reader of mails takes them."""
+    rules, view = found.game.rules, found.view
+    each = [rules.examples(question, view, language, found.proposal(question)) for question in found.questions]
+    lines = [line for row in zip_longest(*each) for line in row if line]
+    return [line for line in lines if not rules.read(line, found.questions, view, language).problems][:EXAMPLES]
 
 
 def closer(facts: Facts, bulletin: Bulletin) -> list[Block]:

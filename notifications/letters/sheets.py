@@ -20,8 +20,9 @@ FILLED = {
 def order_sheet(decision: Decision, seat: Seat, language: str) -> list[str]:
     """What a player starts from. The same lines whenever they are asked for: a reply is compared with them."""
     found = asked(decision, seat)
-    answers = {question.key: question.proposal(found.view) for question in found.questions}
-    return _sheet(found, answers, {}, language)
+    answers = {question.key: found.proposal(question) for question in found.questions}
+    notes = {q.key: FILLED[language]["plan"] for q in found.questions if found.standing(q) is not None}
+    return _sheet(found, answers, notes, language)
 
 
 def understood(decision: Decision, seat: Seat, version: Submission, language: str) -> list[str]:

@@ -77,10 +77,9 @@ def sentences(found: Iterable[str], most: int = MOST_SENTENCES) -> list[str]:
     return list(dict.fromkeys(line for line in found if line))[:most]
 
 
-def is_lawful(question: Question[Any], answer: Any, view: Any) -> bool:
+def is_lawful(question: Question[Any], answer: Any, view: Any, sheet: Any) -> bool:
     """Whether an answer may be sent, laid over the sheet that the letter proposes."""
-    sheet = plain(question.proposal(view))
-    return not judge(question, question.laid_over(sheet, plain(answer)), view)[1]
+    return not judge(question, question.laid_over(plain(sheet), plain(answer)), view)[1]
 
 
 def joins_in(question: Question[Any], sheet: Sequence[str], line: str, view: Any, read: Read) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 from xml.etree import ElementTree
 
@@ -14,7 +14,7 @@ from rulesets.kernel.dice import PUBLIC, SEALED, Roll
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Answered, Journal, Rolled
-from rulesets.kernel.questions import Malformed, Question, encode, judge, plain, read_answer
+from rulesets.kernel.questions import Malformed, Question, encode, judge, plain, put, read_answer
 from rulesets.kernel.ruleset import Chance, Ruleset, first_checkpoint
 from rulesets.kernel.sparring import Step, bots, released_views, segment, streams
 from rulesets.kernel.table import EVERYONE, Told
@@ -160,18 +160,6 @@ def _options(report: Conformance, question: Question[Any], view: Any) -> None:
             for problem in question.problems(answer, view):
                 if problem.where == place or not place:
                     report.find(question.key, f"option {option.label.en!r} at {place!r} is refused: {problem.text.en}")
-
-
-def put(raw: Any, place: str, value: Any) -> Any:
-    """The raw answer with another value at a dotted place; "" is the whole of it."""
-    if not place:
-        return value
-    name, _, rest = place.partition(".")
-    if isinstance(raw, list):
-        at = int(name)
-        return [*raw[:at], put(raw[at], rest, value), *raw[at + 1 :]]
-    inner: Mapping[str, Any] = raw if isinstance(raw, dict) else {}
-    return {**inner, name: put(inner.get(name), rest, value)}
 
 
 def _words(report: Conformance, question: Question[Any], answer: Any, view: Any) -> None:

@@ -303,6 +303,15 @@ def derive(rules: Ruleset[Any], question: Question[Any], view: Any, plan: Any) -
     return question.default(view), "default"
 
 
+def standing_answer(rules: Ruleset[Any], question: Question[Any], view: Any, plan: Any) -> Any | None:
+    """What the side's standing orders fill its form with; None where there are none, or they say nothing that is legal.
+
+    [decisions 3.3]
+    """
+    wished = None if plan is None else rules.policy(plan, question, view)
+    return None if wished is None or question.problems(wished, view) else wished
+
+
 class Completion(msgspec.Struct, frozen=True):
     """A submission made whole: raw answers to everything asked, what was filled in and from where, what is wrong."""
 

@@ -28,7 +28,8 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
 
     `stop_class` names the class of stops it belongs to (paces and waivers speak of classes); a `standing`
     question's answer is the side's plan for the rest of the segment; a `veiled` one never stops the game,
-    because that it is asked at all follows from something hidden.
+    because that it is asked at all follows from something hidden. A `whole` answer is said in one breath: who says
+    it anew keeps nothing of what was said before.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
     stop_class: ClassVar[str] = "plan"
     standing: ClassVar[bool] = False
     veiled: ClassVar[bool] = False
+    whole: ClassVar[bool] = False
 
     @classmethod
     def answer_type(cls) -> Any:
@@ -66,7 +68,7 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
 
     def laid_over(self, base: Any, new: Any) -> Any:
         """Raw orders laid over others, as a short reply is over a sheet."""
-        return laid_over(base, new)
+        return new if self.whole else laid_over(base, new)
 
     def problems(self, answer: A, view: Any) -> list[Problem]:
         """Why this answer cannot stand, judged by the side's own view."""
@@ -102,6 +104,18 @@ def laid_over(base: Any, new: Any) -> Any:
     if isinstance(base, Mapping) and isinstance(new, Mapping):
         return {**base, **{key: laid_over(base.get(key), value) for key, value in new.items()}}
     return new
+
+
+def put(raw: Any, place: str, value: Any) -> Any:
+    """The raw answer with another value at a dotted place; "" is the whole of it."""
+    if not place:
+        return value
+    name, _, rest = place.partition(".")
+    if isinstance(raw, list):
+        at = int(name)
+        return [*raw[:at], put(raw[at], rest, value), *raw[at + 1 :]]
+    inner: Mapping[str, Any] = raw if isinstance(raw, dict) else {}
+    return {**inner, name: put(inner.get(name), rest, value)}
 
 
 def question_digest(question: Question[Any]) -> str:

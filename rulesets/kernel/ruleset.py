@@ -137,10 +137,14 @@ class Ruleset(abc.ABC, Generic[S]):
         """Its pieces by the names that orders take, where they are, how they are, what each was told; and the enemy."""
         return []
 
-    def examples(self, question: Question[Any], view: Any, language: str) -> list[str]:
-        """Sentences that could be sent now, each legal by itself or in place of the sheet's line about the same."""
-        sheet = self.write(question, question.proposal(view), view, language).splitlines()
-        return [line for line in sheet if not line.startswith("[")][:EXAMPLES]
+    def examples(self, question: Question[Any], view: Any, language: str, sheet: Any = None) -> list[str]:
+        """Sentences that could be sent now, each legal by itself or in place of the sheet's line about the same.
+
+        `sheet` is the answer that the letter proposes, where it is another than the question's own proposal.
+        """
+        proposed = question.proposal(view) if sheet is None else sheet
+        lines = self.write(question, proposed, view, language).splitlines()
+        return [line for line in lines if not line.startswith("[")][:EXAMPLES]
 
     def closeups(self, events: Sequence[Event], view: Any) -> list[Window]:
         """The parts of the board worth a closer picture, the best first."""

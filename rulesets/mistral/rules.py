@@ -121,8 +121,8 @@ class Mistral(Ruleset[State]):
             return []
         return [*own_rosters(view, given, language), *enemy_rosters(view, language)]
 
-    def examples(self, question: Question[Any], view: View, language: str) -> list[str]:
-        return examples(question, view, language)
+    def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
+        return examples(question, view, language, sheet)
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)

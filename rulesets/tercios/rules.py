@@ -126,8 +126,8 @@ class Tercios(Ruleset[State]):
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
         return rosters(view, given, language)
 
-    def examples(self, question: Question[Any], view: View, language: str) -> list[str]:
-        return examples(question, view, language)
+    def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
+        return examples(question, view, language, sheet)
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
         return closeups(events, view)

@@ -26,6 +26,8 @@ class Occasion(NamedTuple):
     view: Any
     given: Given | None
     questions: Sequence[Question[Any]]
+    plan: Any = None
+    """The side's standing orders in this segment."""
 
 
 def occasions(
@@ -34,6 +36,7 @@ def occasions(
     """Every letter of a game between bots, or between players who answer so."""
     answerer = answer or bots(rules, random.Random(seed))
     last: dict[str, Given] = {}
+    plans: dict[str, Any] = {}
     heard: dict[str, list[Event]] = {side: [] for side in rules.sides}
 
     def noting(side: str, questions: Sequence[Question[Any]], view: Any) -> Locked:
@@ -41,6 +44,8 @@ def occasions(
         for question in questions:
             said = msgspec.convert(locked.answers[question.key], question.answer_type())
             last[side] = Given(question, said, view)
+            if question.standing:
+                plans[side] = said
         return locked
 
     paces = rules.paces[pace or next(iter(rules.paces))]
@@ -49,25 +54,28 @@ def occasions(
     for step in game(rules, start, paces, root, noting, most_segments):
         if not step.journal.stops:
             told = 0
+            plans.clear()
         for each in step.progress.told[told:]:
             for side in each.to:
                 heard.setdefault(side, []).append(each.event)
         told = len(step.progress.told)
         views = {} if step.progress.ended else released_views(rules, step.progress)
         for side, questions in step.progress.asked.items() if views else ():
-            yield Occasion(side, heard[side], views[side], last.get(side), questions)
+            yield Occasion(side, heard[side], views[side], last.get(side), questions, plans.get(side))
             heard[side] = []
 
 
-def refusals(rules: Ruleset[Any], question: Question[Any], view: Any, language: str) -> Iterator[str]:
+def refusals(
+    rules: Ruleset[Any], question: Question[Any], view: Any, language: str, proposed: Any = None
+) -> Iterator[str]:
     """Why a sentence that a letter offers would be refused: laid over the sheet, or written below it."""
-    proposal = question.proposal(view)
+    proposal = question.proposal(view) if proposed is None else proposed
     sheet = rules.write(question, proposal, view, language).splitlines()
 
     def read(text: str) -> Reading:
         return rules.read(text, [question], view, language)
 
-    for line in rules.examples(question, view, language):
+    for line in rules.examples(question, view, language, proposal):
         alone = read(line)
         raw = question.laid_over(plain(proposal), alone.answers.get(question.key))
         yield from (f"{line!r} over the sheet: {wrong.text.en}" for wrong in alone.problems)

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.kernel.conformance import conform, put, rolls_in
+from rulesets.kernel.conformance import conform, rolls_in
 from rulesets.kernel.dice import SEALED, Roll
 from rulesets.kernel.orders import Reading
-from rulesets.kernel.questions import Option, Question, encode
+from rulesets.kernel.questions import Option, Question, encode, put
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.table import Play, Table, ask
 from rulesets.kernel.text import Text
@@ -45,7 +45,7 @@ def test_the_auction_conforms():
 @pytest.mark.parametrize(("line", "why"), [("bid 4000", "You have"), ("sell 3", "bid")])
 def test_an_example_that_would_be_refused_is_found(line: str, why: str):
     class Boastful(SealedBid):
-        def examples(self, question: Question[Any], view: Any, language: str) -> list[str]:
+        def examples(self, question: Question[Any], view: Any, language: str, sheet: Any = None) -> list[str]:
             return [line]
 
     found = findings(Boastful())
@@ -65,8 +65,8 @@ class InJson(SealedBid):
     def read(self, text: str, questions: Sequence[Question[Any]], view: Any, language: str) -> Reading:
         return Reading({question.key: msgspec.json.decode(text) for question in questions})
 
-    def examples(self, question: Question[Any], view: Any, language: str) -> list[str]:
-        return Ruleset.examples(self, question, view, language)
+    def examples(self, question: Question[Any], view: Any, language: str, sheet: Any = None) -> list[str]:
+        return Ruleset.examples(self, question, view, language, sheet)
 
 
 def bad(**methods: Any) -> Any:

@@ -44,7 +44,7 @@ def is_known(name: str, view: Any) -> bool:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_in_a_letter_is_one_that_orders_take(language: str) -> None:
     met = 0
-    for side, _, view, given, _ in played():
+    for side, _, view, given, _, _ in played():
         for roster in ruleset.rosters(view, given, language):
             for force in roster.forces:
                 assert force.name in NO_NAMES or is_known(force.name, view), (side, roster.title, force)
@@ -53,7 +53,7 @@ def test_every_name_in_a_letter_is_one_that_orders_take(language: str) -> None:
 
 
 def test_every_formation_auxiliary_order_and_dummy_stands_in_the_letter() -> None:
-    for _, _, view, given, _ in played():
+    for _, _, view, given, _, _ in played():
         text = "\n".join(
             f"{force.name}: {force.state}" for roster in ruleset.rosters(view, given, "en") for force in roster.forces
         )
@@ -72,7 +72,7 @@ def test_every_formation_auxiliary_order_and_dummy_stands_in_the_letter() -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_turn_is_told_in_three_to_six_sentences_and_ends_with_the_score(language: str) -> None:
-    for _, events, view, given, _ in played():
+    for _, events, view, given, _, _ in played():
         said = ruleset.summary(events, view, given, language)
         assert 3 <= len(said) <= 6
         assert said[-1].startswith(("Prestige: ", "Prestigio: "))
@@ -81,7 +81,7 @@ def test_the_turn_is_told_in_three_to_six_sentences_and_ends_with_the_score(lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_line_of_a_proposed_sheet_can_be_read_by_itself(language: str) -> None:
-    for _, _, view, _, questions in played():
+    for _, _, view, _, questions, _ in played():
         for question in questions:
             for line in ruleset.write(question, question.proposal(view), view, language).splitlines():
                 reading = ruleset.read(line, [question], view, language)
@@ -90,7 +90,7 @@ def test_each_line_of_a_proposed_sheet_can_be_read_by_itself(language: str) -> N
 
 def test_three_sentences_are_offered_and_may_be_sent_back() -> None:
     offered = Counter[str]()
-    for _, _, view, _, questions in played():
+    for _, _, view, _, questions, _ in played():
         for question in questions:
             lines = ruleset.examples(question, view, "en")
             assert len(lines) == 3, question.key
@@ -106,13 +106,13 @@ def test_three_sentences_are_offered_and_may_be_sent_back() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_that_is_offered_may_be_sent_in_any_way(language: str) -> None:
     """Alone, the rest taken from the sheet; or written below the sheet, where it stands against the sheet's own."""
-    for _, _, view, _, questions in played()[:14]:  # a Turn: every kind of sheet
+    for _, _, view, _, questions, _ in played()[:14]:  # a Turn: every kind of sheet
         for question in questions:
             assert not list(refusals(ruleset, question, view, language))
 
 
 def test_a_sheet_is_the_same_whenever_it_is_asked_for() -> None:
-    for _, _, view, _, questions in played()[:6]:
+    for _, _, view, _, questions, _ in played()[:6]:
         for question in questions:
             again = ruleset.decode_view(msgspec.json.encode(view, order="deterministic"))
             assert question.proposal(view) == question.proposal(again)
@@ -204,7 +204,7 @@ def test_a_closer_picture_lies_on_the_chart_and_shows_the_battle() -> None:
     from rulesets.mistral.events.battle import BattleOffered
 
     shown = 0
-    for _, events, view, _, _ in played():
+    for _, events, view, _, _, _ in played():
         for window in ruleset.closeups(events, view):
             assert 0 <= window.x <= window.x + window.width <= WIDTH + 1
             assert 0 <= window.y <= window.y + window.height <= HEIGHT + 1

@@ -94,7 +94,7 @@ class SealedBid(Ruleset[State]):
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
         return briefing.rosters(view, given, language)
 
-    def examples(self, question: Question[Any], view: View, language: str) -> list[str]:
+    def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
         return briefing.examples(question, view, language)
 
     def closeups(self, events: Sequence[Event], view: View) -> list[Window]:

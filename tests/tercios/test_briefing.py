@@ -26,7 +26,7 @@ def fought() -> list[Occasion]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_in_a_letter_is_one_that_orders_take(language: str) -> None:
     met = 0
-    for _, _, view, given, _ in fought():
+    for _, _, view, given, _, _ in fought():
         names = lexicon(view)
         for roster in ruleset.rosters(view, given, language):
             for force in roster.forces:
@@ -38,7 +38,7 @@ def test_every_name_in_a_letter_is_one_that_orders_take(language: str) -> None:
 
 @pytest.mark.rule("H-01", "H-02")
 def test_every_troop_and_leader_of_ones_own_stands_in_the_letter_and_no_hidden_enemy() -> None:
-    for side, _, view, given, _ in fought():
+    for side, _, view, given, _, _ in fought():
         rosters = ruleset.rosters(view, given, "en")
         listed = {force.name for roster in rosters for force in roster.forces}
         for piece in (*view.units.values(), *view.leaders.values()):
@@ -51,7 +51,7 @@ def test_every_troop_and_leader_of_ones_own_stands_in_the_letter_and_no_hidden_e
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_turn_is_told_in_three_to_six_sentences_and_ends_with_the_score(language: str) -> None:
     turns = [each for each in fought() if each.view.phase == "turn"]
-    for _, events, view, given, _ in turns:
+    for _, events, view, given, _, _ in turns:
         said = ruleset.summary(events, view, given, language)
         assert 3 <= len(said) <= 6
         assert said[-1].startswith(("Points: ", "Puntos: "))
@@ -69,7 +69,7 @@ def test_what_a_troop_was_told_last_stands_beside_it() -> None:
 
 
 def test_a_plan_comes_with_three_sentences_each_for_another_troop() -> None:
-    for _, _, view, _, questions in fought():
+    for _, _, view, _, questions, _ in fought():
         for question in questions:
             if isinstance(question, PlanTurn):
                 lines = ruleset.examples(question, view, "en")
@@ -80,7 +80,7 @@ def test_a_plan_comes_with_three_sentences_each_for_another_troop() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_that_is_offered_may_be_sent_in_any_way(language: str) -> None:
     """Alone, the rest taken from the sheet; or written below the sheet, where it stands against the sheet's own."""
-    for _, _, view, _, questions in fought():
+    for _, _, view, _, questions, _ in fought():
         for question in questions:
             assert not list(refusals(ruleset, question, view, language))
 
@@ -109,7 +109,7 @@ def test_a_command_that_two_lines_deploy_is_a_contradiction_of_the_two() -> None
 
 def test_a_closer_picture_lies_on_the_table_with_both_sides_in_it() -> None:
     shown = 0
-    for _, events, view, _, _ in fought():
+    for _, events, view, _, _, _ in fought():
         for window in ruleset.closeups(events, view):
             assert window.x >= 0 and window.y >= 0
             assert window.x + window.width <= 72 * 20 + 2 * MARGIN + 1

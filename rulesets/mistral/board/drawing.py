@@ -15,7 +15,7 @@ from rulesets.mistral.board.paper import HEIGHT, INK, SANS, WIDTH, tag, title
 from rulesets.mistral.board.sheet import GROUND, PLACES
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES, other
-from rulesets.mistral.prose.wording import capital, join, listed, side_name, wind_name
+from rulesets.mistral.prose.wording import capital, counted, join, listed, side_name, wind_name
 from rulesets.mistral.state import Auxiliary
 from rulesets.mistral.view import OpenTask, View
 
@@ -25,6 +25,10 @@ GLYPHS = tag(
     tag("g", spiral(-4, 0, 44, INK), letters("?", 0, 34, 13, INK), id="glyph-gale"),
 )
 """Strangers and Gales that come and go between two pictures, for the page that shows what happened meanwhile."""
+
+OWN = (Text("Formation of your own", "formación propia"), Text("Formations of your own", "formaciones propias"))
+SPOTTED = (Text("Spotted", "formación avistada"), Text("Spotted", "formaciones avistadas"))
+UNKNOWN = (Text("unknown marker", "marcador sin identificar"), Text("unknown markers", "marcadores sin identificar"))
 
 
 def draw(view: View, language: str) -> str:
@@ -81,14 +85,10 @@ def describe(view: View, language: str) -> str:
         )
     own = sum(not each.parent for each in view.formations.values())
     if own:
-        said.append(Text(f"{own} Formations of your own", f"{own} formaciones propias"))
+        said.append(counted(own, *OWN))
     unknown = sum(sum(places.values()) for places in view.markers.values())
-    said.append(
-        Text(
-            f"{len(view.sightings)} Spotted and {unknown} unknown markers at sea",
-            f"{len(view.sightings)} formaciones avistadas y {unknown} marcadores sin identificar en la mar",
-        )
-    )
+    seen, markers = counted(len(view.sightings), *SPOTTED), counted(unknown, *UNKNOWN)
+    said.append(Text(f"{seen.en} and {markers.en} at sea", f"{seen.es} y {markers.es} en la mar"))
     return join("; ", said).in_(language)
 
 

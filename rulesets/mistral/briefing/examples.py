@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
-from rulesets.kernel.briefing import EXAMPLES, is_lawful, joins_in
-from rulesets.kernel.orders import Reading
+from rulesets.kernel.offering import Desk, alternatives, offered, sentences_of
 from rulesets.kernel.questions import Question
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.briefing.step_answers import issues, step_answers
 from rulesets.mistral.fleet.ports import friendly_ports
 from rulesets.mistral.order_language import read, write
-from rulesets.mistral.orders.issuing import issue_problem
 from rulesets.mistral.plans.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, Posture, Step
-from rulesets.mistral.plans.worksheet import HarbourPart, Issue, OrdersPart, Preparation, Worksheet
+from rulesets.mistral.plans.worksheet import HarbourPart, OrdersPart, Preparation, Worksheet
 from rulesets.mistral.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.questions.impulse import PlanImpulse, Sailing
 from rulesets.mistral.sailing.spending import may_spend
@@ -22,40 +22,28 @@ from rulesets.mistral.searching.tasks import task_problem
 from rulesets.mistral.view import View, own_side
 
 
-def examples(question: Question[Any], view: View, language: str) -> list[str]:
-    """Three at most, each one line of the order language that the sheet does not say already.
+def examples(question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
+    """Three, or as many as there are: what the sheet does not say already first, each one line to be sent as it is."""
+    desk = Desk(
+        question,
+        view,
+        question.proposal(view) if sheet is None else sheet,
+        lambda answer: write(question, answer, view, language),
+        lambda text: read(text, [question], view, language),
+    )
+    return offered(desk, sentences_of(desk, chain(_suited(question, view), alternatives(desk)), last=True))
 
-    Each may be sent alone, laid over the sheet or written into it.
-    """
+
+def _suited(question: Question[Any], view: View) -> Iterable[Any]:
+    """Answers that suit the question, besides those that it lists."""
     match question:
         case PlanImpulse():
-            offered: Iterable[Any] = _plans(view)
+            return _plans(view)
         case FillWorksheet():
-            offered = _sheets(view)
+            return _sheets(view)
         case Prepare():
-            offered = _preparations(view)
-        case _:
-            offered = _choices(question, view)
-    found: list[str] = []
-    known = write(question, question.proposal(view), view, language).splitlines()
-
-    def reading(text: str) -> Reading:
-        return read(text, [question], view, language)
-
-    for answer in offered:
-        if not question.problems(answer, view) and is_lawful(question, answer, view):
-            said = write(question, answer, view, language).splitlines()
-            fresh = [line for line in said[-1:] if line not in found and line not in known]
-            found += [line for line in fresh if joins_in(question, known, line, view, reading)]
-        if len(found) == EXAMPLES:
-            break
-    return found
-
-
-def _choices(question: Question[Any], view: View) -> Iterator[Any]:
-    """Where a list says all that may be answered, its first entries."""
-    for option in question.options(view).get("", []):
-        yield option.value
+            return _preparations(view)
+    return step_answers(question, view)
 
 
 # Impulses.
@@ -140,7 +128,7 @@ def _preparations(view: View) -> Iterator[Preparation]:
 
 
 def _sheets(view: View) -> Iterator[Worksheet]:
-    for issue in _issues(view):
+    for issue in issues(view):
         yield Worksheet(orders=OrdersPart(issue=(issue,)))
         break
     for ship, to in _stations(view):
@@ -151,14 +139,6 @@ def _sheets(view: View) -> Iterator[Worksheet]:
             yield Worksheet(harbour=HarbourPart(lay_up=(squadron.id,)))
         elif squadron.condition == "in_ordinary":
             yield Worksheet(harbour=HarbourPart(fit_out=(squadron.id,)))
-
-
-def _issues(view: View) -> Iterator[Issue]:
-    for chit in view.chits.values():
-        for id in view.formations if chit.state == "hand" else ():
-            issue = Issue(chit=chit.id, to=id)
-            if issue_problem(view, issue) is None:
-                yield issue
 
 
 def _stations(view: View) -> Iterator[tuple[str, str]]:

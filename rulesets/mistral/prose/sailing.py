@@ -121,20 +121,20 @@ def _marker_moved(event: MarkerMoved) -> Text:
     side, start, end = side_acting(event.side), place_name(event.start), place_name(event.end)
     return Text(
         f"A marker of {side.en} moves from {start.en} to {end.en}.",
-        f"Una marca de {side.es} pasa de {start.es} a {end.es}.",
+        f"Un marcador de {side.es} pasa de {start.es} a {end.es}.",
     )
 
 
 def _marker_appeared(event: MarkerAppeared) -> Text:
     side, place = side_acting(event.side), place_name(event.place)
-    return Text(f"A marker of {side.en} appears at {place.en}.", f"Aparece una marca de {side.es} en {place.es}.")
+    return Text(f"A marker of {side.en} appears at {place.en}.", f"Aparece un marcador de {side.es} en {place.es}.")
 
 
 def _marker_gone(event: MarkerGone) -> Text:
     side, place = side_acting(event.side), place_name(event.place)
     return Text(
         f"A marker of {side.en} enters the Harbour of {place.en}.",
-        f"Una marca de {side.es} entra en el puerto de {place.es}.",
+        f"Un marcador de {side.es} entra en el puerto de {place.es}.",
     )
 
 

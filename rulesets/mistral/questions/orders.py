@@ -30,6 +30,7 @@ class DrawOrders(Question[Draw], frozen=True):
     """How many sets to draw. [D-40]"""
 
     stop_class: ClassVar[str] = "order"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         return Text("How many sets of order chits do you draw?", "¿Cuántos grupos de fichas de órdenes sacas?")

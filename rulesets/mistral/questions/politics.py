@@ -61,6 +61,7 @@ class MoveCampaign(Question[CampaignMove], frozen=True):
     campaigns: tuple[Literal["po_valley", "apennines"], ...]
 
     stop_class: ClassVar[str] = "event"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         return Text(

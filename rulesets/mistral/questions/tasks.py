@@ -84,6 +84,7 @@ class ScreenTask(Question[Screen], frozen=True):
     own_convoy: bool = False
 
     stop_class: ClassVar[str] = "task"
+    whole: ClassVar[bool] = True
     veiled: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:

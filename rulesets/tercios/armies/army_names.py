@@ -11,6 +11,7 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import CommandKind
 
+CHOOSE = Text("choose", "elige")
 ARMY = Text("army", "ejército")
 LIST = Text("list", "lista")
 CHART = Text("chart", "organigrama")

@@ -71,7 +71,7 @@ class _Reader:
         elif len(split_lines(text)) > MOST_LINES:
             self._told("", None, *kernel_wording.too_many_lines(MOST_LINES))
         else:
-            self._read(_statements(_joined(text)))
+            self._read(_statements(joined(text)))
         return Reading({self.key: self.army}, tuple(self.problems[:MOST_PROBLEMS]), self.lines, tuple(self.stray))
 
     def _read(self, statements: Sequence[_Statement]) -> None:
@@ -239,7 +239,7 @@ class _Reader:
 # Lines.
 
 
-def _joined(text: str) -> list[Line]:
+def joined(text: str) -> list[Line]:
     """The lines that say something; one that was broken after or before a comma, a colon or a plus is made whole."""
     found: list[Line] = []
     for number, raw in enumerate(split_lines(text), 1):
@@ -261,7 +261,7 @@ def _statements(lines: Sequence[Line]) -> list[_Statement]:
 
 
 def _statement(line: Line) -> _Statement:
-    first, rest = _first_word(line)
+    first, rest = first_word(line)
     keyword = fold(first)
     for what, text in (
         ("army", words.ARMY),
@@ -278,7 +278,7 @@ def _statement(line: Line) -> _Statement:
     return _Statement("troop", line.plain.strip(), line.number)
 
 
-def _first_word(line: Line) -> tuple[str, str]:
+def first_word(line: Line) -> tuple[str, str]:
     found = re.match(r"\s*([^\s:,]+)\s*:?", line.plain)
     if found is None:
         return "", line.plain

@@ -3,94 +3,126 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, permutations
 from typing import Any
 
-import msgspec
-
-from rulesets.kernel.briefing import EXAMPLES, is_lawful
+from rulesets.kernel.offering import Desk, alternatives, offered, sentences_of
 from rulesets.kernel.questions import Question
-from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.layout.answers import CommandPlacement, FirstWave, SceneryWishes, SecondWave
-from rulesets.tercios.order_language import write
+from rulesets.tercios.briefing import setting_up
+from rulesets.tercios.geometry.poses import FULL_TURN, point_ahead
+from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.leaders.leading import able_leaders, usual_order
+from rulesets.tercios.order_language import read, write
 from rulesets.tercios.plans import appraisal
 from rulesets.tercios.plans.plan import AtacadIntent, CorredIntent, DoMove, FuegoIntent, Intents, Plan, Wish
+from rulesets.tercios.questions.acting import Acting
+from rulesets.tercios.questions.answers import LeaderOrder, Move, StepChoice
 from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
+from rulesets.tercios.questions.reacting import OrderWindows
+from rulesets.tercios.questions.setup import (
+    BuyElement,
+    ChooseArmy,
+    DeployArmy,
+    DeployCommand,
+    DeployGeneral,
+    FinishDeployment,
+    MoveVanguard,
+    PlaceCrossing,
+    WishScenery,
+)
+from rulesets.tercios.questions.steps import TakeStep, troop_options
 from rulesets.tercios.scene import enemies_of, troops_of
 from rulesets.tercios.state import Order
 from rulesets.tercios.units.troops import is_cavalry, original_speed
 from rulesets.tercios.view import UnitView, View
 
-INCH = 1000
-ASIDE = ((3 * INCH, 0), (-3 * INCH, 0), (0, INCH), (0, -INCH), (INCH, 0), (-INCH, 0))
-"""How far a Command is moved to show how one is: thousandths of an inch."""
+MARCHES = (4 * INCH, 2 * INCH, INCH)
+ASLANT = FULL_TURN // 12
 
 
-def examples(question: Question[Any], view: View, language: str) -> list[str]:
-    """Three at most, each one line of the order language that the sheet does not say already."""
-    if isinstance(question, ChooseArmy):
-        return []
-    found: list[str] = []
-    known = write(question, question.proposal(view), view, language).splitlines()
-    for answer in _offered(question, view):
-        if is_lawful(question, answer, view):
-            said = write(question, answer, view, language).splitlines()
-            found += [line for line in said[:1] if line not in found and line not in known]
-        if len(found) == EXAMPLES:
-            break
-    return found
+def examples(question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
+    """Three, or as many as there are: what the sheet does not say already first, each one line to be sent as it is."""
+    desk = Desk(
+        question,
+        view,
+        question.proposal(view) if sheet is None else sheet,
+        lambda answer: write(question, answer, view, language),
+        lambda text: read(text, [question], view, language),
+    )
+    return offered(desk, _wished(desk, language))
 
 
-def _offered(question: Question[Any], view: View) -> Iterable[Any]:
-    """Where a list says all that may be answered its first entries, else what suits the question."""
+def _wished(desk: Desk, language: str) -> Iterator[str]:
+    match desk.question:
+        case ChooseArmy():
+            return setting_up.other_armies(desk, language)
+        case DeployArmy():
+            return setting_up.one_of_each(desk, setting_up.first_waves(desk.sheet))
+    return sentences_of(desk, chain(_suited(desk), alternatives(desk)))
+
+
+def _suited(desk: Desk) -> Iterable[Any]:
+    """Answers that suit the question, besides those that it lists."""
+    question, view = desk.question, desk.view
     if question.answer_type() is Plan:
-        return _plans(question, view)
+        return _plans(desk)
     match question:
         case WishScenery():
-            return [SceneryWishes(edge="KEEP"), SceneryWishes(edge="TURN"), SceneryWishes(edge="COVER")]
-        case DeployArmy():
-            return _deployments(question, view)
+            return setting_up.table_wishes(view)
+        case BuyElement():
+            return setting_up.purchases(question, view)
+        case PlaceCrossing():
+            return setting_up.crossings(question, view, desk.sheet)
+        case DeployCommand():
+            return setting_up.commands(question, view, desk.sheet)
         case FinishDeployment():
-            return _generals(question, view)
-    return [option.value for option in question.options(view).get("", [])]
+            return setting_up.second_waves(desk.sheet)
+        case DeployGeneral():
+            return setting_up.aside(desk.sheet)
+        case MoveVanguard():
+            return setting_up.vanguard_moves(question, view)
+        case TakeStep():
+            return _steps(view, desk.sheet)
+        case Acting():
+            return (*(option.value for option in question.options(view)[""]), *_marches(question, view))
+        case OrderWindows():
+            return permutations(question.units)
+    return ()
 
 
-def _deployments(question: DeployArmy, view: View) -> Iterator[FirstWave]:
-    """Each Command a little to the side of where the sheet has it, or a little back."""
-    for command in reversed(question.template(view).commands):
-        for by in ASIDE:
-            if is_lawful(question, moved := FirstWave(commands=(_moved(command, by),)), view):
-                yield moved
-                break
+def _steps(view: View, sheet: StepChoice) -> Iterator[StepChoice]:
+    """Leaders before the Troop of the sheet, one before the other Troops that are listed."""
+    able = able_leaders(view, view.audience)
+    orders = [usual_order(view, view.audience, leader, sheet.troop) for leader in able]
+    hurried = [LeaderOrder(leader=leader, action="CORRER") for leader in able]
+    led = [StepChoice(leader=order, troop=sheet.troop) for order in (*orders, *hurried) if order is not None]
+    yield from led[:1]
+    yield from (StepChoice(troop=option.value) for option in troop_options(view))
+    yield from led[1:]
 
 
-def _generals(question: FinishDeployment, view: View) -> Iterator[SecondWave]:
-    placed = question.default(view)
-    for by in ASIDE:
-        yield msgspec.structs.replace(placed, general=_moved(placed.general, by))
+def _marches(question: Acting, view: View) -> Iterator[Move]:
+    """Straight ahead and to either side, far and less far."""
+    pose = view.units[question.unit].pose
+    if pose is not None:
+        for length in MARCHES:
+            for turn in (0, ASLANT, -ASLANT):
+                yield Move(to=point_ahead(pose.front, pose.heading + turn, length))
 
 
-def _moved(placed: CommandPlacement, by: Point) -> CommandPlacement:
-    units = tuple(
-        msgspec.structs.replace(each, at=msgspec.structs.replace(each.at, x=each.at.x + by[0], y=each.at.y + by[1]))
-        if each.at
-        else each
-        for each in placed.units
-    )
-    leader = (placed.leader[0] + by[0], placed.leader[1] + by[1]) if placed.leader else None
-    return msgspec.structs.replace(placed, units=units, leader=leader)
-
-
-def _plans(question: Question[Any], view: View) -> Iterator[Plan]:
+def _plans(desk: Desk) -> Iterator[Plan]:
     """A shot, a charge, a run and a rest, each by a Troop that it suits and at the enemy nearest to that one."""
-    held = question.template(view).cards
+    view, held = desk.view, desk.sheet.cards
     left = list(troops_of(view, view.audience))
     for card, suits in SUITS.items():
         for unit in sorted(left, key=lambda unit: not suits(view, view.units[unit.id])):
-            if isinstance(question, PlanTurn) or held.get(unit.id) == card:
+            if isinstance(desk.question, PlanTurn) or held.get(unit.id) == card:
                 left.remove(unit)
                 yield _one(unit.id, card, _how(card, _target(view, unit.id)))
                 break
+    for unit in left:
+        if (dealt := held.get(unit.id)) is not None:
+            yield _one(unit.id, dealt, _how(dealt, _target(view, unit.id)))
 
 
 def _target(view: View, unit: str) -> str:

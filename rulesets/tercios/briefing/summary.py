@@ -10,10 +10,12 @@ from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.tercios.board.pieces import short_id
 from rulesets.tercios.events import activation, combat, fire, harm, reactions
+from rulesets.tercios.prose.dice_words import count
 from rulesets.tercios.state import SIDES, other
 from rulesets.tercios.view import View
 
 MOST_NAMES = 8
+TROOP, TROOPS = Text("Troop", "tropa"), Text("Troops", "tropas")
 
 
 def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
@@ -97,12 +99,12 @@ def _fights(told: Told) -> Text | None:
     won = sum(bool(event.winner) and told.is_own(event.winner) for event in decided)
     lost = sum(bool(event.winner) and not told.is_own(event.winner) for event in decided)
     mine, theirs = _split(told, [event.unit for event in shots])
-    fought = Text(
-        f"{len(decided)} combats ({won} won, {lost} lost)", f"{len(decided)} combates ({won} ganados, {lost} perdidos)"
-    )
+    fights = count(len(decided), Text("combat", "combate"), Text("combats", "combates"))
+    fired = count(len(mine), Text("time", "vez"), Text("times", "veces"))
+    were = "was" if len(decided) == 1 else "were"
     return Text(
-        f"There were {fought.en}; you fired {len(mine)} times, the enemy {len(theirs)}.",
-        f"Hubo {fought.es}; tú disparaste {len(mine)} veces y el enemigo {len(theirs)}.",
+        f"There {were} {fights.en} ({won} won, {lost} lost); you fired {fired.en}, the enemy {len(theirs)}.",
+        f"Hubo {fights.es} (ganados: {won}; perdidos: {lost}); tú disparaste {fired.es} y el enemigo {len(theirs)}.",
     )
 
 
@@ -142,9 +144,10 @@ def _standing(told: Told) -> Text | None:
     own, theirs = _split(told, [unit.id for unit in told.view.units.values() if unit.on_table])
     if not own and not theirs:
         return None
+    troops = count(len(own), TROOP, TROOPS)
     return Text(
-        f"You have {len(own)} Troops on the table, the enemy {len(theirs)}.",
-        f"Tienes {len(own)} tropas en la mesa; el enemigo, {len(theirs)}.",
+        f"You have {troops.en} on the table, the enemy {len(theirs)}.",
+        f"Tienes {troops.es} en la mesa; el enemigo, {len(theirs)}.",
     )
 
 
@@ -153,9 +156,10 @@ def _army(told: Told) -> Text | None:
     if not own:
         return None
     waiting = sum(unit.status == "waiting" for unit in own)
+    troops = count(len(own), TROOP, TROOPS)
     return Text(
-        f"Your army has {len(own)} Troops; {waiting} are still to be deployed.",
-        f"Tu ejército tiene {len(own)} tropas; {waiting} están por desplegar.",
+        f"Your army has {troops.en}; still to be deployed: {waiting}.",
+        f"Tu ejército tiene {troops.es}; por desplegar: {waiting}.",
     )
 
 

@@ -12,6 +12,7 @@ from rulesets.kernel.orders.wording import contradiction
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.armies.army import ArmyList
+from rulesets.tercios.armies.army_choosing import read_choice
 from rulesets.tercios.armies.army_code import PREFIX, NotAnArmyCode, unshare
 from rulesets.tercios.armies.army_reading import read_army
 from rulesets.tercios.armies.army_writing import write_army
@@ -25,11 +26,12 @@ _TITLE = Text("Orders for Tercios", "Órdenes para Tercios")
 _ABOUT = Text(
     "Your own Troops and Leaders go by their short ids, `T1`, `L1`, `G`; the enemy's by their full ones, `NT1` or "
     "`ST1`. Lengths are inches, places are measured from the south-west corner, headings are degrees from east over "
-    "north. An army list has a text of its own: a line each for General, Command and kind of Troop.",
+    "north. An army list has a text of its own: a line each for General, Command and kind of Troop. Instead of a list "
+    "you may name a ready army: `choose Vanguard of Flanders`.",
     "Tus Tropas y Mandos van por su sigla corta, `T1`, `L1`, `G`; los del enemigo por la completa, `NT1` o `ST1`. "
     "Las longitudes son pulgadas, los lugares se miden desde la esquina suroeste y los rumbos son grados desde el este "
     "por el norte. La lista del ejército tiene su propio texto: una línea para el General, cada Mando y cada clase de "
-    "Tropa.",
+    "Tropa. En vez de una lista puedes nombrar un ejército preparado: `elige Vanguardia de Flandes`.",
 )
 
 __all__ = ["ORDERS", "lexicon", "page", "read", "write"]
@@ -47,12 +49,14 @@ def write(question: Question[Any], answer: Any, view: View, language: str) -> st
 def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
     """Answers by question key, and line-numbered problems with suggestions made from the side's own view.
 
-    An army list is a text of its own, or the code of one, so it is asked alone.
+    An army list is a text of its own, the code of one, or the name of a ready one, so it is asked alone.
     """
     for question in questions:
         if isinstance(question, ChooseArmy):
             shared = text.lstrip().startswith(PREFIX)
-            return _unpacked(text, question.key) if shared else read_army(text, language, question.key)
+            if shared:
+                return _unpacked(text, question.key)
+            return read_choice(text, language, question.key) or read_army(text, language, question.key)
     return _deployed_once(ORDERS.read(text, questions, language, lexicon(view)), questions)
 
 

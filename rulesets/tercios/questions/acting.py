@@ -22,6 +22,7 @@ class Acting(Question[AnyAction], frozen=True):
     unit: str
     done: tuple[str, ...] = ()
     via: int = 0
+    whole: ClassVar[bool] = True
     order: ClassVar[Order]
     asks: ClassVar[Text]
 

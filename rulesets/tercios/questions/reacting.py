@@ -29,6 +29,7 @@ class React(Question[Reaction], frozen=True):
     """Where an approaching mover stands now, or where a charge would make contact. [T-REA-04]"""
 
     stop_class: ClassVar[str] = "reaction"
+    whole: ClassVar[bool] = True
 
     def opens(self, public_view: View) -> bool:
         """That it holds a card is public, that it has Evasión mostly too. [H-02, H-03]"""
@@ -62,6 +63,7 @@ class GiveShelter(Question[Rescue], frozen=True):
     foe: str
 
     stop_class: ClassVar[str] = "resguardo"
+    whole: ClassVar[bool] = True
 
     def opens(self, public_view: View) -> bool:
         """Whether anybody is able to is told by what all can see. [H-02, H-03]"""

@@ -55,6 +55,7 @@ class ChooseArmy(Question[ArmyList], frozen=True):
     """An army within the agreed points, secret until it is deployed. [T-ARM-01, T-ARM-13, D-02, H-21]"""
 
     stop_class: ClassVar[str] = "army"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         points = view.options.points
@@ -127,6 +128,7 @@ class BuyElement(Question[Purchase], frozen=True):
     first: bool
 
     stop_class: ClassVar[str] = "purchase"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         return Text(
@@ -150,6 +152,7 @@ class PlaceCrossing(Question[Rect], frozen=True):
     river: Path
 
     stop_class: ClassVar[str] = "crossing"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         return Text(
@@ -181,6 +184,7 @@ class ChangeMap(Question[MapChange], frozen=True):
     level: int
 
     stop_class: ClassVar[str] = "map"
+    whole: ClassVar[bool] = True
     veiled: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
@@ -261,6 +265,7 @@ class DeployCommand(Question[CommandPlacement], frozen=True):
     left: tuple[str, ...]
 
     stop_class: ClassVar[str] = "deploy-command"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         left = ", ".join(self.left)
@@ -283,12 +288,16 @@ class FinishDeployment(Question[SecondWave], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            "Deploy your General and his Élite unit, and say where your Vanguardia goes.",
+            "Deploy your General and the Élite unit, and say where your Vanguardia goes.",
             "Despliega a tu Comandante y su unidad de Élite, y di adónde va tu Vanguardia.",
         )
 
     def default(self, view: View) -> SecondWave:
         return SecondWave(general=template.command_template(draft_of(view), "G"))
+
+    def laid_over(self, base: Any, new: Any) -> Any:
+        """The General anew with all that is said of him, or as before; the Vanguardia likewise."""
+        return {**base, **new} if isinstance(base, dict) and isinstance(new, dict) else new
 
     def problems(self, answer: SecondWave, view: View) -> list[Problem]:
         found = [problem.under("general") for problem in _general_problems(answer.general, view)]
@@ -303,9 +312,10 @@ class DeployGeneral(Question[CommandPlacement], frozen=True):
     """The General and, not more than 6" from him, his Élite unit; the winner of the roll first. [T-SCN-07, D-09]"""
 
     stop_class: ClassVar[str] = "deploy-general"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text("Deploy your General and his Élite unit.", "Despliega a tu Comandante y su unidad de Élite.")
+        return Text("Deploy your General and the Élite unit.", "Despliega a tu Comandante y su unidad de Élite.")
 
     def default(self, view: View) -> CommandPlacement:
         return template.command_template(draft_of(view), "G")
@@ -326,6 +336,7 @@ class MoveVanguard(Question[Move], frozen=True):
     unit: str
 
     stop_class: ClassVar[str] = "vanguard"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         return Text(f"{self.unit}: its Vanguardia move.", f"{self.unit}: su movimiento de Vanguardia.")

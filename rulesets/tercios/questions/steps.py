@@ -5,7 +5,7 @@ Rules ask these questions, so what judges the answers is imported when they are 
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
@@ -51,6 +51,11 @@ class TakeStep(Question[StepChoice], frozen=True):
 
     def options(self, view: View) -> dict[str, list[Option]]:
         return {"troop": troop_options(view)}
+
+    def laid_over(self, base: Any, new: Any) -> Any:
+        """Leader and Troop each anew or as before; to name neither is to pass."""
+        said = isinstance(base, dict) and isinstance(new, dict) and bool(new)
+        return {**base, **new} if said else new
 
     def problems(self, answer: StepChoice, view: View) -> list[Problem]:
         found = _leader_problems(answer, view)

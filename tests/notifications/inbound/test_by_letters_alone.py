@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -11,30 +10,15 @@ import pytest
 from games.models import Game, Submission
 from games.turns import opening
 from games.visibility import pictures
-from notifications.inbound.doors.listener import Listener
 from rulesets.kernel.framing import digest
 from tests.notifications.inbound import mistral_script, tercios_script
-from tests.notifications.inbound.correspondents import Correspondent, Post, over_lmtp, play_by_mail
+from tests.notifications.inbound.correspondents import Correspondent, play_by_mail
 from tests.notifications.inbound.letter_readers import WAYS, LetterReader
-from tests.notifications.inbound.postbag import free_port
 from tests.notifications.post import MailServer, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-HERE = "127.0.0.1"
 MOST_BYTES = 400_000
-
-
-@pytest.fixture
-def post() -> Iterator[Post]:
-    """Replies go in as a mail server hands them over: LMTP on a socket."""
-    port = free_port()
-    listener = Listener(HERE, port, "lmtp")
-    listener.start()
-    try:
-        yield over_lmtp(HERE, port)
-    finally:
-        listener.stop()
 
 
 @pytest.fixture

@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from games.models import Game, Submission
-from notifications.inbound.doors.listener import Listener
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound import mistral_script, tercios_script
-from tests.notifications.inbound.correspondents import Correspondent, Post, by_bot, over_lmtp, play_by_mail
-from tests.notifications.inbound.postbag import free_port
+from tests.notifications.inbound.correspondents import Correspondent, by_bot, play_by_mail
 from tests.notifications.inbound.test_reading_letters import shape
 from tests.notifications.inbound.written_mails import letter
 from tests.notifications.post import text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-HERE = "127.0.0.1"
-
-
-@pytest.fixture
-def post() -> Iterator[Post]:
-    """Replies go in as a mail server hands them over: LMTP on a socket."""
-    port = free_port()
-    listener = Listener(HERE, port, "lmtp")
-    listener.start()
-    try:
-        yield over_lmtp(HERE, port)
-    finally:
-        listener.stop()
 
 
 def test_an_auction_is_played_to_its_end_by_mail_alone(server, post):

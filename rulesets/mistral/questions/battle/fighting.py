@@ -127,6 +127,7 @@ class NextPair(Question[Pair], frozen=True):
     enemies: tuple[EnemySquadron, ...]
 
     stop_class: ClassVar[str] = "battle"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         return Text("Which Squadron against which?", "¿Qué escuadra contra cuál?")

@@ -50,6 +50,7 @@ class Attack(Question[Assault], frozen=True):
     """Those that fell on a convoy this Impulse: its escort may attack nobody else. [M-BATTLE-02]"""
 
     stop_class: ClassVar[str] = "battle"
+    whole: ClassVar[bool] = True
 
     def opens(self, public_view: View) -> bool:
         """Everybody may know of it only where the asked side's own Formation is in sight."""
@@ -184,6 +185,7 @@ class Withdraw(Question[Flight], frozen=True):
     helpers: tuple[str, ...] = ()
 
     stop_class: ClassVar[str] = "battle"
+    whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
         return Text(

@@ -1,0 +1,103 @@
+"""Sentences that a letter offers: made of answers that could be given now, and tried before they are offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import Any, Literal, NamedTuple, get_args, get_origin
+
+import msgspec
+
+from rulesets.kernel.briefing import EXAMPLES, is_lawful, joins_in
+from rulesets.kernel.orders.overruling import Read
+from rulesets.kernel.questions import Malformed, Question, judge, plain, put, read_answer
+
+
+class Desk(NamedTuple):
+    """What somebody who writes orders has before them: the question, what they know, the sheet, and how it is said."""
+
+    question: Question[Any]
+    view: Any
+    sheet: Any
+    """The answer that the letter proposes."""
+    write: Callable[[Any], str]
+    read: Read
+
+    @property
+    def lines(self) -> list[str]:
+        """The sheet as it is written."""
+        return [line for line in self.write(self.sheet).splitlines() if line]
+
+
+def offered(desk: Desk, wished: Iterable[str]) -> list[str]:
+    """Three sentences, or as many as there are: what the sheet does not say already, then what it says."""
+    known = desk.lines
+    found: list[str] = []
+    for line in chain((line for line in wished if line not in known), known):
+        if line not in found and may_be_sent(desk, known, line):
+            found.append(line)
+        if len(found) == EXAMPLES:
+            break
+    return found
+
+
+def may_be_sent(desk: Desk, sheet: list[str], line: str) -> bool:
+    """Alone, the rest taken from the sheet; and written below the sheet, where it stands against the sheet's own."""
+    reading = desk.read(line)
+    if reading.problems or desk.question.key not in reading.answers:
+        return False
+    raw = desk.question.laid_over(plain(desk.sheet), reading.answers[desk.question.key])
+    if judge(desk.question, raw, desk.view)[1]:
+        return False
+    return joins_in(desk.question, sheet, line, desk.view, desk.read)
+
+
+def sentences_of(desk: Desk, answers: Iterable[Any], *, last: bool = False) -> Iterator[str]:
+    """Of each answer that may be given the first line, or the last, that the sheet has not."""
+    known = desk.lines
+    for answer in answers:
+        if is_lawful(desk.question, answer, desk.view, desk.sheet):
+            fresh = [line for line in desk.write(answer).splitlines() if line and line not in known]
+            yield from fresh[-1:] if last else fresh[:1]
+
+
+# Answers that follow from the question alone.
+
+
+def alternatives(desk: Desk) -> Iterator[Any]:
+    """What else may be answered: what is listed for the whole, for a part of the sheet, or by the answer's type."""
+    listed = desk.question.options(desk.view)
+    yield from (option.value for option in listed.get("", ()))
+    for place, value in _in_turn({place: [option.value for option in listed[place]] for place in listed if place}):
+        yield from _put(desk, place, value)
+    kind = desk.question.answer_type()
+    yield from _few(kind)
+    for field in _fields(kind):
+        for value in _few(field.type):
+            yield from _put(desk, field.name, value)
+
+
+def _in_turn(listed: dict[str, list[Any]]) -> Iterator[tuple[str, Any]]:
+    """The first value of each place, then the second: three sentences about three places rather than about one."""
+    for at in range(max(map(len, listed.values()), default=0)):
+        yield from ((place, values[at]) for place, values in listed.items() if at < len(values))
+
+
+def _put(desk: Desk, place: str, value: Any) -> Iterator[Any]:
+    """The sheet with another value at that place, if that is an answer at all."""
+    try:
+        yield read_answer(desk.question, put(plain(desk.sheet), place, plain(value)))
+    except (Malformed, ValueError, IndexError):
+        return
+
+
+def _few(kind: Any) -> tuple[Any, ...]:
+    """All values of a type that has only a few."""
+    if kind is bool:
+        return (True, False)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def _fields(kind: Any) -> tuple[msgspec.structs.FieldInfo, ...]:
+    is_struct = isinstance(kind, type) and issubclass(kind, msgspec.Struct)
+    return msgspec.structs.fields(kind) if is_struct else ()

@@ -1,0 +1,29 @@
+"""What the tests of incoming mail share. Imports of the house wait for the fixtures: Django is not up yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.notifications.inbound.correspondents import Post
+
+HERE = "127.0.0.1"
+
+
+@pytest.fixture
+def post() -> Iterator[Post]:
+    """Replies go in as a mail server hands them over: LMTP on a socket."""
+    from notifications.inbound.doors.listener import Listener
+    from tests.notifications.inbound.correspondents import over_lmtp
+    from tests.notifications.inbound.postbag import free_port
+
+    port = free_port()
+    listener = Listener(HERE, port, "lmtp")
+    listener.start()
+    try:
+        yield over_lmtp(HERE, port)
+    finally:
+        listener.stop()
