@@ -1,5 +1,7 @@
 """The Celery app, and the one way to queue a task from a request."""
 
+from __future__ import annotations
+
 import contextlib
 import os
 import threading
@@ -15,7 +17,7 @@ from config import beats, collector, patience
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not at manage.py
 
-app = Celery("estafeta", fixups={"config.kept_connections:fixup"})
+app = Celery("estafeta", fixups=["config.kept_connections:fixup"])
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
@@ -56,12 +58,12 @@ _rest_until = 0.0
 _line = threading.local()
 
 
-def hasten(task: Task, *args: Any, expires: float | None = None) -> bool:
+def hasten(task: Task[..., Any], *args: Any, expires: float | None = None) -> bool:
     """Queue a task that the sweep would find anyway. Never raises, never holds a request up; says whether it went out.
 
     After a failure nothing is tried for a few seconds, so that a dead broker slows one request down and not all.
     """
-    spared: dict[Task, float] | None = getattr(_line, "spared", None)
+    spared: dict[Task[..., Any], float] | None = getattr(_line, "spared", None)
     if spared is not None and not args and expires is None:
         if time.monotonic() < spared.setdefault(task, 0.0) + SPARING_EVERY:
             return True
@@ -81,12 +83,13 @@ def sparing() -> Iterator[None]:
             _send(task, (), None)
 
 
-def _send(task: Task, args: tuple[Any, ...], expires: float | None) -> bool:
+def _send(task: Task[..., Any], args: tuple[Any, ...], expires: float | None) -> bool:
     global _rest_until
     if app.conf.broker_url == "memory://" or time.monotonic() < _rest_until:
         return False
     try:
-        task.apply_async(args, producer=_producer(), retry=False, expires=expires)
+        # None is Celery's own word for never; its stubs do not know it.
+        task.apply_async(args, producer=_producer(), retry=False, expires=expires)  # type: ignore[arg-type]
     except Exception as error:  # whatever a broker can throw: the row is in the database, so nothing is lost
         _rest_until = time.monotonic() + REST_AFTER_FAILURE
         _hang_up()
@@ -113,7 +116,8 @@ def _hang_up() -> None:
 
 def _impatient() -> dict[str, Any]:
     """Workers may wait long on an idle socket; a request may not."""
-    return app.conf.broker_transport_options | {
+    options: dict[str, Any] = app.conf.broker_transport_options
+    return options | {
         "socket_timeout": PUBLISH_WITHIN,
         "socket_connect_timeout": PUBLISH_WITHIN,
     }

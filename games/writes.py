@@ -188,7 +188,10 @@ def _fits(field: Any) -> dict[type, _Fit | None]:
         return _PLAIN
     column = field.target_field if isinstance(field, ForeignKey) else field
     if isinstance(column, IntegerField):
-        return {int: _NUMBERS[column.db_type(connections[DEFAULT_DB_ALIAS]).partition(" ")[0]], type(None): None}
+        return {
+            int: _NUMBERS[(column.db_type(connections[DEFAULT_DB_ALIAS]) or "").partition(" ")[0]],
+            type(None): None,
+        }
     return {}
 
 

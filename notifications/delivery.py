@@ -156,7 +156,7 @@ class Postman:
         return self._backend.connection
 
     def _alive(self) -> bool:
-        assert self._backend is not None
+        assert self._backend is not None and self._backend.connection is not None
         try:
             code, _ = self._backend.connection.noop()
         except (OSError, smtplib.SMTPException):

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 
 from games import requests, sight
 from games.api import bodies
-from games.api.campaigns import NoBody
+from games.api.admissions import NoBody
 from games.api.once import once
 from games.api.openapi import KEY, described
 from games.api.problems import BadRequestBody, ProblemLine

@@ -75,7 +75,7 @@ def _details(request: HttpRequest) -> None:
     form = DetailsForm(request.POST)
     if not form.is_valid():
         for lines in form.errors.values():
-            messages.error(request, " ".join(lines))
+            messages.error(request, " ".join(map(str, lines)))
         return
     user = people.change_details(user=person(request), **form.cleaned_data)
     translation.activate(user.language)

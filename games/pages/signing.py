@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import TypedDict
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -85,9 +86,14 @@ def for_seat(seat: Seat, campaign: Campaign, *, when: str = "") -> Line | None:
     return Line("seat", game.ref, seat.side, f"{campaign.ref}/{seat.side}", when=when) if game else None
 
 
-def given(request: HttpRequest) -> dict[str, str]:
-    """Key and signature as the script put them into the form."""
-    return {name: request.POST.get(name, "") for name in ("key", "signature")}
+class Given(TypedDict):
+    key: str
+    signature: str
+
+
+def given(request: HttpRequest) -> Given:
+    """As the script put them into the form."""
+    return {"key": request.POST.get("key", ""), "signature": request.POST.get("signature", "")}
 
 
 def entered_lately(of: sight.Standing) -> list[SeatKey]:
