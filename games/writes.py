@@ -201,6 +201,7 @@ _NUMBERS: dict[str, _Fit] = {"smallint": Int2, "integer": Int4, "bigint": Int8}
 @cache
 def _fields(shape: _Shape) -> tuple[Field[Any, Any], ...]:
     if shape.changes:
+        # Only columns are changed, never relations that others have to us.
         return tuple(shape.model._meta.get_field(name) for name in shape.changes)  # type: ignore[misc]
     return tuple(field for field in shape.model._meta.concrete_fields if not field.primary_key)
 

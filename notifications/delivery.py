@@ -71,7 +71,7 @@ class _Remembers:
     said = ""
 
     def data(self, msg: Any) -> tuple[int, bytes]:
-        code, text = super().data(msg)  # type: ignore[misc]
+        code, text = super().data(msg)  # type: ignore[misc]  # of smtplib.SMTP, which stands behind it in both
         self.said = _said(code, text)
         return code, text
 

@@ -59,7 +59,7 @@ class Resource(APIView):
 
     @property
     def user(self) -> User:
-        return self.request.user  # type: ignore[return-value]
+        return self.request.user  # type: ignore[return-value]  # strangers come only where nobody asks for it
 
     @property
     def language(self) -> str:

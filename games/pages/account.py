@@ -33,7 +33,9 @@ class DetailsForm(QuietForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         zones = sorted(zone for zone in zoneinfo.available_timezones() if "/" in zone and not zone.startswith("Etc/"))
-        self.fields["zone"].choices = [(zone, zone.replace("_", " ")) for zone in ("UTC", *zones)]  # type: ignore[attr-defined]
+        choice = self.fields["zone"]
+        assert isinstance(choice, forms.ChoiceField)
+        choice.choices = [(zone, zone.replace("_", " ")) for zone in ("UTC", *zones)]
 
 
 class HolidayForm(QuietForm):

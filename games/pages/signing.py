@@ -41,14 +41,16 @@ class Line:
     about: str = ""
 
 
-def _line(kind: str, seat: Seat, game: Game, **more: str | int) -> Line | None:
+def _line(
+    kind: str, seat: Seat, game: Game, *, k: int = 0, parts: str = "", when: str = "", url: str = ""
+) -> Line | None:
     """None for a seat that signs nothing."""
     if not seat.commands:
         return None
     known = " ".join(key.key for key in keys.of_seat(seat))
     place = reverse("keys", args=[game.ref])
     name = f"{game.campaign.ref}/{seat.side}"
-    return Line(kind, game.ref, seat.side, name, keys=known, enter=place, about=place, **more)  # type: ignore[arg-type]
+    return Line(kind, game.ref, seat.side, name, known, k, parts, when, url, enter=place, about=place)
 
 
 def for_sheet(decision: Decision, seat: Seat) -> Line | None:
