@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -34,7 +34,7 @@ class Inquiry(Generic[T]):
     """Questions that one thread asks one after the other, over one connection to the database."""
 
     name: str
-    questions: Mapping[str, Callable[[], T]]
+    questions: dict[str, Callable[[], T]]
     answers: dict[str, Answer[T]] = field(default_factory=dict)
     """The newest to each question."""
     known: dict[str, Answer[T]] = field(default_factory=dict)

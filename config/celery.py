@@ -1,5 +1,7 @@
 """The Celery app, and the one way to queue a task from a request."""
 
+from __future__ import annotations
+
 import contextlib
 import os
 import threading
@@ -15,7 +17,7 @@ from config import beats, collector, patience
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")  # `celery` starts here, not at manage.py
 
-app = Celery("estafeta", fixups={"config.kept_connections:fixup"})
+app = Celery("estafeta", fixups=["config.kept_connections:fixup"])
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
@@ -114,7 +116,8 @@ def _hang_up() -> None:
 
 def _impatient() -> dict[str, Any]:
     """Workers may wait long on an idle socket; a request may not."""
-    return app.conf.broker_transport_options | {
+    options: dict[str, Any] = app.conf.broker_transport_options
+    return options | {
         "socket_timeout": PUBLISH_WITHIN,
         "socket_connect_timeout": PUBLISH_WITHIN,
     }

@@ -16,6 +16,9 @@ from config.compiled import ROOT, Package, packages
 EXACT = ["-ffp-contract=off"]
 """Every sum and product is rounded by itself, as in Python: a processor that does both in one step rounds but once."""
 
+CHECKED = ["--strict", "--config-file="]
+"""As strictly as by `./estafeta lint`, but without its settings: those load the server, and rules know of none."""
+
 
 class Refused(Exception):
     """It cannot be compiled here and now."""
@@ -45,7 +48,7 @@ def _build(package: Package, aside: Path) -> None:
         raise Refused(f"{missing.name} is missing; requirements-dev.txt has it") from missing
     os.chdir(package.root)  # mypyc names modules by their path from here
     extensions = mypycify(
-        [str(file.relative_to(package.root)) for file in package.sources()],
+        [*CHECKED, *(str(file.relative_to(package.root)) for file in package.sources())],
         opt_level="2",
         debug_level="0",
         target_dir=str(aside / "c"),

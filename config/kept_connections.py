@@ -9,24 +9,28 @@ from __future__ import annotations
 from typing import Any
 
 from celery import Celery
-from celery.fixups.django import DjangoFixup, DjangoWorkerFixup
+from celery.fixups.django import DjangoFixup, DjangoWorkerFixup  # type: ignore[attr-defined]  # not in the stubs
 from django.db import close_old_connections
 
 
 def fixup(app: Celery) -> DjangoFixup:
     """Takes the place of Celery's own, which does everything else."""
-    return _Fixup(app).install()
+    made = _Fixup(app)
+    made.install()
+    return made
 
 
 class _Fixup(DjangoFixup):
+    _worker_fixup: _WorkerFixup | None
+
     @property
-    def worker_fixup(self) -> DjangoWorkerFixup:
+    def worker_fixup(self) -> _WorkerFixup:
         if self._worker_fixup is None:
             self._worker_fixup = _WorkerFixup(self.app)
         return self._worker_fixup
 
 
-class _WorkerFixup(DjangoWorkerFixup):
+class _WorkerFixup(DjangoWorkerFixup):  # type: ignore[misc]  # not in the stubs
     def close_database(self, **_: Any) -> None:
         """Only a connection that is too old or has failed; one that is kept is tested before it is used again."""
         close_old_connections()

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden
 from django.views.decorators.http import require_safe
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, values
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import REGISTRY, Collector
@@ -62,7 +62,7 @@ HELP: dict[str, str] = {}
 LABELS: dict[str, str] = {}
 
 
-def register(group: str, ask: Callable[[], Values], labels: dict[str, str] | None = None, **described: str) -> None:
+def register(group: str, ask: Callable[[], Values], labels: dict[str, str] | None = None, /, **described: str) -> None:
     """Figures that an app reads when they are fetched, all at once; `described` says what each is."""
     HELP.update(described)
     LABELS.update(labels or {})
@@ -111,7 +111,7 @@ def _exposition() -> bytes:
 class _Own(Collector):
     """This process's figures."""
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
         yield from REGISTRY.collect()
 
     def describe(self) -> list[GaugeMetricFamily]:

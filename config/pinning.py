@@ -12,9 +12,11 @@ import sys
 import urllib.parse
 import urllib.request
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-try:
+if TYPE_CHECKING or find_spec("packaging"):
     from packaging.utils import (
         InvalidSdistFilename,
         InvalidWheelFilename,
@@ -23,7 +25,7 @@ try:
         parse_wheel_filename,
     )
     from packaging.version import Version
-except ImportError:  # run by a Python that has nothing but pip
+else:  # run by a Python that has nothing but pip
     from pip._vendor.packaging.utils import (
         InvalidSdistFilename,
         InvalidWheelFilename,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
-from typing import Annotated, Literal, get_args
+from typing import Annotated, get_args
 
 import msgspec
 from django.db.models import QuerySet
@@ -14,6 +14,7 @@ from rest_framework.request import Request
 
 from games.announcements import Kind
 from games.api import bodies
+from games.api.one_of import OneOf
 from games.api.openapi import described
 from games.api.parameters import After, Whole
 from games.api.replies import reply
@@ -28,7 +29,7 @@ REF = "^[0-9a-f]{32}$"
 _REF = re.compile(r"[0-9a-f]{32}\Z")
 BEFORE = After("before", "The ref of the last notice you have; what came before it follows.", REF)
 LIMIT = Whole("limit", "At most so many.", 50, least=1, most=200)
-NoticeKind = Literal[*get_args(Kind), "mail-answer", "mail-failed", "suggestion"]
+NoticeKind = OneOf[str, [*get_args(Kind), "mail-answer", "mail-failed", "suggestion"]]
 
 
 class NoticeForm(msgspec.Struct):
@@ -44,7 +45,7 @@ class NoticeForm(msgspec.Struct):
     subject: str | None
     """The mail's; null while its turn has not come, or where it has become none of your business."""
     made_at: datetime
-    state: Literal[*Notice.State.values]
+    state: OneOf[str, Notice.State.values]
     """waiting, sent, failed, or dropped: not wanted, or no longer true"""
 
 

@@ -71,7 +71,7 @@ class _Remembers:
     said = ""
 
     def data(self, msg: Any) -> tuple[int, bytes]:
-        code, text = super().data(msg)  # type: ignore[misc]
+        code, text = super().data(msg)  # type: ignore[misc]  # of smtplib.SMTP, which stands behind it in both
         self.said = _said(code, text)
         return code, text
 
@@ -156,7 +156,7 @@ class Postman:
         return self._backend.connection
 
     def _alive(self) -> bool:
-        assert self._backend is not None
+        assert self._backend is not None and self._backend.connection is not None
         try:
             code, _ = self._backend.connection.noop()
         except (OSError, smtplib.SMTPException):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django.conf import settings
 from django.core.serializers.json import DjangoJSONEncoder
@@ -94,9 +95,9 @@ class Notice(models.Model):
     def __str__(self) -> str:
         return self.key
 
-    def save(self, *args: object, **kwargs: object) -> None:
+    def save(self, *args: Any, **kwargs: Any) -> None:
         self.prepare()
-        super().save(*args, **kwargs)  # type: ignore[arg-type]
+        super().save(*args, **kwargs)
 
     def prepare(self) -> Notice:
         """Fills what follows from other columns; `bulk_create` does not call `save`."""

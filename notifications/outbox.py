@@ -337,7 +337,8 @@ def backoff(failures: int, meaning: Meaning = Meaning.LATER) -> timedelta:
     if meaning is Meaning.FULL:
         return addresses.FULL_RESTS * random.uniform(0.9, 1.1)
     longest = LONGEST_TROUBLE if meaning is Meaning.SERVER else LONGEST_RETRY
-    return min(FIRST_RETRY * 2 ** min(failures, 20), longest) * random.uniform(0.75, 1.25)
+    doubled: timedelta = FIRST_RETRY * 2 ** min(failures, 20)
+    return min(doubled, longest) * random.uniform(0.75, 1.25)
 
 
 def _fail(claim: Claim, error: str, **fields: Any) -> None:

@@ -159,7 +159,8 @@ def fingerprint(said: str) -> str:
     code, status = reply_code(said), telling_status(said)
     if code or status:
         return " ".join(part for part in (str(code or ""), status) if part)
-    return (re.findall(r"\A\w{1,40}", said) or ["silence"])[0]
+    word = re.match(r"\w{1,40}", said)
+    return word[0] if word else "silence"
 
 
 def without_addresses(said: str) -> str:

@@ -8,15 +8,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import TypeVar
 
 from django.conf import settings
-from django.db.models import Q
+from django.db.models import Model, Q, QuerySet
 
 from games.models import Segment
 from games.timing import clock
 from notifications.models import Inbound, Notice, Suggestion, Trial
 
+M = TypeVar("M", bound=Model)
 AT_ONCE = 200
 MOST_SECONDS = 20.0
 """Of one pass; what is left waits for the next."""
@@ -64,6 +65,6 @@ def _was_tried(before: datetime) -> int:
     return int(_some(Trial.objects.filter(made_at__lt=before)).delete()[0])
 
 
-def _some(rows: Any) -> Any:
+def _some(rows: QuerySet[M]) -> QuerySet[M]:
     """A batch as a query of its own: neither database updates a slice."""
-    return rows.model.objects.filter(pk__in=list(rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]))
+    return rows.model._default_manager.filter(pk__in=list(rows.order_by("pk").values_list("pk", flat=True)[:AT_ONCE]))

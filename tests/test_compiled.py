@@ -78,6 +78,15 @@ def test_what_is_compiled_runs_until_a_line_of_its_sources_changes(sums: Package
     assert sorted((sums.root / ".compiled").iterdir()) == [sums.root / ".compiled" / "lock", sums.home()]
 
 
+@pytest.mark.long
+@needs_compiler
+def test_rules_are_compiled_without_what_the_checker_loads_to_read_the_server(sums: Package) -> None:
+    """The image compiles them where there is no server yet."""
+    (sums.root / "pyproject.toml").write_text('[tool.mypy]\nstrict = true\nplugins = ["no_such_server.plugin"]\n')
+    build(sums)
+    assert asked(sums) == [".so", "2.5"]
+
+
 @needs_compiler
 def test_a_library_that_this_machine_cannot_load_is_left_aside(sums: Package) -> None:
     sums.home().mkdir(parents=True)

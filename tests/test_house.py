@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from rulesets.kernel import registry
@@ -48,6 +50,13 @@ def test_the_server_knows_no_ruleset_by_name():
         and not source.path.startswith((f"rulesets/{game}/", "rulesets/kernel/registry.py"))
     ]
     assert others == []
+
+
+def test_the_type_checker_reads_everything_but_the_tests():
+    told = tomllib.loads((house.ROOT / "pyproject.toml").read_text())["tool"]["mypy"]
+    ours = {file.parent.name for file in house.ROOT.glob("*/__init__.py")} - {"tests"}
+    assert told["strict"] and ours <= set(told["files"])
+    assert ours >= {"rulesets", "games", "notifications", "config"}
 
 
 def test_rules_know_no_clock_no_chance_and_no_framework():

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
 from games.api import bodies
-from games.api.campaigns import NoBody
+from games.api.admissions import NoBody
 from games.api.once import once
 from games.api.openapi import KEY, described
 from games.api.problems import BadRequestBody, ProblemLine

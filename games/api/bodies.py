@@ -42,7 +42,7 @@ def read(request: Request, form: type[B]) -> B:
     """The request's body as the form; an empty one stands for an empty object."""
     raw = _bytes(request)
     try:
-        body = _decoder(form).decode(raw or b"{}")
+        body: B = _decoder(form).decode(raw or b"{}")
     except msgspec.ValidationError as error:
         raise BadRequestBody(misfit(error, form)) from None
     except UnicodeDecodeError:

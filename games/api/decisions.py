@@ -183,7 +183,7 @@ def decision_tag(decision: Decision, seat: Seat, language: str) -> str:
     return tag(decision.version, decision.ref, state_of(decision), deadline, commands, revision, language)
 
 
-def state_of(decision: Decision) -> str:
+def state_of(decision: Decision) -> DecisionState:
     segment = decision.segment
     now_asked = segment.state == Segment.State.OPEN and segment.stop_no == decision.stop_no
     return "open" if now_asked and decision.locked is None else "locked"

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar, get_args
 
 import msgspec
 from django.http import HttpResponse
 from rest_framework.request import Request
 
 from games.api import bodies
+from games.api.admissions import NoBody
 from games.api.agreements import ExtensionForm, extension_form
-from games.api.campaigns import CampaignForm, InvitationForm, NoBody, campaign_form, find_seat
+from games.api.campaigns import CampaignForm, InvitationForm, campaign_form, find_seat
 from games.api.once import once
+from games.api.one_of import OneOf
 from games.api.openapi import KEY, described
 from games.api.replies import reply
 from games.api.reports import ReportForm, report_form
@@ -29,6 +31,7 @@ from games.models import Admission, Game
 from games.trust.auditing import Act
 from games.visibility import overviews, sight
 
+V = TypeVar("V", bound=Callable[..., HttpResponse])
 TAG = "moderation"
 REFUSES = (400, 401, 403, 404, 409, 413, 415, 422, 503)
 REPORTS_SHOWN = 5
@@ -69,7 +72,7 @@ class SubstituteBody(bodies.Body):
 class AuditLine(msgspec.Struct):
     at: datetime
     by: str | None
-    verb: Act
+    verb: OneOf[str, get_args(Act)]
     text: str
     game: Ref | None
 
@@ -112,7 +115,7 @@ class Verb(Resource):
         return once(request, act)
 
 
-def _verb(summary: str, name: str, body: type[bodies.Body]) -> Any:
+def _verb(summary: str, name: str, body: type[bodies.Body]) -> Callable[[V], V]:
     return described(
         summary, name=f"moderate_{name}", tag=TAG, body=body, gives=GameForm, parameters=[KEY], refuses=REFUSES
     )

@@ -177,8 +177,9 @@ def example(form: type[msgspec.Struct]) -> Any:
     if form.__name__ in WHOLE:
         return WHOLE[form.__name__]
     own = OWN.get(form.__name__, {})
-    fields = inspect.type_info(form).fields  # type: ignore[attr-defined]
-    return {each.encode_name: own.get(each.encode_name, _value(form, each)) for each in fields}
+    known = inspect.type_info(form)
+    assert isinstance(known, inspect.StructType)
+    return {each.encode_name: own.get(each.encode_name, _value(form, each)) for each in known.fields}
 
 
 def _value(form: type[msgspec.Struct], field: inspect.Field) -> Any:

@@ -27,19 +27,21 @@ def once(request: Request, do: Callable[[], HttpResponse]) -> HttpResponse:
     if key is None:
         return do()
     digest = _digest(request)
-    kept = KeptReply.objects.filter(user_id=request.user.pk, key=key).first()
+    whose = request.user.pk
+    assert whose is not None, "only for those who have signed in is an answer kept"
+    kept = KeptReply.objects.filter(user_id=whose, key=key).first()
     if kept is not None:
         return _again(kept, digest)
     now = datetime.now(UTC)
     try:
         with transaction.atomic():
-            KeptReply.objects.filter(user_id=request.user.pk, made_at__lt=now - KEPT_FOR).delete()
-            kept = KeptReply.objects.create(user_id=request.user.pk, key=key, digest=digest, made_at=now)
+            KeptReply.objects.filter(user_id=whose, made_at__lt=now - KEPT_FOR).delete()
+            kept = KeptReply.objects.create(user_id=whose, key=key, digest=digest, made_at=now)
             response = do()
             kept.status, kept.body = response.status_code, response.content
             kept.save(update_fields=["status", "body"])
     except IntegrityError:
-        found = KeptReply.objects.filter(user_id=request.user.pk, key=key).first()
+        found = KeptReply.objects.filter(user_id=whose, key=key).first()
         if found is None:
             raise
         return _again(found, digest)

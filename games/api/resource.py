@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, NoReturn
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils import translation
-from rest_framework.authentication import SessionAuthentication
+from rest_framework.authentication import BaseAuthentication, SessionAuthentication
+from rest_framework.permissions import BasePermission
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from games.api import problems
@@ -21,10 +25,10 @@ from games.people import limits
 class Resource(APIView):
     """One address. JSON in, JSON out, whatever the caller says he accepts."""
 
-    authentication_classes = (TokenAuthentication, SessionAuthentication)
-    permission_classes = (HasScope,)
-    throttle_classes = (Rate,)
-    http_method_names: ClassVar[list[str]] = ["get", "head", "post", "put", "delete"]
+    authentication_classes: Sequence[type[BaseAuthentication]] = (TokenAuthentication, SessionAuthentication)
+    permission_classes: Sequence[type[BasePermission]] = (HasScope,)
+    throttle_classes: Sequence[type[BaseThrottle]] = (Rate,)
+    http_method_names = ["get", "head", "post", "put", "delete"]
 
     reads: ClassVar[str] = READ
     writes: ClassVar[str] = PLAY
@@ -37,7 +41,10 @@ class Resource(APIView):
 
     request: Request
 
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[None, str]:
+    # No renderer: what a resource answers is ready. The framework takes that, its types do not say so.
+    def perform_content_negotiation(  # type: ignore[override]
+        self, request: Request, force: bool = False
+    ) -> tuple[BaseRenderer | None, str]:
         return None, "application/json"
 
     def perform_authentication(self, request: Request) -> None:
@@ -46,12 +53,13 @@ class Resource(APIView):
         if user.is_authenticated and (request.auth is None or "HTTP_ACCEPT_LANGUAGE" not in request.META):
             translation.activate(user.language)
 
-    def handle_exception(self, exc: Exception) -> HttpResponse:
+    # Any answer of Django's is as good to the framework as one of its own.
+    def handle_exception(self, exc: Exception) -> HttpResponse:  # type: ignore[override]
         return problems.answer(exc)
 
     @property
     def user(self) -> User:
-        return self.request.user  # type: ignore[return-value]
+        return self.request.user  # type: ignore[return-value]  # strangers come only where nobody asks for it
 
     @property
     def language(self) -> str:
@@ -65,5 +73,5 @@ class NoSuchPlace(Resource):
     authentication_classes = ()
     permission_classes = ()
 
-    def http_method_not_allowed(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+    def http_method_not_allowed(self, request: HttpRequest | Request, *args: Any, **kwargs: Any) -> NoReturn:
         raise problems.ApiRefusal("not-found")

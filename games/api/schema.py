@@ -10,7 +10,6 @@ import hashlib
 import json
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -64,10 +63,13 @@ class Schema(Resource):
     throttle_classes = ()
     renderer_classes = (OpenApiYamlRenderer, OpenApiYamlRenderer2, OpenApiJsonRenderer, OpenApiJsonRenderer2)
 
-    def perform_content_negotiation(self, request: Request, force: bool = False) -> Any:
+    def perform_content_negotiation(self, request: Request, force: bool = False) -> tuple[BaseRenderer, str]:
         renderers = self.get_renderers()
         try:
-            return self.get_content_negotiator().select_renderer(request, renderers, self.format_kwarg)
+            chosen: tuple[BaseRenderer, str] = self.get_content_negotiator().select_renderer(
+                request, renderers, self.format_kwarg
+            )
+            return chosen
         except NotAcceptable:
             return renderers[0], renderers[0].media_type
 

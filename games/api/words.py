@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from games.api.one_of import OneOf
 from games.campaigns import gathering, messages, moderation
 from games.models import Admission, ApiToken, Campaign, Extension, Game, Membership, Proposal, Seat, Segment, Submission
 from games.people import api_tokens
@@ -67,26 +68,26 @@ InvitationToken = Annotated[str, Meta(min_length=1, max_length=MOST_TOKEN)]
 
 GivenPassword = Annotated[str, Meta(max_length=MOST_PASSWORD)]
 
-Scope = Literal[*ApiToken.SCOPES]
+Scope = OneOf[str, ApiToken.SCOPES]
 Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=len(ApiToken.SCOPES))]
-Language = Literal["en", "es"]
-Role = Literal["player", *Membership.Role.values]
-CampaignState = Literal[*Campaign.State.values]
-GameState = Literal[*Game.State.values]
-SegmentState = Literal[*Segment.State.values]
-LiveState = Literal[*(state.value for state in Segment.LIVE)]
+Language = OneOf[str, people.LANGUAGES]
+Role = OneOf[str, ["player", *Membership.Role.values]]
+CampaignState = OneOf[str, Campaign.State.values]
+GameState = OneOf[str, Game.State.values]
+SegmentState = OneOf[str, Segment.State.values]
+LiveState = OneOf[str, [state.value for state in Segment.LIVE]]
 DecisionState = Literal["open", "locked"]
-ExtensionState = Literal[*Extension.State.values]
-ProposalKind = Literal[*Proposal.Kind.values]
-ProposalState = Literal[*Proposal.State.values]
-Door = Literal[*Submission.Door.values]
-AdmissionKind = Literal[*Admission.Kind.values]
-AdmissionState = Literal[*Admission.State.values]
+ExtensionState = OneOf[str, Extension.State.values]
+ProposalKind = OneOf[str, Proposal.Kind.values]
+ProposalState = OneOf[str, Proposal.State.values]
+Door = OneOf[str, Submission.Door.values]
+AdmissionKind = OneOf[str, Admission.Kind.values]
+AdmissionState = OneOf[str, Admission.State.values]
 SigningKey = Annotated[
     str, Meta(max_length=64, pattern="^([0-9a-f]{64})?$", description="An Ed25519 public key; empty for none.")
 ]
 Signature = Annotated[
     str, Meta(max_length=128, pattern="^([0-9a-f]{128})?$", description="By that key; empty for none.")
 ]
-KeyEntry = Literal[signing.SEATED, signing.SIGNED, signing.ANNOUNCED]
-DeskStatus = Literal["halted", "late", "open", "resolving", "paused", "waiting", "over"]
+KeyEntry = OneOf[str, [signing.SEATED, signing.SIGNED, signing.ANNOUNCED]]
+DeskStatus = OneOf[str, watch.STATUSES]

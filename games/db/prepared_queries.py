@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 import psycopg
 from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.models import F, Model, QuerySet
-from django.db.models.query import get_related_populators
+from django.db.models.query import get_related_populators  # type: ignore[attr-defined]  # not in the stubs
 from django.db.models.sql import UpdateQuery
 from psycopg.types.numeric import Int8
 

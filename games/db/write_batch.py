@@ -188,7 +188,10 @@ def _fits(field: Any) -> dict[type, _Fit | None]:
         return _PLAIN
     column = field.target_field if isinstance(field, ForeignKey) else field
     if isinstance(column, IntegerField):
-        return {int: _NUMBERS[column.db_type(connections[DEFAULT_DB_ALIAS]).partition(" ")[0]], type(None): None}
+        return {
+            int: _NUMBERS[(column.db_type(connections[DEFAULT_DB_ALIAS]) or "").partition(" ")[0]],
+            type(None): None,
+        }
     return {}
 
 
@@ -198,6 +201,7 @@ _NUMBERS: dict[str, _Fit] = {"smallint": Int2, "integer": Int4, "bigint": Int8}
 @cache
 def _fields(shape: _Shape) -> tuple[Field[Any, Any], ...]:
     if shape.changes:
+        # Only columns are changed, never relations that others have to us.
         return tuple(shape.model._meta.get_field(name) for name in shape.changes)  # type: ignore[misc]
     return tuple(field for field in shape.model._meta.concrete_fields if not field.primary_key)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.db import models
 from isal import isal_zlib
@@ -30,8 +30,24 @@ def _packed(value: bytes) -> bytes:
     return packed
 
 
-class PackedField(models.BinaryField):
+_Set = TypeVar("_Set", contravariant=True)
+_Got = TypeVar("_Got", covariant=True)
+
+if TYPE_CHECKING:
+    _Bytes = models.BinaryField
+else:
+
+    class _Bytes:
+        """A field has types only for the checker: of what is put into a row, and of what is found there."""
+
+        def __class_getitem__(cls, types: object) -> type[models.BinaryField]:
+            return models.BinaryField
+
+
+class PackedField(_Bytes[_Set, _Got]):
     """Bytes, compressed in the database."""
+
+    _pyi_private_get_type: bytes
 
     def from_db_value(self, value: Any, expression: Any, connection: Any) -> bytes | None:
         return None if value is None else isal_zlib.decompress(bytes(value))

@@ -97,7 +97,7 @@ def _time(value: Any) -> datetime | None:
     return value.replace(tzinfo=UTC) if isinstance(value, datetime) and value.tzinfo is None else value
 
 
-def columns() -> dict[str, Expression]:
+def columns() -> dict[str, Expression | Subquery]:
     """What a query for a decision with its segment, game and campaign has to bring along for `moment_of`."""
     missing = Decision.objects.filter(
         segment_id=OuterRef("segment_id"), stop_no=OuterRef("stop_no"), standing__isnull=True

@@ -35,7 +35,9 @@ class DetailsForm(QuietForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         zones = sorted(zone for zone in zoneinfo.available_timezones() if "/" in zone and not zone.startswith("Etc/"))
-        self.fields["zone"].choices = [(zone, zone.replace("_", " ")) for zone in ("UTC", *zones)]  # type: ignore[attr-defined]
+        choice = self.fields["zone"]
+        assert isinstance(choice, forms.ChoiceField)
+        choice.choices = [(zone, zone.replace("_", " ")) for zone in ("UTC", *zones)]
 
 
 class HolidayForm(QuietForm):
@@ -77,7 +79,7 @@ def _details(request: HttpRequest) -> None:
     form = DetailsForm(request.POST)
     if not form.is_valid():
         for lines in form.errors.values():
-            messages.error(request, " ".join(lines))
+            messages.error(request, " ".join(map(str, lines)))
         return
     user = accounts.change_details(user=person(request), **form.cleaned_data)
     translation.activate(user.language)

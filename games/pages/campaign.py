@@ -166,6 +166,7 @@ def add_seat(request: HttpRequest, ref: str) -> HttpResponse:
 def invite(request: HttpRequest, ref: str) -> HttpResponse:
     found = sight.find_campaign(person(request), ref)
     role, _colon, seat = request.POST.get("place", "").partition(":")
+    wanted = request.POST.get("language", "")
     try:
         gathering.invite(
             campaign=found,
@@ -174,7 +175,7 @@ def invite(request: HttpRequest, ref: str) -> HttpResponse:
             role="player" if role == "handover" else role,
             replaces=role == "handover",
             seat=overviews.find_seat(found, int(seat)) if seat.isdecimal() and len(seat) < 18 else None,
-            language=request.POST.get("language") if request.POST.get("language") in accounts.LANGUAGES else language(),
+            language=wanted if wanted in accounts.LANGUAGES else language(),
         )
         messages.success(request, _("The invitation is on its way. It can be answered for fourteen days."))
     except NotAllowed:

@@ -79,10 +79,12 @@ class CampaignForm(QuietForm):
 
     def __init__(self, *args: Any, rules: Ruleset[Any], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["pace"].choices = [(pace, pace_words(rules, pace)) for pace in rules.paces]  # type: ignore[attr-defined]
+        pace, seat = self.fields["pace"], self.fields["seat"]
+        assert isinstance(pace, forms.ChoiceField) and isinstance(seat, forms.ChoiceField)
+        pace.choices = [(name, pace_words(rules, name)) for name in rules.paces]
         sides = [(side, rules.side_names[side].in_(language())) for side in rules.sides]
-        self.fields["seat"].choices = [("", _("none: I only watch over it")), *sides]  # type: ignore[attr-defined]
-        self.fields["seat"].required = False
+        seat.choices = [("", _("none: I only watch over it")), *sides]
+        seat.required = False
 
 
 def pace_words(rules: Ruleset[Any], pace: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import TypedDict
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -42,14 +43,16 @@ class Line:
     about: str = ""
 
 
-def _line(kind: str, seat: Seat, game: Game, **more: str | int) -> Line | None:
+def _line(
+    kind: str, seat: Seat, game: Game, *, k: int = 0, parts: str = "", when: str = "", url: str = ""
+) -> Line | None:
     """None for a seat that signs nothing."""
     if not seat.commands:
         return None
     known = " ".join(key.key for key in keys.of_seat(seat))
     place = reverse("keys", args=[game.ref])
     name = f"{game.campaign.ref}/{seat.side}"
-    return Line(kind, game.ref, seat.side, name, keys=known, enter=place, about=place, **more)  # type: ignore[arg-type]
+    return Line(kind, game.ref, seat.side, name, known, k, parts, when, url, enter=place, about=place)
 
 
 def for_sheet(decision: Decision, seat: Seat) -> Line | None:
@@ -87,9 +90,14 @@ def for_seat(seat: Seat, campaign: Campaign, *, when: str = "") -> Line | None:
     return Line("seat", game.ref, seat.side, f"{campaign.ref}/{seat.side}", when=when) if game else None
 
 
-def given(request: HttpRequest) -> dict[str, str]:
-    """Key and signature as the script put them into the form."""
-    return {name: request.POST.get(name, "") for name in ("key", "signature")}
+class Given(TypedDict):
+    key: str
+    signature: str
+
+
+def given(request: HttpRequest) -> Given:
+    """As the script put them into the form."""
+    return {"key": request.POST.get("key", ""), "signature": request.POST.get("signature", "")}
 
 
 def entered_lately(of: sight.Standing) -> list[SeatKey]:

@@ -112,7 +112,8 @@ def clean_email(email: str) -> str:
         validate_email(email)
     except ValidationError:
         raise WrongState(_("This is no mail address.")) from None
-    if len(email) > User._meta.get_field("email").max_length:
+    most = User._meta.get_field("email").max_length
+    if most is not None and len(email) > most:
         raise WrongState(_("This is no mail address."))
     return email
 

@@ -64,12 +64,12 @@ def _refusal(key: str, limit: Limit, now: datetime, instead: Any) -> TooOften:
     if minutes > 120:
         words = _("That was tried too often. Try again in %(hours)s hours.")
         return TooOften(words, retry_after=seconds, hours=-(-minutes // 60))
-    words = ngettext(
+    said = ngettext(
         "That was tried too often. Try again in %(minutes)s minute.",
         "That was tried too often. Try again in %(minutes)s minutes.",
         minutes,
     )
-    return TooOften(words, retry_after=seconds, minutes=minutes)
+    return TooOften(said, retry_after=seconds, minutes=minutes)
 
 
 def take_back(what: str, whose: str) -> None:

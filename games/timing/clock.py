@@ -71,9 +71,9 @@ def asked() -> datetime:
     began = time.monotonic()
     with keeping_cursor(connection) as cursor:
         cursor.execute("SELECT clock_timestamp()")
-        instant = cursor.fetchone()[0]
-    _last = _Asking(began, instant) if time.monotonic() - began <= MOST_TRIP else None
-    return instant
+        answer: datetime = cursor.fetchone()[0]
+    _last = _Asking(began, answer) if time.monotonic() - began <= MOST_TRIP else None
+    return answer
 
 
 def _reckoned() -> datetime | None:
@@ -127,7 +127,7 @@ def calendar_of(policy: ClockPolicy, seat: Seat) -> calendar.Calendar:
     """The hours that count for whoever holds the seat."""
     if seat.user is None:
         return calendar.calendar_of(policy, "UTC")
-    declared = Holiday.objects.filter(user_id=seat.user_id).values_list("first", "last")
+    declared = Holiday.objects.filter(user_id=seat.user.pk).values_list("first", "last")
     return calendar.calendar_of(policy, seat.user.zone, list(declared))
 
 

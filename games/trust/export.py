@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 import msgspec
 from django.db import connection, transaction
@@ -200,7 +201,10 @@ class _Source:
             )
 
 
-SOURCES = {models.Submission.Door.BOT: "bot", models.Submission.Door.NOBODY: "nobody"}
+SOURCES: dict[str, Literal["bot", "nobody"]] = {
+    models.Submission.Door.BOT: "bot",
+    models.Submission.Door.NOBODY: "nobody",
+}
 
 
 def _orders(version: models.Submission, used: bool, number: int) -> records.Orders:
@@ -214,7 +218,7 @@ def _orders(version: models.Submission, used: bool, number: int) -> records.Orde
         side=version.decision.side,
         version=number,
         used=used,
-        source=SOURCES.get(version.door, "live"),  # type: ignore[arg-type]
+        source=SOURCES.get(version.door, "live"),
         withdrawn=version.body is None,
         salt=bytes(version.salt),
         body=version.body or b"",

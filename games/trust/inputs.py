@@ -111,7 +111,8 @@ def _stops(
     by_stop: dict[int, list[Decision]] = {}
     for decision in _LOCKED.all(segment=segment.pk):
         by_stop.setdefault(decision.stop_no, []).append(decision)
-    stops, used, asked = [], [], []
+    stops, used = [], []
+    asked: list[Decision] = []
     for number, asked in sorted(by_stop.items()):
         asked.sort(key=lambda decision: order.index(decision.side))
         found = {d.side: version for d in asked if (version := row_of(Submission, "used", d)) is not None}

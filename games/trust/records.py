@@ -204,7 +204,7 @@ class Closing(msgspec.Struct, frozen=True):
 
 
 Record = Header | Link | Root | Seed | Segment | Position | Stop | Orders | Rolls | Trace | Bulletin | Closing
-KINDS: dict[str, type[Any]] = {
+KINDS: dict[str, type[Record]] = {
     kind.__name__.lower(): kind
     for kind in (Header, Link, Root, Seed, Segment, Position, Stop, Orders, Rolls, Trace, Bulletin, Closing)
 }
@@ -221,7 +221,7 @@ NEWEST = 2
 
 
 @cache
-def _fields(kind: type[Any], form: int) -> tuple[tuple[str, Any], ...]:
+def _fields(kind: type[Record], form: int) -> tuple[tuple[str, Any], ...]:
     known = [(field.name, field.type) for field in msgspec.structs.fields(kind)]
     return tuple(field for field in known if form > 1 or (kind, field[0]) not in SINCE_FORMAT_2)
 

@@ -131,6 +131,7 @@ def _lock(game: Game) -> Game | None:
 
 
 def _store(seat: Seat, game: Game, key: str, how: str, by: str, signature: str) -> SeatKey:
+    assert seat.user_id is not None, "who enters a key holds the seat"
     return SeatKey.objects.create(
         seat=seat,
         holder_id=seat.user_id,

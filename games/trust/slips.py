@@ -99,7 +99,7 @@ def lines_of(slip: Slip) -> list[str]:
 def read_slips(text: str) -> list[Slip]:
     """Every slip in a mail's text, quoted and broken ones too; what is no whole slip is passed over."""
     found: list[Slip] = []
-    lines = [line[_QUOTED.match(line).end() :].rstrip() for line in text.splitlines()]  # type: ignore[union-attr]
+    lines = [_QUOTED.sub("", line, count=1).rstrip() for line in text.splitlines()]
     for at, line in enumerate(lines):
         said = _LINE.match(line)
         if said is not None and said[1] in _KINDS and said[2] == "1":

@@ -68,7 +68,9 @@ def _sign() -> SignOfLife:
 
 def _living(data: dict[str, Any]) -> Game | None:
     """The game that is played, unless it is over or stood still too long."""
-    game = Game.objects.select_related("campaign").filter(pk=data.get("game"), ruleset=CANARY).first()
+    if "game" not in data:
+        return None
+    game = Game.objects.select_related("campaign").filter(pk=data["game"], ruleset=CANARY).first()
     if game is None or (game.state == Game.State.OVER and data["step"] == "resting"):
         return None
     if data["step"] != "resting" and clock.now() - _since(data) > GIVE_UP:

@@ -92,5 +92,5 @@ def figures() -> metrics.Values:
         "estafeta_canary_age_seconds": canary.age(),
         "estafeta_clock_step_seconds": step if ago is not None and ago <= clock_steps.TOLD_FOR else timedelta(0),
     }
-    seconds = {name: None if value is None else value.total_seconds() for name, value in told.items()}
+    seconds: metrics.Values = {name: None if value is None else value.total_seconds() for name, value in told.items()}
     return seconds | {"estafeta_workers": float(sum(alive for alive, _ in work))}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 from django.db.models import Prefetch, QuerySet
 
@@ -31,7 +32,7 @@ class MyGame:
         return (not self.wanted, end is None, end or self.game.campaign.made_at, -self.game.pk)
 
 
-def _live_segments() -> Prefetch:
+def _live_segments() -> Prefetch[Literal["segments"], QuerySet[Segment], Literal["live"]]:
     live = Segment.objects.filter(state__in=Segment.LIVE).defer("checkpoint", "trace", "closing")
     return Prefetch("segments", queryset=live, to_attr="live")
 
@@ -55,6 +56,10 @@ def _asked(segment: Segment, side: str) -> Decision | None:
     if segment.state == Segment.State.HALTED:
         return None
     return Decision.objects.filter(segment=segment, stop_no=segment.stop_no, side=side).first()
+
+
+STATUSES = ("halted", "late", "open", "resolving", "paused", "waiting", "over")
+"""Of a game on the desk, the most pressing first."""
 
 
 @dataclass(frozen=True)
@@ -81,10 +86,9 @@ class DeskLine:
 
     @property
     def rank(self) -> tuple[int, bool, datetime]:
-        order = ("halted", "late", "open", "resolving", "paused", "waiting", "over")
         end = self.segment.deadline if self.segment else None
         wished = 0 if self.wishes else 1
-        return (order.index(self.status) * 2 + wished, end is None, end or self.campaign.made_at)
+        return (STATUSES.index(self.status) * 2 + wished, end is None, end or self.campaign.made_at)
 
 
 def moderated(user: User) -> QuerySet[Campaign]:

@@ -55,7 +55,9 @@ def _asked(address: MessageAddress) -> list[tuple[Decision, Seat]]:
     campaign: Campaign = address.message.campaign
     seat = campaign.seats.filter(user=address.user).first()
     found: list[tuple[Decision, Seat]] = []
-    for game in campaign.games.all() if seat is not None else ():
+    if seat is None:
+        return found
+    for game in campaign.games.all():
         try:
             decision = sight.open_decision(sight.standing(address.user, game))
         except NotFound:

@@ -43,7 +43,7 @@ def handle(inbound: Inbound) -> str:
     if to is None or inbound.raw is None:
         return "dropped: no address of ours"
     kind, token_hash = to
-    if kind == recipients.COMPLAINTS:
+    if kind == reply_addresses.COMPLAINTS:
         return complained(read(bytes(inbound.raw), sent=""))
     if kind == "bounce":
         notice = addresses.bounced_by_hash(token_hash)

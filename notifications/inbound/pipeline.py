@@ -116,7 +116,8 @@ def try_again() -> int:
 
 
 def backoff(failures: int) -> timedelta:
-    return min(FIRST_RETRY * 2 ** min(failures, 20), LONGEST_RETRY) * random.uniform(0.75, 1.25)
+    doubled: timedelta = FIRST_RETRY * 2 ** min(failures, 20)
+    return min(doubled, LONGEST_RETRY) * random.uniform(0.75, 1.25)
 
 
 def _claimable(now: datetime) -> Any:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from email.message import Message
 from email.utils import getaddresses
-from typing import Any
 
 from config.reply_addresses import COMPLAINTS, KINDS, TAG, WHOLE, spelled, taken_apart
 from games.people import tokens
@@ -18,7 +17,8 @@ _KEY = re.compile(rf"({'|'.join((*KINDS, COMPLAINTS))})-([0-9a-f]{{64}})\Z")
 _TOKEN = re.compile(
     rf"\b({'|'.join(KINDS)})-([a-z2-7]{{{WHOLE}}}|[a-z2-7]{{{TAG}}})(?![a-z2-7])".encode(), re.IGNORECASE
 )
-_TABLES: dict[str, Any] = {"orders": ReplyAddress, "answer": MessageAddress, "trial": Trial}
+_ANSWERED: dict[str, type[ReplyAddress | MessageAddress]] = {"orders": ReplyAddress, "answer": MessageAddress}
+_TABLES: dict[str, type[ReplyAddress | MessageAddress | Trial]] = {**_ANSWERED, "trial": Trial}
 BY_OUR_SERVER = ("Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To")
 """Written by the server that put the mail into a mailbox: the address it really came to."""
 BY_THE_WRITER = ("To", "Cc", "Resent-To", "Resent-Cc")
@@ -70,9 +70,9 @@ def read_key(key: str) -> tuple[str, str] | None:
 def owner_of(key: str) -> str | None:
     """The address from which orders to this one are believed; None where there is none."""
     found = read_key(key)
-    if found is None or found[0] not in ("orders", "answer"):
+    if found is None or found[0] not in _ANSWERED:
         return None
-    email = _TABLES[found[0]].objects.filter(token_hash=found[1]).values_list("user__email", flat=True).first()
+    email = _ANSWERED[found[0]].objects.filter(token_hash=found[1]).values_list("user__email", flat=True).first()
     return email.lower() if email else None
 
 

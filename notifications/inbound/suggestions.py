@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils.translation import gettext as _
 
 from games.errors import NotFound, WrongState
@@ -43,7 +41,7 @@ def make(inbound: Inbound, mail: Mail, address: ReplyAddress) -> Suggestion | st
     )
 
 
-def open_to(decision: Decision, seat: Seat) -> Any:
+def open_to(decision: Decision, seat: Seat) -> QuerySet[Suggestion]:
     """Those that the seat's present holder may still take, the oldest first; none once the stop has locked."""
     if decision.locked is not None or decision.segment.state != Segment.State.OPEN or not seat.commands:
         return Suggestion.objects.none()

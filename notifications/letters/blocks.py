@@ -6,6 +6,7 @@ import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -223,7 +224,11 @@ def joined(letters: Sequence[Letter]) -> tuple[tuple[Block, ...], dict[str, str]
         blocks.append(Heading(letter.headline or letter.subject))
         for block in letter.blocks:
             if isinstance(block, Paragraph):
-                blocks.append(Paragraph(_LINK.sub(lambda found, p=prefix: link(f"{p}x{found[1]}"), block.text)))
+                blocks.append(Paragraph(_LINK.sub(partial(_renamed, prefix), block.text)))
             elif not isinstance(block, Board):
                 blocks.append(block)
     return tuple(blocks), links
+
+
+def _renamed(prefix: str, found: re.Match[str]) -> str:
+    return link(f"{prefix}x{found[1]}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,11 +25,12 @@ from notifications.letters.facts import CALENDAR_KINDS, Facts
 from notifications.letters.phrases import clean, clean_lines
 from notifications.letters.picture import board_of
 from notifications.models import Notice
+from rulesets.kernel.ruleset import Ruleset
 
 MOST_SUBJECT = 150
 GENERIC, SMALL, DIGEST = "generic", "small", "digest"
 # Sentences are plain text here; the HTML part escapes them when it prints them.
-SENTENCES = Engine(dirs=[Path(__file__).resolve().parent.parent / "templates" / "notifications"], autoescape=False)
+SENTENCES = Engine(dirs=[str(Path(__file__).resolve().parent.parent / "templates/notifications")], autoescape=False)
 
 ANSWERED = {
     "en": {
@@ -243,9 +245,13 @@ def _prose(facts: Facts, bulletin: Bulletin) -> list[str]:
     rules = facts.notice.game.rules
     said = []
     for raw in facts.events(bulletin):
-        event = if_possible(facts.notice, "event", lambda raw=raw: rules.prose(rules.decode_event(raw), facts.language))
+        event = if_possible(facts.notice, "event", partial(_sentence, rules, raw, facts.language))
         said.append(clean(event, 2000) if event is not None else "…")
     return said
+
+
+def _sentence(rules: Ruleset[Any], raw: dict[str, Any], language: str) -> str:
+    return rules.prose(rules.decode_event(raw), language)
 
 
 def _words(facts: Facts) -> list[Block]:

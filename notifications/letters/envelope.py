@@ -115,7 +115,7 @@ def _fill(message: EmailMessage, letter: Letter) -> None:
     }
     html = render_to_string("notifications/letter.html", printed)
     message.add_alternative(html, subtype="html", cte="quoted-printable")
-    page = message.get_payload()[1]
+    _plain, page = message.iter_parts()
     for cid, board in pictures.items():
         page.add_related(
             board.png, maintype="image", subtype="png", cid=f"<{cid}>", filename="board.png", disposition="inline"

@@ -23,7 +23,7 @@ def between_tasks():
 
 @pytest.mark.django_db
 def test_the_app_uses_it_and_celery_calls_it_around_every_task():
-    assert app.fixups == {"config.kept_connections:fixup"}
+    assert app.fixups == ["config.kept_connections:fixup"]
     worker = fixup(app).worker_fixup
     worker.install()
     try:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from estafeta_client.connection import Problem
 
-F = TypeVar("F")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+F = TypeVar("F", bound="DataclassInstance")
 
 
 @dataclass(frozen=True)
@@ -161,7 +164,7 @@ _TIMES = {"deadline", "made_at", "released_at"}
 
 def form(kind: type[F], raw: Mapping[str, Any]) -> F:
     """The struct filled from a JSON object."""
-    known = {each.name: _value(each.name, raw[each.name]) for each in fields(kind) if each.name in raw}  # type: ignore[arg-type]
+    known = {each.name: _value(each.name, raw[each.name]) for each in fields(kind) if each.name in raw}
     return kind(**known)
 
 

@@ -28,9 +28,9 @@ class Command(BaseCommand):
             played, troubles = self._rehearse(options["game"])
         except Trouble as trouble:
             raise CommandError(str(trouble)) from None
-        for trouble in troubles:
-            self.stdout.write(_line(trouble, detailed=options["verbosity"] > 1))
-        drifting = [trouble for trouble in troubles if not trouble.halted]
+        for found in troubles:
+            self.stdout.write(_line(found, detailed=options["verbosity"] > 1))
+        drifting = [found for found in troubles if not found.halted]
         counted = ngettext("%(count)s segment played again", "%(count)s segments played again", played)
         self.stdout.write(
             _("%(played)s, %(drifting)s would not go on.")

@@ -12,6 +12,7 @@ import imaplib
 import re
 from collections.abc import Callable, Iterator
 from threading import Event
+from typing import Any
 
 from config.mailbox import Mailbox
 from notifications.inbound import recipients, store, threads
@@ -19,7 +20,7 @@ from notifications.mail_trouble import IS_POLLED
 from notifications.models import MailServer
 
 AT_ONCE = 100
-LOOKED_AT = (*recipients.BY_OUR_SERVER, *recipients.BY_THE_WRITER, "From", "In-Reply-To", "References")
+LOOKED_AT: tuple[str, ...] = (*recipients.BY_OUR_SERVER, *recipients.BY_THE_WRITER, "From", "In-Reply-To", "References")
 LOOKED_AT += ("Message-ID", "Auto-Submitted", "Precedence", "List-Id")
 _UID = re.compile(rb"\bUID (\d+)")
 
@@ -83,7 +84,7 @@ def found(server: imaplib.IMAP4, *wanted: str) -> list[bytes]:
     return sorted((lines[0] or b"").split(), key=int) if lines else []
 
 
-def said(answer: tuple[str, list]) -> list:
+def said(answer: tuple[str, list[Any]]) -> list[Any]:
     kind, lines = answer
     if kind != "OK":
         raise imaplib.IMAP4.error(f"{kind} {lines!r:.300}")

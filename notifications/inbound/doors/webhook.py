@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from email import policy
 from email.message import Message
 from importlib import import_module
@@ -80,9 +81,10 @@ def take(sender: Any, event: AnymailInboundEvent, esp_name: str, **_: Any) -> No
         log.info("a posted mail was refused", service=esp_name, reason=said.word)
 
 
-def _view(service: str) -> Any:
+def _view(service: str) -> Callable[[HttpRequest], HttpResponse]:
     module = import_module(f"anymail.webhooks.{service}")
-    return getattr(module, VIEWS[service]).as_view()
+    view: Callable[[HttpRequest], HttpResponse] = getattr(module, VIEWS[service]).as_view()
+    return view
 
 
 def _make_room(request: HttpRequest) -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
-_QUOTED = re.compile(r">*")
-
 
 def unflowed(text: str, *, delete_space: bool = False) -> str:
     """Paragraphs back on one line each, quote marks kept; the signature's `-- ` is no soft break."""
@@ -13,7 +9,7 @@ def unflowed(text: str, *, delete_space: bool = False) -> str:
     pieces: list[str] = []
     last = -1
     for line in text.split("\n"):
-        depth = _QUOTED.match(line).end()  # type: ignore[union-attr]
+        depth = len(line) - len(line.lstrip(">"))
         said = line[depth:]
         said = said[1:] if said.startswith(" ") else said
         if pieces and (depth != last or said == "-- "):

@@ -118,7 +118,9 @@ def _mark_list_footer(lines: Sequence[Written]) -> None:
     """What a list puts below every mail, from the ruler or the sentence on, if it is the end of the mail."""
     last = [at for at, line in enumerate(lines) if line.kind is Kind.NEW][-LONGEST_BARE:]
     start = next((at for at in last if _LIST_FOOTER.match(lines[at].text)), None)
-    for at in last if start is not None else ():
+    if start is None:
+        return
+    for at in last:
         if at >= start and not lines[at].depth:
             lines[at].kind = Kind.ASIDE
 

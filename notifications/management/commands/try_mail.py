@@ -9,7 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from config.mailbox import is_reserved
+from config.mailbox import Mailbox, is_reserved
 from notifications import mail_trouble, trial_letter
 from notifications.delivery import NotTaken, Parcel, Postman, ServerTrouble
 from notifications.inbound import pipeline
@@ -89,7 +89,7 @@ class Command(BaseCommand):
         ends = time.monotonic() + wait
         while True:
             if settings.ESTAFETA_MAILBOX is not None:
-                self._fetch()
+                self._fetch(settings.ESTAFETA_MAILBOX)
             pipeline.work_off()
             trial.refresh_from_db()
             if trial.came_at is not None:
@@ -98,11 +98,11 @@ class Command(BaseCommand):
                 return None
             time.sleep(min(EVERY, max(0.0, ends - time.monotonic())))
 
-    def _fetch(self) -> None:
+    def _fetch(self, box: Mailbox) -> None:
         try:
-            mailbox.fetch(settings.ESTAFETA_MAILBOX)
+            mailbox.fetch(box)
         except mailbox.Trouble as trouble:
-            raise CommandError(mail_trouble.not_coming_in(trouble.kind, settings.ESTAFETA_MAILBOX)) from None
+            raise CommandError(mail_trouble.not_coming_in(trouble.kind, box)) from None
 
     def _tell(self, trial: Trial | None, wait: float) -> None:
         if trial is None:
