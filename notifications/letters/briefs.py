@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from games import play
 from games.models import Bulletin
+from games.orders import play
 from notifications.letters.attempts import if_possible
 from notifications.letters.blocks import Block, Board, Examples, Piece, Pieces, Report
 from notifications.letters.facts import Facts

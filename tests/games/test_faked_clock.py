@@ -19,7 +19,8 @@ STORY = """
     django.setup()
     from django.core.management import call_command
     call_command("migrate", verbosity=0)
-    from games import clock, sweep, vital_signs
+    from games.timing import clock
+    from games.upkeep import sweep, vital_signs
     from games.models import Decision, Pulse
     from notifications.models import Notice
     from tests.games.tables import AuctionTable

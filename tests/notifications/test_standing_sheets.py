@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from games import play
 from games.api.decisions import question_form
 from games.models import Decision, Segment
+from games.orders import play
 from games.pages.sheet import open_sheet
 from notifications.letters.briefs import examples_of
 from notifications.letters.sheets import order_sheet
