@@ -6,8 +6,6 @@ more, under the Message-ID it had.
 
 from __future__ import annotations
 
-import random
-import secrets
 import time
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,11 +14,13 @@ from typing import Any
 
 import structlog
 from django.db import DatabaseError, transaction
-from django.db.models import F, Min, Q, QuerySet
+from django.db.models import Min, QuerySet
 
 from config.metrics import MAILED_SECONDS, MAILS, OUTBOX, REFUSALS
+from games.db import work_rows
 from games.db.interruptions import waited_in_vain
 from games.db.prepared_queries import Prepared
+from games.db.work_rows import MOST_DEATHS
 from games.timing import clock
 from notifications import addresses, preferences, rank, relay, timeliness
 from notifications.alarm import GIVE_UP_AFTER, NOT_IN_TIME, STAYED_FULL, WRONG_ADDRESS, tell_moderators
@@ -42,8 +42,6 @@ LONGEST_TROUBLE = timedelta(minutes=30)
 """What the server itself refuses is tried again this often at least: it may be mended any minute."""
 LEAST_TRIES = 5
 DEATHS_WITHOUT_PICTURE = 2
-MOST_DEATHS = 5
-"""Workers that may die over one mail before it is taken to be the killer."""
 AT_A_TIME = 20
 """Rows looked up at once: what became more urgent meanwhile waits for no more than these."""
 URGENT = ("login-link",)
@@ -100,7 +98,7 @@ def lag(now: datetime | None = None) -> timedelta:
 
 def due_notices(limit: int, tried: Collection[int] = ()) -> list[int]:
     """By rank, the oldest first. A query each: one over all ranks would read every row that waits for tomorrow."""
-    due = Notice.objects.filter(_free(now := clock.now()), state=Notice.State.WAITING, due_at__lte=now)
+    due = _due(clock.now())
     found: list[int] = []
     for each in rank.ALL:
         if len(found) < limit:
@@ -111,22 +109,16 @@ def due_notices(limit: int, tried: Collection[int] = ()) -> list[int]:
 
 def claim_notice(pk: int) -> Claim | None:
     """By compare-and-set. A digest takes everything along that waits for the same morning."""
-    token = secrets.token_hex(16)
+    token = work_rows.new_token()
     with transaction.atomic():
         now = clock.now()
-        free = Notice.objects.filter(_free(now), state=Notice.State.WAITING, due_at__lte=now)
-        taken = {"lease_token": token, "lease_until": now + LEASE, "attempts": F("attempts") + 1}
-        if not free.filter(pk__in=_unlocked(free.filter(pk=pk))).update(**taken):
+        free = _due(now)
+        if not work_rows.take(free, free.filter(pk=pk), token, now + LEASE):
             return None
         user_id, digest = Notice.objects.values_list("user_id", "digest").get(pk=pk)
         if digest:
-            free.filter(pk__in=_unlocked(free.filter(user_id=user_id, digest=True))).update(**taken)
+            work_rows.take(free, free.filter(user_id=user_id, digest=True), token, now + LEASE)
     return Claim(token, tuple(_CLAIMED.all(token=token)))
-
-
-def _unlocked(notices: QuerySet[Notice]) -> Any:
-    """Rows that somebody is at are left to them: who holds them may be frozen, and other mail is due."""
-    return notices.select_for_update(skip_locked=True, no_key=True).values("pk")
 
 
 def _claimed(token: str) -> QuerySet[Notice]:
@@ -141,8 +133,8 @@ def _claimed(token: str) -> QuerySet[Notice]:
 _CLAIMED = Prepared(_claimed, token=str)
 
 
-def _free(now: datetime) -> Q:
-    return Q(lease_until__isnull=True) | Q(lease_until__lt=now)
+def _due(now: datetime) -> QuerySet[Notice]:
+    return Notice.objects.filter(work_rows.unleased(now), state=Notice.State.WAITING, due_at__lte=now)
 
 
 def _deliver(pk: int, postman: Postman) -> int:
@@ -185,7 +177,7 @@ def _sift(claim: Claim) -> Claim | None:
 
 def _goes_out(notice: Notice, token: str) -> bool:
     now = clock.now()
-    if notice.attempts - notice.failures > MOST_DEATHS:
+    if work_rows.deaths(notice) >= MOST_DEATHS:
         _fail(Claim(token, (notice,)), "several workers died over this mail")
     elif reason := timeliness.why_not(notice, now):
         _drop(notice, token, reason)
@@ -194,19 +186,12 @@ def _goes_out(notice: Notice, token: str) -> bool:
     elif chosen == "collect":
         assert notice.user is not None
         morning = preferences.next_morning(notice.user, now)
-        later = {
-            "due_at": morning,
-            "owed_since": morning,
-            "digest": True,
-            "rank": rank.DIGEST,
-            "attempts": 0,
-            "failures": 0,
-        }
-        _release(notice, token, subject=subject_of(notice), **later)
+        later = {"due_at": morning, "owed_since": morning, "digest": True, "rank": rank.DIGEST}
+        _release(notice, token, subject=subject_of(notice), **later, **work_rows.AFRESH)
     elif notice.kind not in URGENT and addresses.is_stopped(addresses.recipient(notice)):
         _drop(notice, token, STOPPED, subject=subject_of(notice))
     elif notice.kind not in URGENT and (until := addresses.resting_until(addresses.recipient(notice))):
-        _release(notice, token, due_at=until, owed_since=until, failures=F("failures") + 1)
+        work_rows.try_later(_mine(token, [notice]), until, owed_since=until)
     else:
         return True
     return False
@@ -216,8 +201,8 @@ def _render(claim: Claim) -> tuple[Parcel, str]:
     lead = claim.lead
     if lead.digest:
         return render_digest(claim.notices)
-    deaths = lead.attempts - 1 - lead.failures
-    pictured = deaths < DEATHS_WITHOUT_PICTURE and not goes_nowhere(addresses.recipient(lead))  # half a second of CPU
+    survived = work_rows.deaths(lead) < DEATHS_WITHOUT_PICTURE
+    pictured = survived and not goes_nowhere(addresses.recipient(lead))  # half a second of CPU
     return render(lead, with_board=pictured)
 
 
@@ -262,16 +247,16 @@ def _is_the_servers(refusal: NotTaken) -> bool:
 # Writing down what came of it: always behind the lease.
 
 
-def _mine(token: str, notices: Sequence[Notice]) -> Any:
+def _mine(token: str, notices: Sequence[Notice]) -> QuerySet[Notice]:
     pks = [notice.pk for notice in notices]
-    return Notice.objects.filter(pk__in=pks, lease_token=token, state=Notice.State.WAITING)
+    return work_rows.held(Notice.objects.filter(pk__in=pks, state=Notice.State.WAITING), token)
 
 
 def _renew(claim: Claim) -> bool:
     """Rendering may have taken long: nothing is sent on a lease that ran out."""
     now = clock.now()
     mine = _mine(claim.token, claim.notices).filter(lease_until__gt=now)
-    return bool(mine.update(lease_until=now + LEASE) == len(claim.notices))
+    return work_rows.renew(mine, now + LEASE) == len(claim.notices)
 
 
 def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) -> None:
@@ -282,10 +267,9 @@ def _record(claim: Claim, sent_to: str, said: str, parcel: Parcel, text: str) ->
         "said": said,
         "last_error": "",
     }
-    free = {"lease_token": "", "lease_until": None}
     kept: dict[str, Any] = {} if claim.lead.digest else {"subject": parcel.headline}
     kept |= _answerable(claim.lead, parcel, text)
-    _mine(claim.token, claim.notices).update(**done, **free, **kept)
+    work_rows.release(_mine(claim.token, claim.notices), **done, **kept)
     MAILED_SECONDS.observe(max(0.0, (done["sent_at"] - claim.lead.owed_since).total_seconds()))
     if not goes_nowhere(sent_to):
         MAILS.labels(direction="out", result="sent").inc()
@@ -303,14 +287,13 @@ def _answerable(lead: Notice, parcel: Parcel, text: str) -> dict[str, Any]:
 
 
 def _release(notice: Notice, token: str, **fields: Any) -> None:
-    _mine(token, [notice]).update(lease_token="", lease_until=None, **fields)
+    work_rows.release(_mine(token, [notice]), **fields)
 
 
 def _put_back(claim: Claim) -> None:
     """Somebody holds what this mail speaks of: no failure of its own, and others shall not wait for it."""
     log.warning("a mail waits for the next pass", notice=claim.lead.pk, kind=claim.lead.kind)
-    again = {"due_at": clock.now() + relay.FIRST_REST, "attempts": F("attempts") - 1}
-    _mine(claim.token, claim.notices).update(lease_token="", lease_until=None, **again)
+    work_rows.put_back(_mine(claim.token, claim.notices), clock.now() + relay.FIRST_REST)
 
 
 def _drop(notice: Notice, token: str, reason: str, **fields: Any) -> None:
@@ -326,26 +309,24 @@ def _retry(claim: Claim, said: str, meaning: Meaning) -> None:
         _fail(claim, STAYED_FULL if meaning is Meaning.FULL else NOT_IN_TIME, said=said)
         return
     later = now + backoff(lead.failures, meaning)
-    fields: dict[str, Any] = {"due_at": later, "failures": F("failures") + 1, "said": said, "last_error": said}
+    fields: dict[str, Any] = {"said": said, "last_error": said}
     if meaning is not Meaning.SERVER:
         fields["owed_since"] = later
-    _mine(claim.token, claim.notices).update(lease_token="", lease_until=None, **fields)
+    work_rows.try_later(_mine(claim.token, claim.notices), later, **fields)
     MAILS.labels(direction="out", result="deferred").inc()
 
 
 def backoff(failures: int, meaning: Meaning = Meaning.LATER) -> timedelta:
     if meaning is Meaning.FULL:
-        return addresses.FULL_RESTS * random.uniform(0.9, 1.1)
+        return work_rows.unevenly(addresses.FULL_RESTS, 0.1)
     longest = LONGEST_TROUBLE if meaning is Meaning.SERVER else LONGEST_RETRY
-    doubled: timedelta = FIRST_RETRY * 2 ** min(failures, 20)
-    return min(doubled, longest) * random.uniform(0.75, 1.25)
+    return work_rows.unevenly(work_rows.doubled(FIRST_RETRY, failures, longest))
 
 
 def _fail(claim: Claim, error: str, **fields: Any) -> None:
     with transaction.atomic():
         fields |= {"state": Notice.State.FAILED, "last_error": error[:2000], "due_at": clock.now()}
-        fields |= {"lease_token": "", "lease_until": None}
-        if _mine(claim.token, claim.notices).update(**fields):
+        if work_rows.release(_mine(claim.token, claim.notices), **fields):
             tell_moderators(claim.lead, error)
     MAILS.labels(direction="out", result="failed").inc()
 

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 import structlog
 from django.db.models import F, Q
 
+from games.db.work_rows import doubled
 from games.timing import clock
 from notifications.models import MailServer
 from notifications.refusals import fingerprint, without_addresses
@@ -65,7 +66,7 @@ def is_troubled_by(said: str, address: str) -> bool:
 def let_rest(said: str, kind: str = "refused") -> None:
     """One probe after each rest, whoever makes it: a server that hangs must not hold every worker."""
     server, _ = MailServer.objects.get_or_create(pk=SENDS)
-    rest = min(FIRST_REST * 2 ** min(server.failures, 20), LONGEST_REST)
+    rest = doubled(FIRST_REST, server.failures, LONGEST_REST)
     now, words = clock.now(), without_addresses(said)[:2000]
     seen = {"said": words, "refusal": fingerprint(said)[:60], "trouble_since": server.trouble_since or now}
     seen |= {"trouble": kind}

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from config import health, metrics
+from games.db.work_rows import cut_leases
 from games.timing import clock
 from games.upkeep import canary, clock_steps
 from notifications import alarm, mail_trouble, outbox, relay
@@ -61,10 +62,10 @@ def bring_back(now: datetime) -> None:
     """After the clock was set back: what was due at once is due at once, and no lease lasts longer than a lease."""
     out = Notice.objects.filter(state=Notice.State.WAITING)
     out.filter(failures=0, digest=False, due_at__gt=now).update(due_at=now, owed_since=now)
-    out.filter(lease_until__gt=now + outbox.LEASE).update(lease_until=now + outbox.LEASE)
+    cut_leases(out, now + outbox.LEASE)
     came = Inbound.objects.filter(state=Inbound.State.WAITING)
     came.filter(failures=0, due_at__gt=now).update(due_at=now)
-    came.filter(lease_until__gt=now + pipeline.LEASE).update(lease_until=now + pipeline.LEASE)
+    cut_leases(came, now + pipeline.LEASE)
     MailServer.objects.filter(rest_until__gt=now + relay.LONGEST_REST).update(rest_until=now)
 
 

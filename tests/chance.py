@@ -25,13 +25,11 @@ FIXED = {
 """Modules whose `secrets` or `random` is the test's own."""
 
 UNTOUCHED = {
-    "games/turns/leases.py": "a lease is nobody else's",
+    "games/db/work_rows.py": "a lease is nobody else's; how long until the next attempt",
     "games/people/api_tokens.py": "a program's key",
     "games/people/tries.py": "when old counters are swept away",
     "games/people/counters.py": "when old counters are swept away",
     "games/api/problems.py": "the name of a failure, for the log",
-    "notifications/inbound/pipeline.py": "a lease, and how long until the next attempt",
-    "notifications/outbox.py": "a lease, and how long until the next attempt",
     "notifications/models.py": "a letter's name",
     "config/crowded.py": "when to come again",
     "games/upkeep/clock_steps.py": "a name for a machine that has none",

@@ -9,9 +9,9 @@ from types import TracebackType
 import structlog
 from django.db import DatabaseError, connection
 
-from games.models import Segment
+from games.db.work_rows import renew as renew_lease
 from games.timing import clock
-from games.turns.leases import LEASE
+from games.turns.leases import LEASE, held_segment
 
 log = structlog.get_logger(__name__)
 
@@ -27,8 +27,7 @@ class TooLong(Exception):
 def renew(segment_id: int, token: str) -> bool:
     """Whether the lease is still ours, and runs anew from now."""
     until = (clock.CLOCK if clock.is_the_databases() else clock.now()) + LEASE
-    ours = Segment.objects.filter(pk=segment_id, state=Segment.State.RESOLVING, lease_token=token)
-    return bool(ours.update(lease_until=until))
+    return bool(renew_lease(held_segment(segment_id, token), until))
 
 
 class kept_lease:

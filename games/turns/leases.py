@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -10,10 +9,11 @@ from typing import Any
 
 import structlog
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.db.models.functions import Coalesce
 
 from games.db.prepared_queries import Prepared, PreparedChange
+from games.db.work_rows import held, new_token, taking, unleased
 from games.models import Decision, Proposal, Segment
 from games.timing import clock
 
@@ -22,12 +22,17 @@ log = structlog.get_logger(__name__)
 LEASE = timedelta(seconds=20)
 """Longer than PostgreSQL keeps a transaction in which nothing is said (config/patience.py)."""
 
+
+def held_segment(pk: int, token: str) -> QuerySet[Segment]:
+    return held(Segment.objects.filter(pk=pk, state=Segment.State.RESOLVING), token)
+
+
 _CLAIMED = Prepared(lambda pk: Segment.objects.select_related("game__campaign").filter(pk=pk), pk=int)
 _OWNED = Prepared(
     lambda pk, token: (
         # Rows read otherwise have `proposed` too, as False; the checker's plugin takes that for a second one.
-        Segment.objects.select_for_update(of=("self",), no_key=True)  # type: ignore[no-redef]
-        .filter(pk=pk, state=Segment.State.RESOLVING, lease_token=token)
+        held_segment(pk, token)  # type: ignore[no-redef]
+        .select_for_update(of=("self",), no_key=True)
         .select_related("game__campaign")
         .defer("checkpoint", "trace", "closing")
         .annotate(proposed=Exists(Proposal.objects.filter(game_id=OuterRef("game_id"), state=Proposal.State.OPEN)))
@@ -38,13 +43,10 @@ _OWNED = Prepared(
 
 
 def _claim(pk: int, token: str, now: Any, until: Any) -> tuple[QuerySet[Segment], dict[str, Any]]:
-    due = Segment.objects.filter(
-        _unleased(now), pk=pk, state__in=[Segment.State.OPEN, Segment.State.RESOLVING], due_at__lte=now
-    )
-    leased = {"lease_token": token, "lease_until": until, "attempts": F("attempts") + 1}
-    # A row that somebody is at is left to them: who holds it may be frozen, and other games are due.
-    free = Segment.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).values("pk")
-    return due.filter(pk__in=free), {"state": Segment.State.RESOLVING} | leased
+    states = [Segment.State.OPEN, Segment.State.RESOLVING]
+    due = Segment.objects.filter(unleased(now), pk=pk, state__in=states, due_at__lte=now)
+    rows, taken = taking(due, Segment.objects.filter(pk=pk), token, until)
+    return rows, {"state": Segment.State.RESOLVING} | taken
 
 
 _CLAIM = PreparedChange(_claim, pk=int, token=str, now=datetime, until=datetime)
@@ -74,7 +76,7 @@ class Lost(Exception):
 
 
 def due_segments(now: datetime, most: int = 20, besides: Collection[int] = ()) -> list[int]:
-    due = Segment.objects.filter(_unleased(now), due_at__lte=now).exclude(pk__in=besides)
+    due = Segment.objects.filter(unleased(now), due_at__lte=now).exclude(pk__in=besides)
     return list(due.order_by("due_at").values_list("pk", flat=True)[:most])
 
 
@@ -83,13 +85,9 @@ def leased_segments(now: datetime, most: int) -> int:
     return Segment.objects.filter(due_at__lte=now, lease_until__gte=now)[:most].count()
 
 
-def _unleased(now: Any) -> Q:
-    return Q(lease_until__isnull=True) | Q(lease_until__lt=now)
-
-
 def claim_segment(segment_id: int) -> Claim | None:
     """Open to resolving by compare-and-set; from here on no order can be written to this stop."""
-    token = secrets.token_hex(16)
+    token = new_token()
     with transaction.atomic():
         if not _take(segment_id, token):
             return None

@@ -16,6 +16,7 @@ from django.db import DatabaseError, connection
 from config.logs import bind
 from config.metrics import ADVANCE_SECONDS, RESOLUTION_SECONDS, RESOLUTIONS, SETTLED_SECONDS
 from games.db.interruptions import is_interruption, waited_in_vain
+from games.db.work_rows import end_lease, held
 from games.models import Segment
 from games.orders import before_lock
 from games.trust.inputs import Inputs, read_inputs
@@ -119,7 +120,7 @@ def _interrupted(segment: Segment, token: str, error: Exception) -> Result:
         if segment.attempts >= MOST_ATTEMPTS:
             fail(segment.pk, token, error, at_once=True)
             return "failed"
-        Segment.objects.filter(pk=segment.pk, lease_token=token).update(lease_until=None)
+        end_lease(held(Segment.objects.filter(pk=segment.pk), token))
     except DatabaseError:
         connection.close()
     return "interrupted"

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.announcements import Announcement, announce
 from games.audiences import audience_people
 from games.db.locks import lock_live
+from games.db.work_rows import NOBODYS
 from games.errors import WrongState
 from games.models import Game, Segment
 from games.orders.calls import resolve_soon
@@ -48,7 +49,7 @@ def abandon_from(game: Game, target: Segment) -> None:
     line = Segment.objects.filter(game=game, ordinal__gte=target.ordinal).exclude(state=Segment.State.ABANDONED)
     for segment in line:
         segment.decisions.update(remind_at=None)
-    line.update(state=Segment.State.ABANDONED, due_at=None, deadline=None, lease_token="", lease_until=None)
+    line.update(state=Segment.State.ABANDONED, due_at=None, deadline=None, **NOBODYS)
 
 
 def _tell_everybody(game: Game, segment: Segment) -> None:

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import structlog
 from django.db.models import Q
 
+from games.db.work_rows import cut_leases
 from games.models import Pulse, Segment
 from games.timing import clock
 from games.turns import leases
@@ -126,8 +127,7 @@ def _bring_segments_back(now: datetime) -> None:
     """Those that wait for nobody any more; and nobody's lease lasts longer than a lease."""
     at_once = Q(ready_at__isnull=False) | Q(stop_no=0)
     Segment.objects.filter(at_once, due_at__gt=now).update(due_at=now)
-    longest = now + leases.LEASE
-    Segment.objects.filter(due_at__isnull=False, lease_until__gt=longest).update(lease_until=longest)
+    cut_leases(Segment.objects.filter(due_at__isnull=False), now + leases.LEASE)
 
 
 def last_step() -> tuple[timedelta, timedelta | None]:

@@ -7,8 +7,6 @@ Mails to one address are handled in the order in which they came: an older one m
 
 from __future__ import annotations
 
-import random
-import secrets
 import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -17,11 +15,13 @@ from typing import Any, Literal
 import structlog
 from celery.exceptions import SoftTimeLimitExceeded
 from django.db import transaction
-from django.db.models import Exists, F, Min, OuterRef, Q
+from django.db.models import Exists, F, Min, OuterRef, QuerySet
 
 from config.logs import bind
 from config.metrics import INBOUND, MAILS
+from games.db import work_rows
 from games.db.interruptions import waited_in_vain, was_cut_off
+from games.db.work_rows import MOST_DEATHS
 from games.timing import clock
 from notifications.inbound.recipients import without_tokens
 from notifications.models import Inbound
@@ -43,8 +43,6 @@ FIRST_RETRY = timedelta(seconds=10)
 LONGEST_RETRY = timedelta(minutes=5)
 MOST_FAILURES = 8
 """A quarter of an hour in all: later mails to the same address wait behind the one that fails."""
-MOST_DEATHS = 5
-"""Workers that may die over one mail before it is taken to be the killer."""
 INTERRUPTIONS = (MemoryError, SoftTimeLimitExceeded)
 """After these the worker itself has to stop, whatever else waits."""
 
@@ -85,13 +83,10 @@ def claim(pk: int, *, at_once: bool = False) -> str | None:
 
     `at_once` asks neither whether it is due again nor what waits before it: who says so sees to the order.
     """
-    token, now = secrets.token_hex(16), clock.now()
-    taken = {"lease_token": token, "lease_until": now + LEASE, "attempts": F("attempts") + 1}
+    token, now = work_rows.new_token(), clock.now()
     free = _free(now) if at_once else _claimable(now)
-    # A row that somebody is at is left to them: who holds it may be frozen, and other mail waits.
-    unlocked = Inbound.objects.select_for_update(skip_locked=True, no_key=True).filter(pk=pk).values("pk")
     with transaction.atomic():
-        return token if free.filter(pk__in=unlocked).update(**taken) else None
+        return token if work_rows.take(free, Inbound.objects.filter(pk=pk), token, now + LEASE) else None
 
 
 def work_off_at_once(pk: int, *, overtaken: bool, handle: Handle | None = None) -> Taken:
@@ -111,24 +106,21 @@ def try_again() -> int:
     later = Inbound.objects.filter(recipient=OuterRef("recipient"), pk__gt=OuterRef("pk"))
     overtaken = Exists(later.filter(state__in=(Inbound.State.DONE, Inbound.State.DROPPED)))
     failed = Inbound.objects.filter(~overtaken, state=Inbound.State.FAILED, raw__isnull=False)
-    fresh = {"attempts": 0, "failures": 0, "handled_at": None, "due_at": clock.now()}
-    return failed.update(state=Inbound.State.WAITING, **fresh)
+    return failed.update(state=Inbound.State.WAITING, handled_at=None, due_at=clock.now(), **work_rows.AFRESH)
 
 
 def backoff(failures: int) -> timedelta:
-    doubled: timedelta = FIRST_RETRY * 2 ** min(failures, 20)
-    return min(doubled, LONGEST_RETRY) * random.uniform(0.75, 1.25)
+    return work_rows.unevenly(work_rows.doubled(FIRST_RETRY, failures, LONGEST_RETRY))
 
 
-def _claimable(now: datetime) -> Any:
+def _claimable(now: datetime) -> QuerySet[Inbound]:
     """What is due, under nobody's lease, and the first in the queue of its address."""
     before = Inbound.objects.filter(recipient=OuterRef("recipient"), pk__lt=OuterRef("pk"), state=Inbound.State.WAITING)
     return _free(now).filter(~Exists(before), due_at__lte=now)
 
 
-def _free(now: datetime) -> Any:
-    unleased = Q(lease_until__isnull=True) | Q(lease_until__lt=now)
-    return Inbound.objects.filter(unleased, state=Inbound.State.WAITING)
+def _free(now: datetime) -> QuerySet[Inbound]:
+    return Inbound.objects.filter(work_rows.unleased(now), state=Inbound.State.WAITING)
 
 
 def _work_off(pk: int, token: str, handle: Handle) -> Taken:
@@ -153,13 +145,13 @@ def _settle(pk: int, token: str, handle: Handle) -> int:
         mail = _mine(pk, token).select_for_update(no_key=True).first()
         if mail is None:
             return 0
-        if mail.attempts - mail.failures > MOST_DEATHS:
+        if work_rows.deaths(mail) >= MOST_DEATHS:
             return _give_up(pk, token, "several workers died over this mail")
         outcome = handle(mail)
         state = Inbound.State.DROPPED if outcome.startswith("dropped") else Inbound.State.DONE
         marked = {"state": state, "outcome": outcome[:40], "handled_at": clock.now(), "last_error": ""}
         marked |= {"raw": None if mail.raw is None else without_tokens(bytes(mail.raw))}
-        _mine(pk, token).update(lease_token="", lease_until=None, **marked)
+        work_rows.release(_mine(pk, token), **marked)
     MAILS.labels(direction="in", result=state.value).inc()
     return 1
 
@@ -167,8 +159,7 @@ def _settle(pk: int, token: str, handle: Handle) -> int:
 def _put_back(pk: int, token: str) -> None:
     """Somebody holds what this mail is about: that is no failure of its own, and the lock of its stop waits for it."""
     log.warning("a mail waits for the next pass")
-    again = {"due_at": clock.now() + REST, "attempts": F("attempts") - 1}
-    _mine(pk, token).update(lease_token="", lease_until=None, **again)
+    work_rows.put_back(_mine(pk, token), clock.now() + REST)
 
 
 def _write_down(pk: int, token: str, error: BaseException) -> None:
@@ -181,21 +172,20 @@ def _write_down(pk: int, token: str, error: BaseException) -> None:
         if mail.failures + 1 >= MOST_FAILURES:
             _give_up(pk, token, said, failures=F("failures") + 1)
             return
-        later = {"failures": F("failures") + 1, "due_at": clock.now() + backoff(mail.failures), "last_error": said}
-        _mine(pk, token).update(lease_token="", lease_until=None, **later)
+        work_rows.try_later(_mine(pk, token), clock.now() + backoff(mail.failures), last_error=said)
     MAILS.labels(direction="in", result="deferred").inc()
 
 
 def _give_up(pk: int, token: str, error: str, **fields: Any) -> int:
     fields |= {"state": Inbound.State.FAILED, "last_error": error, "handled_at": clock.now()}
-    _mine(pk, token).update(lease_token="", lease_until=None, **fields)
+    work_rows.release(_mine(pk, token), **fields)
     log.error("a mail is given up", reason=error)
     MAILS.labels(direction="in", result="failed").inc()
     return 0
 
 
-def _mine(pk: int, token: str) -> Any:
-    return Inbound.objects.filter(pk=pk, lease_token=token, state=Inbound.State.WAITING)
+def _mine(pk: int, token: str) -> QuerySet[Inbound]:
+    return work_rows.held(Inbound.objects.filter(pk=pk, state=Inbound.State.WAITING), token)
 
 
 def _handle(mail: Inbound) -> str:

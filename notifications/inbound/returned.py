@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 
 from config.metrics import MAILS, REFUSALS
 from games.campaigns import player_requests
+from games.db.work_rows import AFRESH
 from games.errors import Refusal
 from games.models import Decision, Draft, Segment, Submission
 from games.timing import clock
@@ -48,7 +49,7 @@ def _wait_for_room(notice: Notice, bounce: Bounce) -> str:
         _fail(notice, STAYED_FULL, bounce)
         return "sent back: full, given up"
     again = now + addresses.FULL_RESTS
-    later = {"state": Notice.State.WAITING, "due_at": again, "owed_since": again, "attempts": 0, "failures": 0}
+    later = {"state": Notice.State.WAITING, "due_at": again, "owed_since": again} | AFRESH
     _sent_with(notice).update(said=bounce.said[:2000], last_error=bounce.said[:2000], **later)
     return "sent back: full, waits"
 

@@ -24,6 +24,7 @@ from django.db.models import F, Q
 from config.mailbox import Mailbox
 from config.metrics import MAILS
 from config.reply_addresses import is_one_mailbox
+from games.db.work_rows import doubled
 from games.timing import clock
 from notifications import mail_trouble
 from notifications.inbound import recipients, store, threads
@@ -219,7 +220,7 @@ def _is_our_turn() -> bool:
 
 def _let_rest(trouble: Trouble) -> None:
     failures = MailServer.objects.values_list("failures", flat=True).get(pk=ROW)
-    rest = min(timedelta(seconds=settings.ESTAFETA_IMAP_EVERY) * 2 ** min(failures, 20), LONGEST_REST)
+    rest = doubled(timedelta(seconds=settings.ESTAFETA_IMAP_EVERY), failures, LONGEST_REST)
     again = clock.now() + rest
     told = {"said": str(trouble)[:2000], "trouble": trouble.kind}
     MailServer.objects.filter(pk=ROW).update(failures=F("failures") + 1, rest_until=again, **told)
