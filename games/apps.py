@@ -6,7 +6,8 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from games.upkeep import hands, vital_signs
+        from games.upkeep import duties, hands, vital_signs
 
         hands.listen()
         vital_signs.register()
+        duties.register()

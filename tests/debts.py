@@ -90,14 +90,6 @@ CONFIG_ARROWS: list[str] = [
     "config/embedded_mail.py -> notifications/delivery.py",
     "config/embedded_mail.py -> notifications/inbound/doors/mailbox.py",
     "config/embedded_mail.py -> notifications/mail_trouble.py",
-    "config/management/commands/scheduler.py -> games/upkeep/canary.py",
-    "config/management/commands/scheduler.py -> games/upkeep/hands.py",
-    "config/management/commands/scheduler.py -> games/upkeep/signs.py",
-    "config/management/commands/scheduler.py -> games/upkeep/sweep.py",
-    "config/management/commands/scheduler.py -> notifications/inbound/doors/mailbox.py",
-    "config/management/commands/scheduler.py -> notifications/inbound/pipeline.py",
-    "config/management/commands/scheduler.py -> notifications/outbox.py",
-    "config/management/commands/scheduler.py -> notifications/retention.py",
 ]
 """Imports against the order of rooms: `module -> module`."""
 

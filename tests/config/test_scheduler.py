@@ -62,6 +62,25 @@ def test_the_canary_and_the_ping_are_duties_where_they_are_wanted(settings):
     assert {duty.name for duty in _duties(2)} - usual == {"canary", "ping"}
 
 
+def test_each_duty_comes_as_often_as_it_asks_for_or_as_the_scheduler_looks():
+    every = {duty.name: duty.every for duty in _duties(2)}
+    assert every == {"sweep": 2, "deliver": 2, "handle mail": 2, "forget mail": 3600, "forget": 3600}
+
+
+def test_a_duty_is_what_its_app_says_when_it_is_done(monkeypatch):
+    from games.upkeep import signs, sweep
+    from notifications import outbox, retention
+    from notifications.inbound import pipeline
+
+    done = []
+    acts = [(sweep, "sweep"), (outbox, "deliver_due"), (pipeline, "work_off"), (retention, "forget")]
+    for module, act in [*acts, (signs, "forget_the_dead")]:
+        monkeypatch.setattr(module, act, lambda act=act: done.append(act))
+    for duty in _duties(2):
+        duty.act()
+    assert sorted(done) == ["deliver_due", "forget", "forget_the_dead", "sweep", "work_off"]
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_duty_that_was_done_shows_that_the_scheduler_works():
     from games.upkeep import hands, signs

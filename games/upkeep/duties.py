@@ -1,0 +1,17 @@
+"""What games has done again and again where one process does everything. Looked up when it is done, never before."""
+
+from __future__ import annotations
+
+import socket
+
+from django.conf import settings
+
+from config import duties
+from games.upkeep import canary, hands, signs, sweep
+
+
+def register() -> None:
+    duties.register("sweep", lambda: sweep.sweep())
+    duties.register("canary", lambda: canary.tend(), wanted=lambda: bool(settings.ESTAFETA_CANARY))
+    duties.register("forget", lambda: signs.forget_the_dead(), duties.EVERY_HOUR)
+    duties.when_done("hands", lambda: hands.show(hands.EVERYTHING, socket.gethostname()))

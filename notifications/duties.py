@@ -1,0 +1,17 @@
+"""What mail needs done again and again where one process does everything. Looked up when it is done, never before."""
+
+from __future__ import annotations
+
+from django.conf import settings
+
+from config import duties
+from notifications import outbox, retention
+from notifications.inbound import pipeline
+from notifications.inbound.doors import mailbox
+
+
+def register() -> None:
+    duties.register("deliver", lambda: outbox.deliver_due())
+    duties.register("handle mail", lambda: pipeline.work_off())
+    duties.register("fetch mail", lambda: mailbox.poll(), wanted=lambda: settings.ESTAFETA_MAILBOX is not None)
+    duties.register("forget mail", lambda: retention.forget(), duties.EVERY_HOUR)
