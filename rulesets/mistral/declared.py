@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
-from rulesets.mistral import events, prose, questions
+from rulesets.mistral.dialogue import events, questions
+from rulesets.mistral.reports import prose
 
 T = TypeVar("T")
 

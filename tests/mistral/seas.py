@@ -10,9 +10,10 @@ import msgspec
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Table
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.state import (
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.state import (
     SIDES,
     Auxiliary,
     Convoy,
@@ -26,8 +27,7 @@ from rulesets.mistral.state import (
     Squadron,
     State,
 )
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.view import View, view
+from rulesets.mistral.position.view import View, view
 
 Answers = Mapping[type[Question[Any]], Any]
 """By the class of the question: a value, a list of values to be given in turn, or a function of question and view."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from rulesets.mistral.book.tables import TABLES
-from rulesets.mistral.events.fleet import AttritionTaken, FittedOut, LaidUp, Repaired, StoresSpent
-from rulesets.mistral.fleet.attrition import attrition, count_stations, oversize
-from rulesets.mistral.fleet.damage import damage_class, movement
-from rulesets.mistral.fleet.harbour_work import harbour_work
-from rulesets.mistral.fleet.rearranging import carry_out
-from rulesets.mistral.fleet.repairs import in_emergency, repair, yard_dice
-from rulesets.mistral.plans.worksheet import HarbourPart, Reorganise, Worksheet
-from rulesets.mistral.sailing.harbours import enter_harbour
-from rulesets.mistral.state import Chit, OnTrack
-from rulesets.mistral.turns.impulse import _close
+from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, Reorganise, Worksheet
+from rulesets.mistral.dialogue.events.fleet import AttritionTaken, FittedOut, LaidUp, Repaired, StoresSpent
+from rulesets.mistral.position.damage import damage_class, movement
+from rulesets.mistral.position.state import Chit, OnTrack
+from rulesets.mistral.rules.fleet.attrition import attrition, count_stations, oversize
+from rulesets.mistral.rules.fleet.harbour_work import harbour_work
+from rulesets.mistral.rules.fleet.rearranging import carry_out
+from rulesets.mistral.rules.fleet.repairs import in_emergency, repair, yard_dice
+from rulesets.mistral.rules.sailing.harbours import enter_harbour
+from rulesets.mistral.rules.turns.impulse import _close
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -272,7 +272,7 @@ def test_only_the_dockyards_rank_changes_a_repair_die() -> None:
     ashore(seas, "S1", 6, "barcelona")
     seas.play(repair, "bourbon", HarbourPart(), dice=[7])
     assert seas.state.squadrons["S1"].dp == 6
-    from rulesets.mistral.politics.ranks import RANKS
+    from rulesets.mistral.rules.politics.ranks import RANKS
 
     yards = next(id for id, rank in RANKS.items() if rank.repair)
     seas.state.options = type(seas.state.options)(ranks={"bourbon": (yards,)})

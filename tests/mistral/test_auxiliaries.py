@@ -7,27 +7,27 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events import battle as battle_told
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.orders.showing_force import bomb_bonus
-from rulesets.mistral.plans.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, Posture
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import Worksheet
-from rulesets.mistral.questions.tasks import DefyByTask, FallOnConvoy, TaskAuxiliaries
-from rulesets.mistral.sailing.harbours import leave_harbour
-from rulesets.mistral.sailing.stations import drive_off
-from rulesets.mistral.searching.assigning import assign_auxiliaries, assign_fault, default_assignments
-from rulesets.mistral.searching.blockading import check_blockading_auxiliaries, is_blockaded
-from rulesets.mistral.searching.bombarding import bombard, burn_in_harbour
-from rulesets.mistral.searching.convoy_attacks import attack, attack_column
-from rulesets.mistral.searching.interdicting import fall_on_convoy, may_interdict
-from rulesets.mistral.searching.reach import within_reach
-from rulesets.mistral.searching.screening import assist
-from rulesets.mistral.searching.spotting import entered
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.searching.tasks import may_blockade, perform, task_problem
-from rulesets.mistral.searching.windows import open_window
-from rulesets.mistral.state import Chit, Gale, Task
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, Posture
+from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+from rulesets.mistral.dialogue.events import battle as battle_told
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.questions.tasks import DefyByTask, FallOnConvoy, TaskAuxiliaries
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.state import Chit, Gale, Task
+from rulesets.mistral.rules.chits.showing_force import bomb_bonus
+from rulesets.mistral.rules.sailing.harbours import leave_harbour
+from rulesets.mistral.rules.sailing.stations import drive_off
+from rulesets.mistral.rules.searching.assigning import assign_auxiliaries, assign_fault, default_assignments
+from rulesets.mistral.rules.searching.blockading import check_blockading_auxiliaries, is_blockaded
+from rulesets.mistral.rules.searching.bombarding import bombard, burn_in_harbour
+from rulesets.mistral.rules.searching.convoy_attacks import attack, attack_column
+from rulesets.mistral.rules.searching.interdicting import fall_on_convoy, may_interdict
+from rulesets.mistral.rules.searching.reach import within_reach
+from rulesets.mistral.rules.searching.screening import assist
+from rulesets.mistral.rules.searching.spotting import entered
+from rulesets.mistral.rules.searching.tasks import may_blockade, perform, task_problem
+from rulesets.mistral.rules.searching.windows import open_window
 from tests.mistral.inventory import rule_text, table
 from tests.mistral.seas import Seas
 

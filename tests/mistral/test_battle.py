@@ -6,21 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.casualties import hit_leader
-from rulesets.mistral.battle.combat import fight_combats, leader_shifts, shared, squadron_shifts, wrapped
-from rulesets.mistral.battle.engagement import Engagement
-from rulesets.mistral.battle.gauge import chance_number, win_gauge
-from rulesets.mistral.battle.intensity import allowed_intensities, set_intensity, shifted
-from rulesets.mistral.battle.pairing import Combat, pair_squadrons
-from rulesets.mistral.battle.reinforcing import reinforcement_drms
-from rulesets.mistral.battle.stations import take_stations
-from rulesets.mistral.battle.tables import BATTLE_TABLES, INTENSITIES, combat_result
-from rulesets.mistral.battle.withdrawing import withdrawal_drms
-from rulesets.mistral.events import battle as told
-from rulesets.mistral.fleet.checks import Check
-from rulesets.mistral.fleet.parts import lr_of
-from rulesets.mistral.politics.prestige import sail_lost_in_battle
-from rulesets.mistral.questions.battle import (
+from rulesets.mistral.book.battle_tables import BATTLE_TABLES, INTENSITIES, combat_result
+from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.dialogue.questions.battle import (
     ChooseIntensity,
     GiveShifts,
     NextPair,
@@ -29,6 +17,18 @@ from rulesets.mistral.questions.battle import (
     Stations,
     TakeStations,
 )
+from rulesets.mistral.position.parts import lr_of
+from rulesets.mistral.rules.battle.casualties import hit_leader
+from rulesets.mistral.rules.battle.combat import fight_combats, leader_shifts, shared, squadron_shifts, wrapped
+from rulesets.mistral.rules.battle.engagement import Engagement
+from rulesets.mistral.rules.battle.gauge import chance_number, win_gauge
+from rulesets.mistral.rules.battle.intensity import allowed_intensities, set_intensity, shifted
+from rulesets.mistral.rules.battle.pairing import Combat, pair_squadrons
+from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
+from rulesets.mistral.rules.battle.stations import take_stations
+from rulesets.mistral.rules.battle.withdrawing import withdrawal_drms
+from rulesets.mistral.rules.fleet.checks import Check
+from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
 from tests.mistral.seas import Seas
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.bot.meetings import rendezvous_issue, rendezvous_pick
 from rulesets.mistral.bot.orders import orders_part
 from rulesets.mistral.bot.planning import impulse_plan
 from rulesets.mistral.bot.relief import is_hopeless, reliefs
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.sheet_problems import worksheet_problems
-from rulesets.mistral.plans.judging import plan_problems
-from rulesets.mistral.plans.worksheet import Issue, Worksheet
+from rulesets.mistral.dialogue.answers.worksheet import Issue, Worksheet
+from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
 

@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import politics as told
-from rulesets.mistral.fleet.ports import allegiance
-from rulesets.mistral.plans.worksheet import MulliganWish, Wishes
-from rulesets.mistral.politics.campaigns import resolve_campaigns
-from rulesets.mistral.politics.contingents import activate, deactivate, receive_minor_forces, set_naples
-from rulesets.mistral.politics.effects import modifier
-from rulesets.mistral.politics.event_step import event_step
-from rulesets.mistral.questions.politics import CampaignMove, MoveCampaign
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Chit, Options, Show
+from rulesets.mistral.dialogue.answers.worksheet import MulliganWish, Wishes
+from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.dialogue.questions.politics import CampaignMove, MoveCampaign
+from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.state import Chit, Options, Show
+from rulesets.mistral.rules.politics.campaigns import resolve_campaigns
+from rulesets.mistral.rules.politics.contingents import activate, deactivate, receive_minor_forces, set_naples
+from rulesets.mistral.rules.politics.effects import modifier
+from rulesets.mistral.rules.politics.event_step import event_step
+from rulesets.mistral.rules.setup import first_state
 from tests.mistral.europe import campaign, europe
 from tests.mistral.seas import Seas
 

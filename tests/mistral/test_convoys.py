@@ -9,23 +9,10 @@ import pytest
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.convoys.arrivals import roll_arrivals
-from rulesets.mistral.convoys.choices import convoy_choices, eligible_ports
-from rulesets.mistral.convoys.damage import hit_convoy, scatter
-from rulesets.mistral.convoys.landing import (
-    form_troop_convoys,
-    in_harbour,
-    may_form,
-    troop_format,
-    unload_troop_convoys,
-)
-from rulesets.mistral.convoys.voyage import finish_legs, goal_of, next_step, path_of
-from rulesets.mistral.events import convoys as told
-from rulesets.mistral.orders.ends import fail
-from rulesets.mistral.plans.impulse import ConvoyPlan, ImpulsePlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import OrdersPart, Reinforcement, Worksheet
-from rulesets.mistral.questions.convoys import (
+from rulesets.mistral.dialogue.answers.impulse import ConvoyPlan, ImpulsePlan
+from rulesets.mistral.dialogue.answers.worksheet import OrdersPart, Reinforcement, Worksheet
+from rulesets.mistral.dialogue.events import convoys as told
+from rulesets.mistral.dialogue.questions.convoys import (
     AskVictualling,
     DivertConvoy,
     FrenchHarbour,
@@ -33,8 +20,21 @@ from rulesets.mistral.questions.convoys import (
     ReturnFromLevant,
     ScatterConvoys,
 )
-from rulesets.mistral.sailing.moving import movers, spend
-from rulesets.mistral.state import Happening, Options, Task
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.state import Happening, Options, Task
+from rulesets.mistral.rules.chits.ends import fail
+from rulesets.mistral.rules.convoys.arrivals import roll_arrivals
+from rulesets.mistral.rules.convoys.choices import convoy_choices, eligible_ports
+from rulesets.mistral.rules.convoys.damage import hit_convoy, scatter
+from rulesets.mistral.rules.convoys.landing import (
+    form_troop_convoys,
+    in_harbour,
+    may_form,
+    troop_format,
+    unload_troop_convoys,
+)
+from rulesets.mistral.rules.convoys.voyage import finish_legs, goal_of, next_step, path_of
+from rulesets.mistral.rules.sailing.moving import movers, spend
 from tests.mistral.inventory import tables
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
@@ -180,7 +180,7 @@ class TestRoutes:
 
     @pytest.mark.rule("M-CONVOY-02")
     def test_a_convoy_moves_at_3_whatever_its_damage(self) -> None:
-        from rulesets.mistral.fleet.damage import movement
+        from rulesets.mistral.position.damage import movement
 
         seas = Seas()
         seas.convoy("british_levant", "s02", dp=30)
@@ -588,7 +588,7 @@ class TestVictualling:
 
     @pytest.mark.rule("M-CONVOY-30")
     def test_one_at_a_time_and_a_sheet_may_ask_as_well(self) -> None:
-        from rulesets.mistral.orders.orders_step import orders_step
+        from rulesets.mistral.rules.chits.orders_step import orders_step
 
         seas = Seas()
         seas.convoy("victualling", "s02", rp=6)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.damage_checks import check_sinking, founder, founder_at_sea
-from rulesets.mistral.battle.gauge import chance_number
-from rulesets.mistral.battle.recovery import recover_organisation
-from rulesets.mistral.battle.reinforcing import reinforcement_drms
-from rulesets.mistral.events import battle as told
-from rulesets.mistral.fleet.damage import movement, worst_damage
-from rulesets.mistral.sailing.expeditious import must_hurry
+from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.position.damage import movement, worst_damage
+from rulesets.mistral.rules.battle.damage_checks import check_sinking, founder, founder_at_sea
+from rulesets.mistral.rules.battle.gauge import chance_number
+from rulesets.mistral.rules.battle.recovery import recover_organisation
+from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
+from rulesets.mistral.rules.sailing.expeditious import must_hurry
 from tests.mistral.seas import Seas
 
 

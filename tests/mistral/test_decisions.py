@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.questions import Question, plain, read_answer
-from rulesets.mistral.battle.stations import usual_stations
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.declared import QUESTIONS
-from rulesets.mistral.plans.worksheet import Preparation, Worksheet
-from rulesets.mistral.questions import battle, convoys, impulse, orders, politics, tasks
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.state import Chit, Corsair, OnTrack
-from rulesets.mistral.view import View
-from rulesets.mistral.workbench import measure
-from rulesets.mistral.workbench.drafts import placed
+from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
+from rulesets.mistral.dialogue.questions import battle, convoys, impulse, orders, politics, tasks
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.orders.forms import measure
+from rulesets.mistral.orders.forms.drafts import placed
+from rulesets.mistral.position.state import Chit, Corsair, OnTrack
+from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.battle.stations import usual_stations
 from tests.mistral.seas import Seas
 
 RAW = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|\bs\d\d\b")

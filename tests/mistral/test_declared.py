@@ -10,9 +10,9 @@ import msgspec
 
 from rulesets.kernel.questions import Question
 from rulesets.mistral.declared import EVENTS, QUESTIONS, sentence, wordless
-from rulesets.mistral.events.orders import OrderIssued, OrdersReceived
-from rulesets.mistral.events.politics import SailArrived
-from rulesets.mistral.stop_names import CLASSES
+from rulesets.mistral.dialogue.events.orders import OrderIssued, OrdersReceived
+from rulesets.mistral.dialogue.events.politics import SailArrived
+from rulesets.mistral.dialogue.stop_names import CLASSES
 
 
 def test_no_two_events_or_questions_share_a_name() -> None:

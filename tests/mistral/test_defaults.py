@@ -8,17 +8,24 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from rulesets.mistral.convoys.landing import form_troop_convoys, troop_format
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.harbour_work import harbour_work
-from rulesets.mistral.fleet.posting import fill_vacant_posts
-from rulesets.mistral.plans.impulse import ImpulsePlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import HarbourPart, OrdersPart, Preparation, Reinforcement, Wishes, Worksheet
-from rulesets.mistral.questions import battle, convoys, orders, politics, tasks
-from rulesets.mistral.questions.impulse import DefyByBlockade, Sailing, SpendMPs
-from rulesets.mistral.searching.assigning import default_assignments
-from rulesets.mistral.state import Chit, Options
+from rulesets.mistral.book.dates import date
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
+from rulesets.mistral.dialogue.answers.worksheet import (
+    HarbourPart,
+    OrdersPart,
+    Preparation,
+    Reinforcement,
+    Wishes,
+    Worksheet,
+)
+from rulesets.mistral.dialogue.questions import battle, convoys, orders, politics, tasks
+from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, Sailing, SpendMPs
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.state import Chit, Options
+from rulesets.mistral.rules.convoys.landing import form_troop_convoys, troop_format
+from rulesets.mistral.rules.fleet.harbour_work import harbour_work
+from rulesets.mistral.rules.fleet.posting import fill_vacant_posts
+from rulesets.mistral.rules.searching.assigning import default_assignments
 from tests.mistral.europe import europe, sheets
 from tests.mistral.inventory import tables
 from tests.mistral.seas import Seas
@@ -75,7 +82,7 @@ def mark_time() -> bool:
 @default("D-05")
 def try_again() -> bool:
     """A step without `tries` is never given up: tests of tracks walk it."""
-    from rulesets.mistral.plans.impulse import Step
+    from rulesets.mistral.dialogue.answers.impulse import Step
 
     return Step(do="go", to="s13").tries == 0
 

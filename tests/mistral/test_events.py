@@ -8,17 +8,17 @@ import msgspec
 import pytest
 
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import politics as told
-from rulesets.mistral.fleet.ports import allegiance
-from rulesets.mistral.politics.conditions import counts, holds
-from rulesets.mistral.politics.effects import modifier
-from rulesets.mistral.politics.event_step import event_step, happen, is_open, turn_back_insurgency
-from rulesets.mistral.politics.flota import watch_for_the_flota
-from rulesets.mistral.politics.reinforcing import request_modifier
-from rulesets.mistral.questions.politics import ChooseOne, WithdrawSail
-from rulesets.mistral.state import Happening, Show, Task
+from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.dialogue.questions.politics import ChooseOne, WithdrawSail
+from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.state import Happening, Show, Task
+from rulesets.mistral.rules.politics.conditions import counts, holds
+from rulesets.mistral.rules.politics.effects import modifier
+from rulesets.mistral.rules.politics.event_step import event_step, happen, is_open, turn_back_insurgency
+from rulesets.mistral.rules.politics.flota import watch_for_the_flota
+from rulesets.mistral.rules.politics.reinforcing import request_modifier
 from tests.mistral.europe import campaign, europe, in_force
 from tests.mistral.seas import Seas
 
@@ -340,8 +340,8 @@ class TestWhatEventsDo:
 
     @pytest.mark.rule("M-EVENT-19", "M-EVENT-21", "M-EVENT-03")
     def test_the_victory_that_made_the_second_treaty_does_not_make_the_fourth(self) -> None:
-        from rulesets.mistral.setup import first_state
-        from rulesets.mistral.state import Options
+        from rulesets.mistral.position.state import Options
+        from rulesets.mistral.rules.setup import first_state
 
         seas = Seas("1747.1")
         seas.state = first_state(Options(scenario="1747"))
@@ -547,7 +547,7 @@ class TestWithdrawals:
         seas.squadron("B3", dp=9, flotilla="b_flag_a")
         question = WithdrawSail("k", contingent="british", sol=3)
         assert question.default(seas.view("british")) == ("B2", "B2", "B1")
-        from rulesets.mistral.plans.worksheet import Wishes
+        from rulesets.mistral.dialogue.answers.worksheet import Wishes
 
         seas.state.wishes = {"british": Wishes(withdraw=("B3",))}
         assert question.default(seas.view("british")) == ("B3", "B3", "B3")

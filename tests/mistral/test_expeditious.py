@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.events.sailing import CalledHome, HarbourEntered
-from rulesets.mistral.questions.impulse import Sailing, SpendMPs
-from rulesets.mistral.sailing.doctrine import call_spaniards_home, is_tethered, may_go_to, may_put_out
-from rulesets.mistral.sailing.expeditious import (
+from rulesets.mistral.dialogue.events.sailing import CalledHome, HarbourEntered
+from rulesets.mistral.dialogue.questions.impulse import Sailing, SpendMPs
+from rulesets.mistral.position.state import Chit, Gale
+from rulesets.mistral.rules.sailing.doctrine import call_spaniards_home, is_tethered, may_go_to, may_put_out
+from rulesets.mistral.rules.sailing.expeditious import (
     fastest_path,
     hurried_steps,
     mps_between,
     must_hurry,
     nearest_friendly_port,
 )
-from rulesets.mistral.sailing.moving import spend
-from rulesets.mistral.state import Chit, Gale
+from rulesets.mistral.rules.sailing.moving import spend
 from tests.mistral.seas import Seas
 
 
@@ -274,7 +274,7 @@ def test_it_may_sail_against_a_blockade_of_a_spanish_port() -> None:
 
 @pytest.mark.rule("M-FLEET-17")
 def test_spanish_escorts_do_not_attack() -> None:
-    from rulesets.mistral.battle.peace import may_attack
+    from rulesets.mistral.rules.battle.peace import may_attack
 
     seas = Seas()
     seas.convoy("troop_1", "s14")

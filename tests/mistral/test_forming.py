@@ -8,9 +8,19 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events.fleet import CompanyParted, Rearranged, Unformed
-from rulesets.mistral.fleet.flotillas import COUNTERS, LOWEST_RANK, auxiliary_room, composition_fault, free_counters
-from rulesets.mistral.fleet.forming import (
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
+from rulesets.mistral.dialogue.events.fleet import CompanyParted, Rearranged, Unformed
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
+from rulesets.mistral.position.parts import squadrons_of
+from rulesets.mistral.position.state import Chit, OnTrack, Task
+from rulesets.mistral.rules.fleet.flotillas import (
+    COUNTERS,
+    LOWEST_RANK,
+    auxiliary_room,
+    composition_fault,
+    free_counters,
+)
+from rulesets.mistral.rules.fleet.forming import (
     add_auxiliaries,
     add_flagship,
     add_sail,
@@ -20,12 +30,8 @@ from rulesets.mistral.fleet.forming import (
     new_squadron_id,
     remove_emptied,
 )
-from rulesets.mistral.fleet.parts import squadrons_of
-from rulesets.mistral.fleet.rearranging import fault
-from rulesets.mistral.fleet.reorganising import rearrange, reorganise
-from rulesets.mistral.plans.worksheet import Reorganise, Worksheet
-from rulesets.mistral.questions.administration import FillWorksheet
-from rulesets.mistral.state import Chit, OnTrack, Task
+from rulesets.mistral.rules.fleet.rearranging import fault
+from rulesets.mistral.rules.fleet.reorganising import rearrange, reorganise
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.events.sailing import (
+from rulesets.mistral.dialogue.events.sailing import (
     CouldNot,
     HarbourEntered,
     HarbourLeft,
@@ -19,11 +19,11 @@ from rulesets.mistral.events.sailing import (
     StationSeen,
     StationTaken,
 )
-from rulesets.mistral.questions.impulse import DefyByBlockade, Sailing, SpendMPs
-from rulesets.mistral.sailing.harbours import can_enter_now, can_sail, may_enter
-from rulesets.mistral.sailing.moving import movers, spend
-from rulesets.mistral.sailing.stations import can_blockade, can_interdict
-from rulesets.mistral.state import Chit, Task
+from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, Sailing, SpendMPs
+from rulesets.mistral.position.state import Chit, Task
+from rulesets.mistral.rules.sailing.harbours import can_enter_now, can_sail, may_enter
+from rulesets.mistral.rules.sailing.moving import movers, spend
+from rulesets.mistral.rules.sailing.stations import can_blockade, can_interdict
 from tests.mistral.seas import Seas
 
 ENTER, SAIL = Sailing(do="enter"), Sailing(do="sail")

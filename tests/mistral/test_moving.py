@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.table import Play
+from rulesets.mistral.book.dates import IMPULSES_A_TURN, MPIS_AN_IMPULSE, TURNS_A_YEAR, Date, date
+from rulesets.mistral.book.names import place_name
 from rulesets.mistral.book.tables import TABLES
-from rulesets.mistral.dates import IMPULSES_A_TURN, MPIS_AN_IMPULSE, TURNS_A_YEAR, Date, date
-from rulesets.mistral.events.sailing import (
+from rulesets.mistral.dialogue.events.sailing import (
     CouldNot,
     MarkerMoved,
     Sailed,
@@ -17,11 +18,10 @@ from rulesets.mistral.events.sailing import (
     UnderWay,
     WindNotCaught,
 )
-from rulesets.mistral.prose.wording import place_name
-from rulesets.mistral.questions.impulse import Sailing, SpendMPs
-from rulesets.mistral.sailing.moving import movers, spend
-from rulesets.mistral.state import Chit, Cursor
-from rulesets.mistral.theatre import Theatre
+from rulesets.mistral.dialogue.questions.impulse import Sailing, SpendMPs
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.state import Chit, Cursor
+from rulesets.mistral.rules.sailing.moving import movers, spend
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -441,7 +441,7 @@ def test_leaving_by_a_box_takes_catching_the_wind_and_the_order_decides_the_rest
         left.append((id, edge))
         yield from ()
 
-    monkeypatch.setattr("rulesets.mistral.orders.ends.left_map", left_map, raising=False)
+    monkeypatch.setattr("rulesets.mistral.rules.chits.ends.left_map", left_map, raising=False)
     seas = ordered("maltese_roads/off_east", "b_rendezvous", partner="levant")
     seas.play(spend, "british", {"ind_B1": Sailing(do="leave")}, dice=[die])
     assert left == ([("ind_B1", "off_east")] if gone else [])

@@ -13,10 +13,10 @@ import pytest
 from rulesets.kernel.dice import PUBLIC, SEALED, Roll
 from rulesets.kernel.table import Told
 from rulesets.mistral.book.forces import SIDES, other
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.searching.tasks import target_convoys
-from rulesets.mistral.state import Options, State
-from rulesets.mistral.view import chit_side
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.state import Options, State
+from rulesets.mistral.position.view import chit_side
+from rulesets.mistral.rules.searching.tasks import target_convoys
 from tests.mistral.matches import match
 from tests.mistral.seas import Seas
 from tests.mistral.wild import wild

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.mistral.convoys.voyage import finish_legs
-from rulesets.mistral.fleet.reorganising import rearrange
-from rulesets.mistral.orders.escorts import join_convoys, leave_convoy
-from rulesets.mistral.politics.withdrawals import withdraw
-from rulesets.mistral.state import Chit, OnTrack, Task
+from rulesets.mistral.position.state import Chit, OnTrack, Task
+from rulesets.mistral.rules.chits.escorts import join_convoys, leave_convoy
+from rulesets.mistral.rules.convoys.voyage import finish_legs
+from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.politics.withdrawals import withdraw
 from tests.mistral.seas import Seas
 
 

@@ -8,22 +8,22 @@ import msgspec
 import pytest
 
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import orders as told
-from rulesets.mistral.fleet.parts import sail_of
-from rulesets.mistral.orders.army_support import roll_army_support, support_number
-from rulesets.mistral.orders.course_war import count_interdictions, interdicted_locations, tally_course_war
-from rulesets.mistral.orders.duty import examine_orders, on_duty
-from rulesets.mistral.orders.ends import left_map
-from rulesets.mistral.orders.escorts import convoy_ends, escorted_by, join_convoys
-from rulesets.mistral.orders.issuing import issue_problem
-from rulesets.mistral.orders.showing_force import force_number
-from rulesets.mistral.plans.impulse import AuxiliaryTask
-from rulesets.mistral.plans.worksheet import Issue
-from rulesets.mistral.politics.campaigns import resolve_campaigns
-from rulesets.mistral.politics.conditions import counts
-from rulesets.mistral.searching.tasks import perform, task_problem
-from rulesets.mistral.state import Campaign, Chit, Task
+from rulesets.mistral.book.dates import date
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+from rulesets.mistral.dialogue.answers.worksheet import Issue
+from rulesets.mistral.dialogue.events import orders as told
+from rulesets.mistral.position.parts import sail_of
+from rulesets.mistral.position.state import Campaign, Chit, Task
+from rulesets.mistral.rules.chits.army_support import roll_army_support, support_number
+from rulesets.mistral.rules.chits.course_war import count_interdictions, interdicted_locations, tally_course_war
+from rulesets.mistral.rules.chits.duty import examine_orders, on_duty
+from rulesets.mistral.rules.chits.ends import left_map
+from rulesets.mistral.rules.chits.escorts import convoy_ends, escorted_by, join_convoys
+from rulesets.mistral.rules.chits.issuing import issue_problem
+from rulesets.mistral.rules.chits.showing_force import force_number
+from rulesets.mistral.rules.politics.campaigns import resolve_campaigns
+from rulesets.mistral.rules.politics.conditions import counts
+from rulesets.mistral.rules.searching.tasks import perform, task_problem
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
 
@@ -451,7 +451,7 @@ class TestGuerreDeCourse:
 
     @pytest.mark.rule("M-FLEET-20", "M-ORDER-58")
     def test_the_chit_exists_only_under_guerre_de_course(self) -> None:
-        from rulesets.mistral.orders.pool import organise
+        from rulesets.mistral.rules.chits.pool import organise
 
         seas = Seas("1744.5", phase="administration")
         seas.state.chits = {"f_guerre_de_course": Chit(id="f_guerre_de_course", entry="f_guerre_de_course")}

@@ -6,21 +6,29 @@ from typing import Any
 
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import orders as told
-from rulesets.mistral.orders.duty import examine_orders, is_last_turn, on_duty
-from rulesets.mistral.orders.ends import fail, fulfil, offer_termination, termination_modifier
-from rulesets.mistral.orders.handing_over import hand_over_and_extend, successors
-from rulesets.mistral.orders.issuing import issue_order, issue_problem
-from rulesets.mistral.orders.orders_step import orders_step
-from rulesets.mistral.orders.pool import entry_of, may_pick, order_of, organise, sets_allowed, terms
-from rulesets.mistral.plans.impulse import ImpulsePlan, OrderPlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import Issue, OrdersPart, Worksheet
-from rulesets.mistral.politics.conditions import holds
-from rulesets.mistral.questions.orders import Draw, DrawOrders, EndOrder, ExtendOrder, HandOver, IssueOrders, TakeChit
-from rulesets.mistral.state import Campaign, Chit, Task
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, OrderPlan
+from rulesets.mistral.dialogue.answers.worksheet import Issue, OrdersPart, Worksheet
+from rulesets.mistral.dialogue.events import orders as told
+from rulesets.mistral.dialogue.questions.orders import (
+    Draw,
+    DrawOrders,
+    EndOrder,
+    ExtendOrder,
+    HandOver,
+    IssueOrders,
+    TakeChit,
+)
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.state import Campaign, Chit, Task
+from rulesets.mistral.rules.chits.duty import examine_orders, is_last_turn, on_duty
+from rulesets.mistral.rules.chits.ends import fail, fulfil, offer_termination, termination_modifier
+from rulesets.mistral.rules.chits.handing_over import hand_over_and_extend, successors
+from rulesets.mistral.rules.chits.issuing import issue_order, issue_problem
+from rulesets.mistral.rules.chits.orders_step import orders_step
+from rulesets.mistral.rules.chits.pool import entry_of, may_pick, order_of, organise, sets_allowed, terms
+from rulesets.mistral.rules.politics.conditions import holds
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -678,7 +686,7 @@ class TestHandingOver:
         chit(seas, "f_cruise_liguria", "issued", holder="f_flag_d")
         seas.play(hand_over_and_extend, dice=[9], answers={HandOver: "x_flag_a"})
         (tried,) = [event for event in seas.told_to("bourbon") if isinstance(event, told.OrderHandedOver)]
-        from rulesets.mistral.fleet.admirals import strategy_of
+        from rulesets.mistral.position.admirals import strategy_of
 
         assert tried.check.rating == strategy_of(seas.theatre(), "bourbon", None)
 

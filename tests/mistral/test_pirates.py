@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.plans.impulse import CorsairPlan, ImpulsePlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.questions.tasks import KnightsEscort, Screen, ScreenTask, TaskPirates, UseKnights
-from rulesets.mistral.sailing.stations import drive_off
-from rulesets.mistral.searching.knights import escort_places, knights_escort, may_sail_to
-from rulesets.mistral.searching.pirates import (
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.dialogue.answers.impulse import CorsairPlan, ImpulsePlan
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.questions.tasks import KnightsEscort, Screen, ScreenTask, TaskPirates, UseKnights
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.state import Gale
+from rulesets.mistral.rules.sailing.stations import drive_off
+from rulesets.mistral.rules.searching.knights import escort_places, knights_escort, may_sail_to
+from rulesets.mistral.rules.searching.pirates import (
     activate_pirates,
     pirate_fault,
     rebase_pirates,
     send_pirates,
     tally_pirates,
 )
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.state import Gale
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 
@@ -172,7 +172,7 @@ class TestTasks:
 
     @pytest.mark.rule("M-ORDER-07", "M-ORDER-05")
     def test_a_show_of_force_against_its_base_joins_the_pools_at_once(self) -> None:
-        from rulesets.mistral.state import Chit
+        from rulesets.mistral.position.state import Chit
 
         seas = active(barbary(), "algerines")
         for id in ("b_show_algiers", "s_show_algiers", "b_show_tunis"):

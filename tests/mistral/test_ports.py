@@ -6,8 +6,8 @@ import pytest
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.fleet.neutrality_limits import in_play, stays_in_harbour
-from rulesets.mistral.fleet.ports import (
+from rulesets.mistral.dialogue.questions.impulse import Sailing
+from rulesets.mistral.position.ports import (
     allegiance,
     friendly_key_ports,
     friendly_ports,
@@ -17,10 +17,10 @@ from rulesets.mistral.fleet.ports import (
     may_shelter,
     repairs_fully,
 )
-from rulesets.mistral.questions.impulse import Sailing
-from rulesets.mistral.sailing.spending import may_spend
-from rulesets.mistral.searching.spotting import is_in_the_open
-from rulesets.mistral.state import Chit
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.fleet.neutrality_limits import in_play, stays_in_harbour
+from rulesets.mistral.rules.sailing.spending import may_spend
+from rulesets.mistral.rules.searching.spotting import is_in_the_open
 from tests.mistral.seas import Seas
 
 

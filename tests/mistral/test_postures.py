@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
-from rulesets.mistral.plans.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, MulliganPlan, Posture
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.postures import odds, posture_of
-from rulesets.mistral.questions.battle import (
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, MulliganPlan, Posture
+from rulesets.mistral.dialogue.questions.battle import (
     Assault,
     Attack,
     ChooseIntensity,
@@ -31,6 +28,9 @@ from rulesets.mistral.questions.battle import (
     Withdraw,
     WithdrawTo,
 )
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.orders.plans.postures import odds, posture_of
+from rulesets.mistral.rules.battle.battles import fight_battles
 from tests.mistral.seas import Seas
 
 
@@ -314,8 +314,8 @@ class TestFighting:
 
     @pytest.mark.rule("M-ASYNC-15", "D-23", "M-LEAD-02")
     def test_the_senior_leaders_combat_is_that_of_rank_not_of_talent(self) -> None:
-        from rulesets.mistral.battle.engagement import Engagement
-        from rulesets.mistral.battle.pairing import pair_squadrons
+        from rulesets.mistral.rules.battle.engagement import Engagement
+        from rulesets.mistral.rules.battle.pairing import pair_squadrons
 
         seas = Seas("1747.6")
         seas.event("france_declares_war")

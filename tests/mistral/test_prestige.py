@@ -7,22 +7,22 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.convoys.damage import hit_convoy
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import politics as told
-from rulesets.mistral.events.prestige import PrestigeChanged
-from rulesets.mistral.politics.ending import (
+from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
+from rulesets.mistral.position.state import OnTrack, Options
+from rulesets.mistral.reports.prose.prestige import REASONS
+from rulesets.mistral.rules.convoys.damage import hit_convoy
+from rulesets.mistral.rules.politics.ending import (
     ends_at_random,
     finish,
     minor_scenario_ends,
     peace_modifier,
     peace_roll,
 )
-from rulesets.mistral.politics.prestige import gain, sail_lost_in_battle
-from rulesets.mistral.politics.year import begin_turn, compare_orders, end_year, net_orders
-from rulesets.mistral.prose.prestige import REASONS
-from rulesets.mistral.state import OnTrack, Options
+from rulesets.mistral.rules.politics.prestige import gain, sail_lost_in_battle
+from rulesets.mistral.rules.politics.year import begin_turn, compare_orders, end_year, net_orders
 from tests.mistral.europe import campaign, europe
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
@@ -94,7 +94,7 @@ class TestPrestige:
 
     @pytest.mark.rule("M-DMG-08", "M-PRESTIGE-04")
     def test_what_the_sea_takes_pays_nobody(self) -> None:
-        from rulesets.mistral.battle.damage_checks import founder
+        from rulesets.mistral.rules.battle.damage_checks import founder
 
         seas = Seas()
         seas.formation("b_flag_a", "s13", "B1")
@@ -252,8 +252,8 @@ class TestTheEnd:
 
 @pytest.mark.rule("M-PRESTIGE-01", "M-REINF-02", "M-REINF-03")
 def test_nothing_is_bought_with_prestige_that_is_not_there() -> None:
-    from rulesets.mistral.politics.reinforcing import reinforce
-    from rulesets.mistral.questions.politics import ShiftRequest
+    from rulesets.mistral.dialogue.questions.politics import ShiftRequest
+    from rulesets.mistral.rules.politics.reinforcing import reinforce
     from tests.mistral.europe import sheets
 
     seas = europe("1744.9")
@@ -270,7 +270,7 @@ def test_nothing_is_bought_with_prestige_that_is_not_there() -> None:
     [("preparation", 0, "Preparation"), ("impulse", 2, "Impulse 2"), ("administration", 0, "Administrative Phase")],
 )
 def test_each_segment_has_its_name(phase: Any, impulse: int, title: str) -> None:
-    from rulesets.mistral.rules import ruleset
+    from rulesets.mistral.game import ruleset
 
     seas = europe("1744.5")
     seas.state.phase, seas.state.impulse = phase, impulse

@@ -7,25 +7,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
-from rulesets.mistral.battle.casualties import hit_leader
-from rulesets.mistral.battle.damage_checks import check_sinking
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.events import battle as told
-from rulesets.mistral.fleet.checks import leadership_check, strategy_check
-from rulesets.mistral.fleet.posting import control_of
-from rulesets.mistral.plans.impulse import ImpulsePlan, MulliganPlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.politics.mulligans import offer_mulligan
-from rulesets.mistral.politics.rank_dice import rank_modifier
-from rulesets.mistral.politics.ranks import RANKS, bonus, friendly_drm
-from rulesets.mistral.politics.reinforcing import request_modifier
-from rulesets.mistral.questions.battle import Assault, Attack, Flight, ThrowAgain, UseRank, Withdraw
-from rulesets.mistral.sailing.catching import catch_the_wind
-from rulesets.mistral.searching.search import search_modifier
-from rulesets.mistral.setup import option_problems
-from rulesets.mistral.state import Options
-from rulesets.mistral.theatre import Theatre
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, MulliganPlan
+from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.dialogue.questions.battle import Assault, Attack, Flight, ThrowAgain, UseRank, Withdraw
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.state import Options
+from rulesets.mistral.rules.battle.battles import fight_battles
+from rulesets.mistral.rules.battle.casualties import hit_leader
+from rulesets.mistral.rules.battle.damage_checks import check_sinking
+from rulesets.mistral.rules.fleet.checks import leadership_check, strategy_check
+from rulesets.mistral.rules.fleet.posting import control_of
+from rulesets.mistral.rules.politics.mulligans import offer_mulligan
+from rulesets.mistral.rules.politics.rank_dice import rank_modifier
+from rulesets.mistral.rules.politics.ranks import RANKS, bonus, friendly_drm
+from rulesets.mistral.rules.politics.reinforcing import request_modifier
+from rulesets.mistral.rules.sailing.catching import catch_the_wind
+from rulesets.mistral.rules.searching.search import search_modifier
+from rulesets.mistral.rules.setup import option_problems
 from tests.mistral.europe import europe
 from tests.mistral.seas import Seas
 

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.mistral.events.fleet import Rearranged
-from rulesets.mistral.fleet.flotillas import COUNTERS, composition_fault
-from rulesets.mistral.fleet.parts import parts, squadrons_of, top
-from rulesets.mistral.fleet.rearranging import fault
-from rulesets.mistral.fleet.reorganising import rearrange
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import SIDES, Options, State
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.dialogue.events.fleet import Rearranged
+from rulesets.mistral.position.parts import parts, squadrons_of, top
+from rulesets.mistral.position.state import SIDES, Options, State
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS, composition_fault
+from rulesets.mistral.rules.fleet.rearranging import fault
+from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.setup import first_state
 from tests.examples import examples
 from tests.mistral.seas import Seas
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.plans.worksheet import Worksheet
-from rulesets.mistral.questions.tasks import PirateBase
-from rulesets.mistral.searching.pirates import free_bases
-from rulesets.mistral.searching.recovering import recover_auxiliaries, recovers_on
+from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.questions.tasks import PirateBase
+from rulesets.mistral.rules.searching.pirates import free_bases
+from rulesets.mistral.rules.searching.recovering import recover_auxiliaries, recovers_on
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 

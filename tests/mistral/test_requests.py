@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import politics as told
-from rulesets.mistral.events.battle import DieThrownAgain
-from rulesets.mistral.plans.worksheet import MulliganWish, Wishes
-from rulesets.mistral.politics.reinforcing import flagships_in_hand, reinforce, request_modifier
-from rulesets.mistral.politics.withdrawals import withdraw
-from rulesets.mistral.questions.politics import ChooseOne, ShiftRequest
+from rulesets.mistral.dialogue.answers.worksheet import MulliganWish, Wishes
+from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.dialogue.events.battle import DieThrownAgain
+from rulesets.mistral.dialogue.questions.politics import ChooseOne, ShiftRequest
+from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand, reinforce, request_modifier
+from rulesets.mistral.rules.politics.withdrawals import withdraw
 from tests.mistral.europe import europe, sheets
 from tests.mistral.seas import Seas
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.dice import SEALED
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.plans.impulse import AuxiliaryTask, ImpulsePlan, ScreenRule
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.questions.tasks import Screen, ScreenTask
-from rulesets.mistral.searching.screening import assist, matrix, screened, screeners
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.searching.tasks import perform
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, ImpulsePlan, ScreenRule
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.questions.tasks import Screen, ScreenTask
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.rules.searching.screening import assist, matrix, screened, screeners
+from rulesets.mistral.rules.searching.tasks import perform
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 

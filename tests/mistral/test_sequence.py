@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.questions.impulse import PlanImpulse, Sailing, SpendMPs
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.turns import impulse, mpi
-from rulesets.mistral.turns.impulse import play_impulse
-from rulesets.mistral.turns.mpi import play_mpi
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse, Sailing, SpendMPs
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.rules.turns import impulse, mpi
+from rulesets.mistral.rules.turns.impulse import play_impulse
+from rulesets.mistral.rules.turns.mpi import play_mpi
 from tests.mistral.seas import Seas
 
 Log = list[str]

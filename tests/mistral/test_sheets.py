@@ -9,9 +9,7 @@ import pytest
 from rulesets.kernel.dice import CommittedStreams, Dice, stream_seeds
 from rulesets.kernel.questions import encode, judge, plain
 from rulesets.kernel.table import Table
-from rulesets.mistral.events.fleet import Rearranged
-from rulesets.mistral.fleet.rearranging import fault
-from rulesets.mistral.plans.worksheet import (
+from rulesets.mistral.dialogue.answers.worksheet import (
     HarbourPart,
     Issue,
     OrdersPart,
@@ -21,12 +19,14 @@ from rulesets.mistral.plans.worksheet import (
     Wishes,
     Worksheet,
 )
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import SIDES, Chit, Options
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.turns.preparation import adopt_course_war, arrange, play_preparation
-from rulesets.mistral.view import view
+from rulesets.mistral.dialogue.events.fleet import Rearranged
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.state import SIDES, Chit, Options
+from rulesets.mistral.position.view import view
+from rulesets.mistral.rules.fleet.rearranging import fault
+from rulesets.mistral.rules.setup import first_state
+from rulesets.mistral.rules.turns.preparation import adopt_course_war, arrange, play_preparation
 from tests.mistral.seas import Seas
 
 SHEET = FillWorksheet("1744.1/admin/sheet/british/1")

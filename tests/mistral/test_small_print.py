@@ -6,48 +6,42 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.convoys.choices import convoy_choices
-from rulesets.mistral.convoys.landing import may_form, unload_troop_convoys
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.attrition import attrition
-from rulesets.mistral.fleet.forming import release
-from rulesets.mistral.fleet.ports import allegiance
-from rulesets.mistral.fleet.reorganising import rearrange
-from rulesets.mistral.fleet.sheet_problems import worksheet_problems
-from rulesets.mistral.orders.army_support import roll_army_support
-from rulesets.mistral.orders.ends import fulfil
-from rulesets.mistral.orders.handing_over import hand_over_and_extend
-from rulesets.mistral.orders.orders_step import orders_step
-from rulesets.mistral.plans.impulse import DummyPlan, ImpulsePlan, Step
-from rulesets.mistral.plans.judging import plan_problems
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import Issue, OrdersPart, Reorganise, Worksheet
-from rulesets.mistral.politics.campaigns import _stand
-from rulesets.mistral.politics.conditions import holds
-from rulesets.mistral.politics.contingents import deactivate, set_naples
-from rulesets.mistral.questions.battle import (
-    Attack,
-    ChooseIntensity,
-    Flight,
-    ThrowAgain,
-    Withdraw,
-)
-from rulesets.mistral.questions.impulse import Sailing, SpendMPs
-from rulesets.mistral.questions.orders import DrawOrders, HandOver, IssueOrders
-from rulesets.mistral.questions.tasks import FallOnConvoy, PirateBase
-from rulesets.mistral.sailing.spending import may_spend
-from rulesets.mistral.searching.blockading import is_blockaded
-from rulesets.mistral.searching.contact import roll_contacts
-from rulesets.mistral.searching.interdicting import fall_on_convoy
-from rulesets.mistral.searching.pirates import activate_pirates, rebase_pirates
-from rulesets.mistral.searching.recovering import recover_auxiliaries
-from rulesets.mistral.searching.search import search
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Campaign, OnTrack, Options, Task
-from rulesets.mistral.turns.impulse import _outcome
+from rulesets.mistral.dialogue.answers.impulse import DummyPlan, ImpulsePlan, Step
+from rulesets.mistral.dialogue.answers.worksheet import Issue, OrdersPart, Reorganise, Worksheet
+from rulesets.mistral.dialogue.questions.battle import Attack, ChooseIntensity, Flight, ThrowAgain, Withdraw
+from rulesets.mistral.dialogue.questions.impulse import Sailing, SpendMPs
+from rulesets.mistral.dialogue.questions.orders import DrawOrders, HandOver, IssueOrders
+from rulesets.mistral.dialogue.questions.tasks import FallOnConvoy, PirateBase
+from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.state import Campaign, OnTrack, Options, Task
+from rulesets.mistral.rules.battle.battles import fight_battles
+from rulesets.mistral.rules.chits.army_support import roll_army_support
+from rulesets.mistral.rules.chits.ends import fulfil
+from rulesets.mistral.rules.chits.handing_over import hand_over_and_extend
+from rulesets.mistral.rules.chits.orders_step import orders_step
+from rulesets.mistral.rules.convoys.choices import convoy_choices
+from rulesets.mistral.rules.convoys.landing import may_form, unload_troop_convoys
+from rulesets.mistral.rules.fleet.attrition import attrition
+from rulesets.mistral.rules.fleet.forming import release
+from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.politics.campaigns import _stand
+from rulesets.mistral.rules.politics.conditions import holds
+from rulesets.mistral.rules.politics.contingents import deactivate, set_naples
+from rulesets.mistral.rules.sailing.spending import may_spend
+from rulesets.mistral.rules.searching.blockading import is_blockaded
+from rulesets.mistral.rules.searching.contact import roll_contacts
+from rulesets.mistral.rules.searching.interdicting import fall_on_convoy
+from rulesets.mistral.rules.searching.pirates import activate_pirates, rebase_pirates
+from rulesets.mistral.rules.searching.recovering import recover_auxiliaries
+from rulesets.mistral.rules.searching.search import search
+from rulesets.mistral.rules.setup import first_state
+from rulesets.mistral.rules.turns.impulse import _outcome
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
 from tests.mistral.test_whole_battles import at_war, british

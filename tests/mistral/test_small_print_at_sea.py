@@ -8,19 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
-from rulesets.mistral.battle.combat import _soaked, fight_combats, squadron_shifts
-from rulesets.mistral.battle.damage_checks import founder_at_sea
-from rulesets.mistral.battle.engagement import Engagement
-from rulesets.mistral.battle.helpers import helpers_here
-from rulesets.mistral.battle.pairing import Combat
-from rulesets.mistral.battle.reinforcing import reinforcement_drms
-from rulesets.mistral.battle.stations import station_problems
-from rulesets.mistral.fleet.attrition import oversize
-from rulesets.mistral.fleet.fifties import form_fifty_fault
-from rulesets.mistral.fleet.reorganising import rearrange, reorganise
-from rulesets.mistral.plans.worksheet import Reorganise, Worksheet
-from rulesets.mistral.questions.battle import (
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
+from rulesets.mistral.dialogue.questions.battle import (
     Assault,
     Attack,
     Decline,
@@ -33,14 +22,25 @@ from rulesets.mistral.questions.battle import (
     Stations,
     Withdraw,
 )
-from rulesets.mistral.questions.impulse import Sailing
-from rulesets.mistral.sailing.harbours import can_sail, leave_harbour, put_out
-from rulesets.mistral.sailing.moving import spend
-from rulesets.mistral.searching.screening import matrix
-from rulesets.mistral.state import Gale, Task
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.turns import administration
-from rulesets.mistral.weather.gale_effects import put_to_sea
+from rulesets.mistral.dialogue.questions.impulse import Sailing
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.state import Gale, Task
+from rulesets.mistral.rules.battle.battles import fight_battles
+from rulesets.mistral.rules.battle.combat import _soaked, fight_combats, squadron_shifts
+from rulesets.mistral.rules.battle.damage_checks import founder_at_sea
+from rulesets.mistral.rules.battle.engagement import Engagement
+from rulesets.mistral.rules.battle.helpers import helpers_here
+from rulesets.mistral.rules.battle.pairing import Combat
+from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
+from rulesets.mistral.rules.battle.stations import station_problems
+from rulesets.mistral.rules.fleet.attrition import oversize
+from rulesets.mistral.rules.fleet.fifties import form_fifty_fault
+from rulesets.mistral.rules.fleet.reorganising import rearrange, reorganise
+from rulesets.mistral.rules.sailing.harbours import can_sail, leave_harbour, put_out
+from rulesets.mistral.rules.sailing.moving import spend
+from rulesets.mistral.rules.searching.screening import matrix
+from rulesets.mistral.rules.turns import administration
+from rulesets.mistral.rules.weather.gale_effects import put_to_sea
 from tests.mistral.seas import Seas
 from tests.mistral.test_whole_battles import at_war, british
 
@@ -366,7 +366,7 @@ def test_a_squadron_burnt_while_it_strikes_at_a_convoy_has_struck() -> None:
 
 @pytest.mark.rule("M-DMG-06")
 def test_a_leader_of_an_escort_whose_last_sail_founders_takes_his_chance() -> None:
-    from rulesets.mistral.battle.damage_checks import founder
+    from rulesets.mistral.rules.battle.damage_checks import founder
 
     seas = at_war()
     seas.convoy("british_levant", "s13")

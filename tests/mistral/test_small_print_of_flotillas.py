@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.mistral.fleet.reorganising import rearrange, unform_the_grand_flotilla
-from rulesets.mistral.orders.duty import examine_orders
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.searching.blockading import is_blockaded
-from rulesets.mistral.state import Chit
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.chits.duty import examine_orders
+from rulesets.mistral.rules.fleet.reorganising import rearrange, unform_the_grand_flotilla
+from rulesets.mistral.rules.searching.blockading import is_blockaded
 from tests.mistral.seas import Seas
 
 
@@ -60,8 +60,8 @@ def test_partners_merge_in_harbour_as_at_sea(harbour: bool) -> None:
 @pytest.mark.rule("M-ASYNC-13", "M-AUX-33")
 @pytest.mark.parametrize("do", ["blockade", "interdict"])
 def test_only_a_search_looks_into_a_harbour(do: str) -> None:
-    from rulesets.mistral.plans.impulse import AuxiliaryTask
-    from rulesets.mistral.searching.tasks import task_problem
+    from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+    from rulesets.mistral.rules.searching.tasks import task_problem
 
     seas = Seas()
     seas.auxiliary("b_fleet50_1", at="gibraltar")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.mistral.plans.impulse import Clause, DummyPlan, FormationPlan, ImpulsePlan, Posture, Step
-from rulesets.mistral.plans.judging import plan_problems
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.tracks import next_sailing
-from rulesets.mistral.questions.impulse import PlanImpulse, Sailing, SpendMPs
-from rulesets.mistral.state import Cursor
+from rulesets.mistral.dialogue.answers.impulse import Clause, DummyPlan, FormationPlan, ImpulsePlan, Posture, Step
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse, Sailing, SpendMPs
+from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.orders.plans.tracks import next_sailing
+from rulesets.mistral.position.state import Cursor
 from tests.mistral.seas import Seas
 
 
@@ -258,7 +258,7 @@ class TestThePlan:
 
     @pytest.mark.rule("M-ASYNC-10", "M-ASYNC-23")
     def test_one_disposes_only_of_what_is_ones_own(self) -> None:
-        from rulesets.mistral.plans.impulse import AuxiliaryTask, ConvoyPlan, OrderPlan, ScreenRule
+        from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, ConvoyPlan, OrderPlan, ScreenRule
 
         seas = at()
         seas.formation("s_flag_b", "s12", "S1")

@@ -7,17 +7,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
-from rulesets.mistral.battle.engagement import fighting_squadrons
-from rulesets.mistral.battle.fireships import fireship_dice
-from rulesets.mistral.battle.withdrawing import _go
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events import battle as told
-from rulesets.mistral.fleet.parts import squadrons_of
-from rulesets.mistral.fleet.rearranging import carry_out
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.questions.battle import (
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.dialogue.questions.battle import (
     Assault,
     Attack,
     ChooseIntensity,
@@ -37,9 +31,15 @@ from rulesets.mistral.questions.battle import (
     Withdraw,
     WithdrawTo,
 )
-from rulesets.mistral.questions.orders import EndOrder
-from rulesets.mistral.sailing.moving import movers
-from rulesets.mistral.state import Chit, Happening, Task
+from rulesets.mistral.dialogue.questions.orders import EndOrder
+from rulesets.mistral.position.parts import squadrons_of
+from rulesets.mistral.position.state import Chit, Happening, Task
+from rulesets.mistral.rules.battle.battles import fight_battles
+from rulesets.mistral.rules.battle.engagement import fighting_squadrons
+from rulesets.mistral.rules.battle.fireships import fireship_dice
+from rulesets.mistral.rules.battle.withdrawing import _go
+from rulesets.mistral.rules.fleet.rearranging import carry_out
+from rulesets.mistral.rules.sailing.moving import movers
 from tests.mistral.seas import Seas
 
 PLACE = 0

@@ -10,32 +10,32 @@ import pytest
 
 from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
-from rulesets.mistral import order_language
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.harbour_work import usual_lay_up
-from rulesets.mistral.orders.pool import terms
-from rulesets.mistral.plans.conditions import FORMS, parsed
-from rulesets.mistral.plans.impulse import ImpulsePlan, Step
-from rulesets.mistral.plans.tracks import next_sailing
-from rulesets.mistral.plans.worksheet import Worksheet
-from rulesets.mistral.politics.effects import modifier
-from rulesets.mistral.politics.event_step import is_open
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
-from rulesets.mistral.questions.tasks import TaskAuxiliaries
-from rulesets.mistral.sailing.expeditious import mps_between
-from rulesets.mistral.sailing.passages import price
-from rulesets.mistral.searching.reach import within_reach
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Chit, Options
-from rulesets.mistral.view import View, view
-from rulesets.mistral.workbench import measure
-from rulesets.mistral.workbench.courses import reckoned
-from rulesets.mistral.workbench.drafts import placed, tree
-from rulesets.mistral.workbench.labels import FIELDS, USUALS, VALUES, field_name
-from rulesets.mistral.workbench.vocabulary import FACTS
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Step
+from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
+from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
+from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.forms import measure
+from rulesets.mistral.orders.forms.courses import reckoned
+from rulesets.mistral.orders.forms.drafts import placed, tree
+from rulesets.mistral.orders.forms.labels import FIELDS, USUALS, VALUES, field_name
+from rulesets.mistral.orders.forms.vocabulary import FACTS
+from rulesets.mistral.orders.plans.conditions import FORMS, parsed
+from rulesets.mistral.orders.plans.tracks import next_sailing
+from rulesets.mistral.position.passages import price
+from rulesets.mistral.position.state import Chit, Options
+from rulesets.mistral.position.view import View, view
+from rulesets.mistral.rules.chits.pool import terms
+from rulesets.mistral.rules.fleet.harbour_work import usual_lay_up
+from rulesets.mistral.rules.politics.effects import modifier
+from rulesets.mistral.rules.politics.event_step import is_open
+from rulesets.mistral.rules.sailing.expeditious import mps_between
+from rulesets.mistral.rules.searching.reach import within_reach
+from rulesets.mistral.rules.setup import first_state
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.bot.judgement import chit_of, distance, own_flotillas
-from rulesets.mistral.fleet.parts import sail_of
-from rulesets.mistral.fleet.ports import friendly_ports, is_friendly
-from rulesets.mistral.fleet.roster import Draft
-from rulesets.mistral.searching.assigning import LEVANT, assign_fault
-from rulesets.mistral.state import Auxiliary
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.position.parts import sail_of
+from rulesets.mistral.position.ports import friendly_ports, is_friendly
+from rulesets.mistral.position.roster import Draft
+from rulesets.mistral.position.state import Auxiliary
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.searching.assigning import LEVANT, assign_fault
 
 BOXES_WORTH_COVERING = 3
 """The fourth box of the Levant Trade Track counts nothing."""

@@ -22,11 +22,11 @@ from rulesets.mistral.bot.judgement import (
     warships_near,
 )
 from rulesets.mistral.bot.relief import reliefs
-from rulesets.mistral.fleet.parts import happened
-from rulesets.mistral.fleet.ports import is_friendly
-from rulesets.mistral.sailing.doctrine import is_tethered
-from rulesets.mistral.state import Formation
-from rulesets.mistral.view import Sighting, View, own_side
+from rulesets.mistral.position.parts import happened
+from rulesets.mistral.position.ports import is_friendly
+from rulesets.mistral.position.state import Formation
+from rulesets.mistral.position.view import Sighting, View, own_side
+from rulesets.mistral.rules.sailing.doctrine import is_tethered
 
 CHASE = 3
 """Places a Formation goes out of its way for a weaker enemy."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulesets.mistral.bot.judgement import WORN, formation_wear
-from rulesets.mistral.fleet.parts import leader_of, sail_of
-from rulesets.mistral.plans.impulse import Posture
-from rulesets.mistral.state import Formation
-from rulesets.mistral.view import View
+from rulesets.mistral.dialogue.answers.impulse import Posture
+from rulesets.mistral.position.parts import leader_of, sail_of
+from rulesets.mistral.position.state import Formation
+from rulesets.mistral.position.view import View
 
 SEEK, SEEK_LEADERLESS = 120, 150
 USUAL = Posture(

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import ChitEntry
-from rulesets.mistral.fleet.parts import squadrons_of
-from rulesets.mistral.fleet.ports import friendly_ports, harbour_room
-from rulesets.mistral.orders.pool import entry_of, order_of
-from rulesets.mistral.state import Chit, Formation, Squadron
-from rulesets.mistral.view import Sighting, View, own_side
+from rulesets.mistral.position.parts import squadrons_of
+from rulesets.mistral.position.ports import friendly_ports, harbour_room
+from rulesets.mistral.position.state import Chit, Formation, Squadron
+from rulesets.mistral.position.view import Sighting, View, own_side
+from rulesets.mistral.rules.chits.pool import entry_of, order_of
 
 FLOTILLAS = ("grand", "flag", "detachment")
 FAR = 99

@@ -5,15 +5,15 @@ from __future__ import annotations
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.bot.judgement import distance, own_flotillas
-from rulesets.mistral.fleet.flotillas import composition_fault
-from rulesets.mistral.fleet.parts import squadrons_of, top
-from rulesets.mistral.levant import is_open
-from rulesets.mistral.orders.issuing import issue_problem
-from rulesets.mistral.orders.pool import chits_of, entry_of, may_pick
-from rulesets.mistral.plans.impulse import Step
-from rulesets.mistral.plans.worksheet import Issue
-from rulesets.mistral.state import Chit, Formation, Squadron
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.impulse import Step
+from rulesets.mistral.dialogue.answers.worksheet import Issue
+from rulesets.mistral.position.parts import squadrons_of, top
+from rulesets.mistral.position.state import Chit, Formation, Squadron
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.issuing import issue_problem
+from rulesets.mistral.rules.chits.pool import chits_of, entry_of, may_pick
+from rulesets.mistral.rules.fleet.flotillas import composition_fault
+from rulesets.mistral.rules.levant import is_open
 
 LEVANT = "levant"
 EASTERN_EDGE = ("maltese_roads/off_east", "ionian_sea/off_east")

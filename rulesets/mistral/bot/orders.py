@@ -20,13 +20,13 @@ from rulesets.mistral.bot.judgement import (
     own_flotillas,
 )
 from rulesets.mistral.bot.meetings import rendezvous_issue, rendezvous_pick
-from rulesets.mistral.fleet.parts import auxiliaries_of, command_of, sail_of
-from rulesets.mistral.orders.issuing import LETTERS, issue_problem
-from rulesets.mistral.orders.pool import chits_of, entry_of, may_pick, sets_allowed, terms
-from rulesets.mistral.plans.worksheet import Issue, OrdersPart
-from rulesets.mistral.politics.conditions import holds
-from rulesets.mistral.state import Auxiliary, Chit
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.worksheet import Issue, OrdersPart
+from rulesets.mistral.position.parts import auxiliaries_of, command_of, sail_of
+from rulesets.mistral.position.state import Auxiliary, Chit
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.issuing import LETTERS, issue_problem
+from rulesets.mistral.rules.chits.pool import chits_of, entry_of, may_pick, sets_allowed, terms
+from rulesets.mistral.rules.politics.conditions import holds
 
 WORTH = {
     "cruise": 70,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.mistral.book.dates import IMPULSES_A_TURN, TURNS_A_YEAR
 from rulesets.mistral.bot.judgement import (
     A_TURN,
     SPENT,
@@ -13,16 +14,15 @@ from rulesets.mistral.bot.judgement import (
     manned,
     own_flotillas,
 )
-from rulesets.mistral.dates import IMPULSES_A_TURN, TURNS_A_YEAR
-from rulesets.mistral.fleet.parts import command_of
-from rulesets.mistral.orders.handing_over import HANDED_OVER
-from rulesets.mistral.orders.issuing import formation_fault
-from rulesets.mistral.orders.pool import chits_of, entry_of, terms
-from rulesets.mistral.plans.impulse import OrderPlan
-from rulesets.mistral.politics.campaigns import RESOLVED_ON
-from rulesets.mistral.sailing.doctrine import is_tethered
-from rulesets.mistral.state import Chit, Formation
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.impulse import OrderPlan
+from rulesets.mistral.position.parts import command_of
+from rulesets.mistral.position.state import Chit, Formation
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.handing_over import HANDED_OVER
+from rulesets.mistral.rules.chits.issuing import formation_fault
+from rulesets.mistral.rules.chits.pool import chits_of, entry_of, terms
+from rulesets.mistral.rules.politics.campaigns import RESOLVED_ON
+from rulesets.mistral.rules.sailing.doctrine import is_tethered
 
 TIRED, FRESH = 60, 45
 """Hundredths of its rating from which a Formation on duty wants relief, and up to which another can give it."""

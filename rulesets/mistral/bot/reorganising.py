@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.bot.judgement import FLOTILLAS, SPENT, chit_of
-from rulesets.mistral.fleet.flotillas import free_counters
-from rulesets.mistral.fleet.parts import leaders_of, regular_squadrons, sail_of, squadrons_of
-from rulesets.mistral.fleet.rearranging import carry_out, fault
-from rulesets.mistral.fleet.roster import Draft
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.state import Formation, Leader, Squadron
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.position.parts import leaders_of, regular_squadrons, sail_of, squadrons_of
+from rulesets.mistral.position.roster import Draft
+from rulesets.mistral.position.state import Formation, Leader, Squadron
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.fleet.flotillas import free_counters
+from rulesets.mistral.rules.fleet.rearranging import carry_out, fault
 
 MOST_ACTIONS = 40
 FULL = 4

@@ -23,14 +23,14 @@ from rulesets.mistral.bot.judgement import (
 )
 from rulesets.mistral.bot.meetings import last_steps, meeting_place
 from rulesets.mistral.bot.orders import STORES
-from rulesets.mistral.fleet.ports import friendly_key_ports
-from rulesets.mistral.orders.escorts import convoys_for
-from rulesets.mistral.orders.pool import entry_of, terms
-from rulesets.mistral.plans.impulse import ConvoyPlan, DummyPlan, Step
-from rulesets.mistral.sailing.expeditious import fastest_path, mps_between
-from rulesets.mistral.state import Chit, Formation
-from rulesets.mistral.view import View, own_side
-from rulesets.mistral.weather.gales import stormy_places
+from rulesets.mistral.dialogue.answers.impulse import ConvoyPlan, DummyPlan, Step
+from rulesets.mistral.position.ports import friendly_key_ports
+from rulesets.mistral.position.state import Chit, Formation
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.escorts import convoys_for
+from rulesets.mistral.rules.chits.pool import entry_of, terms
+from rulesets.mistral.rules.sailing.expeditious import fastest_path, mps_between
+from rulesets.mistral.rules.weather.gales import stormy_places
 
 FAIR_WEATHER = 2
 """MPs the bot pays to keep clear of Gales."""

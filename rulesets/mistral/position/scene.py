@@ -1,0 +1,159 @@
+"""What both the truth and a side's view of it are, so that the same code judges plans and resolves them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from rulesets.mistral.book.dates import Date
+from rulesets.mistral.position.state import (
+    Auxiliary,
+    Chit,
+    Convoy,
+    Corsair,
+    Dummy,
+    Formation,
+    Gale,
+    Leader,
+    OpenTask,
+    Options,
+    Phase,
+    Politics,
+    Squadron,
+    Stranger,
+)
+
+
+class Waters(Protocol):
+    """The pieces on the map. A view holds only its own side's; the truth holds all."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def date(self) -> Date: ...
+    @property
+    def impulse(self) -> int: ...
+    @property
+    def mpi(self) -> int: ...
+    @property
+    def squadrons(self) -> Mapping[str, Squadron]: ...
+    @property
+    def formations(self) -> Mapping[str, Formation]: ...
+    @property
+    def leaders(self) -> Mapping[str, Leader]: ...
+    @property
+    def auxiliaries(self) -> Mapping[str, Auxiliary]: ...
+    @property
+    def corsairs(self) -> Mapping[str, Corsair]: ...
+    @property
+    def dummies(self) -> Mapping[str, Dummy]: ...
+    @property
+    def convoys(self) -> Mapping[str, Convoy]: ...
+    @property
+    def chits(self) -> Mapping[str, Chit]: ...
+    @property
+    def winds(self) -> tuple[str, ...]: ...
+    @property
+    def gales(self) -> tuple[Gale, ...]: ...
+    @property
+    def politics(self) -> Politics: ...
+    @property
+    def victualled(self) -> Mapping[str, int]: ...
+    @property
+    def retired_counters(self) -> Mapping[str, int]:
+        """`french:sol` -> Squadron counters gone for good; a side knows its own. [M-REINF-05, M-ORDER-58]"""
+
+    @property
+    def strangers(self) -> Sequence[Stranger]:
+        """Spotted Formations: of the enemy in a view, of both sides in the truth. [M-HIDE-04]"""
+
+    @property
+    def tasks(self) -> Sequence[OpenTask]:
+        """Tasked Auxiliaries everybody sees. [M-HIDE-02]"""
+
+    @property
+    def levant_covered(self) -> int:
+        """Boxes of the Levant Trade Track that are covered. [M-LEVANT-02]"""
+
+    def prestige_of(self, side: str) -> int:
+        """Public at any time. [M-HIDE-02]"""
+
+
+class Surroundings:
+    """All that nobody rearranges, read from other waters: what a `Theatre` and a `Draft` have in common."""
+
+    def __init__(self, waters: Waters) -> None:
+        self._waters = waters
+
+    @property
+    def options(self) -> Options:
+        return self._waters.options
+
+    @property
+    def phase(self) -> Phase:
+        return self._waters.phase
+
+    @property
+    def date(self) -> Date:
+        return self._waters.date
+
+    @property
+    def impulse(self) -> int:
+        return self._waters.impulse
+
+    @property
+    def mpi(self) -> int:
+        return self._waters.mpi
+
+    @property
+    def corsairs(self) -> Mapping[str, Corsair]:
+        return self._waters.corsairs
+
+    @property
+    def dummies(self) -> Mapping[str, Dummy]:
+        return self._waters.dummies
+
+    @property
+    def convoys(self) -> Mapping[str, Convoy]:
+        return self._waters.convoys
+
+    @property
+    def chits(self) -> Mapping[str, Chit]:
+        return self._waters.chits
+
+    @property
+    def winds(self) -> tuple[str, ...]:
+        return self._waters.winds
+
+    @property
+    def gales(self) -> tuple[Gale, ...]:
+        return self._waters.gales
+
+    @property
+    def politics(self) -> Politics:
+        return self._waters.politics
+
+    @property
+    def victualled(self) -> Mapping[str, int]:
+        return self._waters.victualled
+
+    @property
+    def retired_counters(self) -> Mapping[str, int]:
+        return self._waters.retired_counters
+
+    @property
+    def strangers(self) -> Sequence[Stranger]:
+        return self._waters.strangers
+
+    @property
+    def tasks(self) -> Sequence[OpenTask]:
+        return self._waters.tasks
+
+    @property
+    def levant_covered(self) -> int:
+        return self._waters.levant_covered
+
+    def prestige_of(self, side: str) -> int:
+        return self._waters.prestige_of(side)

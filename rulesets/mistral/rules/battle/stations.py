@@ -1,0 +1,146 @@
+"""Leaders go aboard Squadrons, Flagships take a companion. [M-BATTLE-26, M-FORM-21, M-FORM-23]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesets.kernel.table import Play, both
+from rulesets.kernel.text import Problem
+from rulesets.mistral.book.forces import FORCES, SIDES
+from rulesets.mistral.book.names import leader_name, squadron_name
+from rulesets.mistral.dialogue.questions.battle import Stations, TakeStations, wrong
+from rulesets.mistral.position.parts import leaders_of, squadrons_of
+from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.state import Leader, Squadron
+from rulesets.mistral.rules.battle.engagement import Engagement
+
+
+def take_stations(engagement: Engagement) -> Play[None]:
+    """Chosen before the Intensity, hidden until Combats are formed; what is left open is done as usual."""
+    theatre = engagement.theatre
+    asked: dict[str, TakeStations] = {
+        side: TakeStations(
+            theatre.key(f"{engagement.place}/stations/{side}"),
+            formations=tuple(engagement.formations[side]),
+            squadrons=tuple(squadron.id for squadron in engagement.squadrons(side)),
+        )
+        for side in SIDES
+    }
+    answers = yield from both(asked)
+    for side, question in asked.items():
+        full = completed(theatre, question.formations, question.squadrons, answers[side])
+        engagement.stations.update(full.leaders)
+        engagement.companions.update(full.companions)
+
+
+def usual_stations(waters: Waters, formations: Sequence[str], squadrons: Sequence[str]) -> Stations:
+    """Seniors first: a free Flagship, otherwise the largest Squadron. [M-ASYNC-15]"""
+    return completed(waters, formations, squadrons, Stations())
+
+
+def completed(waters: Waters, formations: Sequence[str], squadrons: Sequence[str], chosen: Stations) -> Stations:
+    leaders = dict(chosen.leaders)
+    companions = dict(chosen.companions)
+    for formation in formations:
+        for leader in leaders_of(waters, formation):
+            if leader.id not in leaders:
+                berth = _berth(waters, leader, formation, squadrons, list(leaders.values()))
+                if berth:
+                    leaders[leader.id] = berth
+        for flagship in squadrons_of(waters, formation):
+            if flagship.is_flagship and flagship.id in squadrons and flagship.id not in companions:
+                mate = _companion(waters, flagship, formation, squadrons, list(companions.values()))
+                if mate:
+                    companions[flagship.id] = mate
+    return Stations(leaders=leaders, companions=companions)
+
+
+def _berth(waters: Waters, leader: Leader, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
+    """In his own Flotilla if there is room, else in the Formation; an Admiral takes any free Flagship of it first."""
+    free = [each for each in squadrons_of(waters, formation) if each.id in squadrons and each.id not in taken]
+    if leader.rank != "C":
+        free = [each for each in free if each.is_flagship] or free
+    own = squadrons_of(waters, leader.at)
+    free = [each for each in free if each in own] or free
+    home = FORCES.leaders[leader.id].contingent
+    rank = {each.id: (not each.is_flagship, each.is_flagship and each.contingent != home, -each.sail) for each in free}
+    return min(rank, key=lambda id: (rank[id], id)) if rank else ""
+
+
+def _companion(waters: Waters, flagship: Squadron, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
+    """A regular Squadron of its Flotilla and Contingent, one each; failing that any of the Formation. [M-FORM-23]"""
+    for within in dict.fromkeys((flagship.flotilla, formation)):
+        free = companions_open(waters, flagship, within, squadrons, taken)
+        if free:
+            return min(free, key=lambda each: (-each.sail, each.id)).id
+    return ""
+
+
+def companions_open(
+    waters: Waters, flagship: Squadron, within: str, squadrons: Sequence[str], taken: Sequence[str]
+) -> list[Squadron]:
+    return [
+        each
+        for each in squadrons_of(waters, within)
+        if not each.is_flagship
+        and each.id in squadrons
+        and each.id not in taken
+        and each.contingent == flagship.contingent
+    ]
+
+
+def station_problems(
+    waters: Waters, formations: Sequence[str], squadrons: Sequence[str], answer: Stations
+) -> list[Problem]:
+    """A berth in his own Formation, one Leader each, and a Flagship for an Admiral while one is free. [M-BATTLE-26]"""
+    found: list[Problem] = []
+    home = {leader.id: formation for formation in formations for leader in leaders_of(waters, formation)}
+    taken = list(answer.leaders.values())
+    for leader, berth in answer.leaders.items():
+        open_berths = [each.id for each in squadrons_of(waters, home[leader])] if leader in home else []
+        allowed = [each for each in open_berths if each in squadrons]
+        if leader not in home or berth not in allowed or taken.count(berth) > 1:
+            found.append(
+                wrong(
+                    f"leaders.{leader}",
+                    "no-berth",
+                    f"{_called(leader)} cannot go aboard {_called(berth)}.",
+                    f"{_called(leader)} no puede embarcar en {_called(berth)}.",
+                    *allowed,
+                )
+            )
+        elif waters.leaders[leader].rank != "C" and not waters.squadrons[berth].is_flagship:
+            free = [each for each in allowed if waters.squadrons[each].is_flagship and each not in taken]
+            if free:
+                found.append(
+                    wrong(
+                        f"leaders.{leader}",
+                        "flagship",
+                        f"{_called(leader)} must go aboard a Flagship.",
+                        f"{_called(leader)} debe embarcar en un buque insignia.",
+                        *free,
+                    )
+                )
+    mates = list(answer.companions.values())
+    for flagship, mate in answer.companions.items():
+        held = waters.squadrons.get(flagship)
+        formation = next((id for id in formations if held and held in squadrons_of(waters, id)), "")
+        allowed = (
+            [each.id for each in companions_open(waters, held, formation, squadrons, ())] if held and formation else []
+        )
+        if flagship not in squadrons or mate not in allowed or mates.count(mate) > 1:
+            found.append(
+                wrong(
+                    f"companions.{flagship}",
+                    "no-companion",
+                    f"{_called(mate)} cannot be the companion of {_called(flagship)}.",
+                    f"{_called(mate)} no puede acompañar a {_called(flagship)}.",
+                    *allowed,
+                )
+            )
+    return found
+
+
+def _called(id: str) -> str:
+    """A Leader or a Squadron by name; what nobody knows as it was written."""
+    return leader_name(id).en if id in FORCES.leaders else squadron_name(id).en

@@ -1,0 +1,104 @@
+"""How convoys sail: along their route, place by place. [M-CONVOY-14..17, M-CONVOY-19, M-CONVOY-23]"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.dialogue.events.convoys import ConvoyGone
+from rulesets.mistral.position.damage import movement
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.state import Convoy
+from rulesets.mistral.rules.chits.escorts import convoy_ends, part_from_scattered
+from rulesets.mistral.rules.sailing.expeditious import fastest_path
+
+
+@cache
+def path_of(route: str, homeward: bool = False) -> tuple[str, ...]:
+    """A route place by place: into a zone by the gate of the place before, out by that of the place after."""
+    steps = CHART.routes[route].steps
+    if homeward:
+        steps = tuple(reversed(steps))
+    path = [steps[0]]
+    for before, after in zip(steps, steps[1:], strict=False):
+        if CHART.places[before].kind == "zone":
+            path.append(f"{before}/{after}")
+        if CHART.places[after].kind == "zone":
+            path.append(f"{after}/{before}")
+        path.append(after)
+    return tuple(path)
+
+
+def goal_of(convoy: Convoy) -> str:
+    """Where its voyage ends."""
+    if convoy.destination:
+        return convoy.destination
+    return path_of(convoy.route, convoy.leg == "home")[-1] if convoy.route else ""
+
+
+def next_step(waters: Waters, id: str) -> str:
+    """The neighbour it makes for; its own place means into Harbour; nothing while it waits."""
+    convoy, formation = waters.convoys[id], waters.formations[id]
+    if convoy.stage != "under_way":
+        return ""
+    if formation.harbour:
+        return "" if convoy.unloaded or not may_pass_blockade(waters, formation.place, convoy) else formation.place
+    goal = goal_of(convoy)
+    if formation.place == goal:
+        return goal if CHART.places[goal].has_harbour and _may_go_in(waters, goal, convoy) else ""
+    if not convoy.destination:
+        path = path_of(convoy.route, convoy.leg == "home")
+        if formation.place in path:
+            return path[path.index(formation.place) + 1]
+    way = fastest_path(waters, formation.place, [goal], ma=max(1, movement(waters, id)))
+    return way[0] if way else ""
+
+
+def may_pass_blockade(waters: Waters, port: str, convoy: Convoy) -> bool:
+    """Only Scattered convoys pass a Blockade. [M-PORT-20, M-CONVOY-03]"""
+    from rulesets.mistral.rules.searching.blockading import is_blockaded
+
+    return convoy.scattered or not is_blockaded(waters, port)
+
+
+def _may_go_in(waters: Waters, port: str, convoy: Convoy) -> bool:
+    """Marseilles may be shut and Toulon open: then it goes in there. [M-CONVOY-17]"""
+    if may_pass_blockade(waters, port, convoy):
+        return True
+    return convoy.kind == "french_levant" and port == "marseilles" and may_pass_blockade(waters, "toulon", convoy)
+
+
+def finish_legs(theatre: Theatre) -> None:
+    """A British Levant Convoy in its last zone proper is taken off at the Impulse's end, a Victualling Convoy that has
+    lost its stores likewise, and escorts part from convoys Scattered in Battle. [M-CONVOY-03, 19, 32]"""
+    _end_emptied(theatre)
+    part_from_scattered(theatre)
+    convoy = theatre.convoys.get("british_levant")
+    if convoy is None or convoy.stage != "under_way":
+        return
+    if theatre.formations[convoy.id].place != goal_of(convoy):
+        return
+    from rulesets.mistral.rules.searching.spotting import lose_sight
+
+    home = convoy.leg == "home"
+    convoy_ends(theatre, convoy.id, reached=True)
+    lose_sight(theatre, convoy.id)
+    theatre.remove_formation(convoy.id)
+    theatre.tell(ConvoyGone(convoy.kind, convoy.leg, convoy.route), reveals="M-HIDE-17")
+    theatre.change_convoy(convoy.id, stage="done" if home else "away", checks=0, route="", at=0)
+
+
+def _end_emptied(theatre: Theatre) -> None:
+    """Without stores there is nothing to bring in: it is unformed, its escort has failed. [M-CONVOY-32, M-CONVOY-33]"""
+    convoy = theatre.convoys.get("victualling")
+    if convoy is None or convoy.rp or convoy.id not in theatre.formations:
+        return
+    from rulesets.mistral.rules.searching.spotting import lose_sight
+
+    place = theatre.formations[convoy.id].place
+    convoy_ends(theatre, convoy.id, reached=False)
+    lose_sight(theatre, convoy.id)
+    theatre.remove_formation(convoy.id)
+    theatre.remove_convoy(convoy.id)
+    theatre.tell(ConvoyGone("victualling", "", "", place))

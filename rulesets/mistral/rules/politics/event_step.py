@@ -1,0 +1,166 @@
+"""The Event Step. [M-EVENT-01..33]"""
+
+from __future__ import annotations
+
+import msgspec
+
+from rulesets.kernel.table import Play, ask
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
+from rulesets.mistral.book.forces import FORCES, EventEntry
+from rulesets.mistral.dialogue.events.politics import (
+    EventDie,
+    EventOccurred,
+    EventOver,
+    EventTested,
+    InsurgencyTurnedBack,
+)
+from rulesets.mistral.dialogue.questions.politics import ChooseOne
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.state import Happening
+from rulesets.mistral.rules.politics.campaigns import RESOLVED_ON, resolve_campaigns, restart_campaigns
+from rulesets.mistral.rules.politics.conditions import holds, reached
+from rulesets.mistral.rules.politics.contingents import activate, settle
+from rulesets.mistral.rules.politics.effects import apply, apply_ports, burden_requests, modifier
+from rulesets.mistral.rules.politics.mulligans import new_account
+
+QUARTER = 4
+INSURGENCY = ("corsica_1", "corsica_2", "corsica_3", "corsica_4")
+
+
+def event_step(theatre: Theatre) -> Play[None]:
+    """Automatic ones, the Quarter's, the hexagons, campaigns, and the closing of the Year's. [M-EVENT-03]"""
+    new_account(theatre)
+    past = [id for id, campaign in theatre.politics.campaigns.items() if campaign.active]
+    _bring_in_waiting(theatre)
+    open_now = [entry.id for entry in FORCES.events.values() if is_open(theatre, entry)]
+    for entry in FORCES.events.values():
+        if happens_of_itself(theatre, entry):
+            theatre.tell(EventOccurred(entry.id))
+            yield from happen(theatre, entry)
+    for entry in FORCES.events.values():
+        if entry.id in open_now and entry.check == "quarterly" and theatre.date.quarterly and is_open(theatre, entry):
+            yield from _test(theatre, entry)
+    for entry in FORCES.events.values():
+        if entry.id in open_now and entry.check == "turn" and is_open(theatre, entry):
+            yield from _test(theatre, entry)
+    if theatre.date.turn in RESOLVED_ON:
+        yield from resolve_campaigns(theatre)
+    if theatre.date.turn == 1:
+        restart_campaigns(theatre, past)
+        _clear_markers(theatre)
+    _bring_in_waiting(theatre)
+
+
+def story(waters: Waters, id: str) -> Happening:
+    return waters.politics.events.get(id, Happening())
+
+
+def is_open(waters: Waters, entry: EventEntry) -> bool:
+    """Whether it may be tested now: requirements met in an earlier Step, not before its date. [M-EVENT-02]"""
+    told = story(waters, entry.id)
+    now = waters.date
+    if entry.check == "setup" or entry.roll < 0 or not reached(now, entry.not_before):
+        return False
+    if "circle" in entry.shape:
+        if now.year in told.years:
+            return False
+    elif told.in_force:
+        return False
+    if entry.turns and now.turn not in entry.turns:
+        return False
+    wait = QUARTER * entry.delay_quarters
+    if told.eligible_on is not None and now.since(told.eligible_on) < wait:
+        return False
+    for id in entry.requires:
+        needed = story(waters, id)
+        if not needed.in_force or needed.on is None or needed.on >= now or now.since(needed.on) < wait:
+            return False
+    return not entry.needs_any or any(holds(waters, text) for text in entry.needs_any)
+
+
+def happens_of_itself(waters: Waters, entry: EventEntry) -> bool:
+    """A date that makes it certain, or something that brings it on at once. [M-EVENT-11, M-EVENT-16]"""
+    if story(waters, entry.id).in_force:
+        return False
+    if entry.immediate_when and holds(waters, entry.immediate_when):
+        return True
+    return bool(entry.automatic_at) and waters.date >= date(entry.automatic_at)
+
+
+def _test(theatre: Theatre, entry: EventEntry) -> Play[None]:
+    """One die; it occurs on the base or less. [M-EVENT-03]"""
+    roll = theatre.roll(f"event/{entry.id}")
+    drm = modifier(theatre, entry.drm, event=entry.id)
+    occurred = roll.total + drm <= entry.roll
+    theatre.tell(EventTested(entry.id, roll, drm, entry.roll, occurred))
+    if occurred:
+        yield from happen(theatre, entry)
+    else:
+        told = story(theatre, entry.id)
+        theatre.politics.events[entry.id] = msgspec.structs.replace(told, failed=told.failed + 1)
+
+
+def happen(theatre: Theatre, entry: EventEntry) -> Play[None]:
+    """It is in force from now on, and does what the book says."""
+    told = story(theatre, entry.id)
+    years = (*told.years, theatre.date.year)
+    theatre.politics.events[entry.id] = msgspec.structs.replace(told, on=theatre.date, in_force=True, years=years)
+    withdrew: list[str] = []
+    if entry.die:
+        roll = theatre.roll(f"event/{entry.id}/die")
+        theatre.tell(EventDie(entry.id, roll))
+        line = next(line for line in entry.die if line.on[0] <= roll.total <= line.on[1])
+        effects = line.effects if holds(theatre, line.when) else line.otherwise
+        if line.choose:
+            key = theatre.key(f"event/{entry.id}/choice")
+            chosen = yield from ask(line.choose, ChooseOne(key, what="west_indies"))
+            effects = effects[:1] if chosen == "first" else effects[1:]
+        withdrew = yield from apply(theatre, effects, entry.id)
+    yield from apply(theatre, entry.effects, entry.id)
+    burden_requests(theatre, entry.effects, withdrew)
+
+
+def _bring_in_waiting(theatre: Theatre) -> None:
+    """Contingents that come in as soon as something holds. [M-EVENT-18, M-EVENT-20]"""
+    still = []
+    for waiting in theatre.politics.waiting:
+        contingent, event = waiting.split(":")
+        entry = FORCES.events[event]
+        effect = next(each for each in entry.effects if each["do"] == "activate_on")
+        if holds(theatre, effect["when"]):
+            activate(theatre, effect["contingent"])
+        elif theatre.politics.contingents.get(contingent) != "removed":
+            still.append(waiting)
+    theatre.politics.waiting = tuple(still)
+
+
+def _clear_markers(theatre: Theatre) -> None:
+    """Recurring Events whose effect is over by the next Winter. [M-EVENT-32]"""
+    for entry in FORCES.events.values():
+        told = story(theatre, entry.id)
+        if entry.clears == "next_turn_1" and told.in_force and told.on is not None and told.on < theatre.date:
+            clear_event(theatre, entry.id)
+
+
+def clear_event(theatre: Theatre, id: str) -> None:
+    theatre.politics.events[id] = msgspec.structs.replace(story(theatre, id), in_force=False)
+    theatre.tell(EventOver(id))
+
+
+def turn_back_insurgency(theatre: Theatre) -> None:
+    """A Bourbon Show of Force at Bastia undoes a step, not the first and never the fourth. [M-EVENT-30]"""
+    steps = [id for id in INSURGENCY if story(theatre, id).in_force]
+    if len(steps) not in (2, 3):
+        return
+    undone = steps[-1]
+    told = story(theatre, undone)
+    theatre.politics.events[undone] = msgspec.structs.replace(told, in_force=False, on=None, eligible_on=theatre.date)
+    corsican = [id for id, place in CHART.places.items() if place.corsican]
+    theatre.politics.ports = {port: to for port, to in theatre.politics.ports.items() if port not in corsican}
+    for id in steps[:-1]:
+        apply_ports(theatre, FORCES.events[id].effects)
+    for port in corsican:
+        settle(theatre, port)
+    theatre.tell(InsurgencyTurnedBack(undone))
