@@ -13,20 +13,24 @@ from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.names import SIDE_NAMES, capital, turn_name
 from rulesets.mistral.bot import answer as bot_answer
-from rulesets.mistral.declared import EVENTS, QUESTIONS, sentence
+from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
+from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
 from rulesets.mistral.orders import forms as workbench
 from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.briefing.enemies import enemy_rosters
 from rulesets.mistral.orders.briefing.examples import examples
+from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.orders.briefing.rosters import own_rosters
+from rulesets.mistral.orders.judges import JUDGES
 from rulesets.mistral.orders.plans import policy
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.state import SIDES, Options, State
 from rulesets.mistral.position.view import View, view
 from rulesets.mistral.reports.briefing.closeups import closeups
-from rulesets.mistral.reports.briefing.enemies import enemy_rosters
 from rulesets.mistral.reports.briefing.summary import summary
 from rulesets.mistral.reports.chart import draw
+from rulesets.mistral.reports.sentences import sentence
 from rulesets.mistral.rules import setup
 from rulesets.mistral.rules.searching.lookouts import post_lookouts, report_changes
 from rulesets.mistral.rules.turns.administration import play_administration
@@ -60,6 +64,7 @@ class Mistral(Ruleset[State]):
     )
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
+    judges = (*JUDGES, *PROPOSING_JUDGES)
     events = EVENTS
 
     def setup(self, options: Options) -> State:
@@ -117,7 +122,7 @@ class Mistral(Ruleset[State]):
         return draw(view, language)
 
     def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
-        return summary(events, view, given, language)
+        return summary(events, view, sailed_in_vain(view, given), language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
         if view.audience not in SIDES:
@@ -134,7 +139,7 @@ class Mistral(Ruleset[State]):
         return order_language.page(language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
-        return workbench.measure(view, query, language)
+        return workbench.measure(view, query, QUESTIONS, language)
 
 
 ruleset = Mistral()

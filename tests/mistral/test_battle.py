@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.battle_tables import BATTLE_TABLES, INTENSITIES, combat_result
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events import battle as told
 from rulesets.mistral.dialogue.questions.battle import (
     ChooseIntensity,
@@ -27,7 +28,6 @@ from rulesets.mistral.rules.battle.pairing import Combat, pair_squadrons
 from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
 from rulesets.mistral.rules.battle.stations import take_stations
 from rulesets.mistral.rules.battle.withdrawing import withdrawal_drms
-from rulesets.mistral.rules.fleet.checks import Check
 from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
 from tests.mistral.seas import Seas
 

@@ -15,13 +15,13 @@ from rulesets.kernel.journal import Locked
 from rulesets.kernel.orders.lexicon import name_key
 from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.text import LANGUAGES
+from rulesets.mistral.book.names import BOXES
 from rulesets.mistral.dialogue.answers.impulse import FormationPlan, ImpulsePlan, Step
 from rulesets.mistral.dialogue.events.orders import OrderEnded
 from rulesets.mistral.dialogue.events.sailing import Sailed
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.game import ruleset
 from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
-from rulesets.mistral.orders.forms.fleet_board import BOXES
 from rulesets.mistral.orders.language import lexicon
 from rulesets.mistral.position.state import Options
 from tests.kernel.briefings import Occasion, occasions, refusals

@@ -21,6 +21,7 @@ from rulesets.mistral.dialogue.questions.convoys import (
     ScatterConvoys,
 )
 from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.routes import goal_of, path_of
 from rulesets.mistral.position.state import Happening, Options, Task
 from rulesets.mistral.rules.chits.ends import fail
 from rulesets.mistral.rules.convoys.arrivals import roll_arrivals
@@ -33,7 +34,7 @@ from rulesets.mistral.rules.convoys.landing import (
     troop_format,
     unload_troop_convoys,
 )
-from rulesets.mistral.rules.convoys.voyage import finish_legs, goal_of, next_step, path_of
+from rulesets.mistral.rules.convoys.voyage import finish_legs, next_step
 from rulesets.mistral.rules.sailing.moving import movers, spend
 from tests.mistral.inventory import tables
 from tests.mistral.seas import Seas

@@ -547,7 +547,7 @@ class TestWithdrawals:
         seas.squadron("B3", dp=9, flotilla="b_flag_a")
         question = WithdrawSail("k", contingent="british", sol=3)
         assert question.default(seas.view("british")) == ("B2", "B2", "B1")
-        from rulesets.mistral.dialogue.answers.worksheet import Wishes
+        from rulesets.mistral.position.wishes import Wishes
 
         seas.state.wishes = {"british": Wishes(withdraw=("B3",))}
         assert question.default(seas.view("british")) == ("B3", "B3", "B3")

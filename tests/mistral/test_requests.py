@@ -9,10 +9,10 @@ import pytest
 
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dialogue.answers.worksheet import MulliganWish, Wishes
 from rulesets.mistral.dialogue.events import politics as told
 from rulesets.mistral.dialogue.events.battle import DieThrownAgain
 from rulesets.mistral.dialogue.questions.politics import ChooseOne, ShiftRequest
+from rulesets.mistral.position.wishes import MulliganWish, Wishes
 from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand, reinforce, request_modifier
 from rulesets.mistral.rules.politics.withdrawals import withdraw
 from tests.mistral.europe import europe, sheets

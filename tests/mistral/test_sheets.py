@@ -16,7 +16,6 @@ from rulesets.mistral.dialogue.answers.worksheet import (
     Preparation,
     Reinforcement,
     Reorganise,
-    Wishes,
     Worksheet,
 )
 from rulesets.mistral.dialogue.events.fleet import Rearranged
@@ -24,6 +23,7 @@ from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Pr
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.state import SIDES, Chit, Options
 from rulesets.mistral.position.view import view
+from rulesets.mistral.position.wishes import Wishes
 from rulesets.mistral.rules.fleet.rearranging import fault
 from rulesets.mistral.rules.setup import first_state
 from rulesets.mistral.rules.turns.preparation import adopt_course_war, arrange, play_preparation

@@ -11,9 +11,9 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events import fleet as told
 from rulesets.mistral.reports.prose import fleet
-from rulesets.mistral.rules.fleet.checks import Check
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS
 
 DIE = Roll("x", "public", 10, 0, "play", (4,))

@@ -1,21 +1,17 @@
-"""How things are called in sentences, in both languages; every chapter's `WORDS` are made with these."""
+"""How the things of the game are called, in both languages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
-from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES
 
-Words = Mapping[type[Any], Callable[[Any], Text]]
-"""What each module of this package offers as WORDS: an event's class, and the function that says it."""
-
 SIDE_NAMES = {"british": Text("British", "Británicos"), "bourbon": Text("Bourbon", "Borbones")}
-SIDES_ACTING = {"british": Text("the British", "los británicos"), "bourbon": Text("the Bourbons", "los borbones")}
+
+
 RANK_NAMES = {
     "C": Text("Commodore", "comodoro"),
     "RA": Text("Rear Admiral", "contraalmirante"),
@@ -83,6 +79,43 @@ DAMAGE_NAMES = {
     "middle": Text("damaged", "dañada"),
     "heavy": Text("badly damaged", "muy dañada"),
 }
+SAILING = {
+    "mark": Text("mark time", "esperar"),
+    "pass": Text("make for {place}", "dirigirse a {place}"),
+    "enter": Text("enter Harbour", "entrar en puerto"),
+    "sail": Text("leave Harbour", "salir de puerto"),
+    "blockade": Text("take up its Blockade", "establecer el bloqueo"),
+    "interdict": Text("take up its Interdiction", "establecer la interceptación"),
+    "remove": Text("drive off an Interdictor", "expulsar a un interceptor"),
+    "leave": Text("leave the map", "salir del mapa"),
+}
+BOXES = {
+    "available": Text("Available", "Disponibles"),
+    "assigned": Text("Assigned", "Asignados"),
+    "tasked": Text("Tasked", "En tarea"),
+    "recovery": Text("Recovery", "En recuperación"),
+    "levant": Text("Levant Trade Track", "Comercio de Levante"),
+}
+TASKS = {
+    "shadow": Text("Shadowing", "vigila"),
+    "blockade": Text("Blockading", "bloquea"),
+    "interdict": Text("Interdicting", "intercepta"),
+    "escort": Text("escorting", "escolta"),
+    "show": Text("showing force at", "hace demostración en"),
+}
+STAGES = {
+    "expected": Text("expected", "se espera"),
+    "arrived": Text("has appeared", "ha aparecido"),
+    "forming": Text("forming", "se forma"),
+    "under_way": Text("under way", "en camino"),
+    "away": Text("away", "fuera del mapa"),
+    "done": Text("over for the year", "terminado por este año"),
+}
+STATUSES = {
+    "wounded": Text("wounded", "herido"),
+    "captured": Text("captured", "cautivo"),
+    "gone": Text("gone", "ausente"),
+}
 NOBODY = Text("nobody", "nadie")
 
 
@@ -92,11 +125,6 @@ NOBODY = Text("nobody", "nadie")
 def side_name(side: str) -> Text:
     """A title: British, Bourbon."""
     return SIDE_NAMES[side]
-
-
-def side_acting(side: str) -> Text:
-    """In a sentence: the British, los británicos."""
-    return SIDES_ACTING[side]
 
 
 def place_name(id: str) -> Text:
@@ -274,10 +302,6 @@ def listed(texts: Sequence[Text], nothing: Text = NOBODY) -> Text:
     return Text(f"{head.en} and {last.en}", f"{head.es} {conjunction} {last.es}")
 
 
-def squadrons_listed(ids: Sequence[str]) -> Text:
-    return listed([squadron_name(id) for id in ids])
-
-
 def capital(text: Text) -> Text:
     """As the start of a sentence."""
     return Text(text.en[:1].upper() + text.en[1:], text.es[:1].upper() + text.es[1:])
@@ -301,22 +325,12 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"-{-n}"
 
 
-def dice(roll: Roll) -> Text:
-    """[die 4]; [dice 3, 7]."""
-    faces = ", ".join(str(face) for face in roll.faces)
-    return (
-        Text(f"[die {faces}]", f"[dado {faces}]")
-        if len(roll.faces) == 1
-        else Text(f"[dice {faces}]", f"[dados {faces}]")
-    )
-
-
-def check_words(roll: Roll, drms: Sequence[tuple[str, int]], rating: int) -> Text:
-    """[die 4, -1: 3, needs 3 or less]."""
-    total = roll.total + sum(n for _, n in drms)
-    change = sum(n for _, n in drms)
-    reckoning = f" {signed(change)} = {total}" if change else ""
-    return Text(
-        f"[die {roll.total}{reckoning}, needed {rating} or less]",
-        f"[dado {roll.total}{reckoning}, hacía falta {rating} o menos]",
-    )
+def sailing_name(do: str, to: str) -> Text:
+    """What an MP is spent on: make for Toulon; take up its Blockade at Toulon."""
+    what = SAILING[do]
+    if not to:
+        return what
+    place = place_name(to)
+    if do == "pass":
+        return Text(what.en.format(place=place.en), what.es.format(place=place.es))
+    return Text(f"{what.en} at {place.en}", f"{what.es} en {place.es}")

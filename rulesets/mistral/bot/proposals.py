@@ -7,17 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from rulesets.kernel.framing import digest
-from rulesets.kernel.questions import Question, encode
+from rulesets.kernel.questions import Judge, Question, encode
 from rulesets.mistral.bot.planning import impulse_plan
 from rulesets.mistral.bot.preparation import preparation
 from rulesets.mistral.bot.worksheet import worksheet
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, OrderPlan, Step
 from rulesets.mistral.dialogue.answers.worksheet import OrdersPart, Preparation, Reinforcement, Worksheet
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.orders.judges.administration import FillWorksheetJudge, PrepareJudge
+from rulesets.mistral.orders.judges.impulse import PlanImpulseJudge
 from rulesets.mistral.position.view import View, own_side
 
 A = TypeVar("A")
@@ -94,3 +98,26 @@ def _planned(known: _Known) -> ImpulsePlan:
 
 def _lawful(question: Question[A], view: View, wished: A) -> A:
     return question.default(view) if question.problems(wished, view) else wished
+
+
+class _ProposesPlan(PlanImpulseJudge):
+    def proposal(self, question: PlanImpulse, view: View) -> ImpulsePlan:
+        return proposed_plan(question, view)
+
+
+class _ProposesPreparation(PrepareJudge):
+    def proposal(self, question: Prepare, view: View) -> Preparation:
+        return proposed_preparation(question, view)
+
+
+class _ProposesSheet(FillWorksheetJudge):
+    def proposal(self, question: FillWorksheet, view: View) -> Worksheet:
+        return proposed_sheet(question, view)
+
+
+JUDGES: tuple[Judge[Any, Any], ...] = (
+    _ProposesPlan(PlanImpulse),
+    _ProposesPreparation(Prepare),
+    _ProposesSheet(FillWorksheet),
+)
+"""Of the three sheets: what is legal is said by the judges of the orders, what is worth sending by the bot."""

@@ -20,7 +20,7 @@ from rulesets.mistral.book.forces import (
     Subclass,
     other,
 )
-from rulesets.mistral.dialogue.answers.worksheet import Wishes
+from rulesets.mistral.position.wishes import Wishes
 
 __all__ = ["SIDES", "Side", "other"]
 

@@ -11,7 +11,6 @@ import msgspec
 from rulesets.kernel.table import Outcome
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES, SIDES, Contingent, Side, other
-from rulesets.mistral.dialogue.answers.worksheet import Wishes
 from rulesets.mistral.position.parts import ready_formations, squadrons_of
 from rulesets.mistral.position.state import (
     Auxiliary,
@@ -37,6 +36,7 @@ from rulesets.mistral.position.state import (
     Stranger,
 )
 from rulesets.mistral.position.state import OpenTask as OpenTask
+from rulesets.mistral.position.wishes import Wishes
 
 T = TypeVar("T")
 

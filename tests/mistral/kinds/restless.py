@@ -22,11 +22,12 @@ from rulesets.mistral.dialogue.answers.impulse import (
     Posture,
     Step,
 )
-from rulesets.mistral.dialogue.answers.worksheet import Reinforcement, Reorganise, Wishes, Worksheet
+from rulesets.mistral.dialogue.answers.worksheet import Reinforcement, Reorganise, Worksheet
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.position.wishes import Wishes
 from rulesets.mistral.rules.searching.tasks import task_problem
 from tests.mistral.wild import PLACES, wild
 

@@ -10,7 +10,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Short = Annotated[str, msgspec.Meta(max_length=60)]
+from rulesets.mistral.position.wishes import Short
+
 ConditionText = Annotated[str, msgspec.Meta(max_length=300)]
 Ratio = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Window = Literal[1, 2, 3]

@@ -11,7 +11,7 @@ from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import Rank, Side
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
-from rulesets.mistral.rules.fleet.checks import Check
+from rulesets.mistral.dialogue.check import Check
 
 
 class Prepared(Event, frozen=True, kw_only=True):

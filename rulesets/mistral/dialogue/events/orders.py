@@ -7,7 +7,7 @@ from typing import ClassVar
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.mistral.book.forces import Side
-from rulesets.mistral.rules.fleet.checks import Check
+from rulesets.mistral.dialogue.check import Check
 
 
 class SetDrawn(Event, frozen=True):

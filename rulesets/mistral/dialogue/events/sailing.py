@@ -6,8 +6,8 @@ from typing import ClassVar, Literal
 
 from rulesets.kernel.table import Event
 from rulesets.mistral.book.forces import AuxiliaryClass, Side
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.position.state import Entry
-from rulesets.mistral.rules.fleet.checks import Check
 
 
 class Sailed(Event, frozen=True, kw_only=True):

@@ -7,8 +7,8 @@ from typing import ClassVar
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.mistral.book.forces import Contingent, Side, Subclass
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.position.view import Sighting
-from rulesets.mistral.rules.fleet.checks import Check
 
 
 class FormationSpotted(Event, frozen=True):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulesets.kernel.questions import Question
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Text
 from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
-from rulesets.mistral.orders.judges.sheet_problems import preparation_problems, worksheet_problems
 from rulesets.mistral.position.view import View
 
 
@@ -23,17 +22,6 @@ class Prepare(Question[Preparation], frozen=True):
             "Prepara tu flota: navíos de 50 cañones, flotillas, jefes, primeras órdenes y auxiliares.",
         )
 
-    def default(self, view: View) -> Preparation:
-        return Preparation()
-
-    def proposal(self, view: View) -> Preparation:
-        from rulesets.mistral.bot.proposals import proposed_preparation
-
-        return proposed_preparation(self, view)
-
-    def problems(self, answer: Preparation, view: View) -> list[Problem]:
-        return preparation_problems(answer, view)
-
 
 class FillWorksheet(Question[Worksheet], frozen=True):
     """Steps 2 to 7 of the Administrative Phase on one sheet; an empty one takes every default. [M-ASYNC-30]"""
@@ -46,14 +34,3 @@ class FillWorksheet(Question[Worksheet], frozen=True):
             f"Your sheet for the Administrative Phase of Turn {view.date.turn}, {view.date.year}.",
             f"Tu hoja para la fase administrativa del turno {view.date.turn} de {view.date.year}.",
         )
-
-    def default(self, view: View) -> Worksheet:
-        return Worksheet(wishes=view.wishes)
-
-    def proposal(self, view: View) -> Worksheet:
-        from rulesets.mistral.bot.proposals import proposed_sheet
-
-        return proposed_sheet(self, view)
-
-    def problems(self, answer: Worksheet, view: View) -> list[Problem]:
-        return worksheet_problems(answer, view)

@@ -6,11 +6,12 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from rulesets.kernel.questions import Option, Question
-from rulesets.kernel.text import Problem, Text
-from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Short
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.position.state import Cursor
 from rulesets.mistral.position.view import View
+from rulesets.mistral.position.wishes import Short
 
 
 class Sailing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -34,19 +35,6 @@ class PlanImpulse(Question[ImpulsePlan], frozen=True):
             f"Tu plan para el impulso {view.impulse} del turno {view.date.turn} de {view.date.year}.",
         )
 
-    def default(self, view: View) -> ImpulsePlan:
-        return ImpulsePlan()
-
-    def proposal(self, view: View) -> ImpulsePlan:
-        from rulesets.mistral.bot.proposals import proposed_plan
-
-        return proposed_plan(self, view)
-
-    def problems(self, answer: ImpulsePlan, view: View) -> list[Problem]:
-        from rulesets.mistral.orders.judges.plan_problems import plan_problems
-
-        return plan_problems(answer, view)
-
 
 class SpendMPs(Question[dict[str, Sailing]], frozen=True):
     """How each mover of the side spends its MP in this MPI; who is not named marks time. [M-SEQ-15, D-04, D-05]"""
@@ -64,25 +52,6 @@ class SpendMPs(Question[dict[str, Sailing]], frozen=True):
             f"How do your Formations spend their MP in MPI {view.mpi}?",
             f"¿Cómo gastan tus formaciones su PM en el IPM {view.mpi}?",
         )
-
-    def default(self, view: View) -> dict[str, Sailing]:
-        from rulesets.mistral.rules.sailing.spending import default_sailing
-
-        return {id: default_sailing(view, id) for id in self.formations}
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        from rulesets.mistral.reports.prose.sailing import sailing_name
-        from rulesets.mistral.rules.sailing.spending import choices
-
-        return {
-            id: [Option(each, sailing_name(each.do, each.to)) for each in choices(view, id)] for id in self.formations
-        }
-
-    def problems(self, answer: dict[str, Sailing], view: View) -> list[Problem]:
-        from rulesets.mistral.rules.sailing.spending import sailing_problem
-
-        found = [sailing_problem(view, id, sailing, self.formations) for id, sailing in answer.items()]
-        return [problem for problem in found if problem is not None]
 
 
 class DefyByBlockade(Question[bool], frozen=True):
@@ -102,15 +71,3 @@ class DefyByBlockade(Question[bool], frozen=True):
             f"Shall {formation.en} Blockade {port.en}? That defies the French: 3 Prestige, and they come into the war.",
             f"¿Debe {formation.es} bloquear {port.es}? Es desafiar a Francia: 3 de prestigio, y entra en guerra.",
         )
-
-    def default(self, view: View) -> bool:
-        return False
-
-    def problems(self, answer: bool, view: View) -> list[Problem]:
-        if not answer or (view.ledger is not None and view.ledger.prestige > 3):
-            return []
-        text = Text(
-            "You have too little Prestige to defy the French.",
-            "No tienes prestigio bastante para desafiar a los franceses.",
-        )
-        return [Problem("", "too-dear", text)]

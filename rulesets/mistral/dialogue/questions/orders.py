@@ -6,13 +6,12 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
-from rulesets.kernel.questions import Option, Question
-from rulesets.kernel.text import Problem, Text
-from rulesets.mistral.book.forces import FORCES
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import chit_name, formation_name
-from rulesets.mistral.dialogue.answers.impulse import Short
 from rulesets.mistral.dialogue.answers.worksheet import Issue
-from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.position.view import View
+from rulesets.mistral.position.wishes import Short
 
 
 def name_of(chit: str) -> Text:
@@ -34,31 +33,6 @@ class DrawOrders(Question[Draw], frozen=True):
     def prompt(self, view: View) -> Text:
         return Text("How many sets of order chits do you draw?", "¿Cuántos grupos de fichas de órdenes sacas?")
 
-    def default(self, view: View) -> Draw:
-        from rulesets.mistral.rules.chits.pool import chits_of, sets_allowed
-
-        side = own_side(view)
-        few = len(chits_of(view, side, "hand")) < 2
-        return Draw(sets=min(1, sets_allowed(view, side)) if few else 0)
-
-    def problems(self, answer: Draw, view: View) -> list[Problem]:
-        from rulesets.mistral.rules.chits.pool import may_pick, sets_allowed
-
-        side = own_side(view)
-        most = sets_allowed(view, side)
-        found = []
-        if answer.sets > most:
-            found.append(Problem("sets", "too-many", Text(f"At most {most} now.", f"Como mucho {most} ahora.")))
-        if answer.pick:
-            allowed = may_pick(view, side)
-            if answer.sets:
-                words = Text("Either random sets or one of your choice.", "O grupos al azar, o una a elección.")
-                found.append(Problem("pick", "not-both", words))
-            elif answer.pick not in allowed:
-                words = Text("That chit cannot be taken.", "Esa ficha no se puede tomar.")
-                found.append(Problem("pick", "not-there", words, tuple(allowed)))
-        return found
-
 
 class TakeChit(Question[str], frozen=True):
     """Which chit of a set to Receive. [D-41]"""
@@ -70,23 +44,6 @@ class TakeChit(Question[str], frozen=True):
     def prompt(self, view: View) -> Text:
         return Text("Which Order do you Receive?", "¿Qué orden recibes?")
 
-    def default(self, view: View) -> str:
-        """The longest limit. [D-41]"""
-
-        def limit(chit: str) -> int:
-            entry = FORCES.chits[chit.split(".")[0]]
-            return entry.limit or FORCES.order_defaults[entry.type].limit
-
-        return max(self.chits, key=limit)
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(chit, name_of(chit)) for chit in self.chits]}
-
-    def problems(self, answer: str, view: View) -> list[Problem]:
-        if answer in self.chits:
-            return []
-        return [Problem("", "not-drawn", Text("It was not drawn.", "No ha salido."), self.chits)]
-
 
 class IssueOrders(Question[tuple[Issue, ...]], frozen=True):
     """Which chits in hand go to whom. [D-42]"""
@@ -95,23 +52,6 @@ class IssueOrders(Question[tuple[Issue, ...]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text("Which Orders are Issued, and to whom?", "¿Qué órdenes se emiten y a quién?")
-
-    def default(self, view: View) -> tuple[Issue, ...]:
-        return ()
-
-    def problems(self, answer: tuple[Issue, ...], view: View) -> list[Problem]:
-        from rulesets.mistral.rules.chits.issuing import issue_problem
-
-        found = []
-        given: list[Issue] = []
-        for at, issue in enumerate(answer):
-            fault = issue_problem(view, issue)
-            if fault is None and any(issue.chit == other.chit or issue.to == other.to for other in given):
-                fault = Text("It is named twice.", "Está nombrado dos veces.")
-            if fault is not None:
-                found.append(Problem(f"[{at}]", "cannot-issue", fault))
-            given.append(issue)
-        return found
 
 
 class EndOrder(Question[bool], frozen=True):
@@ -127,9 +67,6 @@ class EndOrder(Question[bool], frozen=True):
         name, order = formation_name(self.formation), name_of(self.chit)
         return Text(f"Does {name.en} give up its Order ({order.en})?", f"¿Renuncia {name.es} a su orden ({order.es})?")
 
-    def default(self, view: View) -> bool:
-        return False
-
 
 class ExtendOrder(Question[bool], frozen=True):
     """Try for one more Turn; failing means the Order Fails now. [D-33]"""
@@ -143,9 +80,6 @@ class ExtendOrder(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         order = name_of(self.chit)
         return Text(f"Extend the Order ({order.en})?", f"¿Prorrogas la orden ({order.es})?")
-
-    def default(self, view: View) -> bool:
-        return True
 
 
 class HandOver(Question[str], frozen=True):
@@ -161,16 +95,3 @@ class HandOver(Question[str], frozen=True):
     def prompt(self, view: View) -> Text:
         order = name_of(self.chit)
         return Text(f"Hand the Order over ({order.en})?", f"¿Traspasas la orden ({order.es})?")
-
-    def default(self, view: View) -> str:
-        return ""
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        nobody = Option("", Text("nobody", "nadie"))
-        return {"": [nobody, *(Option(id, formation_name(id)) for id in self.successors)]}
-
-    def problems(self, answer: str, view: View) -> list[Problem]:
-        if answer in ("", *self.successors):
-            return []
-        words = Text("It cannot take the Order over.", "No puede hacerse cargo de la orden.")
-        return [Problem("", "not-able", words, self.successors)]

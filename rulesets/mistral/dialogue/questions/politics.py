@@ -6,12 +6,12 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from rulesets.kernel.questions import Option, Question
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES, Contingent
-from rulesets.mistral.book.names import campaign_name, contingent_name
-from rulesets.mistral.dialogue.answers.impulse import Short
+from rulesets.mistral.book.names import contingent_name
 from rulesets.mistral.position.view import View
+from rulesets.mistral.position.wishes import Short
 
 
 class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
@@ -36,17 +36,6 @@ class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
             f"{name.en}: {number} to be withdrawn. From where?", f"{name.es}: hay que retirar {number}. ¿De dónde?"
         )
 
-    def default(self, view: View) -> tuple[Short, ...]:
-        """The standing list first, then the most damaged Squadron in Harbour. [D-47]"""
-        from rulesets.mistral.rules.politics.withdrawals import usual_withdrawal
-
-        return usual_withdrawal(view, self, view.wishes.withdraw)
-
-    def problems(self, answer: tuple[Short, ...], view: View) -> list[Problem]:
-        from rulesets.mistral.rules.politics.withdrawals import withdrawal_problems
-
-        return withdrawal_problems(view, self, answer)
-
 
 class CampaignMove(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A campaign's marker one box; no campaign is no move."""
@@ -66,23 +55,6 @@ class MoveCampaign(Question[CampaignMove], frozen=True):
         return Text(
             "The troops have landed. Which campaign do they help?", "Las tropas han desembarcado. ¿Qué campaña apoyan?"
         )
-
-    def default(self, view: View) -> CampaignMove:
-        wished = view.wishes.campaign
-        if wished == "none":
-            return CampaignMove()
-        chosen = wished if wished in self.campaigns else self.campaigns[0]
-        return CampaignMove(campaign=chosen, towards=view.wishes.towards)
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        none = Option("", Text("none", "ninguna"))
-        return {"campaign": [none, *(Option(id, campaign_name(id)) for id in self.campaigns)]}
-
-    def problems(self, answer: CampaignMove, view: View) -> list[Problem]:
-        if not answer.campaign or answer.campaign in self.campaigns:
-            return []
-        text = Text("That campaign is not being fought.", "Esa campaña no está en curso.")
-        return [Problem("campaign", "not-active", text, self.campaigns)]
 
 
 class ChooseOne(Question[Literal["first", "second"]], frozen=True):
@@ -115,13 +87,6 @@ class ChooseOne(Question[Literal["first", "second"]], frozen=True):
         first, second = self.NAMES[self.what]
         return Text(f"{first.en} or {second.en}?", f"¿{first.es} o {second.es}?")
 
-    def default(self, view: View) -> Literal["first", "second"]:
-        return view.wishes.indies if self.what == "west_indies" else "first"
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        first, second = self.NAMES[self.what]
-        return {"": [Option("first", first), Option("second", second)]}
-
 
 class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):
     """Whether to move a request's result one line for 1 Prestige: up is the next line of the table. [D-46]"""
@@ -138,21 +103,3 @@ class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):
             f"The request brings: {entry.text}. Move it a line for 1 Prestige?",
             f"La petición da: {entry.text_es or entry.text}. ¿Moverla una línea por 1 de prestigio?",
         )
-
-    def default(self, view: View) -> Literal["no", "up", "down"]:
-        return "no"
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        found = [Option("no", Text("leave it", "dejarla"))]
-        for way, line in (("up", self.line + 1), ("down", self.line - 1)):
-            if 0 <= line <= 9 and view.ledger and view.ledger.prestige > 0:
-                entry = FORCES.requests[self.who][line]
-                found.append(Option(way, Text(entry.text, entry.text_es or entry.text)))
-        return {"": found}
-
-    def problems(self, answer: Literal["no", "up", "down"], view: View) -> list[Problem]:
-        allowed = [option.value for option in self.options(view)[""]]
-        if answer in allowed:
-            return []
-        text = Text("It cannot be moved that way.", "No se puede mover hacia ahí.")
-        return [Problem("", "no-line", text, tuple(allowed))]

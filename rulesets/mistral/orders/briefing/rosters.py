@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from rulesets.kernel.briefing import Force, Given, Roster, said_of
 from rulesets.kernel.orders import Lexicon
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import CONDITION_NAMES, DAMAGE_NAMES, sail_count
-from rulesets.mistral.orders.forms.fleet_board import BOXES, STAGES, STATUSES, TASKS, states_of
+from rulesets.mistral.book.names import BOXES, CONDITION_NAMES, DAMAGE_NAMES, STAGES, STATUSES, TASKS, sail_count
+from rulesets.mistral.orders.forms.fleet_board import states_of
 from rulesets.mistral.orders.language import lexicon, write
 from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.parts import auxiliaries_of, leaders_of, parts, sail_of

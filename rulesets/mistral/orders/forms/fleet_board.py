@@ -7,8 +7,12 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
+    BOXES,
     CONDITION_NAMES,
     DAMAGE_NAMES,
+    STAGES,
+    STATUSES,
+    TASKS,
     auxiliary_name,
     capital,
     chit_name,
@@ -27,34 +31,6 @@ from rulesets.mistral.position.damage import damage_class, movement
 from rulesets.mistral.position.parts import auxiliaries_of, leaders_of, lr_of, parts, sail_of
 from rulesets.mistral.position.state import Auxiliary, Convoy, Formation, Leader, Squadron
 from rulesets.mistral.position.view import View
-
-BOXES = {
-    "available": Text("Available", "Disponibles"),
-    "assigned": Text("Assigned", "Asignados"),
-    "tasked": Text("Tasked", "En tarea"),
-    "recovery": Text("Recovery", "En recuperación"),
-    "levant": Text("Levant Trade Track", "Comercio de Levante"),
-}
-TASKS = {
-    "shadow": Text("Shadowing", "vigila"),
-    "blockade": Text("Blockading", "bloquea"),
-    "interdict": Text("Interdicting", "intercepta"),
-    "escort": Text("escorting", "escolta"),
-    "show": Text("showing force at", "hace demostración en"),
-}
-STAGES = {
-    "expected": Text("expected", "se espera"),
-    "arrived": Text("has appeared", "ha aparecido"),
-    "forming": Text("forming", "se forma"),
-    "under_way": Text("under way", "en camino"),
-    "away": Text("away", "fuera del mapa"),
-    "done": Text("over for the year", "terminado por este año"),
-}
-STATUSES = {
-    "wounded": Text("wounded", "herido"),
-    "captured": Text("captured", "cautivo"),
-    "gone": Text("gone", "ausente"),
-}
 
 
 def formations(view: View, language: str) -> list[dict[str, Any]]:

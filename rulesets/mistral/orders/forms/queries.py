@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-from rulesets.mistral.dialogue.answers.impulse import Short, Step
+from rulesets.mistral.dialogue.answers.impulse import Step
+from rulesets.mistral.position.wishes import Short
 
 SheetText = Annotated[str, msgspec.Meta(max_length=60_000)]
 Asked = Annotated[dict[str, Any], msgspec.Meta(max_length=12)]

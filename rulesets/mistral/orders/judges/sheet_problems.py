@@ -13,12 +13,12 @@ from rulesets.mistral.dialogue.answers.worksheet import (
     Preparation,
     Reinforcement,
     Reorganise,
-    Wishes,
     Worksheet,
 )
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.roster import Draft
 from rulesets.mistral.position.view import View, chit_side
+from rulesets.mistral.position.wishes import Wishes
 from rulesets.mistral.rules.fleet.fifties import form_fifty_fault
 from rulesets.mistral.rules.fleet.forming import AUXILIARY_LETTERS, is_squadron_counter
 from rulesets.mistral.rules.fleet.rearranging import carry_out, fault

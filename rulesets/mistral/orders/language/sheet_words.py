@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.orders import AnyOf, Choice, Form, Name, Several, Topic
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import campaign_name, contingent_name
-from rulesets.mistral.dialogue.answers.worksheet import Issue, MulliganWish
+from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.orders.language.fieldwise import Fieldwise
 from rulesets.mistral.orders.language.reorganising_words import reorganising_forms
@@ -24,6 +24,7 @@ from rulesets.mistral.orders.language.slots import (
     counted,
     whole,
 )
+from rulesets.mistral.position.wishes import MulliganWish
 
 SETS = counted(3, Text("set", "grupo"), Text("sets", "grupos"))
 CAMPAIGNS = {id: campaign_name(id) for id in ("po_valley", "apennines")}

@@ -12,6 +12,7 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Posture
 from rulesets.mistral.dialogue.questions import battle as asked
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade
+from rulesets.mistral.position.odds import own_sail, seen_sail
 from rulesets.mistral.position.parts import sail_of, squadrons_of, top
 from rulesets.mistral.position.view import Sighting, View
 from rulesets.mistral.rules.sailing.expeditious import nearest_friendly_port
@@ -56,7 +57,7 @@ def _target(plan: ImpulsePlan, question: asked.Attack, view: View, id: str) -> a
     posture = posture_of(plan, id)
     seen = [view.sightings[name] for name in question.targets if name in view.sightings]
     ratio = EVEN if posture.seek_ratio is None else posture.seek_ratio
-    now = odds(asked.own_sail(view, question.place), asked.seen_sail(view, question.place))
+    now = odds(own_sail(view, question.place), seen_sail(view, question.place))
     for each in sorted(seen, key=lambda each: (-each.sail, each.name)):
         french = each.name in question.french
         if french and (posture.spare_french or not posture.defy_french):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from rulesets.kernel.briefing import Given, sentences
+from rulesets.kernel.briefing import sentences
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
@@ -21,17 +21,16 @@ from rulesets.mistral.book.names import (
     squadron_name,
 )
 from rulesets.mistral.dialogue.events import battle, convoys, fleet, orders, prestige, sailing, searching
-from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.position.state import SIDES
 from rulesets.mistral.position.view import View, own_side
 
 
-def summary(events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
-    """The score last: it is cut off last, too."""
+def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], language: str) -> list[str]:
+    """Orders in vain come first; the score last: it is cut off last, too."""
     if view.audience not in SIDES:
         return []
     told = Told(events, view)
-    found = [*sailed_in_vain(view, given), *(say(told) for say in SAID)]
+    found = [*in_vain, *(say(told) for say in SAID)]
     said = sentences([text.in_(language) for text in found if text is not None], most=5)
     return [*said, _score(told).in_(language)]
 

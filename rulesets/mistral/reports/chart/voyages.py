@@ -5,12 +5,12 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import capital, formation_name, place_name, route_name
 from rulesets.mistral.position.passages import passage_between, price
+from rulesets.mistral.position.routes import goal_of, path_of
 from rulesets.mistral.position.state import Dummy, Formation
 from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.courses import arrow_head, course
 from rulesets.mistral.reports.chart.paper import INK, PAPER, SIDE_INK, tag, title
 from rulesets.mistral.reports.chart.positions import SPOTS
-from rulesets.mistral.rules.convoys.voyage import goal_of, path_of
 
 
 def under_way(view: View, language: str) -> str:

@@ -6,23 +6,19 @@ from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
     DAMAGE_NAMES,
     SUBCLASS_NAMES,
-    Words,
     capital,
-    check_words,
-    dice,
     dp_count,
     formation_name,
     leader_name,
     listed,
     place_name,
     sail_count,
-    side_acting,
     signed,
     squadron_name,
-    squadrons_listed,
 )
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events import battle as told
-from rulesets.mistral.rules.fleet.checks import Check
+from rulesets.mistral.reports.prose.wording import Words, check_words, dice, side_acting, squadrons_listed
 
 INTENSITY_NAMES = {
     "light": Text("light", "ligero"),

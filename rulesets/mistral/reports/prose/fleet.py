@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
-    Words,
     capital,
-    check_words,
-    dice,
     dp_count,
     formation_name,
     join,
@@ -20,7 +17,6 @@ from rulesets.mistral.book.names import (
     scenario_name,
     signed,
     squadron_name,
-    squadrons_listed,
 )
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
 from rulesets.mistral.dialogue.events.fleet import (
@@ -43,6 +39,7 @@ from rulesets.mistral.dialogue.events.fleet import (
     Unformed,
     Worn,
 )
+from rulesets.mistral.reports.prose.wording import Words, check_words, dice, squadrons_listed
 
 PARTING_WORDS = {
     "M-FLEET-19": Text("the two Commands part", "los dos mandos se separan"),

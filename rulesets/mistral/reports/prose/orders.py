@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
-    Words,
     capital,
-    check_words,
     chit_name,
     counted,
-    dice,
     formation_name,
     listed,
     piece_name,
     place_name,
     sail_count,
-    side_acting,
     squadron_name,
 )
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events import orders as told
-from rulesets.mistral.rules.fleet.checks import Check
+from rulesets.mistral.reports.prose.wording import Words, check_words, dice, side_acting
 
 RESULTS = {
     "fulfilled": Text("Fulfilled", "cumplida"),

@@ -5,23 +5,21 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
-    Words,
     auxiliary_name,
     campaign_name,
     capital,
     contingent_name,
     counted,
-    dice,
     event_name,
     listed,
     piece_name,
     place_name,
     sail_count,
-    side_acting,
     signed,
     squadron_name,
 )
 from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.reports.prose.wording import Words, dice, side_acting
 
 BOXES = {
     -2: Text("Allied Victory", "victoria aliada"),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import Words, side_acting
 from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
+from rulesets.mistral.reports.prose.wording import Words, side_acting
 
 REASONS = {
     "sail_taken": Text("for enemy Sail sunk or struck", "por navíos enemigos hundidos o apresados"),

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
-    Words,
     auxiliary_class,
     auxiliary_name,
     capital,
-    check_words,
     corsair_name,
     formation_name,
     place_name,
-    side_acting,
-    squadrons_listed,
+    sailing_name,
 )
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.sailing import (
     CalledHome,
     CouldNot,
@@ -34,22 +32,12 @@ from rulesets.mistral.dialogue.events.sailing import (
     UnderWay,
     WindNotCaught,
 )
-from rulesets.mistral.rules.fleet.checks import Check
+from rulesets.mistral.reports.prose.wording import Words, check_words, side_acting, squadrons_listed
 
 HOW = {
     "with": Text("", ""),
     "against": Text(" against the wind", " contra el viento"),
     "caught": Text(", having caught the wind", " tras tomar el viento"),
-}
-WHAT = {
-    "mark": Text("mark time", "esperar"),
-    "pass": Text("make for {place}", "dirigirse a {place}"),
-    "enter": Text("enter Harbour", "entrar en puerto"),
-    "sail": Text("leave Harbour", "salir de puerto"),
-    "blockade": Text("take up its Blockade", "establecer el bloqueo"),
-    "interdict": Text("take up its Interdiction", "establecer la interceptación"),
-    "remove": Text("drive off an Interdictor", "expulsar a un interceptor"),
-    "leave": Text("leave the map", "salir del mapa"),
 }
 
 
@@ -58,17 +46,6 @@ def _check(check: Check | None) -> Text:
         return Text("", "")
     words = check_words(check.roll, check.drms, check.rating)
     return Text(f" {words.en}", f" {words.es}")
-
-
-def sailing_name(do: str, to: str) -> Text:
-    """What an MP is spent on: make for Toulon; take up its Blockade at Toulon."""
-    what = WHAT[do]
-    if not to:
-        return what
-    place = place_name(to)
-    if do == "pass":
-        return Text(what.en.format(place=place.en), what.es.format(place=place.es))
-    return Text(f"{what.en} at {place.en}", f"{what.es} en {place.es}")
 
 
 def _sailed(event: Sailed) -> Text:

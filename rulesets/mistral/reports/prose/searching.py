@@ -9,14 +9,11 @@ from rulesets.mistral.book.names import (
     CONDITION_NAMES,
     CONVOY_NAMES,
     FORMATION_KIND_NAMES,
-    Words,
     auxiliary_name,
     capital,
-    check_words,
     contingent_name,
     corsair_name,
     counted,
-    dice,
     dp_count,
     formation_name,
     join,
@@ -24,12 +21,12 @@ from rulesets.mistral.book.names import (
     listed,
     place_name,
     sail_count,
-    side_acting,
     signed,
     squadron_name,
 )
 from rulesets.mistral.dialogue.events import searching as told
 from rulesets.mistral.position.view import Sighting
+from rulesets.mistral.reports.prose.wording import Words, check_words, dice, side_acting
 
 TASKS = {
     "search": Text("search", "búsqueda"),

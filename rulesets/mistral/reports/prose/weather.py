@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
-    Words,
     auxiliary_class,
     auxiliary_name,
     capital,
-    check_words,
     corsair_name,
-    dice,
     dp_count,
     formation_name,
     join,
     listed,
     place_name,
-    side_acting,
-    squadrons_listed,
     wind_name,
 )
 from rulesets.mistral.dialogue.events.weather import (
@@ -34,6 +29,7 @@ from rulesets.mistral.dialogue.events.weather import (
     SubordinationTested,
     WindsRolled,
 )
+from rulesets.mistral.reports.prose.wording import Words, check_words, dice, side_acting, squadrons_listed
 
 
 def _winds(event: WindsRolled) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.table import Play, both
 from rulesets.mistral.book.forces import FORCES, SIDES, Side, other
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.battle import JoinedBattle, ReinforcementSeen, ReinforcementTried
 from rulesets.mistral.dialogue.questions.battle import Rally, Reinforce
 from rulesets.mistral.position.admirals import admirals
@@ -22,7 +23,6 @@ from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.rules.battle.engagement import Engagement, note_assailant, note_fight, shown
 from rulesets.mistral.rules.battle.helpers import helpers_here
 from rulesets.mistral.rules.battle.peace import french_peace, has_french
-from rulesets.mistral.rules.fleet.checks import Check
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
 from rulesets.mistral.rules.politics.rank_dice import rank_modifier
 from rulesets.mistral.rules.politics.ranks import bonus

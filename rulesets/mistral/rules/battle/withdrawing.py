@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.table import Play, ask
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side, other
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.battle import BattleDeclined, WithdrawalTried, WithdrewTo
 from rulesets.mistral.dialogue.questions.battle import Decline, Withdraw, WithdrawTo
 from rulesets.mistral.position.damage import movement, worst_damage
@@ -14,7 +15,6 @@ from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.rules.battle.engagement import Engagement
 from rulesets.mistral.rules.battle.helpers import helpers_here
 from rulesets.mistral.rules.fleet.attrition import count_strait
-from rulesets.mistral.rules.fleet.checks import Check
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
 from rulesets.mistral.rules.politics.rank_dice import rank_modifier
 from rulesets.mistral.rules.politics.ranks import bonus

@@ -17,12 +17,13 @@ from rulesets.mistral.dialogue.questions.convoys import (
     ScatterConvoys,
 )
 from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.routes import goal_of
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Convoy
 from rulesets.mistral.position.view import convoy_side, markers
 from rulesets.mistral.rules.chits.escorts import join_convoys, part_from_scattered
 from rulesets.mistral.rules.convoys.damage import scatter
-from rulesets.mistral.rules.convoys.voyage import goal_of, may_pass_blockade
+from rulesets.mistral.rules.convoys.voyage import may_pass_blockade
 from rulesets.mistral.rules.levant import may_return, return_squadron
 from rulesets.mistral.rules.sailing.expeditious import mps_between
 

@@ -13,11 +13,12 @@ from rulesets.mistral.dialogue.events.convoys import ConvoyGone, StoresLanded, T
 from rulesets.mistral.dialogue.questions.convoys import LandStores
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import happened
+from rulesets.mistral.position.routes import goal_of
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Convoy, Formation
 from rulesets.mistral.rules.chits.escorts import convoy_ends
 from rulesets.mistral.rules.convoys.arrivals import BARCELONA, draw_route
-from rulesets.mistral.rules.convoys.voyage import goal_of, may_pass_blockade
+from rulesets.mistral.rules.convoys.voyage import may_pass_blockade
 
 MOST_TROOP_CONVOYS = 2
 SPRING = 5

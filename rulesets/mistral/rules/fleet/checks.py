@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from rulesets.kernel.dice import PUBLIC, Roll
+from rulesets.kernel.dice import PUBLIC
 from rulesets.mistral.book.forces import Command, Side
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.position.admirals import strategy_of
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import lr_of
 from rulesets.mistral.rules.politics.ranks import bonus, friendly_drm
-
-
-class Check(msgspec.Struct, frozen=True):
-    """A check as it came out; put it into the event that tells of it."""
-
-    roll: Roll
-    rating: int
-    drms: tuple[tuple[str, int], ...] = ()
-    """reason -> modifier, for people"""
-
-    @property
-    def modified(self) -> int:
-        return self.roll.total + sum(n for _, n in self.drms)
-
-    @property
-    def passed(self) -> bool:
-        return self.modified <= self.rating
 
 
 def leadership_check(

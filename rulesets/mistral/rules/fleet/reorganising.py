@@ -10,11 +10,12 @@ from rulesets.kernel.table import Play
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.fleet import LeaderRansomed, Rearranged, Unformed
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import happened, squadrons_of, top
 from rulesets.mistral.position.state import Formation
-from rulesets.mistral.rules.fleet.checks import Check, strategy_check
+from rulesets.mistral.rules.fleet.checks import strategy_check
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS
 from rulesets.mistral.rules.fleet.forming import disband, forget, part_company
 from rulesets.mistral.rules.fleet.posting import fill_vacant_posts

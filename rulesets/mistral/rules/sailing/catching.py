@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulesets.mistral.book.chart import Passage
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import lr_of
 from rulesets.mistral.position.passages import price
 from rulesets.mistral.position.scene import Waters
-from rulesets.mistral.rules.fleet.checks import Check
 from rulesets.mistral.rules.politics.ranks import friendly_drm
 from rulesets.mistral.rules.weather.gales import catch_drm
 

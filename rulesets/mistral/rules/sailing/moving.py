@@ -9,6 +9,7 @@ from rulesets.kernel.table import Play
 from rulesets.mistral.book.chart import CHART, Passage
 from rulesets.mistral.book.forces import Side, other
 from rulesets.mistral.book.tables import TABLES
+from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.sailing import (
     CouldNot,
     MarkerMoved,
@@ -23,7 +24,6 @@ from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.passages import edge_beside, left_to_pay, price
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.rules.fleet.attrition import count_strait
-from rulesets.mistral.rules.fleet.checks import Check
 from rulesets.mistral.rules.sailing.catching import catch_the_wind
 from rulesets.mistral.rules.sailing.harbours import enter_harbour, leave_harbour
 from rulesets.mistral.rules.sailing.spending import MARK_TIME, default_sailing, hurried, may_spend

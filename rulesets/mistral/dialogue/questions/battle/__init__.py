@@ -25,10 +25,7 @@ from rulesets.mistral.dialogue.questions.battle.meeting import (
     Reinforce,
     Withdraw,
     WithdrawTo,
-    own_sail,
-    seen_sail,
 )
-from rulesets.mistral.dialogue.questions.battle.refusing import wrong
 
 __all__ = [
     "Assault",
@@ -53,7 +50,4 @@ __all__ = [
     "UseRank",
     "Withdraw",
     "WithdrawTo",
-    "own_sail",
-    "seen_sail",
-    "wrong",
 ]

@@ -32,11 +32,6 @@ class ThrowAgain(Question[bool], frozen=True):
             f"You threw {self.die}. Throw again{price.en}?", f"Has sacado {self.die}. ¿Repites la tirada{price.es}?"
         )
 
-    def default(self, view: View) -> bool:
-        """No; in an Administrative Phase what the standing list says. [M-ASYNC-03]"""
-        wanted = view.wishes.mulligans
-        return view.phase == "administration" and self.what in wanted.dice and self.badness >= wanted.worse_than
-
 
 class UseRank(Question[bool], frozen=True):
     """A player's rank changes a die just thrown by one, the enemy's too where it is in sight. [D-25, M-RANK-02]"""
@@ -63,7 +58,3 @@ class UseRank(Question[bool], frozen=True):
             f"The die shows {self.die}. Use your rank: {self.change:+d}?",
             f"El dado muestra {self.die}. ¿Usas tu rango: {self.change:+d}?",
         )
-
-    def default(self, view: View) -> bool:
-        """No; in an Administrative Phase where it decides a die of the standing list. [M-ASYNC-03]"""
-        return view.phase == "administration" and self.what in view.wishes.mulligans.dice and self.turns_it

@@ -1,4 +1,4 @@
-"""How an answer in Battle is refused."""
+"""How an answer is refused."""
 
 from __future__ import annotations
 

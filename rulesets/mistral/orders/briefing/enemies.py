@@ -13,6 +13,7 @@ from rulesets.mistral.book.names import (
     CONVOY_NAMES,
     FORMATION_KIND_NAMES,
     SUBCLASS_NAMES,
+    TASKS,
     capital,
     contingent_name,
     sail_count,
@@ -20,7 +21,6 @@ from rulesets.mistral.book.names import (
     turn_name,
 )
 from rulesets.mistral.orders.briefing.rosters import Names, listed
-from rulesets.mistral.orders.forms.fleet_board import TASKS
 from rulesets.mistral.position.state import Corsair, HarbourReport, OpenTask, Seen
 from rulesets.mistral.position.view import Sighting, View, convoy_side, own_side
 
