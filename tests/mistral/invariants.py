@@ -10,8 +10,8 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.position.parts import parts, regular_squadrons, squadrons_of, top
 from rulesets.mistral.position.state import SIDES, State
+from rulesets.mistral.rules.fleet.counters import counter_limit
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, auxiliary_room
-from rulesets.mistral.rules.fleet.forming import counter_limit
 
 MOST_BYTES = 150_000
 ON_MAP = ("arrived", "under_way", "forming")

@@ -22,10 +22,10 @@ from rulesets.mistral.rules.searching.assigning import assign_auxiliaries, assig
 from rulesets.mistral.rules.searching.blockading import check_blockading_auxiliaries, is_blockaded
 from rulesets.mistral.rules.searching.bombarding import bombard, burn_in_harbour
 from rulesets.mistral.rules.searching.convoy_attacks import attack, attack_column
+from rulesets.mistral.rules.searching.entering import entered
 from rulesets.mistral.rules.searching.interdicting import fall_on_convoy, may_interdict
 from rulesets.mistral.rules.searching.reach import within_reach
 from rulesets.mistral.rules.searching.screening import assist
-from rulesets.mistral.rules.searching.spotting import entered
 from rulesets.mistral.rules.searching.tasks import may_blockade, perform, task_problem
 from rulesets.mistral.rules.searching.windows import open_window
 from tests.mistral.inventory import rule_text, table

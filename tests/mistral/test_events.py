@@ -15,8 +15,9 @@ from rulesets.mistral.dialogue.questions.politics import ChooseOne, WithdrawSail
 from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.state import Happening, Show, Task
 from rulesets.mistral.rules.politics.conditions import counts, holds
+from rulesets.mistral.rules.politics.corsica import turn_back_insurgency
 from rulesets.mistral.rules.politics.effects import modifier
-from rulesets.mistral.rules.politics.event_step import event_step, happen, is_open, turn_back_insurgency
+from rulesets.mistral.rules.politics.event_step import event_step, happen, is_open
 from rulesets.mistral.rules.politics.flota import watch_for_the_flota
 from rulesets.mistral.rules.politics.reinforcing import request_modifier
 from tests.mistral.europe import campaign, europe, in_force

@@ -13,6 +13,7 @@ from rulesets.mistral.dialogue.events.fleet import CompanyParted, Rearranged, Un
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.state import Chit, OnTrack, Task
+from rulesets.mistral.rules.fleet.counters import new_squadron_id
 from rulesets.mistral.rules.fleet.flotillas import (
     COUNTERS,
     LOWEST_RANK,
@@ -25,13 +26,12 @@ from rulesets.mistral.rules.fleet.forming import (
     add_flagship,
     add_sail,
     disband,
-    end_independence,
     make_independent,
-    new_squadron_id,
     remove_emptied,
 )
 from rulesets.mistral.rules.fleet.rearranging import fault
 from rulesets.mistral.rules.fleet.reorganising import rearrange, reorganise
+from rulesets.mistral.rules.fleet.unforming import end_independence
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 

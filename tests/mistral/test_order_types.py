@@ -17,9 +17,9 @@ from rulesets.mistral.position.state import Campaign, Chit, Task
 from rulesets.mistral.rules.chits.army_support import roll_army_support, support_number
 from rulesets.mistral.rules.chits.course_war import count_interdictions, interdicted_locations, tally_course_war
 from rulesets.mistral.rules.chits.duty import examine_orders, on_duty
-from rulesets.mistral.rules.chits.ends import left_map
 from rulesets.mistral.rules.chits.escorts import convoy_ends, escorted_by, join_convoys
 from rulesets.mistral.rules.chits.issuing import issue_problem
+from rulesets.mistral.rules.chits.leaving_map import left_map
 from rulesets.mistral.rules.chits.showing_force import force_number
 from rulesets.mistral.rules.politics.campaigns import resolve_campaigns
 from rulesets.mistral.rules.politics.conditions import counts

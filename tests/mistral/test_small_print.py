@@ -28,8 +28,8 @@ from rulesets.mistral.rules.chits.orders_step import orders_step
 from rulesets.mistral.rules.convoys.choices import convoy_choices
 from rulesets.mistral.rules.convoys.landing import may_form, unload_troop_convoys
 from rulesets.mistral.rules.fleet.attrition import attrition
-from rulesets.mistral.rules.fleet.forming import release
 from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.fleet.unforming import release
 from rulesets.mistral.rules.politics.campaigns import _stand
 from rulesets.mistral.rules.politics.conditions import holds
 from rulesets.mistral.rules.politics.contingents import deactivate, set_naples

@@ -185,7 +185,7 @@ def test_a_chit_comes_back_to_the_pool_without_extensions() -> None:
 
 @pytest.mark.rule("M-ORDER-58")
 def test_leaders_of_squadrons_gone_on_course_are_ashore_at_toulon() -> None:
-    from rulesets.mistral.rules.chits.ends import left_map
+    from rulesets.mistral.rules.chits.leaving_map import left_map
 
     seas = Seas("1745.6")
     seas.state.politics.guerre_de_course = True

@@ -20,10 +20,11 @@ from rulesets.mistral.rules.sailing.harbours import enter_harbour
 from rulesets.mistral.rules.searching.concealment import conceal
 from rulesets.mistral.rules.searching.contact import roll_contacts
 from rulesets.mistral.rules.searching.dummies import may_be_placed, place_dummies
+from rulesets.mistral.rules.searching.entering import entered
 from rulesets.mistral.rules.searching.lookouts import post_lookouts
 from rulesets.mistral.rules.searching.search import FOUND_ON, SHADOW_ON, search
 from rulesets.mistral.rules.searching.shadowing import counter_shadows
-from rulesets.mistral.rules.searching.spotting import entered, lose_sight, spot
+from rulesets.mistral.rules.searching.spotting import lose_sight, spot
 from rulesets.mistral.rules.searching.tasks import perform, task_problem
 from rulesets.mistral.rules.turns.impulse import play_impulse
 from tests.mistral.inventory import span, table

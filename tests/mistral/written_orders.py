@@ -18,8 +18,8 @@ from rulesets.mistral.dialogue.questions import impulse as sailing
 from rulesets.mistral.orders.plans import conditions
 from rulesets.mistral.position.state import SIDES, Cursor, Formation, Options, Side
 from rulesets.mistral.position.view import View, view
+from rulesets.mistral.rules.fleet.counters import is_squadron_counter
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS
-from rulesets.mistral.rules.fleet.forming import is_squadron_counter
 from rulesets.mistral.rules.setup import first_state
 
 Answers = st.SearchStrategy[Any]

@@ -22,7 +22,7 @@ from rulesets.mistral.bot.judgement import (
     warships_near,
 )
 from rulesets.mistral.bot.relief import reliefs
-from rulesets.mistral.position.parts import happened
+from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.state import Formation
 from rulesets.mistral.position.view import Sighting, View, own_side

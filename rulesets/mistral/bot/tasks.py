@@ -7,7 +7,8 @@ from rulesets.mistral.book.forces import FORCES, other
 from rulesets.mistral.bot.errands import is_shielded_by_peace
 from rulesets.mistral.bot.judgement import FAR, chit_of, distance, enemies
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, CorsairPlan, ScreenRule
-from rulesets.mistral.position.parts import happened, is_warships, ready_formations, top
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.parts import is_warships, ready_formations, top
 from rulesets.mistral.position.state import Auxiliary
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.chits.pool import entry_of

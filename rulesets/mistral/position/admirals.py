@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.mistral.book.forces import FORCES, Command, Side
-from rulesets.mistral.position.parts import COMMANDS, happened, seniority
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.parts import COMMANDS, seniority
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Leader
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesets.mistral.book.forces import FORCES, Command, Side
+from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Auxiliary, Formation, Leader, Squadron
 
@@ -116,9 +117,3 @@ def formations_at(waters: Waters, place: str, side: Side | None = None) -> list[
 
 def is_warships(waters: Waters, id: str) -> bool:
     return waters.formations[id].kind != "convoy" and bool(squadrons_of(waters, id))
-
-
-def happened(waters: Waters, event: str) -> bool:
-    """Whether an Event has occurred and is in force."""
-    story = waters.politics.events.get(event)
-    return story is not None and story.in_force

@@ -11,6 +11,7 @@ import msgspec
 from rulesets.kernel.table import Outcome
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES, SIDES, Contingent, Side, other
+from rulesets.mistral.position.admirals import admirals
 from rulesets.mistral.position.parts import ready_formations, squadrons_of
 from rulesets.mistral.position.state import (
     Auxiliary,
@@ -146,8 +147,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def view(state: State, audience: str) -> View:
     """What that side, or "public", may know now. [M-HIDE-01..16]"""
-    from rulesets.mistral.position.admirals import admirals
-
     side: Side | None = audience if audience in SIDES else None
     seen_sides: tuple[Side, ...] = SIDES if side is None else (other(side),)
     return View(

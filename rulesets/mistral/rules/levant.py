@@ -8,6 +8,8 @@ from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import leaders_of, parts, squadrons_of
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import OnTrack
+from rulesets.mistral.rules.fleet.forming import make_independent
+from rulesets.mistral.rules.searching.spotting import lose_sight
 
 BOXES = 4
 STAY = 8
@@ -26,8 +28,6 @@ def is_open(waters: Waters) -> bool:
 
 def take_box(theatre: Theatre, formation: str) -> None:
     """A Squadron that left by the east edge covers the next box. [M-LEVANT-02, M-LEVANT-03]"""
-    from rulesets.mistral.rules.searching.spotting import lose_sight
-
     for leader in leaders_of(theatre, formation):
         theatre.change_leader(leader.id, status="port", at=FORCES.contingents["british"].home[0])
     for ship in list(theatre.auxiliaries.values()):
@@ -56,8 +56,6 @@ def may_return(waters: Waters, entry: OnTrack) -> bool:
 
 def return_squadron(theatre: Theatre, squadron: str) -> None:
     """By the east edge, an Independent bound for home; the rest close up. [M-LEVANT-06]"""
-    from rulesets.mistral.rules.fleet.forming import make_independent
-
     theatre.state.levant = tuple(entry for entry in theatre.state.levant if entry.id != squadron)
     made = make_independent(theatre, [squadron], "maltese_roads")
     theatre.tell(BackFromTheLevant(squadron, made[0]), "british")

@@ -30,7 +30,7 @@ from rulesets.mistral.position.state import (
     State,
 )
 from rulesets.mistral.rules.convoys.landing import DATED, DISSOLVED
-from rulesets.mistral.rules.fleet.forming import AUXILIARY_LETTERS, SQUADRON_LETTERS
+from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, SQUADRON_LETTERS
 from rulesets.mistral.rules.fleet.leaders_come_and_go import leader_home, rank_on
 from rulesets.mistral.rules.politics.contingents import THROUGH
 from rulesets.mistral.rules.politics.ranks import RANKS

@@ -8,6 +8,7 @@ import msgspec
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
+from rulesets.mistral.book.names import formation_name, place_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.position.state import Cursor
 from rulesets.mistral.position.view import View
@@ -64,8 +65,6 @@ class DefyByBlockade(Question[bool], frozen=True):
     veiled: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        from rulesets.mistral.book.names import formation_name, place_name
-
         formation, port = formation_name(self.formation), place_name(self.port)
         return Text(
             f"Shall {formation.en} Blockade {port.en}? That defies the French: 3 Prestige, and they come into the war.",

@@ -26,13 +26,14 @@ from rulesets.mistral.book.names import (
     turn_name,
     wind_name,
 )
+from rulesets.mistral.position.happenings import story
 from rulesets.mistral.position.state import Chit, Seen
 from rulesets.mistral.position.view import Sighting, View
 from rulesets.mistral.rules.chits.pool import entry_of, terms
 from rulesets.mistral.rules.levant import BOXES as LEVANT_BOXES
 from rulesets.mistral.rules.politics.conditions import reached
 from rulesets.mistral.rules.politics.effects import modifier
-from rulesets.mistral.rules.politics.event_step import is_open, story
+from rulesets.mistral.rules.politics.event_step import is_open
 
 CALM = Text("no seasonal wind blows", "no sopla ningún viento de temporada")
 STANDINGS = {

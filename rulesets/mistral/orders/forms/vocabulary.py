@@ -28,6 +28,7 @@ from rulesets.mistral.orders.plans.conditions import FORMS
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.pool import may_pick
 from rulesets.mistral.rules.fleet.flotillas import free_counters
 
 KNIGHTS = "knights_of_malta"
@@ -212,8 +213,6 @@ def _harbours(ports: Named) -> Named:
 
 
 def _to_pick(view: View) -> Named:
-    from rulesets.mistral.rules.chits.pool import may_pick
-
     return [(id, chit_name(view.chits[id].entry)) for id in may_pick(view, own_side(view)) if id in view.chits]
 
 

@@ -9,8 +9,11 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.names import capital, piece_name, same
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, Clause, ImpulsePlan, Posture, Step
 from rulesets.mistral.orders.plans.conditions import condition_problems
+from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.state import Formation
 from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.searching.dummies import may_be_placed
+from rulesets.mistral.rules.searching.tasks import task_problem
 
 
 def plan_problems(plan: ImpulsePlan, view: View) -> list[Problem]:
@@ -99,8 +102,6 @@ def _track_problems(track: Sequence[Step], view: View, formation: Formation | No
 
 def _manned(view: View, formation: Formation) -> bool:
     """It has something to sail with."""
-    from rulesets.mistral.position.parts import squadrons_of
-
     held = squadrons_of(view, formation.id)
     return formation.kind == "convoy" or any(squadron.condition == "fitting_out" for squadron in held)
 
@@ -139,8 +140,6 @@ def _posture_problems(posture: Posture, view: View, where: str) -> Iterator[Prob
 
 
 def _dummy_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
-    from rulesets.mistral.rules.searching.dummies import may_be_placed
-
     for id, wanted in plan.dummies.items():
         where = f"dummies.{id}"
         if id not in view.dummies:
@@ -173,8 +172,6 @@ def _dummy_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
 
 
 def _task_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
-    from rulesets.mistral.rules.searching.tasks import task_problem
-
     for number, task in enumerate(plan.tasks):
         where = f"tasks[{number}]"
         yield from condition_problems(task.when, view, f"{where}.when")

@@ -19,9 +19,11 @@ from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.roster import Draft
 from rulesets.mistral.position.view import View, chit_side
 from rulesets.mistral.position.wishes import Wishes
+from rulesets.mistral.rules.chits.issuing import issue_problem
+from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, is_squadron_counter
 from rulesets.mistral.rules.fleet.fifties import form_fifty_fault
-from rulesets.mistral.rules.fleet.forming import AUXILIARY_LETTERS, is_squadron_counter
 from rulesets.mistral.rules.fleet.rearranging import carry_out, fault
+from rulesets.mistral.rules.searching.assigning import AVAILABLE, LEVANT, assign_fault, attempted
 
 NEW = "new"
 PICKED = ("escort", "rendezvous")
@@ -74,8 +76,6 @@ def _under(prefix: str, problems: Iterable[Problem]) -> list[Problem]:
 
 def orders_problems(part: OrdersPart, view: View, *, drawn_only: bool = False) -> list[Problem]:
     """Chits are one's own and in hand, holders able; `drawn_only`: nothing is in hand yet. [M-ORDER-08..11]"""
-    from rulesets.mistral.rules.chits.issuing import issue_problem
-
     found: list[Problem] = []
     if part.pick and part.sets:
         text = Text("Draw sets, or pick one chit: not both.", "O sacas juegos o eliges una orden: no ambas cosas.")
@@ -123,8 +123,6 @@ def _may_hold(id: str, view: View) -> bool:
 
 def assignment_problems(assign: Mapping[str, str] | None, draft: Draft, view: View) -> list[Problem]:
     """As the Step will try them. [M-AUX-10]"""
-    from rulesets.mistral.rules.searching.assigning import AVAILABLE, LEVANT, assign_fault, attempted
-
     covered = view.levant_covered
 
     def attempt(id: str, to: str) -> Text | None:

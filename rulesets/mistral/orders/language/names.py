@@ -19,8 +19,8 @@ from rulesets.mistral.book import names as wording
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, SQUADRON_LETTERS, is_squadron_counter
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS
-from rulesets.mistral.rules.fleet.forming import AUXILIARY_LETTERS, SQUADRON_LETTERS, is_squadron_counter
 
 ARTICLES = ("the ", "a ", "el ", "la ", "un ", "una ")
 OFF_MAP = {"off_west": ("Atlantic", "Atlántico"), "off_east": ("Levant edge", "borde de Levante")}

@@ -11,6 +11,7 @@ from rulesets.mistral.dialogue.questions import orders, politics, tasks
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.chits.issuing import issue_problem
 from rulesets.mistral.rules.chits.pool import sets_allowed
+from rulesets.mistral.rules.politics.withdrawals import usual_withdrawal
 
 
 def draw(sheet: Worksheet | Preparation, question: orders.DrawOrders, view: View) -> orders.Draw | None:
@@ -65,8 +66,6 @@ def choose_one(sheet: Worksheet, question: politics.ChooseOne, view: View) -> Li
 
 
 def withdraw(sheet: Worksheet, question: politics.WithdrawSail, view: View) -> tuple[str, ...]:
-    from rulesets.mistral.rules.politics.withdrawals import usual_withdrawal
-
     return usual_withdrawal(view, question, sheet.wishes.withdraw)
 
 

@@ -11,7 +11,10 @@ from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.rules.battle.damage_checks import overloaded, sink_after_battle
 from rulesets.mistral.rules.battle.engagement import Engagement
+from rulesets.mistral.rules.chits.ends import offer_termination
+from rulesets.mistral.rules.fleet.reorganising import rearrange
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
+from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
 from rulesets.mistral.rules.politics.ranks import friendly_drm
 
 PRIZE_DP = 4
@@ -19,8 +22,6 @@ PRIZE_DP = 4
 
 
 def aftermath(engagement: Engagement) -> Play[None]:
-    from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
-
     _sinking_checks(engagement)
     lost = {side: list(engagement.sunk[side]) for side in SIDES}
     for side in SIDES:
@@ -96,9 +97,6 @@ def _disorganise(engagement: Engagement) -> None:
 
 def _put_in_order(engagement: Engagement) -> Play[None]:
     """Reorganisation on the spot, with the same checks; Orders may be given up. [M-BATTLE-54, M-BATTLE-55]"""
-    from rulesets.mistral.rules.chits.ends import offer_termination
-    from rulesets.mistral.rules.fleet.reorganising import rearrange
-
     theatre = engagement.theatre
     for side in SIDES:
         left = tuple(id for id in engagement.formations[side] if id in theatre.formations)

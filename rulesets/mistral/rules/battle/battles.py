@@ -24,6 +24,7 @@ from rulesets.mistral.rules.battle.reinforcing import bring_up_reinforcements
 from rulesets.mistral.rules.battle.stations import take_stations
 from rulesets.mistral.rules.battle.withdrawing import anybody_leaves
 from rulesets.mistral.rules.fleet.forming import part_lone_flagships
+from rulesets.mistral.rules.searching.spotting import spot
 
 
 def fight_battles(theatre: Theatre) -> Play[None]:
@@ -119,8 +120,6 @@ def _engaged(theatre: Theatre, place: str, wishes: dict[Side, Assault]) -> Engag
 
 def _come_to_blows(engagement: Engagement, wishes: dict[Side, Assault]) -> None:
     """Both are Spotted, and the French may be defied. [M-SPOT-03, M-FLEET-12]"""
-    from rulesets.mistral.rules.searching.spotting import spot
-
     theatre = engagement.theatre
     if any(is_shielded(theatre, engagement.first(other(side)), side) for side in wishes):
         defy_the_french(theatre)

@@ -18,6 +18,7 @@ from rulesets.mistral.rules.battle.damage_checks import lose_sail
 from rulesets.mistral.rules.battle.engagement import Engagement
 from rulesets.mistral.rules.battle.fireships import Burning
 from rulesets.mistral.rules.battle.pairing import Combat
+from rulesets.mistral.rules.convoys.damage import hit_convoy
 from rulesets.mistral.rules.politics.ranks import damage_bonus, friendly_drm
 
 
@@ -54,8 +55,6 @@ def fight_combats(
     for harm in harms:
         _apply(engagement, harm, captors=captors[other(harm.side)])
     if striker is not None:
-        from rulesets.mistral.rules.convoys.damage import hit_convoy
-
         hit_convoy(engagement.theatre, engagement.convoy(other(striker)), sum(blows), striker)
 
 

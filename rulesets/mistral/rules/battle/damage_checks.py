@@ -8,6 +8,7 @@ from rulesets.mistral.dialogue.events.battle import SailFoundered, SailSunk
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.rules.battle.casualties import overboard
 from rulesets.mistral.rules.battle.engagement import Engagement
+from rulesets.mistral.rules.fleet.forming import remove_emptied
 from rulesets.mistral.rules.politics.ranks import friendly_drm
 
 CERTAIN = 9
@@ -60,8 +61,6 @@ def lose_sail(theatre: Theatre, squadron: str, *, in_battle: bool = False, capto
 
     `captors`: the enemy has Sail left in the Battle to take a Leader out of the water. [M-BATTLE-45]
     """
-    from rulesets.mistral.rules.fleet.forming import remove_emptied
-
     held = theatre.change_squadron(squadron, sail=theatre.squadrons[squadron].sail - 1)
     if held.is_flagship:
         theatre.state.lost_flagships = (*theatre.state.lost_flagships, squadron)

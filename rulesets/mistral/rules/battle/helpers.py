@@ -5,14 +5,13 @@ from __future__ import annotations
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.rules.searching.reach import within_reach
 
 ALWAYS = ("fleet", "fleet50", "galley", "privateer")
 
 
 def helpers_here(waters: Waters, side: Side, place: str) -> list[str]:
     """Assigned, not Tasked, within reach; a Light one counts in Coastal and Port Spaces only. [M-AUX-36]"""
-    from rulesets.mistral.rules.searching.reach import within_reach
-
     coastal = CHART.places[place].kind in ("coastal", "port")
     kinds = (*ALWAYS, "light") if coastal else ALWAYS
     return [

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.mistral.book.forces import Side
-from rulesets.mistral.position.parts import command_of, happened, is_warships, squadrons_of
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.parts import command_of, is_warships, squadrons_of
 from rulesets.mistral.position.scene import Waters
 
 DEFIANCE_COST = 3

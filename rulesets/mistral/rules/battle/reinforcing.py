@@ -26,6 +26,8 @@ from rulesets.mistral.rules.battle.peace import french_peace, has_french
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
 from rulesets.mistral.rules.politics.rank_dice import rank_modifier
 from rulesets.mistral.rules.politics.ranks import bonus
+from rulesets.mistral.rules.searching.screening import assist
+from rulesets.mistral.rules.searching.spotting import spot
 
 ENTRY_DRM = {"station": -2, "with": 0, "against": 1, "caught": 2, "fitting_out": 2}
 PERSONALITY_DRM = {"T": 1, "C": 0, "A": -1, "R": -1}
@@ -107,9 +109,6 @@ def reinforcement_drms(
 
 def _try(engagement: Engagement, side: Side, formation: str, rally: Rally) -> Play[None]:
     """An LC of its own; unseen it is seen only if it succeeds. [M-BATTLE-23]"""
-    from rulesets.mistral.rules.searching.screening import assist
-    from rulesets.mistral.rules.searching.spotting import spot
-
     theatre = engagement.theatre
     helper, assisted = rally.assists.get(formation, ""), False
     if helper:

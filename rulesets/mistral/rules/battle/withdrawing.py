@@ -11,13 +11,18 @@ from rulesets.mistral.dialogue.questions.battle import Decline, Withdraw, Withdr
 from rulesets.mistral.position.damage import movement, worst_damage
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import formations_at, lr_of, regular_squadrons
+from rulesets.mistral.position.passages import price
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.rules.battle.engagement import Engagement
 from rulesets.mistral.rules.battle.helpers import helpers_here
+from rulesets.mistral.rules.convoys.landing import in_harbour
 from rulesets.mistral.rules.fleet.attrition import count_strait
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
 from rulesets.mistral.rules.politics.rank_dice import rank_modifier
 from rulesets.mistral.rules.politics.ranks import bonus
+from rulesets.mistral.rules.sailing.harbours import can_enter_now, enter_harbour
+from rulesets.mistral.rules.searching.entering import entered
+from rulesets.mistral.rules.searching.screening import assist
 
 DAMAGE_DRM = {"none": 0, "middle": 1, "heavy": 2}
 
@@ -54,8 +59,6 @@ def withdrawal_drms(waters: Waters, formation: str, *, assisted: bool) -> tuple[
 
 def refuges(theatre: Theatre, formation: str) -> list[str]:
     """Neighbouring places without a Spotted enemy that are not reached against the wind. [M-BATTLE-15c]"""
-    from rulesets.mistral.position.passages import price
-
     held = theatre.formations[formation]
     found = []
     for end, passage in CHART.passages[held.place].items():
@@ -100,14 +103,10 @@ def _withdraw(engagement: Engagement, side: Side) -> Play[bool]:
 
 def _may_slip_in(theatre: Theatre, formation: str) -> bool:
     """It is in the Port Space of a Port it may enter, has room in and, a convoy, finds open. [M-PORT-06, M-PORT-20]"""
-    from rulesets.mistral.rules.sailing.harbours import can_enter_now
-
     return can_enter_now(theatre, formation)
 
 
 def _check(engagement: Engagement, side: Side, formation: str, assistant: str) -> Play[Check]:
-    from rulesets.mistral.rules.searching.screening import assist
-
     theatre = engagement.theatre
     assisted = False
     if assistant:
@@ -123,11 +122,6 @@ def _check(engagement: Engagement, side: Side, formation: str, assistant: str) -
 
 def _go(theatre: Theatre, side: Side, formation: str, places: list[str], harbour: bool) -> Play[None]:
     """Into Harbour, or one lane at once; how it came is remembered as of any move. [M-BATTLE-15c, M-MOVE-06]"""
-    from rulesets.mistral.position.passages import price
-    from rulesets.mistral.rules.convoys.landing import in_harbour
-    from rulesets.mistral.rules.sailing.harbours import enter_harbour
-    from rulesets.mistral.rules.searching.spotting import entered
-
     held_until = theatre.mpi + 1
     if harbour:
         place = theatre.formations[formation].place

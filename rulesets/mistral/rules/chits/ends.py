@@ -1,25 +1,22 @@
-"""How Orders end: Fulfilled, Failed or Void, and by leaving the map. [M-ORDER-20..25, M-ORDER-56, M-ORDER-58]"""
+"""How Orders end: Fulfilled, Failed or Void. [M-ORDER-20..25]"""
 
 from __future__ import annotations
 
 from rulesets.kernel.table import Play, ask
-from rulesets.mistral.book.forces import FORCES, Side, other
-from rulesets.mistral.dialogue.events.orders import EnemyOrderEnded, OrderEnded, SquadronsGoneToCourse, TerminationTried
+from rulesets.mistral.book.forces import Side, other
+from rulesets.mistral.dialogue.events.orders import EnemyOrderEnded, OrderEnded, TerminationTried
 from rulesets.mistral.dialogue.events.searching import TaskEnded
 from rulesets.mistral.dialogue.questions.orders import EndOrder
 from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.parts import command_of, leaders_of, parts, squadrons_of, top
+from rulesets.mistral.position.parts import command_of, squadrons_of, top
 from rulesets.mistral.position.state import Chit
 from rulesets.mistral.position.view import chit_side
-from rulesets.mistral.rules.chits.issuing import convoy_kind
-from rulesets.mistral.rules.chits.pool import entry_of, order_of
+from rulesets.mistral.rules.chits.pool import convoy_kind, entry_of, order_of
 from rulesets.mistral.rules.fleet.checks import strategy_check
+from rulesets.mistral.rules.fleet.unforming import end_independence
 
 SHOWN_TYPES = ("show_of_force", "blockade", "interdict", "guerre_de_course")
 """Their type and target are seen when they end, if they were Issued at all. [M-HIDE-08]"""
-COURSE_ORDERS = 2
-"""Orders a Guerre de Course chit counts at most. [M-ORDER-58]"""
-INTACT_SAIL = 2
 
 
 def fulfil(theatre: Theatre, chit: str, why: str, *, counts: int = 1, convoy: str = "") -> None:
@@ -79,8 +76,6 @@ def _escorted(theatre: Theatre, holder: str) -> str:
 
 def go_home(theatre: Theatre, holder: str) -> None:
     """An Independent without Orders sails home; in Harbour it is no longer one. [M-FORM-05, M-FORM-06]"""
-    from rulesets.mistral.rules.fleet.forming import end_independence
-
     held = theatre.formations.get(holder)
     if held is None or held.kind != "independent":
         return
@@ -121,41 +116,3 @@ def offer_termination(theatre: Theatre, side: Side, formations: tuple[str, ...])
         theatre.tell(TerminationTried(chit.id, formation, check), side)
         if check.passed:
             fail(theatre, chit.id, "terminated")
-
-
-# Leaving the map.
-
-
-def left_map(theatre: Theatre, formation: str, edge: str) -> Play[None]:
-    """West for the war of course, east for the Levant; convoys by their own rules. [M-MOVE-07]"""
-    from rulesets.mistral.rules.levant import take_box
-
-    chit = order_of(theatre, formation)
-    kind = entry_of(chit).type if chit else ""
-    if edge == "off_west" and chit is not None and kind == "guerre_de_course":
-        _go_on_course(theatre, formation, chit.id)
-    elif edge == "off_east" and chit is not None and kind == "rendezvous":
-        take_box(theatre, formation)
-        void(theatre, chit.id, "met")
-    return
-    yield
-
-
-def _go_on_course(theatre: Theatre, formation: str, chit: str) -> None:
-    """Squadrons and counters are out of the game; Auxiliaries and Leaders come back. [M-ORDER-58]"""
-    from rulesets.mistral.rules.fleet.forming import remove_emptied
-
-    held = squadrons_of(theatre, formation)
-    counts = min(COURSE_ORDERS, sum(each.sail >= INTACT_SAIL for each in held))
-    theatre.tell(SquadronsGoneToCourse(len(held), sum(each.sail for each in held), counts))
-    for leader in leaders_of(theatre, formation):
-        theatre.change_leader(leader.id, status="port", at=FORCES.contingents["french"].home[0])
-    for ship in list(theatre.auxiliaries.values()):
-        if ship.at in parts(theatre, formation):
-            theatre.change_auxiliary(ship.id, box="available", at="", task=None)
-    fulfil(theatre, chit, "left", counts=counts)
-    for squadron in held:
-        key = f"{squadron.contingent}:{squadron.subclass}"
-        theatre.state.retired_counters[key] = theatre.state.retired_counters.get(key, 0) + 1
-        theatre.change_squadron(squadron.id, sail=0)
-        remove_emptied(theatre, squadron.id, lost=False)

@@ -8,8 +8,9 @@ from rulesets.mistral.position.parts import top
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Chit, Convoy, Formation, Task
 from rulesets.mistral.rules.chits.ends import fail, fulfil
-from rulesets.mistral.rules.chits.issuing import convoy_kind
-from rulesets.mistral.rules.chits.pool import chits_of, entry_of
+from rulesets.mistral.rules.chits.pool import chits_of, convoy_kind, entry_of
+from rulesets.mistral.rules.fleet.forming import make_independent
+from rulesets.mistral.rules.searching.spotting import hand_on_sight, spot
 
 
 def convoys_for(waters: Waters, chit: Chit) -> list[Convoy]:
@@ -64,8 +65,6 @@ def _is_beside(theatre: Theatre, holder: str, convoy: str) -> bool:
 
 
 def _join(theatre: Theatre, holder: str, convoy: str) -> None:
-    from rulesets.mistral.rules.searching.spotting import hand_on_sight
-
     if holder in theatre.formations:
         hand_on_sight(theatre, holder, convoy)
         theatre.change_formation(
@@ -77,8 +76,6 @@ def _join(theatre: Theatre, holder: str, convoy: str) -> None:
 
 def leave_convoy(theatre: Theatre, convoy: str) -> None:
     """Escorts stay where the convoy is or was, as Formations of their own, in sight if it was. [M-CONVOY-19]"""
-    from rulesets.mistral.rules.searching.spotting import spot
-
     at = theatre.formations[convoy]
     for id in escorted_by(theatre, convoy):
         if id in theatre.formations:
@@ -93,8 +90,6 @@ def leave_convoy(theatre: Theatre, convoy: str) -> None:
 
 def _set_free(theatre: Theatre, convoy: Formation) -> None:
     """Whatever was directly with it, its Flotilla being unformed, goes its own way. [M-FORM-06]"""
-    from rulesets.mistral.rules.fleet.forming import make_independent
-
     loose = [squadron.id for squadron in theatre.squadrons.values() if squadron.flotilla == convoy.id]
     made: list[str] = []
     if loose and convoy.harbour:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, ChitEntry, Command, Side
 from rulesets.mistral.book.names import capital, piece_name
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.events.orders import OrderIssued
 from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.parts import auxiliaries_of, command_of, happened, sail_of, squadrons_of
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.parts import auxiliaries_of, command_of, sail_of, squadrons_of
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Auxiliary, Chit, Formation, Squadron
 from rulesets.mistral.position.view import chit_side
-from rulesets.mistral.rules.chits.pool import entry_of, order_of, terms
+from rulesets.mistral.rules.chits.pool import convoy_kind, entry_of, order_of, terms
 from rulesets.mistral.rules.fleet.checks import strategy_check
+from rulesets.mistral.rules.fleet.forming import make_independent
 
 LETTERS: dict[str, Command] = {"S": "spanish", "F": "french"}
 FLOTILLAS = ("grand", "flag", "detachment")
@@ -109,13 +112,7 @@ def _fit_for_levant(formation: Formation, squadrons: list[Squadron]) -> bool:
     return not only.is_flagship and only.sail == FORCES.squadron_sail[only.subclass]
 
 
-def convoy_kind(entry: ChitEntry) -> str:
-    return entry.target[0].removeprefix("convoy:")
-
-
 def _partner_fault(waters: Waters, issue: Issue) -> Text | None:
-    from rulesets.mistral.book.chart import CHART
-
     if issue.partner in waters.formations and issue.partner != issue.to:
         return None
     place = CHART.places.get(issue.partner)
@@ -151,8 +148,6 @@ def _squadron_fault(waters: Waters, squadron: Squadron, chit: Chit, partner: str
 
 def issue_order(theatre: Theatre, side: Side, issue: Issue) -> None:
     """Free in Harbour, by an SC at sea; a failed one may be tried again next Turn. [M-ORDER-11]"""
-    from rulesets.mistral.rules.fleet.forming import make_independent
-
     if issue_problem(theatre, issue) is not None:
         return
     holder = issue.to

@@ -91,3 +91,7 @@ def may_pick(waters: Waters, side: Side) -> list[str]:
     if len(chits_of(waters, side, "hand")) >= HAND_LIMIT:
         return []
     return [chit.id for chit in chits_of(waters, side, "pool") if entry_of(chit).type in DELIBERATE]
+
+
+def convoy_kind(entry: ChitEntry) -> str:
+    return entry.target[0].removeprefix("convoy:")

@@ -9,6 +9,9 @@ from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import parts, squadrons_of, top
 from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.ends import go_home, void
+from rulesets.mistral.rules.fleet.flotillas import composition_fault
+from rulesets.mistral.rules.fleet.forming import drop_if_empty
+from rulesets.mistral.rules.searching.spotting import hand_on_sight
 
 
 def meet(theatre: Theatre, side: Side, chit: Chit) -> None:
@@ -33,10 +36,6 @@ def meet(theatre: Theatre, side: Side, chit: Chit) -> None:
 
 def _merge(theatre: Theatre, formation: str, partner: str) -> None:
     """Its Squadrons go under the partner as far as its counter allows; a Flotilla under a Grand Flotilla whole."""
-    from rulesets.mistral.rules.fleet.flotillas import composition_fault
-    from rulesets.mistral.rules.fleet.forming import drop_if_empty
-    from rulesets.mistral.rules.searching.spotting import hand_on_sight
-
     if formation not in theatre.formations:
         return
     joining = squadrons_of(theatre, formation)

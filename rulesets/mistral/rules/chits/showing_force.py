@@ -12,6 +12,8 @@ from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Chit, Show, Standing
 from rulesets.mistral.rules.chits.ends import fulfil
 from rulesets.mistral.rules.chits.pool import entry_of, terms
+from rulesets.mistral.rules.politics.contingents import set_naples
+from rulesets.mistral.rules.politics.corsica import turn_back_insurgency
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
 from rulesets.mistral.rules.politics.rank_dice import rank_modifier
 
@@ -53,8 +55,6 @@ def show_force(theatre: Theatre, side: Side, chit: Chit) -> Play[None]:
 
 def _impress(theatre: Theatre, side: Side, port: str) -> None:
     """A pirate is shut in for the Year; a political target remembers for four Turns. [M-ORDER-49, M-EVENT-30]"""
-    from rulesets.mistral.rules.politics.event_step import turn_back_insurgency
-
     if CHART.places[port].pirate_base:
         theatre.politics.quelled[port] = theatre.date.year
         for pirate in list(theatre.corsairs.values()):
@@ -70,8 +70,6 @@ def _impress(theatre: Theatre, side: Side, port: str) -> None:
 
 def _sway_naples(theatre: Theatre, side: Side) -> None:
     """Before its guns Naples may leave the war, or come back to it. [M-ORDER-49]"""
-    from rulesets.mistral.rules.politics.contingents import set_naples
-
     now: Standing = "war" if side == "british" else "limited"
     then: Standing = "limited" if side == "british" else "war"
     if theatre.politics.contingents.get("neapolitan") != now:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.dialogue.events.convoys import ConvoyHit, ConvoyScattered, StoresLost
 from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.rules.chits.ends import fail
+from rulesets.mistral.rules.chits.escorts import escorted_by
+from rulesets.mistral.rules.chits.pool import order_of
 from rulesets.mistral.rules.politics.prestige import gain
 
 
@@ -38,10 +41,6 @@ def _lose_stores(theatre: Theatre, convoy: str, before: int, after: int) -> None
 
 def scatter(theatre: Theatre, convoy: str, *, forced: bool = False) -> None:
     """Public; it goes on to its goal, its Escort Order Fails. [M-CONVOY-03, M-ORDER-54]"""
-    from rulesets.mistral.rules.chits.ends import fail
-    from rulesets.mistral.rules.chits.escorts import escorted_by
-    from rulesets.mistral.rules.chits.pool import order_of
-
     theatre.change_convoy(convoy, scattered=True, forced_apart=forced)
     theatre.tell(ConvoyScattered(theatre.convoys[convoy].kind, forced))
     for holder in escorted_by(theatre, convoy):

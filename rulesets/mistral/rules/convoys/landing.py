@@ -12,7 +12,7 @@ from rulesets.mistral.dialogue.answers.worksheet import Worksheet
 from rulesets.mistral.dialogue.events.convoys import ConvoyGone, StoresLanded, TroopsForming, TroopsLanded
 from rulesets.mistral.dialogue.questions.convoys import LandStores
 from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.parts import happened
+from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.routes import goal_of
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Convoy, Formation

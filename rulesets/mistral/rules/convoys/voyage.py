@@ -11,6 +11,8 @@ from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Convoy
 from rulesets.mistral.rules.chits.escorts import convoy_ends, part_from_scattered
 from rulesets.mistral.rules.sailing.expeditious import fastest_path
+from rulesets.mistral.rules.searching.blockading import is_blockaded
+from rulesets.mistral.rules.searching.spotting import lose_sight
 
 
 def next_step(waters: Waters, id: str) -> str:
@@ -33,8 +35,6 @@ def next_step(waters: Waters, id: str) -> str:
 
 def may_pass_blockade(waters: Waters, port: str, convoy: Convoy) -> bool:
     """Only Scattered convoys pass a Blockade. [M-PORT-20, M-CONVOY-03]"""
-    from rulesets.mistral.rules.searching.blockading import is_blockaded
-
     return convoy.scattered or not is_blockaded(waters, port)
 
 
@@ -55,7 +55,6 @@ def finish_legs(theatre: Theatre) -> None:
         return
     if theatre.formations[convoy.id].place != goal_of(convoy):
         return
-    from rulesets.mistral.rules.searching.spotting import lose_sight
 
     home = convoy.leg == "home"
     convoy_ends(theatre, convoy.id, reached=True)
@@ -70,7 +69,6 @@ def _end_emptied(theatre: Theatre) -> None:
     convoy = theatre.convoys.get("victualling")
     if convoy is None or convoy.rp or convoy.id not in theatre.formations:
         return
-    from rulesets.mistral.rules.searching.spotting import lose_sight
 
     place = theatre.formations[convoy.id].place
     convoy_ends(theatre, convoy.id, reached=False)

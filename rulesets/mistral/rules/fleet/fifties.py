@@ -12,7 +12,7 @@ from rulesets.mistral.position.ports import harbour_room, is_friendly
 from rulesets.mistral.position.roster import Roster
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Auxiliary, Squadron
-from rulesets.mistral.rules.fleet.forming import AUXILIARY_LETTERS, counter_limit, new_auxiliary_id, new_squadron_id
+from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, counter_limit, new_auxiliary_id, new_squadron_id
 
 PAIR = 2
 DP_OF_A_SAIL = 4

@@ -9,7 +9,7 @@ import msgspec
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES, Command, Rank, Side
-from rulesets.mistral.position.parts import happened
+from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Squadron
 

@@ -2,80 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
-import msgspec
+from collections.abc import Sequence
 
 from rulesets.mistral.book.forces import FORCES, AuxiliaryClass, Contingent, Subclass
 from rulesets.mistral.dialogue.events.fleet import CompanyParted
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import parts, ready_formations, squadrons_of, top
 from rulesets.mistral.position.ports import home_ports
-from rulesets.mistral.position.roster import Roster
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Auxiliary, Formation, Squadron
-
-SQUADRON_LETTERS: Mapping[str, str] = {
-    "british": "B",
-    "french": "F",
-    "spanish": "S",
-    "neapolitan": "N",
-    "genoese": "G",
-    "venetian": "V",
-}
-AUXILIARY_LETTERS: Mapping[str, str] = {
-    "british": "b",
-    "savoyard": "sav",
-    "french": "f",
-    "spanish": "s",
-    "neapolitan": "nea",
-    "genoese": "gen",
-    "venetian": "ven",
-}
-
-# Counters. [M-FLEET-04]
-
-
-def counter_limit(waters: Waters, contingent: Contingent, subclass: Subclass) -> int:
-    """Squadron counters of that subclass the Contingent still has."""
-    entry = FORCES.contingents[contingent]
-    printed = {"sol": entry.squadrons, "sold": entry.sold_squadrons, "flagship": len(FORCES.flagships)}[subclass]
-    return printed - waters.retired_counters.get(f"{contingent}:{subclass}", 0)
-
-
-def new_squadron_id(waters: Waters, contingent: Contingent, subclass: Subclass) -> str | None:
-    """The id of the next free counter, or None if all are in play."""
-    stem = SQUADRON_LETTERS.get(contingent, "") + ("D" if subclass == "sold" else "")
-    in_play = [
-        each.id for each in waters.squadrons.values() if each.contingent == contingent and each.subclass == subclass
-    ]
-    if not stem or len(in_play) >= counter_limit(waters, contingent, subclass):
-        return None
-    return next(f"{stem}{n}" for n in range(1, len(in_play) + 2) if f"{stem}{n}" not in in_play)
-
-
-def is_squadron_counter(id: str, side: str) -> bool:
-    """Whether some Squadron of the side may one day bear this id."""
-    flagship = FORCES.flagships.get(id)
-    if flagship:
-        return FORCES.contingents[flagship.contingent].fleet == side
-    for contingent, letter in SQUADRON_LETTERS.items():
-        entry = FORCES.contingents[contingent]
-        counters = [f"{letter}{n + 1}" for n in range(entry.squadrons)]
-        counters += [f"{letter}D{n + 1}" for n in range(entry.sold_squadrons)]
-        if id in counters:
-            return entry.fleet == side
-    return False
-
-
-def new_auxiliary_id(waters: Waters, contingent: Contingent, kind: AuxiliaryClass) -> str | None:
-    """The id of the next free Auxiliary counter, or None if all are in play."""
-    for n in range(1, FORCES.counters[contingent].get(kind, 0) + 1):
-        id = f"{AUXILIARY_LETTERS[contingent]}_{kind}_{n}"
-        if id not in waters.auxiliaries:
-            return id
-    return None
-
+from rulesets.mistral.rules.chits.ends import fail
+from rulesets.mistral.rules.fleet.counters import new_auxiliary_id, new_squadron_id
+from rulesets.mistral.rules.fleet.unforming import Adrift, let_go, release
 
 # New Sail and Auxiliaries.
 
@@ -200,77 +138,7 @@ def make_independent(
     return [f"ind_{head}" for head in made]
 
 
-def end_independence(theatre: Theatre, id: str) -> None:
-    """An Independent without Orders ends as soon as it enters Harbour. [M-FORM-06]"""
-    formation = theatre.formations[id]
-    if formation.kind == "independent" and formation.harbour and not holds_order(theatre, id):
-        disband(theatre, id)
-
-
-def holds_order(waters: Waters, id: str) -> bool:
-    return any(chit.state == "issued" and chit.holder == id for chit in waters.chits.values())
-
-
 # Counters that go.
-
-
-class Adrift(msgspec.Struct, frozen=True):
-    """Who is left without a Formation at sea after its counter has gone."""
-
-    squadrons: tuple[str, ...] = ()
-    leaders: tuple[str, ...] = ()
-
-
-def release(roster: Roster, id: str) -> Adrift:
-    """Takes a Formation's counter away: what is under it goes to its parent, in Harbour to the Port. [M-FORM-08]"""
-    formation, head = roster.formations[id], top(roster, id)
-    held = [each.id for each in roster.squadrons.values() if each.flotilla == id]
-    leaders = [each.id for each in roster.leaders.values() if each.status == "formation" and each.at == id]
-    below = [each.id for each in roster.formations.values() if each.parent == id]
-    for flotilla in below:
-        if formation.parent:
-            roster.change_formation(flotilla, parent=formation.parent)
-        else:
-            set_free(roster, flotilla, head)
-    for squadron in held:
-        roster.change_squadron(squadron, flotilla=formation.parent)
-    for leader in leaders:
-        if formation.parent:
-            roster.change_leader(leader, at=formation.parent)
-        elif formation.harbour:
-            roster.change_leader(leader, status="port", at=formation.place)
-        elif below:
-            roster.change_leader(leader, at=below[0])
-    for ship in [each for each in roster.auxiliaries.values() if each.at == id]:
-        if formation.parent:
-            roster.change_auxiliary(ship.id, at=formation.parent)
-        elif ship.box == "tasked":
-            roster.change_auxiliary(ship.id, at=head.place if head.harbour else "")
-        elif ship.box == "assigned":
-            roster.change_auxiliary(ship.id, box="available", at="")
-    roster.remove_formation(id)
-    if formation.parent or formation.harbour:
-        return Adrift()
-    return Adrift(tuple(held), () if below else tuple(leaders))
-
-
-def set_free(roster: Roster, id: str, head: Formation) -> None:
-    """A Flotilla on its own again is where the whole was, and what had happened to that has happened to it."""
-    roster.change_formation(
-        id,
-        parent="",
-        place=head.place,
-        harbour=head.harbour,
-        entered=head.entered,
-        turning=head.turning,
-        disorganised=head.disorganised,
-        held_until=head.held_until,
-        fought=head.fought,
-        assailants=head.assailants,
-        tested=head.tested or roster.formations[id].tested,
-        converted=head.converted,
-        homeward=head.homeward,
-    )
 
 
 def disband(theatre: Theatre, id: str) -> None:
@@ -349,15 +217,10 @@ def part_company(theatre: Theatre, flotilla: str, squadrons: Sequence[Squadron],
 
 def forget(theatre: Theatre, id: str) -> None:
     """Ends what others have to do with a Formation that is going: its Order, and whoever Shadows it. [M-ORDER-22]"""
-    from rulesets.mistral.rules.chits.ends import fail
-
     for chit in list(theatre.chits.values()):
         if chit.state == "issued" and chit.holder == id:
             fail(theatre, chit.id, "unformed")
-    for ship in list(theatre.auxiliaries.values()):
-        if ship.task is not None and ship.task.kind == "shadow" and ship.task.target == id:
-            theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
-    theatre.state.cursors.pop(id, None)
+    let_go(theatre, id)
 
 
 def _take_aboard(theatre: Theatre, leader: str, place: str, made: Sequence[str]) -> bool:

@@ -14,8 +14,8 @@ from rulesets.mistral.position.parts import parts, top
 from rulesets.mistral.position.ports import may_lie_in_ordinary
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Squadron
-from rulesets.mistral.rules.fleet.forming import holds_order
 from rulesets.mistral.rules.fleet.repairs import repair
+from rulesets.mistral.rules.fleet.unforming import holds_order
 
 BRITISH_FIRST: tuple[Side, ...] = ("british", "bourbon")
 

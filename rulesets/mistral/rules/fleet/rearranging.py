@@ -9,10 +9,11 @@ from rulesets.mistral.position.parts import auxiliaries_of, leader_of, parts, sq
 from rulesets.mistral.position.roster import Draft, Roster
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Formation, Squadron
+from rulesets.mistral.rules.fleet.counters import new_squadron_id
 from rulesets.mistral.rules.fleet.fifties import dissolve_fifty, dissolve_fifty_fault, form_fifty, form_fifty_fault
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, auxiliary_room, composition_fault
-from rulesets.mistral.rules.fleet.forming import holds_order, new_squadron_id, release, set_free
 from rulesets.mistral.rules.fleet.posting import Spot, post, post_fault
+from rulesets.mistral.rules.fleet.unforming import holds_order, release, set_free
 
 CHECKED = ("form", "unform", "join", "detach", "transfer", "split")
 NO_SUCH = Text("One of these pieces is not yours to move.", "Una de estas piezas no es tuya o no está en juego.")

@@ -13,13 +13,17 @@ from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
 from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.fleet import LeaderRansomed, Rearranged, Unformed
 from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.parts import happened, squadrons_of, top
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.parts import squadrons_of, top
 from rulesets.mistral.position.state import Formation
+from rulesets.mistral.rules.chits.ends import fail
+from rulesets.mistral.rules.chits.pool import order_of
 from rulesets.mistral.rules.fleet.checks import strategy_check
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS
 from rulesets.mistral.rules.fleet.forming import disband, forget, part_company
 from rulesets.mistral.rules.fleet.posting import fill_vacant_posts
 from rulesets.mistral.rules.fleet.rearranging import carry_out, checked_by, fault, needs_check, shed_auxiliaries
+from rulesets.mistral.rules.politics.prestige import gain
 
 BRITISH_FIRST: tuple[Side, ...] = ("british", "bourbon")
 """Where dice alternate. [M-ASYNC-31]"""
@@ -98,9 +102,6 @@ def _settle_formations(theatre: Theatre, before: Mapping[str, Formation], aboard
 
 def _fail_escort(theatre: Theatre, id: str, convoy: str) -> None:
     """An escort that leaves its convoy has failed. [M-ORDER-54]"""
-    from rulesets.mistral.rules.chits.ends import fail
-    from rulesets.mistral.rules.chits.pool import order_of
-
     chit = order_of(theatre, id)
     if chit is not None:
         fail(theatre, chit.id, "left_convoy", convoy=convoy)
@@ -114,8 +115,6 @@ def _hand_shadow_on(theatre: Theatre, old: str, new: str) -> None:
 
 def _pay_ransom(theatre: Theatre, side: Side, leader: str) -> None:
     """[M-LEAD-12, M-PRESTIGE-02]"""
-    from rulesets.mistral.rules.politics.prestige import gain
-
     ledger = theatre.ledger(side)
     ledger.ransomed = (*ledger.ransomed, leader)
     theatre.tell(LeaderRansomed(side=side, leader=leader))

@@ -17,6 +17,7 @@ from rulesets.mistral.dialogue.events.politics import (
 )
 from rulesets.mistral.dialogue.questions.politics import MoveCampaign
 from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.rules.chits.army_support import roll_army_support
 from rulesets.mistral.rules.politics.effects import apply, modifier
 
 RESOLVED_ON = (5, 9, 13)
@@ -27,8 +28,6 @@ ALLIED_DIE = 7
 
 def resolve_campaigns(theatre: Theatre) -> Play[None]:
     """Army Support dice first, then each active campaign's die. [M-EVENT-03, M-EVENT-42]"""
-    from rulesets.mistral.rules.chits.army_support import roll_army_support
-
     theatre.politics.supported = {}
     for id in FORCES.campaigns:
         if theatre.politics.campaigns[id].active:

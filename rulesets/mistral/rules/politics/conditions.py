@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from rulesets.mistral.book.dates import Date, date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.position.parts import happened, is_warships, ready_formations
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.parts import is_warships, ready_formations
 from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.scene import Waters
 

@@ -11,6 +11,15 @@ from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.state import Standing
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS
+from rulesets.mistral.rules.fleet.forming import (
+    add_auxiliaries,
+    add_sail,
+    make_independent,
+    part_company,
+    remove_emptied,
+)
+from rulesets.mistral.rules.sailing.harbours import leave_harbour
 
 MINOR_AUXILIARIES: tuple[AuxiliaryClass, ...] = ("galley", "light", "bomb")
 ACTIVATION_DP = 2
@@ -52,8 +61,6 @@ def receive_minor_forces(theatre: Theatre, ports: dict[str, str]) -> None:
 
 
 def _place(theatre: Theatre, contingent: Contingent, arriving: dict[str, int], ports: dict[str, str]) -> None:
-    from rulesets.mistral.rules.fleet.forming import add_auxiliaries, add_sail
-
     home = FORCES.contingents[contingent].home
     port = ports.get(contingent, "")
     if port not in own_ports(contingent):
@@ -76,8 +83,6 @@ def own_ports(contingent: str) -> list[str]:
 
 def deactivate(theatre: Theatre, contingent: Contingent, *, for_good: bool) -> None:
     """Its Sail and Auxiliaries are noted and removed; who lies in its Ports puts to sea. [M-NEUTRAL-05]"""
-    from rulesets.mistral.rules.fleet.forming import remove_emptied
-
     was_in_play = is_in_play(theatre.politics.contingents.get(contingent))
     theatre.politics.contingents[contingent] = "removed" if for_good else "neutral"
     theatre.politics.waiting = tuple(each for each in theatre.politics.waiting if each.split(":")[0] != contingent)
@@ -141,9 +146,6 @@ def _settle_all(theatre: Theatre, contingent: str) -> None:
 
 def clear_harbour(theatre: Theatre, port: str, side: Side | None = None) -> None:
     """Squadrons that lie there, of one side or of all, become Ready in the Port Space. [M-NEUTRAL-05]"""
-    from rulesets.mistral.rules.fleet.forming import make_independent
-    from rulesets.mistral.rules.sailing.harbours import leave_harbour
-
     for formation in [each for each in theatre.formations.values() if each.place == port and each.harbour]:
         if not formation.parent and side in (None, formation.side):
             for squadron in squadrons_of(theatre, formation.id):
@@ -169,9 +171,6 @@ def set_naples(theatre: Theatre, standing: Standing) -> None:
 
 def _part_from_naples(theatre: Theatre) -> None:
     """Her Squadrons leave every Bourbon Flotilla. [M-NEUTRAL-04]"""
-    from rulesets.mistral.rules.fleet.flotillas import COUNTERS
-    from rulesets.mistral.rules.fleet.forming import part_company
-
     for flotilla in [id for id in theatre.formations if id in COUNTERS]:
         hers = [
             each for each in theatre.squadrons.values() if each.flotilla == flotilla and each.contingent == "neapolitan"

@@ -7,8 +7,9 @@ from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES, SIDES, Side
 from rulesets.mistral.dialogue.events.politics import PeaceRolled, WarOver
 from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.happenings import story
 from rulesets.mistral.position.scene import Waters
-from rulesets.mistral.rules.politics.event_step import INSURGENCY, story
+from rulesets.mistral.rules.politics.corsica import INSURGENCY
 from rulesets.mistral.rules.politics.year import compare_orders
 
 FIRST_PEACE_ROLL = Date(1747, 5)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.kernel.table import Play, ask
-from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES, EventEntry
 from rulesets.mistral.dialogue.events.politics import (
@@ -13,20 +12,18 @@ from rulesets.mistral.dialogue.events.politics import (
     EventOccurred,
     EventOver,
     EventTested,
-    InsurgencyTurnedBack,
 )
 from rulesets.mistral.dialogue.questions.politics import ChooseOne
 from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.happenings import story
 from rulesets.mistral.position.scene import Waters
-from rulesets.mistral.position.state import Happening
 from rulesets.mistral.rules.politics.campaigns import RESOLVED_ON, resolve_campaigns, restart_campaigns
 from rulesets.mistral.rules.politics.conditions import holds, reached
-from rulesets.mistral.rules.politics.contingents import activate, settle
-from rulesets.mistral.rules.politics.effects import apply, apply_ports, burden_requests, modifier
+from rulesets.mistral.rules.politics.contingents import activate
+from rulesets.mistral.rules.politics.effects import apply, burden_requests, modifier
 from rulesets.mistral.rules.politics.mulligans import new_account
 
 QUARTER = 4
-INSURGENCY = ("corsica_1", "corsica_2", "corsica_3", "corsica_4")
 
 
 def event_step(theatre: Theatre) -> Play[None]:
@@ -51,10 +48,6 @@ def event_step(theatre: Theatre) -> Play[None]:
         restart_campaigns(theatre, past)
         _clear_markers(theatre)
     _bring_in_waiting(theatre)
-
-
-def story(waters: Waters, id: str) -> Happening:
-    return waters.politics.events.get(id, Happening())
 
 
 def is_open(waters: Waters, entry: EventEntry) -> bool:
@@ -147,20 +140,3 @@ def _clear_markers(theatre: Theatre) -> None:
 def clear_event(theatre: Theatre, id: str) -> None:
     theatre.politics.events[id] = msgspec.structs.replace(story(theatre, id), in_force=False)
     theatre.tell(EventOver(id))
-
-
-def turn_back_insurgency(theatre: Theatre) -> None:
-    """A Bourbon Show of Force at Bastia undoes a step, not the first and never the fourth. [M-EVENT-30]"""
-    steps = [id for id in INSURGENCY if story(theatre, id).in_force]
-    if len(steps) not in (2, 3):
-        return
-    undone = steps[-1]
-    told = story(theatre, undone)
-    theatre.politics.events[undone] = msgspec.structs.replace(told, in_force=False, on=None, eligible_on=theatre.date)
-    corsican = [id for id, place in CHART.places.items() if place.corsican]
-    theatre.politics.ports = {port: to for port, to in theatre.politics.ports.items() if port not in corsican}
-    for id in steps[:-1]:
-        apply_ports(theatre, FORCES.events[id].effects)
-    for port in corsican:
-        settle(theatre, port)
-    theatre.tell(InsurgencyTurnedBack(undone))

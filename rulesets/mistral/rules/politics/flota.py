@@ -6,8 +6,10 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.events.politics import FlotaWatched, SailArrived
 from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.happenings import story
 from rulesets.mistral.position.parts import is_warships, ready_formations, sail_of
-from rulesets.mistral.rules.politics.event_step import clear_event, story
+from rulesets.mistral.rules.fleet.forming import add_sail
+from rulesets.mistral.rules.politics.event_step import clear_event
 
 FLOTA = "the_flota"
 HAVEN = "cadiz"
@@ -58,8 +60,6 @@ def _is_shut_out(theatre: Theatre) -> bool:
 
 
 def _arrive(theatre: Theatre, effect: dict[str, int]) -> None:
-    from rulesets.mistral.rules.fleet.forming import add_sail
-
     theatre.politics.flota = 0
     theatre.ledger("bourbon").fulfilled += effect["arrives"]
     theatre.tell(FlotaWatched("arrived"))

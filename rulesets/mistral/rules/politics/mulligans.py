@@ -10,6 +10,7 @@ from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.events.battle import DieThrownAgain
 from rulesets.mistral.dialogue.questions.battle import ThrowAgain
 from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.rules.politics.prestige import gain
 from rulesets.mistral.rules.politics.ranks import bonus
 
 Reached = Literal["battle", "intensity", "reinforcement", "search", "withdrawal", "order"]
@@ -44,7 +45,6 @@ def offer_mulligan(theatre: Theatre, side: Side, what: Kind, roll: Roll, *, low_
     )
     if not (yield from ask(side, question)):
         return roll
-    from rulesets.mistral.rules.politics.prestige import gain
 
     if free:
         theatre.ledger(side).free_mulligans += 1

@@ -13,6 +13,7 @@ from rulesets.mistral.dialogue.events.politics import RequestMade, SailArrived
 from rulesets.mistral.dialogue.questions.politics import ChooseOne, ShiftRequest
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.rules.fleet.forming import add_auxiliaries, add_flagship, add_sail
 from rulesets.mistral.rules.politics.conditions import reached
 from rulesets.mistral.rules.politics.contingents import receive_minor_forces
 from rulesets.mistral.rules.politics.effects import modifier
@@ -73,8 +74,6 @@ def _arrive(
     into: tuple[str, ...] = (),
 ) -> None:
     """Sail In Ordinary at the Port, Auxiliaries to the Available Box; what finds no counter is lost. [M-REINF-04]"""
-    from rulesets.mistral.rules.fleet.forming import add_auxiliaries, add_flagship, add_sail
-
     squadrons: tuple[str, ...] = ()
     sol, sold = int(what.get("sol", 0)), int(what.get("sold", 0))
     if sol:

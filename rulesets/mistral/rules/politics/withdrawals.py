@@ -14,6 +14,7 @@ from rulesets.mistral.dialogue.questions.politics import WithdrawSail
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Squadron
+from rulesets.mistral.rules.fleet.forming import remove_emptied
 
 SAIL = ("sol", "sold")
 
@@ -108,8 +109,6 @@ def _wrong(waters: Waters, question: WithdrawSail, en: str, es: str) -> Problem:
 
 
 def _take(theatre: Theatre, id: str) -> None:
-    from rulesets.mistral.rules.fleet.forming import remove_emptied
-
     if id in theatre.auxiliaries:
         theatre.change_auxiliary(id, box="aside", at="", task=None)
         theatre.state.levant = tuple(entry for entry in theatre.state.levant if entry.id != id)
@@ -120,8 +119,6 @@ def _take(theatre: Theatre, id: str) -> None:
 
 
 def _withdraw_flagship(theatre: Theatre, id: str) -> str:
-    from rulesets.mistral.rules.fleet.forming import remove_emptied
-
     theatre.change_squadron(id, sail=0)
     remove_emptied(theatre, id, lost=False)
     return id

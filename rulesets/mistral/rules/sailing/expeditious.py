@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.position.damage import movement
-from rulesets.mistral.position.parts import happened
+from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.passages import price
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.scene import Waters

@@ -20,6 +20,8 @@ from rulesets.mistral.position.parts import parts, squadrons_of
 from rulesets.mistral.position.ports import harbour_room, may_shelter
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Formation, Squadron
+from rulesets.mistral.rules.searching.blockading import is_blockaded
+from rulesets.mistral.rules.searching.spotting import lose_sight
 
 # What may be done.
 
@@ -63,8 +65,6 @@ def can_sail(waters: Waters, formation_id: str) -> bool:
 
 def _is_open(waters: Waters, formation: Formation) -> bool:
     """A convoy passes a Blockade only Scattered. [M-PORT-20, M-CONVOY-03]"""
-    from rulesets.mistral.rules.searching.blockading import is_blockaded
-
     convoy = waters.convoys.get(formation.id)
     return (convoy is not None and convoy.scattered) or not is_blockaded(waters, formation.place)
 
@@ -74,8 +74,6 @@ def _is_open(waters: Waters, formation: Formation) -> bool:
 
 def enter_harbour(theatre: Theatre, id: str) -> None:
     """Its Squadrons are then Fitting Out, and it is out of sight. [M-MOVE-30, M-PORT-05, M-SPOT-01]"""
-    from rulesets.mistral.rules.searching.spotting import lose_sight
-
     formation = theatre.formations[id]
     port, enemy = formation.place, other(formation.side)
     drive_off_blockader(theatre, formation)

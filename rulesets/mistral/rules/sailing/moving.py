@@ -23,11 +23,15 @@ from rulesets.mistral.position.damage import movement
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.passages import edge_beside, left_to_pay, price
 from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.rules.chits.leaving_map import left_map
+from rulesets.mistral.rules.convoys.landing import in_harbour
+from rulesets.mistral.rules.convoys.voyage import next_step
 from rulesets.mistral.rules.fleet.attrition import count_strait
 from rulesets.mistral.rules.sailing.catching import catch_the_wind
 from rulesets.mistral.rules.sailing.harbours import enter_harbour, leave_harbour
 from rulesets.mistral.rules.sailing.spending import MARK_TIME, default_sailing, hurried, may_spend
 from rulesets.mistral.rules.sailing.stations import can_blockade, can_interdict, drive_off, take_station
+from rulesets.mistral.rules.searching.entering import entered
 
 DUMMY_MA = 4
 """[M-SPOT-30]"""
@@ -92,8 +96,6 @@ def _wanted(theatre: Theatre, id: str, sailings: Mapping[str, Sailing]) -> Saili
 
 def _route_step(theatre: Theatre, id: str) -> Sailing:
     """Its own place means into Harbour; from Harbour it sails. [M-CONVOY-23, M-CONVOY-24]"""
-    from rulesets.mistral.rules.convoys.voyage import next_step
-
     step = next_step(theatre, id)
     formation = theatre.formations[id]
     if not step:
@@ -140,8 +142,6 @@ def _mark_time(theatre: Theatre, id: str) -> None:
 def _enter(theatre: Theatre, id: str) -> Play[None]:
     enter_harbour(theatre, id)
     if id in theatre.convoys:
-        from rulesets.mistral.rules.convoys.landing import in_harbour
-
         yield from in_harbour(theatre, id)
 
 
@@ -215,15 +215,11 @@ def _tell_enemy(theatre: Theatre, side: Side, spotted: str, passage: Passage) ->
 
 
 def _entered(theatre: Theatre, id: str) -> Play[None]:
-    from rulesets.mistral.rules.searching.spotting import entered
-
     yield from entered(theatre, id)
 
 
 def _leave_map(theatre: Theatre, id: str, edge: str) -> Play[None]:
     """What becomes of it is the business of the Order that sent it. [M-MOVE-07, M-ORDER-56, M-ORDER-58]"""
-    from rulesets.mistral.rules.chits.ends import left_map
-
     yield from left_map(theatre, id, edge)
 
 

@@ -22,6 +22,7 @@ from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import KNIGHTS, Auxiliary, Corsair
 from rulesets.mistral.rules.battle.defiance import defy_the_french
 from rulesets.mistral.rules.battle.peace import DEFIANCE_COST, french_peace, has_french
+from rulesets.mistral.rules.searching.spotting import spot
 
 
 def is_fit(waters: Waters, formation_id: str) -> bool:
@@ -64,8 +65,6 @@ def can_interdict(waters: Waters, formation_id: str, place: str) -> bool:
 
 def take_station(theatre: Theatre, id: str, task: Literal["blockade", "interdict"]) -> Play[None]:
     """Declares it, which Spots the Formation; the French may have to be defied first. [M-PORT-20, M-AUX-40, D-12]"""
-    from rulesets.mistral.rules.searching.spotting import spot
-
     if task == "blockade" and theatre.formations[id].side == "british":
         place = theatre.formations[id].place
         if is_at_peace(theatre, place):
@@ -102,8 +101,6 @@ def can_drive_off(waters: Waters, formation_id: str, place: str) -> bool:
 
 def drive_off(theatre: Theatre, id: str) -> None:
     """One of them goes to Recovery, Auxiliaries first; who does it is Spotted. [M-AUX-41, M-PIRATE-09, M-SPOT-03]"""
-    from rulesets.mistral.rules.searching.spotting import spot
-
     if not theatre.formations[id].spotted:
         spot(theatre, id, "M-SPOT-03")
     formation = theatre.formations[id]

@@ -10,7 +10,8 @@ from rulesets.mistral.book.forces import FORCES, SIDES, Side
 from rulesets.mistral.dialogue.answers.worksheet import Worksheet
 from rulesets.mistral.dialogue.events.searching import AuxiliariesAssigned
 from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.parts import command_of, happened, parts, squadrons_of, top
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.parts import command_of, parts, squadrons_of, top
 from rulesets.mistral.position.ports import allegiance, is_friendly
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Auxiliary

@@ -16,6 +16,7 @@ from rulesets.mistral.rules.battle.damage_checks import lose_sail
 from rulesets.mistral.rules.battle.fireships import FAILURE, fireship_dice
 from rulesets.mistral.rules.battle.peace import french_peace
 from rulesets.mistral.rules.battle.stations import usual_stations
+from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
 from rulesets.mistral.rules.searching.spotting import spot
 
 BOMB_FACTOR, FIRE_FACTOR = 3, 2
@@ -72,8 +73,6 @@ def burn_in_harbour(theatre: Theatre, side: Side, ship: str, port: str) -> None:
 
 def _harm(theatre: Theatre, squadron: str, dp: int, result: CombatResult) -> None:
     """Leaders first, while their ship is still there; then sinkings. [M-AUX-31, M-BATTLE-45]"""
-    from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
-
     held = theatre.squadrons[squadron]
     theatre.change_squadron(squadron, dp=held.dp + dp)
     lost = min(result.sunk, held.sail)

@@ -10,6 +10,7 @@ from rulesets.mistral.dialogue.questions.tasks import KnightsEscort, UseKnights
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import KNIGHTS
+from rulesets.mistral.rules.politics.prestige import gain
 
 WEST = ("the_gut", "strait_of_gibraltar", "s01", "cadiz", "sale", "off_west")
 """West of the Strait they never go; the Strait itself is its edge."""
@@ -48,8 +49,6 @@ def knights_cancel(theatre: Theatre, tasker: Side, pirate: str, place: str) -> P
 
 
 def _pay(theatre: Theatre, price: int) -> None:
-    from rulesets.mistral.rules.politics.prestige import gain
-
     theatre.ledger("british").knights_paid = theatre.date.year
     gain(theatre, "british", -price, "knights")
 

@@ -15,6 +15,7 @@ from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import formations_at
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.searching.reach import within_reach
 
 SCREENERS = ("fleet", "fleet50", "galley", "light", "privateer")
 
@@ -38,8 +39,6 @@ def matrix(tasked: str, screening: str, place: str) -> ScreenResult:
 
 def screeners(waters: Waters, side: Side, place: str) -> list[str]:
     """Assigned Auxiliaries that could be put forward there."""
-    from rulesets.mistral.rules.searching.reach import within_reach
-
     return [
         ship.id
         for ship in waters.auxiliaries.values()

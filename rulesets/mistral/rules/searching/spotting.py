@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from rulesets.kernel.table import Play
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side, other
 from rulesets.mistral.dialogue.events.searching import (
@@ -101,34 +100,3 @@ def is_in_the_open(waters: Waters, place: str, side: Side) -> bool:
     """In a Strait or an Enemy Port Space nobody stays unseen. [M-SPOT-03]"""
     held = CHART.places[place]
     return held.kind == "strait" or (held.kind == "port" and allegiance(waters, place, side) == "enemy")
-
-
-def entered(theatre: Theatre, id: str) -> Play[None]:
-    """A Formation or Dummy has come into a place: it may be seen, its shadow may have to stay behind, and Interdictors
-    may fall on a convoy. [M-SPOT-03, M-SPOT-10, M-AUX-40]"""
-    if id in theatre.dummies:
-        dummy = theatre.dummies[id]
-        if dummy.place and is_in_the_open(theatre, dummy.place, dummy.side):
-            spot(theatre, id, "M-SPOT-03")
-        return
-    if id not in theatre.formations:
-        return
-    formation = theatre.formations[id]
-    if is_in_the_open(theatre, formation.place, formation.side):
-        spot(theatre, id, "M-SPOT-03")
-    _leave_galleys_behind(theatre, formation)
-    if id in theatre.convoys and theatre.formations[id].spotted:
-        from rulesets.mistral.rules.searching.interdicting import fall_on_convoy
-
-        yield from fall_on_convoy(theatre, id)
-
-
-def _leave_galleys_behind(theatre: Theatre, formation: Formation) -> None:
-    """A Galley does not follow into a Sea Zone. [M-SPOT-10]"""
-    if not CHART.places[formation.place].zone:
-        return
-    for ship in list(theatre.auxiliaries.values()):
-        follows = ship.task is not None and ship.task.kind == "shadow" and ship.task.target == formation.id
-        if follows and ship.kind == "galley":
-            theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
-            theatre.tell(ShadowEnded(ship.side, formation.spotted, formation.place, "zone"))

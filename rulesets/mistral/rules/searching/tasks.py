@@ -17,6 +17,7 @@ from rulesets.mistral.position.state import Auxiliary, Squadron, Task
 from rulesets.mistral.rules.battle.peace import french_peace
 from rulesets.mistral.rules.chits.pool import entry_of, order_of
 from rulesets.mistral.rules.fleet.checks import leadership_check
+from rulesets.mistral.rules.fleet.counters import new_squadron_id
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, composition_fault
 from rulesets.mistral.rules.searching.bombarding import bombard, burn_in_harbour
 from rulesets.mistral.rules.searching.convoy_attacks import attack
@@ -229,8 +230,6 @@ def _attack(theatre: Theatre, side: Side, ship: Auxiliary, at: str) -> Play[None
 
 def _convert(theatre: Theatre, side: Side, ship: Auxiliary) -> None:
     """An LC: it becomes a Squadron of two Sail and 8 DPs with that Formation. [M-FORM-34]"""
-    from rulesets.mistral.rules.fleet.forming import new_squadron_id
-
     formation = top(theatre, ship.at)
     theatre.change_formation(formation.id, converted=True)
     check = leadership_check(theatre, formation.id, "convert", stream=side)

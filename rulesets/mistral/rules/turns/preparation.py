@@ -6,17 +6,18 @@ from rulesets.kernel.table import Play, both
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.answers.worksheet import Preparation, Reorganise, Worksheet
 from rulesets.mistral.dialogue.events.fleet import Prepared
+from rulesets.mistral.dialogue.events.politics import CourseWarAdopted
 from rulesets.mistral.dialogue.questions.administration import Prepare
 from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.state import SIDES
+from rulesets.mistral.rules.chits.orders_step import orders_step
 from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.politics.year import COURSE_WAR
+from rulesets.mistral.rules.searching.assigning import assign_auxiliaries
 
 
 def play_preparation(theatre: Theatre) -> Play[None]:
     """One segment: roles of the 50-gun ships, arrangement, a Quarterly Orders Step, Assignments; then Turn 1."""
-    from rulesets.mistral.rules.chits.orders_step import orders_step
-    from rulesets.mistral.rules.searching.assigning import assign_auxiliaries
-
     prepared = yield from both({side: Prepare(theatre.key(f"prepare/{side}")) for side in SIDES})
     for side in SIDES:
         arrange(theatre, side, prepared[side])
@@ -30,9 +31,6 @@ def play_preparation(theatre: Theatre) -> Play[None]:
 
 def adopt_course_war(theatre: Theatre) -> None:
     """A game that starts in 1745 starts with it, before anything else. [M-SEQ-05]"""
-    from rulesets.mistral.dialogue.events.politics import CourseWarAdopted
-    from rulesets.mistral.rules.politics.year import COURSE_WAR
-
     politics = theatre.state.politics
     if theatre.date >= COURSE_WAR and not politics.guerre_de_course:
         politics.guerre_de_course = True

@@ -8,6 +8,7 @@ from rulesets.mistral.position.field import Theatre
 from rulesets.mistral.position.parts import top
 from rulesets.mistral.position.scene import Waters
 from rulesets.mistral.position.state import Squadron
+from rulesets.mistral.rules.battle.damage_checks import founder
 from rulesets.mistral.rules.fleet.forming import part_lone_flagships
 from rulesets.mistral.rules.weather.gales import catch_drm, effects_at, is_gale_space
 from rulesets.mistral.rules.weather.putting_to_sea import put_to_sea
@@ -54,8 +55,6 @@ def _attrition(theatre: Theatre) -> None:
 
 def _strike(theatre: Theatre, formation: str, place: str, harbour: bool, squadrons: list[Squadron], dp: int) -> None:
     """A side is told of its own; those over their DR at sea may founder at once. [M-GALE-27, M-DMG-05]"""
-    from rulesets.mistral.rules.battle.damage_checks import founder
-
     for side in sorted({squadron.side for squadron in squadrons}):
         own = [squadron for squadron in squadrons if squadron.side == side]
         for squadron in own:

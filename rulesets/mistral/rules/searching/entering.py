@@ -1,0 +1,40 @@
+"""A Formation or Dummy comes into a place. [M-SPOT-03, M-SPOT-10, M-AUX-40]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.table import Play
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.dialogue.events.searching import ShadowEnded
+from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.state import Formation
+from rulesets.mistral.rules.searching.interdicting import fall_on_convoy
+from rulesets.mistral.rules.searching.spotting import is_in_the_open, spot
+
+
+def entered(theatre: Theatre, id: str) -> Play[None]:
+    """A Formation or Dummy has come into a place: it may be seen, its shadow may have to stay behind, and Interdictors
+    may fall on a convoy. [M-SPOT-03, M-SPOT-10, M-AUX-40]"""
+    if id in theatre.dummies:
+        dummy = theatre.dummies[id]
+        if dummy.place and is_in_the_open(theatre, dummy.place, dummy.side):
+            spot(theatre, id, "M-SPOT-03")
+        return
+    if id not in theatre.formations:
+        return
+    formation = theatre.formations[id]
+    if is_in_the_open(theatre, formation.place, formation.side):
+        spot(theatre, id, "M-SPOT-03")
+    _leave_galleys_behind(theatre, formation)
+    if id in theatre.convoys and theatre.formations[id].spotted:
+        yield from fall_on_convoy(theatre, id)
+
+
+def _leave_galleys_behind(theatre: Theatre, formation: Formation) -> None:
+    """A Galley does not follow into a Sea Zone. [M-SPOT-10]"""
+    if not CHART.places[formation.place].zone:
+        return
+    for ship in list(theatre.auxiliaries.values()):
+        follows = ship.task is not None and ship.task.kind == "shadow" and ship.task.target == formation.id
+        if follows and ship.kind == "galley":
+            theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
+            theatre.tell(ShadowEnded(ship.side, formation.spotted, formation.place, "zone"))
