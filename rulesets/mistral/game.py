@@ -24,7 +24,7 @@ from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.orders.briefing.rosters import own_rosters
 from rulesets.mistral.orders.judges import JUDGES
 from rulesets.mistral.orders.plans import policy
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.state import SIDES, Options, State
 from rulesets.mistral.position.view import View, view
 from rulesets.mistral.reports.briefing.closeups import closeups
@@ -86,18 +86,18 @@ class Mistral(Ruleset[State]):
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Preparation, each Impulse and each Administrative Phase are a segment of their own. [M-ASYNC-01]"""
-        theatre = Theatre(state, table)
-        post_lookouts(theatre)
+        field = Field(state, table)
+        post_lookouts(field)
         match state.phase:
             case "preparation":
-                yield from play_preparation(theatre)
+                yield from play_preparation(field)
                 outcome = None
             case "impulse":
-                outcome = yield from play_impulse(theatre)
+                outcome = yield from play_impulse(field)
             case _:
-                outcome = yield from play_administration(theatre)
+                outcome = yield from play_administration(field)
         state.outcome = outcome
-        report_changes(theatre)
+        report_changes(field)
         return outcome
 
     def view(self, state: State, audience: str) -> View:

@@ -12,7 +12,7 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Table
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.state import (
     SIDES,
     Auxiliary,
@@ -164,12 +164,12 @@ class Seas:
     def view(self, side: str) -> View:
         return view(self.state, side)
 
-    def theatre(self, dice: Sequence[int] | Mapping[str, Sequence[int]] = ()) -> Theatre:
-        """A theatre whose dice are scripted: in the order they fall, or by key."""
+    def field(self, dice: Sequence[int] | Mapping[str, Sequence[int]] = ()) -> Field:
+        """A field whose dice are scripted: in the order they fall, or by key."""
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=list(dice))
         table = Table(SIDES, Dice(script, SIDES), revision=1)
         table.dice.stage = "play"
-        return Theatre(self.state, table)
+        return Field(self.state, table)
 
     def play(
         self,
@@ -186,9 +186,9 @@ class Seas:
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=list(dice))
         table = Table(SIDES, Dice(script, SIDES), revision=1)
         table.dice.stage = "play"
-        theatre = Theatre(self.state, table)
+        field = Field(self.state, table)
         given = {kind: list(value) if isinstance(value, list) else value for kind, value in (answers or {}).items()}
-        result = rule(theatre, *args, **named)
+        result = rule(field, *args, **named)
         if hasattr(result, "send"):
             result = self._drive(result, given)
         self.told = list(table.told)

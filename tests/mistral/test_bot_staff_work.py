@@ -112,7 +112,7 @@ def test_a_small_ship_shuts_a_port_to_a_convoy(due: str, goal: str) -> None:
         seas.state.politics.flota = 3
     if due == "troops":
         seas.convoy("troop_1", "barcelona", stage="forming")
-        seas.theatre().change_formation("troop_1", harbour=True)
+        seas.field().change_formation("troop_1", harbour=True)
     tasks = [task for task in plan(seas).tasks if task.do == "blockade"]
     assert [task.at for task in tasks] == ([goal] if goal else [])
 

@@ -149,7 +149,7 @@ def test_a_shadowed_formation_knows_it() -> None:
     from rulesets.mistral.position.state import Task
 
     seas = knowing()
-    seas.theatre().change_auxiliary("s_fleet_1", task=Task(kind="shadow", target="b_flag_a"))
+    seas.field().change_auxiliary("s_fleet_1", task=Task(kind="shadow", target="b_flag_a"))
     assert holds("i am shadowed", seas.view("british"), "b_flag_a")
     assert not holds("i am shadowed", seas.view("british"), "b_flag_b")
 

@@ -66,16 +66,16 @@ class TestArrival:
         assert told_kinds(seas, "bourbon") == ["ConvoyExpected", "ConvoyAppeared"]
         assert seas.view("bourbon").markers == {"british": {"the_gut": 1}}
         assert [roll.stream for roll in seas.rolls] == ["public", "british"]
-        assert next_step(seas.theatre(), "british_levant") == ""
+        assert next_step(seas.field(), "british_levant") == ""
         seas.state.impulse = 4
         seas.play(roll_arrivals)
-        assert next_step(seas.theatre(), "british_levant") == "the_gut/strait_of_gibraltar"
+        assert next_step(seas.field(), "british_levant") == "the_gut/strait_of_gibraltar"
 
     @pytest.mark.rule("M-MOVE-20", "M-SPOT-03", "EX-21")
     def test_it_sails_by_itself_into_the_strait_and_on_to_gibraltar(self) -> None:
         seas = Seas("1744.5", impulse=4, mpi=2)
         seas.convoy("british_levant", "the_gut", route="brit_levant_5")
-        assert movers(seas.theatre(), "british") == []
+        assert movers(seas.field(), "british") == []
         for mpi, dice, place in (
             (2, [], "the_gut/strait_of_gibraltar"),
             (3, [6], "strait_of_gibraltar"),
@@ -185,7 +185,7 @@ class TestRoutes:
 
         seas = Seas()
         seas.convoy("british_levant", "s02", dp=30)
-        assert movement(seas.theatre(), "british_levant") == 3
+        assert movement(seas.field(), "british_levant") == 3
 
 
 class TestEnds:
@@ -339,7 +339,7 @@ class TestDamage:
         assert "ConvoyScattered" in told_kinds(seas, "bourbon")
         assert seas.state.ledgers["british"].failed == 1
         assert not seas.state.formations["b_det_1"].parent
-        assert next_step(seas.theatre(), "british_levant") == "barbary_coast/s02"
+        assert next_step(seas.field(), "british_levant") == "barbary_coast/s02"
 
     @pytest.mark.rule("M-CONVOY-03", "M-ORDER-54")
     def test_an_escort_of_one_scattered_in_battle_parts_at_the_end_of_the_impulse(self) -> None:
@@ -358,7 +358,7 @@ class TestDamage:
             seas = Seas()
             seas.convoy("troop_1", "coast_b", route="troop_1", scattered=scattered)
             seas.auxiliary("b_fleet_1", box="tasked", task=Task(kind="blockade", place="coast_b"))
-            assert (next_step(seas.theatre(), "troop_1") == "coast_b") is scattered
+            assert (next_step(seas.field(), "troop_1") == "coast_b") is scattered
 
     @pytest.mark.rule("M-CONVOY-03", "D-28")
     def test_a_plan_scatters_the_convoys_it_names(self) -> None:
@@ -553,11 +553,11 @@ class TestTroops:
     def test_eligible_ports_are_those_of_the_page_nearest_first(self) -> None:
         seas = Seas()
         convoy = seas.convoy("troop_1", "s12", route="troop_1")
-        ports = eligible_ports(seas.theatre(), convoy)
+        ports = eligible_ports(seas.field(), convoy)
         assert set(ports) == {"coast_c", "coast_d", "coast_e", "porto_longone", "orbetello", "gaeta"}
         seas.state.politics.contingents |= {"genoese": "active", "neapolitan": "war"}
         seas.dummy("dummy_b_1", "coast_c")
-        ports = eligible_ports(seas.theatre(), convoy)
+        ports = eligible_ports(seas.field(), convoy)
         assert {"genoa", "naples"} <= set(ports) and "coast_c" not in ports and ports[0] == "genoa"
 
     @pytest.mark.rule("D-29", "M-ASYNC-10")
@@ -603,11 +603,11 @@ class TestVictualling:
     def test_it_stays_the_impulse_it_appears_in_and_then_goes_where_its_owner_likes(self) -> None:
         seas = Seas(mpi=2)
         seas.convoy("victualling", "the_gut", rp=6, stage="arrived")
-        assert movers(seas.theatre(), "british") == []
+        assert movers(seas.field(), "british") == []
         seas.play(spend, "british", {})
         assert seas.state.formations["victualling"].place == "the_gut"
         seas.convoy("victualling", "the_gut", rp=6)
-        assert movers(seas.theatre(), "british") == ["victualling"]
+        assert movers(seas.field(), "british") == ["victualling"]
 
     def landing(self, port: str, rp: int = 6, stored: int = 0) -> Seas:
         seas = Seas()

@@ -184,7 +184,7 @@ def spaniards(place: str = "cartagena", *, harbour: bool = True, id: str = "s_fl
 
 def both_views(seas: Seas, check: Any, *args: Any) -> bool:
     """The truth and the side's own view must agree."""
-    found = {check(seas.theatre(), *args), check(seas.view("bourbon"), *args)}
+    found = {check(seas.field(), *args), check(seas.view("bourbon"), *args)}
     assert len(found) == 1
     return bool(found.pop())
 

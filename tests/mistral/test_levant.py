@@ -67,7 +67,7 @@ class TestTheTrack:
         bound_for_the_levant(seas)
         seas.state.levant = tuple(OnTrack(f"B{n}", date("1745.1")) for n in range(2, 6))
         assert not may_leave_map(seas.view("british"), "ind_B1")
-        assert not may_leave_map(seas.theatre(), "ind_B1")
+        assert not may_leave_map(seas.field(), "ind_B1")
 
     @pytest.mark.rule("M-LEVANT-03", "M-LEVANT-02")
     def test_only_a_full_british_squadron_without_flotilla_is_sent(self) -> None:
@@ -112,9 +112,9 @@ class TestTheTrack:
         seas.squadron("B1")
         entry = OnTrack("B1", date("1745.2"))
         seas.state.levant = (entry,)
-        assert may_return(seas.theatre(), entry)
+        assert may_return(seas.field(), entry)
         seas.state.date = date("1745.10")
-        assert not may_return(seas.theatre(), entry)
+        assert not may_return(seas.field(), entry)
         seas.play(convoy_choices)
         assert not any(isinstance(question, ReturnFromLevant) for _, question in seas.asked)
         seas.state.date = date("1745.11")

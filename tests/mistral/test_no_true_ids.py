@@ -125,6 +125,6 @@ def test_a_convoy_is_attacked_by_the_name_it_is_seen_under_and_not_by_its_own() 
     seas.convoy("troop_1", "s13")
     seas.state.formations["troop_1"] = msgspec.structs.replace(seas.state.formations["troop_1"], spotted="BO3")
     ship = seas.auxiliary("b_fleet_1", at="port_mahon")
-    waters = seas.theatre()
-    assert target_convoys(waters, ship, "BO3") == target_convoys(waters, ship, "s13") == ["troop_1"]
-    assert target_convoys(waters, ship, "troop_1") == []
+    scene = seas.field()
+    assert target_convoys(scene, ship, "BO3") == target_convoys(scene, ship, "s13") == ["troop_1"]
+    assert target_convoys(scene, ship, "troop_1") == []

@@ -118,9 +118,9 @@ class TestTasks:
         seas = barbary()
         seas.convoy("british_levant", "balearic_sea")
         _spot(seas, "british_levant", "BR1")
-        for waters in (seas.view("bourbon"), seas.theatre()):
-            assert pirate_fault(waters, "algerines", "BR1", "bourbon") is None
-            assert pirate_fault(waters, "algerines", "BR9", "bourbon") is not None
+        for scene in (seas.view("bourbon"), seas.field()):
+            assert pirate_fault(scene, "algerines", "BR1", "bourbon") is None
+            assert pirate_fault(scene, "algerines", "BR9", "bourbon") is not None
         seas.corsair("tunisians", base="algiers")
         assert pirate_fault(seas.view("bourbon"), "tunisians", "BR1", "bourbon") is not None
         seas.convoy("british_levant", "sicilian_channel")
@@ -273,11 +273,9 @@ class TestKnights:
     @pytest.mark.rule("M-PIRATE-24", "D-58")
     def test_the_bourbons_alone_give_them_an_escort_duty_in_straits_and_later_in_zones(self) -> None:
         seas = barbary("1745.10")
-        assert "strait_of_messina" in escort_places(seas.theatre()) and "ionian_sea" not in escort_places(
-            seas.theatre()
-        )
+        assert "strait_of_messina" in escort_places(seas.field()) and "ionian_sea" not in escort_places(seas.field())
         seas.state.politics.guerre_de_course = True
-        assert "ionian_sea" in escort_places(seas.theatre())
+        assert "ionian_sea" in escort_places(seas.field())
         seas.play(knights_escort, answers={KnightsEscort: "ionian_sea"})
         knights = seas.state.corsairs["knights_of_malta"]
         assert (knights.box, knights.place, knights.tasked_by) == ("tasked", "ionian_sea", "bourbon")

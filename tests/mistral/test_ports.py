@@ -66,13 +66,13 @@ def test_naples_in_limited_neutrality_shuts_its_ports_to_war_and_keeps_its_squad
     seas.state.chits[order.id] = order
     seas.state.politics.contingents["neapolitan"] = "war"
     assert both(seas, "naples") == ("enemy", "friendly")
-    assert may_spend(seas.theatre(), "s_flag_b", Sailing(do="sail"))
+    assert may_spend(seas.field(), "s_flag_b", Sailing(do="sail"))
     assert not stays_in_harbour(seas.state, "s_flag_b")
     seas.state.politics.contingents["neapolitan"] = "limited"
     assert both(seas, "naples") == ("neutral", "neutral")
     assert stays_in_harbour(seas.state, "s_flag_b")
     assert not stays_in_harbour(seas.state, "s_det_1")
-    assert not may_spend(seas.theatre(), "s_flag_b", Sailing(do="sail"))
+    assert not may_spend(seas.field(), "s_flag_b", Sailing(do="sail"))
 
 
 @pytest.mark.rule("M-NEUTRAL-01")

@@ -109,7 +109,7 @@ class TestTheYear:
     @pytest.mark.rule("M-PRESTIGE-03", "EX-23", "M-LEVANT-01")
     def test_the_year_of_the_example(self) -> None:
         seas = orders((9, 6), (8, 2), covered=2)
-        assert net_orders(seas.theatre()) == {"british": 3, "bourbon": 7}
+        assert net_orders(seas.field()) == {"british": 3, "bourbon": 7}
         seas.play(compare_orders)
         assert scores(seas) == (4, 6)
         empty = orders((9, 6), (8, 2), covered=0)
@@ -189,14 +189,14 @@ class TestTheEnd:
         for options in (Options(scenario="1744", campaign=True), Options(scenario="1747")):
             seas = europe("1747.16")
             seas.state.options = options
-            assert ends_at_random(seas.theatre())
+            assert ends_at_random(seas.field())
             assert seas.play(minor_scenario_ends) is None
             seas.state.date = date("1748.16")
             assert seas.play(minor_scenario_ends).reason == "exhaustion"
         others = [id for id in FORCES.scenarios if id != "1747"]
         for id in others:
             seas.state.options = Options(scenario=id)
-            assert not ends_at_random(seas.theatre())
+            assert not ends_at_random(seas.field())
 
     @pytest.mark.rule("M-END-03", "M-SEQ-21")
     @pytest.mark.parametrize(
@@ -217,21 +217,21 @@ class TestTheEnd:
         seas = europe("1747.9", the_flota="1747.5", corsica_1="1745.1", corsica_2="1746.1", philip_v_dies="1746.6")
         seas.state.options = Options(scenario="1747")
         campaign(seas, "apennines", over=True, active=False)
-        assert peace_modifier(seas.theatre()) == -5
+        assert peace_modifier(seas.field()) == -5
         outcome = seas.play(peace_roll, dice=[die])
         assert (outcome is not None) is ends
         seas.state.date = date("1748.1")
-        assert peace_modifier(seas.theatre()) == -7
+        assert peace_modifier(seas.field()) == -7
 
     @pytest.mark.rule("M-END-04")
     def test_the_insurgency_counts_once_and_what_is_not_yellow_not_at_all(self) -> None:
         seas = europe("1747.9", **{f"corsica_{n}": "1745.1" for n in range(1, 5)}, worms_1="1743.1")
-        assert peace_modifier(seas.theatre()) == -1
+        assert peace_modifier(seas.field()) == -1
         only_late = europe("1747.9", corsica_3="1745.1")
-        assert peace_modifier(only_late.theatre()) == -1
+        assert peace_modifier(only_late.field()) == -1
         indies = europe("1747.9", trouble_west_indies="1747.5")
-        assert peace_modifier(indies.theatre()) == -1
-        assert peace_modifier(europe("1747.9", descent_on_england="1747.5").theatre()) == 0
+        assert peace_modifier(indies.field()) == -1
+        assert peace_modifier(europe("1747.9", descent_on_england="1747.5").field()) == 0
 
     @pytest.mark.rule("M-END-05")
     def test_on_a_random_end_the_years_orders_are_compared(self) -> None:

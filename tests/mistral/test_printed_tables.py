@@ -81,9 +81,9 @@ def test_the_weather_gauge_counts_as_printed() -> None:
     assert printed["Formation Leader"] == "+ his LR"
     seas = Seas()
     seas.formation("b_flag_a", "s13", "B1")
-    before = chance_number(seas.theatre(), "b_flag_a")
+    before = chance_number(seas.field(), "b_flag_a")
     seas.leader("hawke", at="b_flag_a")
-    assert chance_number(seas.theatre(), "b_flag_a") == before + FORCES.leaders["hawke"].lr
+    assert chance_number(seas.field(), "b_flag_a") == before + FORCES.leaders["hawke"].lr
 
 
 @pytest.mark.rule("M-BATTLE-20")

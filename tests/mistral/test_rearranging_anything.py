@@ -97,10 +97,10 @@ def test_no_list_of_actions_loses_a_ship_or_leaves_an_unlawful_flotilla(
     for number, action in enumerate(actions):
         assert fault(seas.state, side, action) == fault(seas.view(side), side, action)
         dice = {f"{year}.1/admin/{side}/reorganise/{action.do}/1": [faces[number]]}
-        theatre = seas.theatre(dice)
-        rearrange(theatre, side, [action])
-        told = [each.event for each in theatre.table.told if isinstance(each.event, Rearranged)]
+        field = seas.field(dice)
+        rearrange(field, side, [action])
+        told = [each.event for each in field.table.told if isinstance(each.event, Rearranged)]
         assert len(told) == 1
-        assert all(each.to == (side,) for each in theatre.table.told if isinstance(each.event, Rearranged))
+        assert all(each.to == (side,) for each in field.table.told if isinstance(each.event, Rearranged))
         check(seas.state)
         assert ships(seas.state) == before

@@ -105,7 +105,7 @@ class TestCorsairs:
         seas = Seas()
         for id in ("salee_rovers", "algerines", "tunisians", "knights_of_malta"):
             seas.corsair(id)
-        theatre = seas.theatre()
-        assert free_bases(theatre, "salee_rovers") == ("sale",)
-        assert free_bases(theatre, "knights_of_malta") == ("valetta",)
-        assert free_bases(theatre, "tunisians") == ("tunis", "tripoli")
+        field = seas.field()
+        assert free_bases(field, "salee_rovers") == ("sale",)
+        assert free_bases(field, "knights_of_malta") == ("valetta",)
+        assert free_bases(field, "tunisians") == ("tunis", "tripoli")

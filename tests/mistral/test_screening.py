@@ -111,7 +111,7 @@ class TestScreens:
     def test_only_assigned_auxiliaries_within_reach_may_screen(self) -> None:
         seas = self.searched(("s_fleet_1", "barcelona"), ("s_light_1", "cadiz"), ("s_fireship_1", "barcelona"))
         seas.auxiliary("s_fleet_2", box="recovery")
-        assert screeners(seas.theatre(), "bourbon", "s14") == ["s_fleet_1"]
+        assert screeners(seas.field(), "bourbon", "s14") == ["s_fleet_1"]
 
     @pytest.mark.rule("M-AUX-21", "M-CONVOY-40", "EX-08")
     def test_a_partial_screen_against_a_light_attack_on_an_escorted_convoy(self) -> None:

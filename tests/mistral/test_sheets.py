@@ -20,7 +20,7 @@ from rulesets.mistral.dialogue.answers.worksheet import (
 )
 from rulesets.mistral.dialogue.events.fleet import Rearranged
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.state import SIDES, Chit, Options
 from rulesets.mistral.position.view import view
 from rulesets.mistral.position.wishes import Wishes
@@ -259,7 +259,7 @@ def test_after_the_preparation_the_first_impulse_follows_with_orders_in_hand(yea
     seas.state = first_state(Options(scenario=year, campaign=True))
     dice = Dice(CommittedStreams(stream_seeds(year.encode(), SIDES), ["luck", "luck"]), SIDES)
     table = Table(SIDES, dice, revision=1)
-    seas._drive(play_preparation(Theatre(seas.state, table)), {})
+    seas._drive(play_preparation(Field(seas.state, table)), {})
     assert (seas.state.phase, seas.state.impulse) == ("impulse", 1)
     for side in SIDES:
         assert [chit for chit in seas.view(side).chits.values() if chit.state == "hand"]

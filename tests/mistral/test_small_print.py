@@ -83,7 +83,7 @@ def test_a_flagship_without_a_companion_fights_for_itself() -> None:
 def test_a_disorganised_flotilla_does_not_put_out() -> None:
     seas = at_war()
     seas.formation("b_flag_a", "gibraltar", "B1", harbour=True, disorganised=True)
-    assert not may_spend(seas.theatre(), "b_flag_a", Sailing(do="sail"))
+    assert not may_spend(seas.field(), "b_flag_a", Sailing(do="sail"))
 
 
 # Plans and sheets.
@@ -140,7 +140,7 @@ def test_a_campaign_begun_after_the_dated_convoys_has_one_in_its_first_year(scen
     seas.state = first_state(Options(scenario=scenario, campaign=True))
     seas.play(unload_troop_convoys)
     seas.state.date = date(f"{scenario}.5")
-    assert may_form(seas.theatre()) == 1
+    assert may_form(seas.field()) == 1
 
 
 @pytest.mark.rule("M-ORDER-52")
@@ -183,7 +183,7 @@ def test_nobody_hears_from_the_public_board_that_stores_lie_in_harbour() -> None
     seas = Seas()
     seas.convoy("victualling", "gibraltar", rp=6)
     outside = seas.view("bourbon").open_convoys
-    seas.theatre().change_formation("victualling", harbour=True)
+    seas.field().change_formation("victualling", harbour=True)
     assert seas.view("bourbon").open_convoys == outside
 
 
@@ -315,9 +315,9 @@ def test_before_a_neutral_genoa_warships_shut_the_port_by_being_there(
 ) -> None:
     seas = quarter("1746.5")
     seas.state.politics.contingents = {"genoese": standing}
-    assert not holds(seas.theatre(), "blockaded:genoa")
+    assert not holds(seas.field(), "blockaded:genoa")
     seas.formation("b_flag_a", "genoa", "B1", blockading=blockading, spotted="BR1")
-    assert holds(seas.theatre(), "blockaded:genoa") is shut
+    assert holds(seas.field(), "blockaded:genoa") is shut
 
 
 @pytest.mark.rule("M-AUX-10", "M-NEUTRAL-05", "M-PIRATE-02")
@@ -358,7 +358,7 @@ def test_an_auxiliary_that_interdicts_a_sea_zone_falls_on_a_convoy_in_its_gates(
     seas.event("france_declares_war")
     gate = next(id for id in CHART.places_of_zone("balearic_sea") if CHART.places[id].kind == "gate")
     seas.convoy("british_levant", gate)
-    seas.theatre().change_formation("british_levant", spotted="BR1")
+    seas.field().change_formation("british_levant", spotted="BR1")
     seas.auxiliary("f_privateer_1", box="tasked", task=Task(kind="interdict", place="balearic_sea"))
     seas.play(fall_on_convoy, "british_levant", dice=[3], answers={FallOnConvoy: True})
     assert seas.state.convoys["british_levant"].dp > 0
@@ -369,6 +369,6 @@ def test_an_auxiliary_on_a_task_outlives_the_flotilla_it_came_with() -> None:
     seas = quarter()
     seas.formation("b_flag_a", "port_mahon", "B1", harbour=True)
     seas.auxiliary("b_fleet_1", at="b_flag_a", box="tasked", task=Task(kind="blockade", place="toulon"))
-    release(seas.theatre(), "b_flag_a")
+    release(seas.field(), "b_flag_a")
     held = seas.state.auxiliaries["b_fleet_1"]
     assert (held.box, held.at) == ("tasked", "port_mahon")

@@ -79,7 +79,7 @@ def test_a_pirate_counts_as_tasked_in_the_year_itself(tasked_in: int, true: bool
     seas = Seas("1744.10")
     seas.corsair("algerines")
     seas.state.politics.raided["algiers"] = tasked_in
-    assert holds(seas.theatre(), "pirate_tasked:algiers") is true
+    assert holds(seas.field(), "pirate_tasked:algiers") is true
 
 
 @pytest.mark.rule("M-ORDER-07")
@@ -142,7 +142,7 @@ def test_a_shadow_in_a_port_space_is_no_blockade_in_anybodys_view() -> None:
 def test_the_last_point_buys_a_mulligan(prestige: int, able: bool) -> None:
     seas = Seas()
     seas.state.ledgers["british"].prestige = prestige
-    assert may_buy(seas.theatre(), "british") is able
+    assert may_buy(seas.field(), "british") is able
 
 
 @pytest.mark.rule("M-CONVOY-33")
@@ -200,7 +200,7 @@ def test_leaders_of_squadrons_gone_on_course_are_ashore_at_toulon() -> None:
 def test_a_flagship_whose_time_is_over_is_no_longer_in_hand(when: str, there: bool) -> None:
     from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand
 
-    assert ("namur" in flagships_in_hand(Seas(when).theatre(), "british", ())) is there
+    assert ("namur" in flagships_in_hand(Seas(when).field(), "british", ())) is there
 
 
 @pytest.mark.rule("M-ORDER-22")
@@ -243,7 +243,7 @@ def test_only_ordinary_ships_of_the_line_count_for_the_request() -> None:
     seas.squadron("S2", 3)
     for id in ("SD1", "real_felipe"):
         seas.squadron(id, 2)
-    assert holds(seas.theatre(), "sol_below:spanish:8") and not holds(seas.theatre(), "sol_below:spanish:7")
+    assert holds(seas.field(), "sol_below:spanish:8") and not holds(seas.field(), "sol_below:spanish:7")
 
 
 @pytest.mark.rule("M-ORDER-52")
@@ -266,7 +266,7 @@ def test_only_a_formation_able_to_execute_the_order_takes_it_over() -> None:
     seas.formation("b_flag_b", "s05", "B2")
     seas.formation("b_flag_c", "s05", "B3")
     chit(seas, "b_cruise_palos", "issued", holder="b_flag_a")
-    assert successors(seas.theatre(), "british", seas.state.chits["b_cruise_palos"]) == ["b_flag_c"]
+    assert successors(seas.field(), "british", seas.state.chits["b_cruise_palos"]) == ["b_flag_c"]
 
 
 @pytest.mark.rule("M-CONVOY-40")
@@ -317,9 +317,9 @@ def test_a_rendezvous_whose_partner_is_gone_is_void() -> None:
 def test_flagships_in_hand_are_the_contingents_own() -> None:
     from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand
 
-    theatre = Seas("1744.10").theatre()
+    field = Seas("1744.10").field()
     for who in ("british", "french"):
-        assert {FORCES.flagships[id].contingent for id in flagships_in_hand(theatre, who, ())} == {who}
+        assert {FORCES.flagships[id].contingent for id in flagships_in_hand(field, who, ())} == {who}
 
 
 @pytest.mark.rule("M-REINF-03", "M-PRESTIGE-01")
@@ -378,7 +378,7 @@ def test_a_clause_may_name_a_sighted_convoy_by_its_kind() -> None:
 def test_idle_auxiliaries_blockade_nothing() -> None:
     seas = Seas()
     seas.auxiliary("b_fleet_1", at="gibraltar")
-    assert not is_blockaded(seas.theatre(), "cadiz")
+    assert not is_blockaded(seas.field(), "cadiz")
 
 
 @pytest.mark.rule("M-EVENT-33", "M-HIDE-15")
@@ -461,7 +461,7 @@ def test_eight_sail_support_an_army_better(sail: int, number: int) -> None:
     seas.squadron("S2", sail - 4)
     seas.formation("s_flag_b", "coast_b", "S1", "S2")
     chit(seas, "s_army_po", "issued", holder="s_flag_b", duty=4)
-    assert support_number(seas.theatre(), seas.state.chits["s_army_po"]) == number
+    assert support_number(seas.field(), seas.state.chits["s_army_po"]) == number
 
 
 @pytest.mark.rule("M-LEVANT-02")

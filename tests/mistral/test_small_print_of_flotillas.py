@@ -30,7 +30,7 @@ def test_a_flotilla_that_goes_under_another_gives_up_its_blockade() -> None:
     seas.formation("b_grand", "toulon", "B1", "B2", leader="mathews")
     seas.formation("b_flag_a", "toulon", "B3", "B4", leader="lestock", blockading=True)
     seas.play(rearrange, "british", [Reorganise(do="join", flotilla="b_grand", flotillas=("b_flag_a",))], dice=[0])
-    assert not is_blockaded(seas.theatre(), "toulon")
+    assert not is_blockaded(seas.field(), "toulon")
 
 
 @pytest.mark.rule("M-FLEET-19", "M-EVENT-27")

@@ -14,7 +14,7 @@ from rulesets.mistral.dialogue.events import searching as told
 from rulesets.mistral.dialogue.events.sailing import MarkerAppeared
 from rulesets.mistral.dialogue.questions.tasks import CounterShadow, PlaceDummies, ScreenTask, ShadowIt
 from rulesets.mistral.game import ruleset
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.state import SIDES, Convoy, Gale, Task
 from rulesets.mistral.rules.sailing.harbours import enter_harbour
 from rulesets.mistral.rules.searching.concealment import conceal
@@ -472,9 +472,9 @@ def test_a_convoy_that_appears_is_reported_as_a_marker_before_anybody_plans() ->
     )
     table = Table(SIDES, Dice(streams(ruleset, bytes(32)), SIDES), revision=1)
     table.dice.stage = "open"
-    theatre = Theatre(seas.state, table)
-    post_lookouts(theatre)
-    next(play_impulse(theatre))
+    field = Field(seas.state, table)
+    post_lookouts(field)
+    next(play_impulse(field))
     assert seas.view("bourbon").markers["british"] == {"the_gut": 1}
     assert MarkerAppeared(side="british", place="the_gut") in [
         item.event for item in table.told if "bourbon" in item.to

@@ -6,7 +6,7 @@ from typing import Literal
 
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.position.parts import squadrons_of
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Squadron
 
 DamageClass = Literal["none", "middle", "heavy"]
@@ -20,16 +20,16 @@ def damage_class(squadron: Squadron) -> DamageClass:
     return "middle" if squadron.dp * 3 <= squadron.dr * 2 else "heavy"
 
 
-def worst_damage(waters: Waters, id: str) -> DamageClass:
+def worst_damage(scene: Scene, id: str) -> DamageClass:
     """A Formation suffers only the worst of its Squadrons. [M-DMG-03]"""
-    worst = max((DAMAGE_CLASSES.index(damage_class(each)) for each in squadrons_of(waters, id)), default=0)
+    worst = max((DAMAGE_CLASSES.index(damage_class(each)) for each in squadrons_of(scene, id)), default=0)
     return DAMAGE_CLASSES[worst]
 
 
-def movement(waters: Waters, id: str) -> int:
+def movement(scene: Scene, id: str) -> int:
     """MA of a Formation: the lowest among its parts, damage included. [M-FORM-02, M-FORM-04, M-DMG-03]"""
-    formation = waters.formations[id]
-    speeds = [_speed(squadron) for squadron in squadrons_of(waters, id)]
+    formation = scene.formations[id]
+    speeds = [_speed(squadron) for squadron in squadrons_of(scene, id)]
     if formation.kind == "convoy":
         speeds.append(FORCES.convoy["ma"])
     return min(speeds, default=0)

@@ -29,8 +29,8 @@ P = TypeVar("P", bound=msgspec.Struct)
 T = TypeVar("T")
 
 
-class Theatre(Surroundings):
-    """The only writer of the state. It is `Waters`, so everything that looks at a view can look at it."""
+class Field(Surroundings):
+    """The only writer of the state. It is `Scene`, so everything that looks at a view can look at it."""
 
     def __init__(self, state: State, table: Table) -> None:
         super().__init__(state)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Happening
 
 
-def happened(waters: Waters, event: str) -> bool:
+def happened(scene: Scene, event: str) -> bool:
     """Whether an Event has occurred and is in force."""
-    story = waters.politics.events.get(event)
+    story = scene.politics.events.get(event)
     return story is not None and story.in_force
 
 
-def story(waters: Waters, id: str) -> Happening:
-    return waters.politics.events.get(id, Happening())
+def story(scene: Scene, id: str) -> Happening:
+    return scene.politics.events.get(id, Happening())

@@ -1,4 +1,4 @@
-"""What a Formation consists of. Everything here takes `Waters`: the truth, or a side's own view."""
+"""What a Formation consists of. Everything here takes `Scene`: the truth, or a side's own view."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulesets.mistral.book.forces import FORCES, Command, Side
 from rulesets.mistral.position.happenings import happened
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Auxiliary, Formation, Leader, Squadron
 
 RANK_ORDER = ("A", "VA", "RA", "C")
@@ -19,61 +19,61 @@ COMMANDS: dict[str, Command] = {
 """Of each Leader."""
 
 
-def top(waters: Waters, id: str) -> Formation:
+def top(scene: Scene, id: str) -> Formation:
     """The Formation that moves with this one in it. [M-FORM-04]"""
-    found = waters.formations[id]
+    found = scene.formations[id]
     while found.parent:
-        found = waters.formations[found.parent]
+        found = scene.formations[found.parent]
     return found
 
 
-def parts(waters: Waters, id: str) -> list[str]:
+def parts(scene: Scene, id: str) -> list[str]:
     """The Formation and every Flotilla under it, by id."""
     found = [id]
     for held in found:
-        found += [other.id for other in waters.formations.values() if other.parent == held]
+        found += [other.id for other in scene.formations.values() if other.parent == held]
     return found
 
 
-def squadrons_of(waters: Waters, id: str) -> list[Squadron]:
+def squadrons_of(scene: Scene, id: str) -> list[Squadron]:
     """All Squadrons of the Formation, those of Subordinate Flotillas included."""
-    held = parts(waters, id)
+    held = parts(scene, id)
     if len(held) == 1:
-        return [squadron for squadron in waters.squadrons.values() if squadron.flotilla == id]
-    return [squadron for squadron in waters.squadrons.values() if squadron.flotilla in held]
+        return [squadron for squadron in scene.squadrons.values() if squadron.flotilla == id]
+    return [squadron for squadron in scene.squadrons.values() if squadron.flotilla in held]
 
 
-def regular_squadrons(waters: Waters, id: str) -> list[Squadron]:
+def regular_squadrons(scene: Scene, id: str) -> list[Squadron]:
     """All but Flagships. [M-FORM-01]"""
-    return [squadron for squadron in squadrons_of(waters, id) if not squadron.is_flagship]
+    return [squadron for squadron in squadrons_of(scene, id) if not squadron.is_flagship]
 
 
-def sail_of(waters: Waters, id: str) -> int:
-    return sum(squadron.sail for squadron in squadrons_of(waters, id))
+def sail_of(scene: Scene, id: str) -> int:
+    return sum(squadron.sail for squadron in squadrons_of(scene, id))
 
 
-def auxiliaries_of(waters: Waters, id: str) -> list[Auxiliary]:
+def auxiliaries_of(scene: Scene, id: str) -> list[Auxiliary]:
     """Assigned to the Formation or a Flotilla of it, Tasked ones left out."""
-    held = parts(waters, id)
-    return [ship for ship in waters.auxiliaries.values() if ship.box == "assigned" and ship.at in held]
+    held = parts(scene, id)
+    return [ship for ship in scene.auxiliaries.values() if ship.box == "assigned" and ship.at in held]
 
 
-def leaders_of(waters: Waters, id: str) -> list[Leader]:
+def leaders_of(scene: Scene, id: str) -> list[Leader]:
     """Leaders with the Formation, the senior first. [M-LEAD-02]"""
-    held = parts(waters, id)
-    aboard = [leader for leader in waters.leaders.values() if leader.status == "formation" and leader.at in held]
-    return sorted(aboard, key=lambda leader: seniority(waters, leader))
+    held = parts(scene, id)
+    aboard = [leader for leader in scene.leaders.values() if leader.status == "formation" and leader.at in held]
+    return sorted(aboard, key=lambda leader: seniority(scene, leader))
 
 
-def leader_of(waters: Waters, id: str) -> Leader | None:
+def leader_of(scene: Scene, id: str) -> Leader | None:
     """Who commands it: the senior Leader with it. [M-LEAD-10]"""
-    found = leaders_of(waters, id)
+    found = leaders_of(scene, id)
     return found[0] if found else None
 
 
-def seniority(waters: Waters, leader: Leader) -> tuple[int, int, int, int, int]:
+def seniority(scene: Scene, leader: Leader) -> tuple[int, int, int, int, int]:
     """Least is senior: rank, nation, ensign, promotion, place in the list. [M-LEAD-02, M-LEAD-03]"""
-    war = happened(waters, "france_declares_war")
+    war = happened(scene, "france_declares_war")
     nation = 1 if COMMANDS[leader.id] == ("spanish" if war else "french") else 0
     return (
         RANKING[leader.rank],
@@ -84,36 +84,36 @@ def seniority(waters: Waters, leader: Leader) -> tuple[int, int, int, int, int]:
     )
 
 
-def lr_of(waters: Waters, id: str) -> int:
+def lr_of(scene: Scene, id: str) -> int:
     """Leadership of the Formation's Leader; a missing one is notional. [M-LEAD-05]"""
-    leader = leader_of(waters, id)
+    leader = leader_of(scene, id)
     return FORCES.leaders[leader.id].lr if leader else 0
 
 
-def command_of(waters: Waters, id: str) -> Command | None:
+def command_of(scene: Scene, id: str) -> Command | None:
     """Its Command; None for a joint Bourbon Flotilla that mixes both. [M-FLEET-05, M-FLEET-06]"""
-    formation = waters.formations[id]
+    formation = scene.formations[id]
     if formation.side == "british":
         return "british"
     if formation.id.startswith("s_") or formation.id.startswith("troop_"):
         return "spanish"
     if formation.id.startswith("f_") or formation.id == "french_levant":
         return "french"
-    commands = {squadron.command for squadron in squadrons_of(waters, id)}
+    commands = {squadron.command for squadron in squadrons_of(scene, id)}
     return commands.pop() if len(commands) == 1 else None
 
 
-def ready_formations(waters: Waters, side: Side | None = None) -> Iterator[Formation]:
+def ready_formations(scene: Scene, side: Side | None = None) -> Iterator[Formation]:
     """Top-level Formations at sea, in the order of their ids."""
-    for formation in waters.formations.values():
+    for formation in scene.formations.values():
         if not formation.parent and not formation.harbour and formation.place and side in (None, formation.side):
             yield formation
 
 
-def formations_at(waters: Waters, place: str, side: Side | None = None) -> list[Formation]:
+def formations_at(scene: Scene, place: str, side: Side | None = None) -> list[Formation]:
     """Top-level Formations at sea in the very place: a gate and its zone proper are different. [M-MOVE-23]"""
-    return [formation for formation in ready_formations(waters, side) if formation.place == place]
+    return [formation for formation in ready_formations(scene, side) if formation.place == place]
 
 
-def is_warships(waters: Waters, id: str) -> bool:
-    return waters.formations[id].kind != "convoy" and bool(squadrons_of(waters, id))
+def is_warships(scene: Scene, id: str) -> bool:
+    return scene.formations[id].kind != "convoy" and bool(squadrons_of(scene, id))

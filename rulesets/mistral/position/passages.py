@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from rulesets.mistral.book.chart import CHART, Passage
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Entry
 
 WIND_DRM = 2
@@ -42,9 +42,9 @@ class Price(msgspec.Struct, frozen=True, kw_only=True):
         return entries[self.kind]
 
 
-def price(waters: Waters, passage: Passage) -> Price:
+def price(scene: Scene, passage: Passage) -> Price:
     """A blowing seasonal wind governs; if none does, or two disagree, the lane's base counts. [M-MOVE-03, M-MOVE-04]"""
-    blowing = {helps for wind, helps in passage.winds.items() if wind in waters.winds}
+    blowing = {helps for wind, helps in passage.winds.items() if wind in scene.winds}
     if passage.base == "gate":
         drm = sum(-WIND_DRM if helps else WIND_DRM for helps in sorted(blowing))
         return Price(kind="catch", cost=passage.cost, base=passage.ctw, drm=drm)
@@ -70,15 +70,15 @@ def passage_between(start: str, end: str) -> Passage | None:
     return CHART.passages[start].get(end) if start in CHART.passages else None
 
 
-def left_to_pay(waters: Waters, passage: Passage, paid: int) -> int:
+def left_to_pay(scene: Scene, passage: Passage, paid: int) -> int:
     """A change of wind re-prices the rest: the new price less what is paid, never below 1. [M-MOVE-04]"""
-    return max(1, price(waters, passage).cost - paid)
+    return max(1, price(scene, passage).cost - paid)
 
 
-def legal_ends(waters: Waters, formation_id: str) -> list[str]:
+def legal_ends(scene: Scene, formation_id: str) -> list[str]:
     """Neighbours it may make for: any from sea, none from Harbour; the map's edge is left by rule only. [M-MOVE-07]"""
-    formation = waters.formations.get(formation_id)
-    dummy = waters.dummies.get(formation_id)
+    formation = scene.formations.get(formation_id)
+    dummy = scene.dummies.get(formation_id)
     if formation is not None and (formation.harbour or formation.parent or not formation.place):
         return []
     place = formation.place if formation else dummy.place if dummy else ""

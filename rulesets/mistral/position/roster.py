@@ -6,12 +6,12 @@ from typing import Any, Protocol
 
 import msgspec
 
-from rulesets.mistral.position.scene import Surroundings, Waters
+from rulesets.mistral.position.scene import Scene, Surroundings
 from rulesets.mistral.position.state import Auxiliary, Formation, Leader, Squadron
 
 
-class Roster(Waters, Protocol):
-    """Waters whose own pieces may be changed. `Theatre` is one, and so is a `Draft`."""
+class Roster(Scene, Protocol):
+    """A scene whose own pieces may be changed. `Field` is one, and so is a `Draft`."""
 
     def change_squadron(self, id: str, **fields: Any) -> Squadron: ...
     def change_formation(self, id: str, **fields: Any) -> Formation: ...
@@ -27,12 +27,12 @@ class Roster(Waters, Protocol):
 class Draft(Surroundings):
     """A copy of a side's own pieces on which its sheet is tried out line by line, every check taken as passed."""
 
-    def __init__(self, waters: Waters) -> None:
-        super().__init__(waters)
-        self.squadrons: dict[str, Squadron] = dict(waters.squadrons)
-        self.formations: dict[str, Formation] = dict(waters.formations)
-        self.leaders: dict[str, Leader] = dict(waters.leaders)
-        self.auxiliaries: dict[str, Auxiliary] = dict(waters.auxiliaries)
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self.squadrons: dict[str, Squadron] = dict(scene.squadrons)
+        self.formations: dict[str, Formation] = dict(scene.formations)
+        self.leaders: dict[str, Leader] = dict(scene.leaders)
+        self.auxiliaries: dict[str, Auxiliary] = dict(scene.auxiliaries)
 
     def change_squadron(self, id: str, **fields: Any) -> Squadron:
         self.squadrons[id] = msgspec.structs.replace(self.squadrons[id], **fields)

@@ -24,7 +24,7 @@ from rulesets.mistral.position.state import (
 )
 
 
-class Waters(Protocol):
+class Scene(Protocol):
     """The pieces on the map. A view holds only its own side's; the truth holds all."""
 
     @property
@@ -82,78 +82,78 @@ class Waters(Protocol):
 
 
 class Surroundings:
-    """All that nobody rearranges, read from other waters: what a `Theatre` and a `Draft` have in common."""
+    """All that nobody rearranges, read from another scene: what a `Field` and a `Draft` have in common."""
 
-    def __init__(self, waters: Waters) -> None:
-        self._waters = waters
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
 
     @property
     def options(self) -> Options:
-        return self._waters.options
+        return self._scene.options
 
     @property
     def phase(self) -> Phase:
-        return self._waters.phase
+        return self._scene.phase
 
     @property
     def date(self) -> Date:
-        return self._waters.date
+        return self._scene.date
 
     @property
     def impulse(self) -> int:
-        return self._waters.impulse
+        return self._scene.impulse
 
     @property
     def mpi(self) -> int:
-        return self._waters.mpi
+        return self._scene.mpi
 
     @property
     def corsairs(self) -> Mapping[str, Corsair]:
-        return self._waters.corsairs
+        return self._scene.corsairs
 
     @property
     def dummies(self) -> Mapping[str, Dummy]:
-        return self._waters.dummies
+        return self._scene.dummies
 
     @property
     def convoys(self) -> Mapping[str, Convoy]:
-        return self._waters.convoys
+        return self._scene.convoys
 
     @property
     def chits(self) -> Mapping[str, Chit]:
-        return self._waters.chits
+        return self._scene.chits
 
     @property
     def winds(self) -> tuple[str, ...]:
-        return self._waters.winds
+        return self._scene.winds
 
     @property
     def gales(self) -> tuple[Gale, ...]:
-        return self._waters.gales
+        return self._scene.gales
 
     @property
     def politics(self) -> Politics:
-        return self._waters.politics
+        return self._scene.politics
 
     @property
     def victualled(self) -> Mapping[str, int]:
-        return self._waters.victualled
+        return self._scene.victualled
 
     @property
     def retired_counters(self) -> Mapping[str, int]:
-        return self._waters.retired_counters
+        return self._scene.retired_counters
 
     @property
     def strangers(self) -> Sequence[Stranger]:
-        return self._waters.strangers
+        return self._scene.strangers
 
     @property
     def tasks(self) -> Sequence[OpenTask]:
-        return self._waters.tasks
+        return self._scene.tasks
 
     @property
     def levant_covered(self) -> int:
-        return self._waters.levant_covered
+        return self._scene.levant_covered
 
     def prestige_of(self, side: str) -> int:
-        return self._waters.prestige_of(side)
+        return self._scene.prestige_of(side)

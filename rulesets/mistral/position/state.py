@@ -1,4 +1,4 @@
-"""What is true at sea. One mutable root; every piece is frozen and replaced, only by `Theatre`."""
+"""What is true at sea. One mutable root; every piece is frozen and replaced, only by `Field`."""
 
 from __future__ import annotations
 

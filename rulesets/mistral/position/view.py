@@ -85,7 +85,7 @@ class OpenConvoy(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A position as one side, or the public, may know it. It is `Waters` with the side's own pieces."""
+    """A position as one side, or the public, may know it. It is `Scene` with the side's own pieces."""
 
     audience: str
     options: Options

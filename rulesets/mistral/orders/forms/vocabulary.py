@@ -170,7 +170,7 @@ def _lists(view: View) -> dict[str, Named]:
         "berths": [*((id, formation_name(id)) for id in tops if not view.formations[id].harbour), *friendly],
         "convoys": convoys,
         "known_convoys": [*convoys, *(entry for entry in seen if view.sightings[entry[0]].convoy)],
-        "prey": [*(entry for entry in seen if view.sightings[entry[0]].convoy), *_waters(places)],
+        "prey": [*(entry for entry in seen if view.sightings[entry[0]].convoy), *_scene(places)],
         "targets": [*seen, *formations, *places, *_harbours(ports)],
         "ordered": _all((chit.holder for chit in view.chits.values() if chit.state == "issued"), piece_name),
         "on_levant": _all((entry.id for entry in view.levant), piece_name),
@@ -231,6 +231,6 @@ def _at_hand(view: View) -> Named:
     return [(ship.id, auxiliary_name(ship.id)) for ship in ships]
 
 
-def _waters(places: Named) -> Named:
+def _scene(places: Named) -> Named:
     """Sea Zones, where pirates Interdict. [M-PIRATE-06]"""
     return [entry for entry in places if CHART.places[entry[0]].kind == "zone"]

@@ -10,19 +10,19 @@ from rulesets.mistral.book.names import leader_name, squadron_name
 from rulesets.mistral.dialogue.questions.battle import Stations
 from rulesets.mistral.orders.judges.refusing import wrong
 from rulesets.mistral.position.parts import leaders_of, squadrons_of
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.battle.stations import companions_open
 
 
 def station_problems(
-    waters: Waters, formations: Sequence[str], squadrons: Sequence[str], answer: Stations
+    scene: Scene, formations: Sequence[str], squadrons: Sequence[str], answer: Stations
 ) -> list[Problem]:
     """A berth in his own Formation, one Leader each, and a Flagship for an Admiral while one is free. [M-BATTLE-26]"""
     found: list[Problem] = []
-    home = {leader.id: formation for formation in formations for leader in leaders_of(waters, formation)}
+    home = {leader.id: formation for formation in formations for leader in leaders_of(scene, formation)}
     taken = list(answer.leaders.values())
     for leader, berth in answer.leaders.items():
-        open_berths = [each.id for each in squadrons_of(waters, home[leader])] if leader in home else []
+        open_berths = [each.id for each in squadrons_of(scene, home[leader])] if leader in home else []
         allowed = [each for each in open_berths if each in squadrons]
         if leader not in home or berth not in allowed or taken.count(berth) > 1:
             found.append(
@@ -34,8 +34,8 @@ def station_problems(
                     *allowed,
                 )
             )
-        elif waters.leaders[leader].rank != "C" and not waters.squadrons[berth].is_flagship:
-            free = [each for each in allowed if waters.squadrons[each].is_flagship and each not in taken]
+        elif scene.leaders[leader].rank != "C" and not scene.squadrons[berth].is_flagship:
+            free = [each for each in allowed if scene.squadrons[each].is_flagship and each not in taken]
             if free:
                 found.append(
                     wrong(
@@ -48,10 +48,10 @@ def station_problems(
                 )
     mates = list(answer.companions.values())
     for flagship, mate in answer.companions.items():
-        held = waters.squadrons.get(flagship)
-        formation = next((id for id in formations if held and held in squadrons_of(waters, id)), "")
+        held = scene.squadrons.get(flagship)
+        formation = next((id for id in formations if held and held in squadrons_of(scene, id)), "")
         allowed = (
-            [each.id for each in companions_open(waters, held, formation, squadrons, ())] if held and formation else []
+            [each.id for each in companions_open(scene, held, formation, squadrons, ())] if held and formation else []
         )
         if flagship not in squadrons or mate not in allowed or mates.count(mate) > 1:
             found.append(

@@ -22,7 +22,7 @@ def _says(text: Text, language: str, x: float, y: float, **more: object) -> str:
     return tag("text", words(text.in_(language)), x=round(x, 1), y=round(y, 1), font_size=12, fill=INK, **more)
 
 
-def _waters(language: str) -> list[str]:
+def _scene(language: str) -> list[str]:
     """Ports by who holds them, Straits, and the boxes of Sea Zones."""
     x = WATERS
     holders = (
@@ -120,7 +120,7 @@ def _legend(language: str) -> str:
         stroke_width=1.2,
     )
     drawn = [
-        *_waters(language),
+        *_scene(language),
         *_ways(language),
         *_ships(language),
         *_lettered(Text("Orders", "Órdenes"), ORDER_LETTERS, ORDER_NAMES, ORDERS, language),

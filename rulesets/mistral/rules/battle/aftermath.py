@@ -28,46 +28,46 @@ def aftermath(engagement: Engagement) -> Play[None]:
         if lost[other(side)]:
             yield from _strike_colours(engagement, side, lost[other(side)])
     for side in SIDES:
-        sail_lost_in_battle(engagement.theatre, side, lost[side])
+        sail_lost_in_battle(engagement.field, side, lost[side])
     _disorganise(engagement)
     yield from _put_in_order(engagement)
 
 
 def _sinking_checks(engagement: Engagement) -> None:
     """Every Squadron that fought. [M-BATTLE-50]"""
-    theatre = engagement.theatre
+    field = engagement.field
     for id in dict.fromkeys(engagement.fought):
-        if id in theatre.squadrons and overloaded(theatre, id):
+        if id in field.squadrons and overloaded(field, id):
             sink_after_battle(engagement, id)
 
 
 def _strike_colours(engagement: Engagement, side: Side, lost: list[str]) -> Play[None]:
     """A share of the enemy's lost Sail is Captured instead, rounded down; which, at random. [M-BATTLE-51]"""
-    theatre = engagement.theatre
-    roll = theatre.roll(f"{engagement.place}/colours/{side}")
-    roll = yield from offer_mulligan(theatre, side, "battle", roll)
-    die = max(0, roll.total + friendly_drm(theatre, side))
+    field = engagement.field
+    roll = field.roll(f"{engagement.place}/colours/{side}")
+    roll = yield from offer_mulligan(field, side, "battle", roll)
+    die = max(0, roll.total + friendly_drm(field, side))
     captured = len(lost) * BATTLE_TABLES.strike[die] // 100
-    theatre.tell(ColoursStruck(side, roll, len(lost), captured))
+    field.tell(ColoursStruck(side, roll, len(lost), captured))
     left = list(lost)
     for number in range(captured):
         draw = None
         at = 0
         if len(left) > 1:
-            key = theatre.key(f"{engagement.place}/prize/{side}/{number}")
-            draw = theatre.table.dice.roll(key, 1, len(left), low=0)
+            key = field.key(f"{engagement.place}/prize/{side}/{number}")
+            draw = field.table.dice.roll(key, 1, len(left), low=0)
             at = draw.total
         subclass: Subclass = left.pop(at)  # type: ignore[assignment]
         squadron = yield from _taken_by(engagement, side, "sol" if subclass == "flagship" else subclass)
-        theatre.tell(PrizeTaken(side, subclass, squadron, draw))
+        field.tell(PrizeTaken(side, subclass, squadron, draw))
         if squadron:
-            held = theatre.squadrons[squadron]
-            theatre.change_squadron(squadron, sail=held.sail + 1, dp=held.dp + PRIZE_DP)
+            held = field.squadrons[squadron]
+            field.change_squadron(squadron, sail=held.sail + 1, dp=held.dp + PRIZE_DP)
 
 
 def _taken_by(engagement: Engagement, side: Side, subclass: str) -> Play[str]:
     """A friendly Squadron of its subclass Engaged in the Battle with room; without one it is burnt. [M-BATTLE-52]"""
-    theatre = engagement.theatre
+    field = engagement.field
     room = [
         each.id
         for each in engagement.squadrons(side)
@@ -75,38 +75,38 @@ def _taken_by(engagement: Engagement, side: Side, subclass: str) -> Play[str]:
     ]
     if len(room) < 2:
         return room[0] if room else ""
-    question = TakePrize(theatre.key(f"{engagement.place}/takes/{side}"), squadrons=tuple(room))
+    question = TakePrize(field.key(f"{engagement.place}/takes/{side}"), squadrons=tuple(room))
     return (yield from ask(side, question))
 
 
 def _disorganise(engagement: Engagement) -> None:
     """One that lost a Sail, or has half its Squadrons heavily damaged. All lose their next MP. [M-BATTLE-53, 56]"""
-    theatre = engagement.theatre
+    field = engagement.field
     for side in SIDES:
         for id in engagement.formations[side]:
-            if id not in theatre.formations:
+            if id not in field.formations:
                 continue
-            held = squadrons_of(theatre, id)
+            held = squadrons_of(field, id)
             heavy = [squadron for squadron in held if damage_class(squadron) == "heavy"]
             disorganised = bool(held) and (id in engagement.thinned or 2 * len(heavy) >= len(held))
-            theatre.change_formation(id, held_until=theatre.mpi + 1)
-            if disorganised and not theatre.formations[id].disorganised:
-                theatre.change_formation(id, disorganised=True, blockading=False, interdicting=False)
-                theatre.tell(FormationDisorganised(side, id), reveals="M-HIDE-06")
+            field.change_formation(id, held_until=field.mpi + 1)
+            if disorganised and not field.formations[id].disorganised:
+                field.change_formation(id, disorganised=True, blockading=False, interdicting=False)
+                field.tell(FormationDisorganised(side, id), reveals="M-HIDE-06")
 
 
 def _put_in_order(engagement: Engagement) -> Play[None]:
     """Reorganisation on the spot, with the same checks; Orders may be given up. [M-BATTLE-54, M-BATTLE-55]"""
-    theatre = engagement.theatre
+    field = engagement.field
     for side in SIDES:
-        left = tuple(id for id in engagement.formations[side] if id in theatre.formations)
+        left = tuple(id for id in engagement.formations[side] if id in field.formations)
         if not left:
             continue
         question = ReorganiseAfterBattle(
-            theatre.key(f"{engagement.place}/order/{side}"), place=engagement.place, formations=left
+            field.key(f"{engagement.place}/order/{side}"), place=engagement.place, formations=left
         )
         actions = yield from ask(side, question)
         if actions:
-            rearrange(theatre, side, actions, after_battle=True)
-        left = tuple(id for id in left if id in theatre.formations)
-        yield from offer_termination(theatre, side, left)
+            rearrange(field, side, actions, after_battle=True)
+        left = tuple(id for id in left if id in field.formations)
+        yield from offer_termination(field, side, left)

@@ -9,7 +9,7 @@ from rulesets.kernel.table import Play, together
 from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.dialogue.events.battle import BattleOffered
 from rulesets.mistral.dialogue.questions.battle import Assault, Attack
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import formations_at, ready_formations
 from rulesets.mistral.rules.battle.aftermath import aftermath
 from rulesets.mistral.rules.battle.combat import fight_combats
@@ -27,18 +27,18 @@ from rulesets.mistral.rules.fleet.forming import part_lone_flagships
 from rulesets.mistral.rules.searching.spotting import spot
 
 
-def fight_battles(theatre: Theatre) -> Play[None]:
+def fight_battles(field: Field) -> Play[None]:
     """Every place is asked about at once; the Battles follow in random order. [M-SEQ-16]"""
-    wishes = yield from _wishes(theatre)
-    for place in theatre.shuffled("battles", sorted(wishes)):
-        yield from _battle(theatre, place, wishes[place])
+    wishes = yield from _wishes(field)
+    for place in field.shuffled("battles", sorted(wishes)):
+        yield from _battle(field, place, wishes[place])
 
 
-def _wishes(theatre: Theatre) -> Play[dict[str, dict[Side, Assault]]]:
+def _wishes(field: Field) -> Play[dict[str, dict[Side, Assault]]]:
     asked: list[tuple[Side, Attack]] = []
-    for place in sorted({formation.place for formation in ready_formations(theatre)}):
+    for place in sorted({formation.place for formation in ready_formations(field)}):
         for side in SIDES:
-            question = _may_be_asked(theatre, place, side)
+            question = _may_be_asked(field, place, side)
             if question is not None:
                 asked.append((side, question))
     if not asked:
@@ -53,29 +53,29 @@ def _wishes(theatre: Theatre) -> Play[dict[str, dict[Side, Assault]]]:
     return wishes
 
 
-def _may_be_asked(theatre: Theatre, place: str, side: Side) -> Attack | None:
+def _may_be_asked(field: Field, place: str, side: Side) -> Attack | None:
     """A side may attack with a Formation that can, whom it has Spotted there. [M-BATTLE-01, M-BATTLE-03]"""
-    own = [held.id for held in formations_at(theatre, place, side) if may_attack(theatre, held.id)]
-    enemies = [held for held in formations_at(theatre, place, other(side)) if held.spotted]
-    escorts = [id for id in own if theatre.formations[id].kind == "convoy"]
-    assailants = [held for held in enemies if any(held.id in theatre.formations[id].assailants for id in escorts)]
+    own = [held.id for held in formations_at(field, place, side) if may_attack(field, held.id)]
+    enemies = [held for held in formations_at(field, place, other(side)) if held.spotted]
+    escorts = [id for id in own if field.formations[id].kind == "convoy"]
+    assailants = [held for held in enemies if any(held.id in field.formations[id].assailants for id in escorts)]
     if escorts == own:
         enemies = assailants
     if not own or not enemies:
         return None
     return Attack(
-        theatre.key(f"{place}/attack/{side}"),
+        field.key(f"{place}/attack/{side}"),
         place=place,
         formations=tuple(own),
         targets=tuple(held.spotted for held in enemies),
-        french=tuple(held.spotted for held in enemies if is_shielded(theatre, held.id, side)),
+        french=tuple(held.spotted for held in enemies if is_shielded(field, held.id, side)),
         sorties=tuple(held.spotted for held in enemies if held.entered == "fitting_out"),
         assailants=tuple(held.spotted for held in assailants),
     )
 
 
-def _battle(theatre: Theatre, place: str, wishes: dict[Side, Assault]) -> Play[None]:
-    engagement = _engaged(theatre, place, wishes)
+def _battle(field: Field, place: str, wishes: dict[Side, Assault]) -> Play[None]:
+    engagement = _engaged(field, place, wishes)
     if engagement is None:
         return
     _come_to_blows(engagement, wishes)
@@ -90,49 +90,49 @@ def _battle(theatre: Theatre, place: str, wishes: dict[Side, Assault]) -> Play[N
     combats, at_convoy = yield from pair_squadrons(engagement, intensity)
     yield from fight_combats(engagement, combats, at_convoy, level, burnt)
     yield from aftermath(engagement)
-    part_lone_flagships(theatre)
+    part_lone_flagships(field)
 
 
-def _engaged(theatre: Theatre, place: str, wishes: dict[Side, Assault]) -> Engagement | None:
+def _engaged(field: Field, place: str, wishes: dict[Side, Assault]) -> Engagement | None:
     """The two initially Engaged Formations, if they are still there and may fight. [M-BATTLE-04, M-BATTLE-05]"""
     formations: dict[Side, list[str]] = {}
     for side, assault in wishes.items():
         formations[side] = [assault.formation]
     if len(wishes) == 1:
         ((side, assault),) = wishes.items()
-        targets = [held.id for held in formations_at(theatre, place, other(side)) if held.spotted == assault.target]
+        targets = [held.id for held in formations_at(field, place, other(side)) if held.spotted == assault.target]
         if not targets:
             return None
         formations[other(side)] = targets
     for side in SIDES:
         id = formations[side][0]
-        if id not in theatre.formations or theatre.formations[id].place != place or theatre.formations[id].harbour:
+        if id not in field.formations or field.formations[id].place != place or field.formations[id].harbour:
             return None
     bourbon, british = formations["bourbon"][0], formations["british"][0]
-    if british in theatre.formations[bourbon].fought and len(wishes) == 1:
+    if british in field.formations[bourbon].fought and len(wishes) == 1:
         return None
-    shielded = "british" in wishes and is_shielded(theatre, bourbon, "british")
-    if shielded and theatre.prestige_of("british") <= DEFIANCE_COST:  # An earlier Battle may have cost what it takes.
+    shielded = "british" in wishes and is_shielded(field, bourbon, "british")
+    if shielded and field.prestige_of("british") <= DEFIANCE_COST:  # An earlier Battle may have cost what it takes.
         return None
     attackers = tuple(side for side in SIDES if side in wishes)
-    return Engagement(theatre, place, formations, attackers)
+    return Engagement(field, place, formations, attackers)
 
 
 def _come_to_blows(engagement: Engagement, wishes: dict[Side, Assault]) -> None:
     """Both are Spotted, and the French may be defied. [M-SPOT-03, M-FLEET-12]"""
-    theatre = engagement.theatre
-    if any(is_shielded(theatre, engagement.first(other(side)), side) for side in wishes):
-        defy_the_french(theatre)
+    field = engagement.field
+    if any(is_shielded(field, engagement.first(other(side)), side) for side in wishes):
+        defy_the_french(field)
     for side in SIDES:
         id = engagement.first(side)
-        spot(theatre, id, "M-SPOT-03")
+        spot(field, id, "M-SPOT-03")
         if other(side) in engagement.attackers:
-            note_assailant(theatre, id, engagement.first(other(side)))
-    engaged = tuple(shown(theatre, engagement.first(side)) for side in SIDES)
-    theatre.tell(BattleOffered(engagement.place, engagement.attackers, engaged), reveals="M-HIDE-06")
+            note_assailant(field, id, engagement.first(other(side)))
+    engaged = tuple(shown(field, engagement.first(side)) for side in SIDES)
+    field.tell(BattleOffered(engagement.place, engagement.attackers, engaged), reveals="M-HIDE-06")
 
 
 def _join_battle(engagement: Engagement) -> None:
     """Nobody has left: it is noted who fights whom; what was paid for a passage is lost. [M-BATTLE-04, M-MOVE-04]"""
     for side in SIDES:
-        note_fight(engagement.theatre, engagement.first(side), engagement.first(other(side)))
+        note_fight(engagement.field, engagement.first(side), engagement.first(other(side)))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
+from dataclasses import dataclass
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Play, ask
@@ -12,7 +13,7 @@ from rulesets.mistral.dialogue.events.battle import CombatFought, CombatSide, Co
 from rulesets.mistral.dialogue.questions.battle import GiveShifts
 from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.parts import seniority
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.battle.casualties import hit_leader
 from rulesets.mistral.rules.battle.damage_checks import lose_sail
 from rulesets.mistral.rules.battle.engagement import Engagement
@@ -32,7 +33,7 @@ class Harm:
     dp: int = 0
     sunk: int = 0
     exposed: bool = False
-    lost: list[tuple[str, Roll | None]] = field(default_factory=list)
+    lost: list[tuple[str, Roll | None]] = dataclasses.field(default_factory=list)
 
 
 def fight_combats(
@@ -46,7 +47,7 @@ def fight_combats(
     for fire in burning:
         harms.append(_burnt(engagement, fire))
     blows = [_strike_convoy(engagement, id, level) for id in at_convoy]
-    striker = engagement.theatre.squadrons[at_convoy[0]].side if at_convoy else None
+    striker = engagement.field.squadrons[at_convoy[0]].side if at_convoy else None
     for harm in harms:
         _draw_sunk(engagement, harm)
     captors = {side: _captors_left(engagement, side, harms) for side in SIDES}
@@ -55,19 +56,19 @@ def fight_combats(
     for harm in harms:
         _apply(engagement, harm, captors=captors[other(harm.side)])
     if striker is not None:
-        hit_convoy(engagement.theatre, engagement.convoy(other(striker)), sum(blows), striker)
+        hit_convoy(engagement.field, engagement.convoy(other(striker)), sum(blows), striker)
 
 
-def flagship_shift(waters: Waters, squadron: str) -> int:
+def flagship_shift(scene: Scene, squadron: str) -> int:
     """Its printed shift, lower or none over two thirds of DR. [M-FORM-25]"""
     entry = FORCES.flagships[squadron]
-    return entry.shift_damaged if damage_class(waters.squadrons[squadron]) == "heavy" else entry.shift
+    return entry.shift_damaged if damage_class(scene.squadrons[squadron]) == "heavy" else entry.shift
 
 
-def squadron_shifts(waters: Waters, members: list[str]) -> int:
+def squadron_shifts(scene: Scene, members: list[str]) -> int:
     """The best Flagship's and the worst SOL(D)'s, one each, added. [M-BATTLE-37b, M-FORM-31]"""
-    held = [waters.squadrons[id] for id in members]
-    flagships = [flagship_shift(waters, each.id) for each in held if each.is_flagship]
+    held = [scene.squadrons[id] for id in members]
+    flagships = [flagship_shift(scene, each.id) for each in held if each.is_flagship]
     small = [FORCES.sold_shift.get(each.contingent, 0) for each in held if each.subclass == "sold"]
     return max(flagships, default=0) + min(small, default=0)
 
@@ -86,29 +87,29 @@ def wrapped(column: int) -> tuple[int, int]:
 def _aboard(engagement: Engagement, members: list[str]) -> list[str]:
     """Leaders stationed in a Combat, the senior first."""
     found = [leader for leader, berth in engagement.stations.items() if berth in members]
-    return sorted(found, key=lambda id: seniority(engagement.theatre, engagement.theatre.leaders[id]))
+    return sorted(found, key=lambda id: seniority(engagement.field, engagement.field.leaders[id]))
 
 
 def _combat(engagement: Engagement, combat: Combat, level: int) -> Play[list[Harm]]:
-    theatre = engagement.theatre
+    field = engagement.field
     leaders = {side: _aboard(engagement, combat.members[side]) for side in SIDES}
     ratings = {side: FORCES.leaders[aboard[0]].lr if aboard else 0 for side, aboard in leaders.items()}
-    shifts = {side: squadron_shifts(theatre, combat.members[side]) for side in SIDES}
+    shifts = {side: squadron_shifts(field, combat.members[side]) for side in SIDES}
     for side in SIDES:
         given = leader_shifts(ratings[side], ratings[other(side)])
         if given:
-            key = theatre.key(f"{engagement.place}/shifts/{side}/{combat.number}")
+            key = field.key(f"{engagement.place}/shifts/{side}/{combat.number}")
             mine = yield from ask(side, GiveShifts(key, combat=combat.number, shifts=given))
             shifts[side] += mine
             shifts[other(side)] -= given - mine
-    roll = theatre.roll(f"{engagement.place}/combat/{combat.number}")
-    sail = {side: sum(theatre.squadrons[id].sail for id in combat.members[side]) for side in SIDES}
+    roll = field.roll(f"{engagement.place}/combat/{combat.number}")
+    sail = {side: sum(field.squadrons[id].sail for id in combat.members[side]) for side in SIDES}
     told, harms = [], []
     for side in SIDES:
         column, beyond = wrapped(level + shifts[side])
         result = combat_result(roll.total, column)
-        modifier = max(0, sail[side] - sail[other(side)]) + beyond + damage_bonus(theatre, side)
-        modifier -= _soaked(theatre, combat.members[other(side)])
+        modifier = max(0, sail[side] - sail[other(side)]) + beyond + damage_bonus(field, side)
+        modifier -= _soaked(field, combat.members[other(side)])
         dp = max(0, result.dp + modifier)
         told.append(
             CombatSide(
@@ -127,13 +128,13 @@ def _combat(engagement: Engagement, combat: Combat, level: int) -> Play[list[Har
         suffering = other(side)
         members, aboard = list(combat.members[suffering]), leaders[suffering]
         harms.append(Harm(suffering, members, aboard, dp, result.sunk, result.casualty))
-    theatre.tell(CombatFought(combat.number, roll, tuple(told)), reveals="M-HIDE-06")
+    field.tell(CombatFought(combat.number, roll, tuple(told)), reveals="M-HIDE-06")
     return harms
 
 
-def _soaked(waters: Waters, enemies: list[str]) -> int:
+def _soaked(scene: Scene, enemies: list[str]) -> int:
     """A Spanish Flagship on the other side takes the edge off, once. [M-FORM-27]"""
-    held = [FORCES.flagships[id].soaks for id in enemies if waters.squadrons[id].is_flagship]
+    held = [FORCES.flagships[id].soaks for id in enemies if scene.squadrons[id].is_flagship]
     return max(held, default=0)
 
 
@@ -147,22 +148,22 @@ def _burnt(engagement: Engagement, fire: Burning) -> Harm:
 
 def _strike_convoy(engagement: Engagement, squadron: str, level: int) -> int:
     """One die in column DL, no shifts; a Sunk result counts 6 DPs, and 1 more per Sail above two. [M-BATTLE-46]"""
-    theatre = engagement.theatre
-    held = theatre.squadrons[squadron]
+    field = engagement.field
+    held = field.squadrons[squadron]
     convoy = engagement.convoy(other(held.side))
-    roll = theatre.roll(f"{engagement.place}/convoy/{squadron}")
-    result = combat_result(max(0, roll.total + friendly_drm(theatre, held.side)), level)
+    roll = field.roll(f"{engagement.place}/convoy/{squadron}")
+    result = combat_result(max(0, roll.total + friendly_drm(field, held.side)), level)
     dp = result.dp + result.sunk * FORCES.convoy["sunk_result_dp"] + max(0, held.sail - 2)
-    dp += damage_bonus(theatre, held.side)
+    dp += damage_bonus(field, held.side)
     engagement.fought.append(squadron)
-    theatre.tell(ConvoyStruck(squadron, convoy, roll, dp), reveals="M-HIDE-06")
+    field.tell(ConvoyStruck(squadron, convoy, roll, dp), reveals="M-HIDE-06")
     return dp
 
 
 def _draw_sunk(engagement: Engagement, harm: Harm) -> None:
     """Each Sunk result draws a Sail of that side in the Combat, all equally likely. [M-BATTLE-43, M-FORM-26]"""
-    theatre = engagement.theatre
-    left = {id: theatre.squadrons[id].sail for id in harm.members}
+    field = engagement.field
+    left = {id: field.squadrons[id].sail for id in harm.members}
     for _ in range(harm.sunk):
         sail = [id for id in harm.members for _ in range(left[id])]
         if not sail:
@@ -170,8 +171,8 @@ def _draw_sunk(engagement: Engagement, harm: Harm) -> None:
         roll = None
         squadron = sail[0]
         if len(set(sail)) > 1:
-            key = theatre.key(f"{engagement.place}/sunk/{harm.side}")
-            roll = theatre.table.dice.roll(key, 1, len(sail), low=0)
+            key = field.key(f"{engagement.place}/sunk/{harm.side}")
+            roll = field.table.dice.roll(key, 1, len(sail), low=0)
             squadron = sail[roll.total]
         left[squadron] -= 1
         harm.lost.append((squadron, roll))
@@ -185,34 +186,34 @@ def _captors_left(engagement: Engagement, side: Side, harms: list[Harm]) -> bool
 
 def _hit_leaders(engagement: Engagement, harm: Harm, *, captors: bool) -> None:
     """By a star, or for certain when a Flagship of theirs goes down. [M-BATTLE-45, M-FORM-26]"""
-    theatre = engagement.theatre
-    certain = any(theatre.squadrons[id].is_flagship for id, _ in harm.lost)
+    field = engagement.field
+    certain = any(field.squadrons[id].is_flagship for id, _ in harm.lost)
     if not (harm.exposed or certain):
         return
     for leader in harm.leaders:
-        if theatre.leaders[leader].status == "formation":
-            hit_leader(theatre, leader, certain=certain, captors=captors)
+        if field.leaders[leader].status == "formation":
+            hit_leader(field, leader, certain=certain, captors=captors)
 
 
 def _apply(engagement: Engagement, harm: Harm, *, captors: bool) -> None:
-    theatre = engagement.theatre
+    field = engagement.field
     for squadron, roll in harm.lost:
-        if squadron not in theatre.squadrons:
+        if squadron not in field.squadrons:
             continue
         engagement.note_loss(squadron)
-        theatre.tell(SailSunk(harm.side, squadron, 1, roll), reveals="M-HIDE-06")
-        lose_sail(theatre, squadron, in_battle=True, captors=captors)
-    afloat = [id for id in harm.members if id in theatre.squadrons]
-    for squadron, dp in shared(theatre, afloat, harm.dp):
-        held = theatre.change_squadron(squadron, dp=theatre.squadrons[squadron].dp + dp)
-        theatre.tell(DamageTaken(harm.side, squadron, dp, damage_class(held)), reveals="M-HIDE-06")
+        field.tell(SailSunk(harm.side, squadron, 1, roll), reveals="M-HIDE-06")
+        lose_sail(field, squadron, in_battle=True, captors=captors)
+    afloat = [id for id in harm.members if id in field.squadrons]
+    for squadron, dp in shared(field, afloat, harm.dp):
+        held = field.change_squadron(squadron, dp=field.squadrons[squadron].dp + dp)
+        field.tell(DamageTaken(harm.side, squadron, dp, damage_class(held)), reveals="M-HIDE-06")
 
 
-def shared(waters: Waters, members: list[str], dp: int) -> list[tuple[str, int]]:
+def shared(scene: Scene, members: list[str], dp: int) -> list[tuple[str, int]]:
     """As evenly as possible, odd ones first to the Squadron with most Sail. [M-BATTLE-43]"""
     if not members or not dp:
         return []
-    order = sorted(members, key=lambda id: (-waters.squadrons[id].sail, members.index(id)))
+    order = sorted(members, key=lambda id: (-scene.squadrons[id].sail, members.index(id)))
     each, odd = divmod(dp, len(members))
     portions = [(id, each + (at < odd)) for at, id in enumerate(order)]
     return [(id, portion) for id, portion in portions if portion]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from rulesets.mistral.dialogue.events.battle import FrenchDefied
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.rules.battle.peace import DEFIANCE_COST
 from rulesets.mistral.rules.politics.prestige import gain
 
 
-def defy_the_french(theatre: Theatre) -> None:
+def defy_the_french(field: Field) -> None:
     """It costs 3 Prestige and means war in the Event Step of the Turn."""
-    theatre.politics.french_defied = theatre.date
-    gain(theatre, "british", -DEFIANCE_COST, "defiance")
-    theatre.tell(FrenchDefied(theatre.ledger("british").prestige))
+    field.politics.french_defied = field.date
+    gain(field, "british", -DEFIANCE_COST, "defiance")
+    field.tell(FrenchDefied(field.ledger("british").prestige))

@@ -10,7 +10,7 @@ from rulesets.mistral.book.battle_tables import CombatResult, combat_result
 from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.dialogue.events.battle import FireshipSent
 from rulesets.mistral.dialogue.questions.battle import SendFireships
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import auxiliaries_of
 from rulesets.mistral.rules.battle.engagement import Engagement, as_enemy
 from rulesets.mistral.rules.politics.ranks import damage_bonus
@@ -26,34 +26,32 @@ class Burning(msgspec.Struct, frozen=True):
     result: CombatResult
 
 
-def fireship_dice(
-    theatre: Theatre, what: str, sail: int, *, bv: int = 0
-) -> tuple[tuple[Roll, ...], CombatResult | None]:
+def fireship_dice(field: Field, what: str, sail: int, *, bv: int = 0) -> tuple[tuple[Roll, ...], CombatResult | None]:
     """Home on twice the Sail or more (the Port's BV off); then the column, 9 fails; then the damage. [M-AUX-30]"""
-    first = theatre.roll(f"{what}/home")
+    first = field.roll(f"{what}/home")
     if first.total - bv < 2 * sail:
         return (first,), None
-    column = theatre.roll(f"{what}/column")
+    column = field.roll(f"{what}/column")
     if column.total == FAILURE:
         return (first, column), None
-    damage = theatre.roll(f"{what}/damage")
+    damage = field.roll(f"{what}/damage")
     return (first, column, damage), combat_result(damage.total, column.total)
 
 
 def send_fireships(engagement: Engagement) -> Play[list[Burning]]:
     """From Engaged Formations, before Combats are resolved; spent either way."""
-    theatre = engagement.theatre
+    field = engagement.field
     asked: dict[str, SendFireships] = {}
     for side in SIDES:
         ships = tuple(
             ship.id
             for id in engagement.formations[side]
-            for ship in auxiliaries_of(theatre, id)
+            for ship in auxiliaries_of(field, id)
             if ship.kind == "fireship"
         )
         if ships:
             enemies = tuple(as_enemy(each) for each in engagement.squadrons(other(side)))
-            key = theatre.key(f"{engagement.place}/fireships/{side}")
+            key = field.key(f"{engagement.place}/fireships/{side}")
             asked[side] = SendFireships(key, fireships=ships, enemies=enemies)
     if not asked:
         return []
@@ -62,13 +60,13 @@ def send_fireships(engagement: Engagement) -> Play[list[Burning]]:
     for side in SIDES:
         for ship, target in sorted(answers.get(side, {}).items()):
             what = f"{engagement.place}/fireship/{side}/{target}"
-            rolls, result = fireship_dice(theatre, what, theatre.squadrons[target].sail)
+            rolls, result = fireship_dice(field, what, field.squadrons[target].sail)
             if result:
-                result = msgspec.structs.replace(result, dp=result.dp + damage_bonus(theatre, side))
-            theatre.change_auxiliary(ship, box="recovery", at="")
+                result = msgspec.structs.replace(result, dp=result.dp + damage_bonus(field, side))
+            field.change_auxiliary(ship, box="recovery", at="")
             dp, sunk = (result.dp, result.sunk) if result else (0, 0)
             told = FireshipSent(side, target, rolls, result is not None, dp, sunk)
-            theatre.tell(told, reveals="M-HIDE-11")
+            field.tell(told, reveals="M-HIDE-11")
             if result:
                 burning.append(Burning(side, target, result))
     return burning

@@ -8,33 +8,33 @@ from rulesets.mistral.book.forces import SIDES
 from rulesets.mistral.dialogue.events.battle import GaugeWon
 from rulesets.mistral.position.damage import movement, worst_damage
 from rulesets.mistral.position.parts import lr_of
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.battle.engagement import Engagement
 from rulesets.mistral.rules.politics.ranks import friendly_drm
 
 
-def chance_number(waters: Waters, formation: str) -> int:
+def chance_number(scene: Scene, formation: str) -> int:
     """What a Formation brings to the contest for the wind. [M-BATTLE-10]"""
     table = BATTLE_TABLES.gauge
-    number = table["base"] + table[waters.formations[formation].entered] + lr_of(waters, formation)
-    if movement(waters, formation) == 5:
+    number = table["base"] + table[scene.formations[formation].entered] + lr_of(scene, formation)
+    if movement(scene, formation) == 5:
         number += table["ma_5"]
-    if worst_damage(waters, formation) == "heavy":
+    if worst_damage(scene, formation) == "heavy":
         number += table["heavy_damage"]
     return number
 
 
 def win_gauge(engagement: Engagement) -> None:
     """The higher number has it; a tie goes to dice, the higher die, again if they are equal. [M-BATTLE-11]"""
-    theatre = engagement.theatre
-    numbers: dict[str, int] = {side: chance_number(theatre, engagement.first(side)) for side in SIDES}
+    field = engagement.field
+    numbers: dict[str, int] = {side: chance_number(field, engagement.first(side)) for side in SIDES}
     ties: list[Roll] = []
     bourbon, british = numbers["bourbon"], numbers["british"]
     while bourbon == british:
-        pair = [theatre.roll(f"{engagement.place}/gauge/{side}") for side in SIDES]
+        pair = [field.roll(f"{engagement.place}/gauge/{side}") for side in SIDES]
         ties += pair
         bourbon, british = (
-            roll.total + friendly_drm(theatre, side, low_is_good=False) for side, roll in zip(SIDES, pair, strict=True)
+            roll.total + friendly_drm(field, side, low_is_good=False) for side, roll in zip(SIDES, pair, strict=True)
         )
     engagement.gauge = "bourbon" if bourbon > british else "british"
-    theatre.tell(GaugeWon(numbers, engagement.gauge, tuple(ties)), reveals="M-HIDE-06")
+    field.tell(GaugeWon(numbers, engagement.gauge, tuple(ties)), reveals="M-HIDE-06")

@@ -25,10 +25,10 @@ def shifted(chosen: Intensity, shift: int, allowed: tuple[Intensity, ...]) -> In
 
 def set_intensity(engagement: Engagement) -> Play[tuple[Intensity, int]]:
     """The final Intensity and the raw Damage Level for both sides."""
-    theatre, gauge = engagement.theatre, engagement.gauge
+    field, gauge = engagement.field, engagement.gauge
     allowed = allowed_intensities(engagement.place)
     question = ChooseIntensity(
-        theatre.key(f"{engagement.place}/intensity/{gauge}"),
+        field.key(f"{engagement.place}/intensity/{gauge}"),
         place=engagement.place,
         own_sail=engagement.sail_here(gauge),
         enemy_sail=engagement.sail_here(engagement.lee, seen=True),
@@ -37,10 +37,10 @@ def set_intensity(engagement: Engagement) -> Play[tuple[Intensity, int]]:
     chosen = yield from ask(gauge, question)
     shift = BATTLE_TABLES.personality[_personality(engagement, gauge)][_personality(engagement, engagement.lee)]
     final = shifted(chosen, shift, allowed)
-    roll = theatre.roll(f"{engagement.place}/intensity")
-    roll = yield from offer_mulligan(theatre, gauge, "intensity", roll)
+    roll = field.roll(f"{engagement.place}/intensity")
+    roll = yield from offer_mulligan(field, gauge, "intensity", roll)
     level = BATTLE_TABLES.intensity[final][roll.total]
-    theatre.tell(IntensitySet(gauge, chosen, shift, final, roll, level))
+    field.tell(IntensitySet(gauge, chosen, shift, final, roll, level))
     return final, level
 
 

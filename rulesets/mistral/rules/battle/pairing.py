@@ -60,14 +60,14 @@ def _next(engagement: Engagement, side: Side, free: dict[Side, list[str]]) -> Pl
     if len(own) == 1 and len(enemies) == 1:
         return Pair(own[0], enemies[0])
     question = NextPair(
-        engagement.theatre.key(f"{engagement.place}/pair/{side}"), own=tuple(own), enemies=_enemies(engagement, enemies)
+        engagement.field.key(f"{engagement.place}/pair/{side}"), own=tuple(own), enemies=_enemies(engagement, enemies)
     )
     return (yield from ask(side, question))
 
 
 def _enemies(engagement: Engagement, ids: list[str]) -> tuple[EnemySquadron, ...]:
     """Stations are hidden until Combats are formed. [M-BATTLE-26]"""
-    return tuple(as_enemy(engagement.theatre.squadrons[id]) for id in ids)
+    return tuple(as_enemy(engagement.field.squadrons[id]) for id in ids)
 
 
 def _extras(
@@ -79,7 +79,7 @@ def _extras(
     if not convoy and not (each and combats):
         return []
     question = PlaceExtras(
-        engagement.theatre.key(f"{engagement.place}/extras/{side}"),
+        engagement.field.key(f"{engagement.place}/extras/{side}"),
         squadrons=tuple(free),
         combats=tuple(_open(engagement, side, combat) for combat in combats),
         each=each,

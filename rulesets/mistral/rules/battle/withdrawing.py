@@ -9,10 +9,10 @@ from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.battle import BattleDeclined, WithdrawalTried, WithdrewTo
 from rulesets.mistral.dialogue.questions.battle import Decline, Withdraw, WithdrawTo
 from rulesets.mistral.position.damage import movement, worst_damage
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import formations_at, lr_of, regular_squadrons
 from rulesets.mistral.position.passages import price
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.battle.engagement import Engagement
 from rulesets.mistral.rules.battle.helpers import helpers_here
 from rulesets.mistral.rules.convoys.landing import in_harbour
@@ -29,118 +29,118 @@ DAMAGE_DRM = {"none": 0, "middle": 1, "heavy": 2}
 
 def anybody_leaves(engagement: Engagement) -> Play[bool]:
     """Whether the Battle is off: the windward side declines, or the leeward one gets away."""
-    theatre, gauge, lee = engagement.theatre, engagement.gauge, engagement.lee
+    field, gauge, lee = engagement.field, engagement.gauge, engagement.lee
     first = engagement.first(gauge)
     declining = Decline(
-        theatre.key(f"{engagement.place}/decline/{gauge}"),
+        field.key(f"{engagement.place}/decline/{gauge}"),
         place=engagement.place,
         formation=first,
         own_sail=engagement.sail_here(gauge),
         enemy_sail=engagement.sail_here(lee, seen=True),
-        must=theatre.formations[first].disorganised,
+        must=field.formations[first].disorganised,
     )
     if (yield from ask(gauge, declining)):
-        theatre.tell(BattleDeclined(gauge, engagement.place))
+        field.tell(BattleDeclined(gauge, engagement.place))
         return True
     return (yield from _withdraw(engagement, lee))
 
 
-def withdrawal_drms(waters: Waters, formation: str, *, assisted: bool) -> tuple[tuple[str, int], ...]:
+def withdrawal_drms(scene: Scene, formation: str, *, assisted: bool) -> tuple[tuple[str, int], ...]:
     """What weighs on the check. [M-BATTLE-15b]"""
-    convoy = waters.convoys.get(formation)
+    convoy = scene.convoys.get(formation)
     return (
-        ("squadrons", max(0, len(regular_squadrons(waters, formation)) - 1)),
-        ("damage", DAMAGE_DRM[worst_damage(waters, formation)]),
+        ("squadrons", max(0, len(regular_squadrons(scene, formation)) - 1)),
+        ("damage", DAMAGE_DRM[worst_damage(scene, formation)]),
         ("convoy", 2 if convoy is not None and not convoy.scattered else 0),
         ("auxiliary", -1 if assisted else 0),
-        ("rank", bonus(waters, waters.formations[formation].side, "leadership")),
+        ("rank", bonus(scene, scene.formations[formation].side, "leadership")),
     )
 
 
-def refuges(theatre: Theatre, formation: str) -> list[str]:
+def refuges(field: Field, formation: str) -> list[str]:
     """Neighbouring places without a Spotted enemy that are not reached against the wind. [M-BATTLE-15c]"""
-    held = theatre.formations[formation]
+    held = field.formations[formation]
     found = []
     for end, passage in CHART.passages[held.place].items():
-        if CHART.places[end].kind == "offmap" or price(theatre, passage).kind == "against":
+        if CHART.places[end].kind == "offmap" or price(field, passage).kind == "against":
             continue
-        if not any(enemy.spotted for enemy in formations_at(theatre, end, other(held.side))):
+        if not any(enemy.spotted for enemy in formations_at(field, end, other(held.side))):
             found.append(end)
     return found
 
 
 def _withdraw(engagement: Engagement, side: Side) -> Play[bool]:
-    theatre, id = engagement.theatre, engagement.first(side)
+    field, id = engagement.field, engagement.first(side)
     enemy = engagement.first(other(side))
-    faster = movement(theatre, id) > movement(theatre, enemy)
-    harbour = _may_slip_in(theatre, id)
+    faster = movement(field, id) > movement(field, enemy)
+    harbour = _may_slip_in(field, id)
     question = Withdraw(
-        theatre.key(f"{engagement.place}/withdraw/{side}"),
+        field.key(f"{engagement.place}/withdraw/{side}"),
         place=engagement.place,
         formation=id,
         own_sail=engagement.sail_here(side),
         enemy_sail=engagement.sail_here(other(side), seen=True),
         certain=faster or harbour,
-        must=theatre.formations[id].disorganised,
-        helpers=tuple(helpers_here(theatre, side, engagement.place)),
+        must=field.formations[id].disorganised,
+        helpers=tuple(helpers_here(field, side, engagement.place)),
     )
     flight = yield from ask(side, question)
     if not flight.attempt:
         return False
-    places = refuges(theatre, id)
+    places = refuges(field, id)
     if not harbour and not places:
-        theatre.tell(WithdrawalTried(side, id, False))
+        field.tell(WithdrawalTried(side, id, False))
         return False
     check = None
     if not (faster or harbour):
         check = yield from _check(engagement, side, id, flight.assist)
     succeeded = check is None or check.passed
-    theatre.tell(WithdrawalTried(side, id, succeeded, check))
+    field.tell(WithdrawalTried(side, id, succeeded, check))
     if succeeded:
-        yield from _go(theatre, side, id, places, harbour)
+        yield from _go(field, side, id, places, harbour)
     return succeeded
 
 
-def _may_slip_in(theatre: Theatre, formation: str) -> bool:
+def _may_slip_in(field: Field, formation: str) -> bool:
     """It is in the Port Space of a Port it may enter, has room in and, a convoy, finds open. [M-PORT-06, M-PORT-20]"""
-    return can_enter_now(theatre, formation)
+    return can_enter_now(field, formation)
 
 
 def _check(engagement: Engagement, side: Side, formation: str, assistant: str) -> Play[Check]:
-    theatre = engagement.theatre
+    field = engagement.field
     assisted = False
     if assistant:
-        assisted = yield from assist(theatre, side, formation, assistant, engagement.place)
-    drms = withdrawal_drms(theatre, formation, assisted=assisted)
-    roll = theatre.roll(f"{engagement.place}/withdrawal/{side}")
-    roll = yield from offer_mulligan(theatre, side, "withdrawal", roll)
-    rating = lr_of(theatre, formation)
+        assisted = yield from assist(field, side, formation, assistant, engagement.place)
+    drms = withdrawal_drms(field, formation, assisted=assisted)
+    roll = field.roll(f"{engagement.place}/withdrawal/{side}")
+    roll = yield from offer_mulligan(field, side, "withdrawal", roll)
+    rating = lr_of(field, formation)
     goal = rating - sum(n for _, n in drms)
-    drms = (*drms, ("player", (yield from rank_modifier(theatre, side, "withdrawal", roll, goal))))
+    drms = (*drms, ("player", (yield from rank_modifier(field, side, "withdrawal", roll, goal))))
     return Check(roll, rating, tuple(drm for drm in drms if drm[1]))
 
 
-def _go(theatre: Theatre, side: Side, formation: str, places: list[str], harbour: bool) -> Play[None]:
+def _go(field: Field, side: Side, formation: str, places: list[str], harbour: bool) -> Play[None]:
     """Into Harbour, or one lane at once; how it came is remembered as of any move. [M-BATTLE-15c, M-MOVE-06]"""
-    held_until = theatre.mpi + 1
+    held_until = field.mpi + 1
     if harbour:
-        place = theatre.formations[formation].place
-        theatre.tell(WithdrewTo(side, formation, place, True))
-        enter_harbour(theatre, formation)
-        if formation in theatre.convoys:
-            yield from in_harbour(theatre, formation)
-        if formation in theatre.formations:  # An Independent ends in Harbour, a convoy with its voyage.
-            theatre.change_formation(formation, held_until=held_until)
+        place = field.formations[formation].place
+        field.tell(WithdrewTo(side, formation, place, True))
+        enter_harbour(field, formation)
+        if formation in field.convoys:
+            yield from in_harbour(field, formation)
+        if formation in field.formations:  # An Independent ends in Harbour, a convoy with its voyage.
+            field.change_formation(formation, held_until=held_until)
         return
     place = places[0]
     if len(places) > 1:
-        choice = WithdrawTo(theatre.key(f"{formation}/refuge"), formation=formation, places=tuple(places))
+        choice = WithdrawTo(field.key(f"{formation}/refuge"), formation=formation, places=tuple(places))
         place = yield from ask(side, choice)
-    held = theatre.formations[formation]
-    theatre.change_formation(
+    held = field.formations[formation]
+    field.change_formation(
         formation,
         place=place,
-        entered=price(theatre, CHART.passages[held.place][place]).entry,
+        entered=price(field, CHART.passages[held.place][place]).entry,
         turning=True,
         held_until=held_until,
         goal="",
@@ -148,6 +148,6 @@ def _go(theatre: Theatre, side: Side, formation: str, places: list[str], harbour
         blockading=False,
         interdicting=False,
     )
-    count_strait(theatre, formation)
-    theatre.tell(WithdrewTo(side, formation, place))
-    yield from entered(theatre, formation)
+    count_strait(field, formation)
+    field.tell(WithdrewTo(side, formation, place))
+    yield from entered(field, formation)

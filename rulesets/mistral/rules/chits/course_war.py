@@ -5,25 +5,25 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.mistral.dialogue.events.orders import CourseWarTally
-from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.scene import Scene
 
 LOCATIONS_A_FAILURE = 3
 SINCE_LAST_IMPULSE = 2
 """Impulse ends of a Task that was there when the Turn's last Impulse began."""
 
 
-def interdicted_locations(waters: Waters) -> list[str]:
+def interdicted_locations(scene: Scene) -> list[str]:
     """Places Interdicted by Auxiliaries of the French Command since the last Impulse began; the Knights count one."""
     places = [
         ship.task.place
-        for ship in waters.auxiliaries.values()
+        for ship in scene.auxiliaries.values()
         if ship.command == "french"
         and ship.task is not None
         and ship.task.kind == "interdict"
         and ship.task.impulses >= SINCE_LAST_IMPULSE
     ]
-    knights = waters.corsairs.get("knights_of_malta")
+    knights = scene.corsairs.get("knights_of_malta")
     if (
         knights is not None
         and knights.box == "tasked"
@@ -34,23 +34,23 @@ def interdicted_locations(waters: Waters) -> list[str]:
     return sorted(dict.fromkeys(places))
 
 
-def count_interdictions(theatre: Theatre) -> None:
+def count_interdictions(field: Field) -> None:
     """At the end of an Impulse every lasting Task has lasted one more."""
-    for ship in list(theatre.auxiliaries.values()):
+    for ship in list(field.auxiliaries.values()):
         if ship.task is not None:
             longer = msgspec.structs.replace(ship.task, impulses=ship.task.impulses + 1)
-            theatre.change_auxiliary(ship.id, task=longer)
-    for corsair in list(theatre.corsairs.values()):
+            field.change_auxiliary(ship.id, task=longer)
+    for corsair in list(field.corsairs.values()):
         if corsair.box == "tasked":
-            theatre.change_corsair(corsair.id, impulses=corsair.impulses + 1)
+            field.change_corsair(corsair.id, impulses=corsair.impulses + 1)
 
 
-def tally_course_war(theatre: Theatre) -> None:
+def tally_course_war(field: Field) -> None:
     """At a Turn's end: one Failed Order for every three locations. [M-ORDER-63]"""
-    if not theatre.politics.guerre_de_course:
+    if not field.politics.guerre_de_course:
         return
-    locations = len(interdicted_locations(theatre))
+    locations = len(interdicted_locations(field))
     failed = locations // LOCATIONS_A_FAILURE
     if failed:
-        theatre.ledger("british").failed += failed
-        theatre.tell(CourseWarTally(locations, failed))
+        field.ledger("british").failed += failed
+        field.tell(CourseWarTally(locations, failed))

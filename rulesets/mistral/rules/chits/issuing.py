@@ -8,10 +8,10 @@ from rulesets.mistral.book.forces import FORCES, ChitEntry, Command, Side
 from rulesets.mistral.book.names import capital, piece_name
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.events.orders import OrderIssued
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.parts import auxiliaries_of, command_of, sail_of, squadrons_of
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Auxiliary, Chit, Formation, Squadron
 from rulesets.mistral.position.view import chit_side
 from rulesets.mistral.rules.chits.pool import convoy_kind, entry_of, order_of, terms
@@ -33,53 +33,53 @@ CONVOY_COMMANDS: dict[str, Command] = {
 }
 
 
-def issue_problem(waters: Waters, issue: Issue) -> Text | None:
+def issue_problem(scene: Scene, issue: Issue) -> Text | None:
     """Why this chit cannot be Issued so, by what its side knows; None if it can."""
-    chit = waters.chits.get(issue.chit)
+    chit = scene.chits.get(issue.chit)
     if chit is None or chit.state != "hand":
         return Text("That chit is not in your hand.", "Esa ficha no está en tu mano.")
     if chit.tried:
         return Text("It has been tried this Turn already.", "Ya se ha intentado este turno.")
     entry = entry_of(chit)
-    if order_of(waters, issue.to) is not None:
+    if order_of(scene, issue.to) is not None:
         name = capital(piece_name(issue.to))
         return Text(f"{name.en} has an Order already.", f"{name.es} ya tiene una orden.")
     if entry.type == "rendezvous":
-        fault = _partner_fault(waters, issue)
+        fault = _partner_fault(scene, issue)
         if fault is not None:
             return fault
-    if issue.to in waters.auxiliaries:
-        return _auxiliary_fault(waters.auxiliaries[issue.to], entry, chit_side(chit))
-    if issue.to in waters.formations:
-        return formation_fault(waters, issue.to, chit, partner=issue.partner)
-    if issue.to in waters.squadrons:
-        return _squadron_fault(waters, waters.squadrons[issue.to], chit, issue.partner)
+    if issue.to in scene.auxiliaries:
+        return _auxiliary_fault(scene.auxiliaries[issue.to], entry, chit_side(chit))
+    if issue.to in scene.formations:
+        return formation_fault(scene, issue.to, chit, partner=issue.partner)
+    if issue.to in scene.squadrons:
+        return _squadron_fault(scene, scene.squadrons[issue.to], chit, issue.partner)
     return Text(f"You have nothing called {issue.to}.", f"No tienes nada llamado {issue.to}.")
 
 
-def formation_fault(waters: Waters, id: str, chit: Chit, *, partner: str = "") -> Text | None:
+def formation_fault(scene: Scene, id: str, chit: Chit, *, partner: str = "") -> Text | None:
     """Why a Formation cannot execute an Order. [M-ORDER-04, M-ORDER-40]"""
-    formation, entry = waters.formations[id], entry_of(chit)
+    formation, entry = scene.formations[id], entry_of(chit)
     if formation.side != chit_side(chit) or formation.parent or formation.kind == "convoy":
         return Text("It is no Formation of its own.", "No es una formación propia.")
     if formation.kind not in FLOTILLAS and entry.type not in ALONE:
         return Text("Only a Flotilla can do that.", "Solo una flotilla puede hacerlo.")
-    if sail_of(waters, id) < terms(chit).min_sail:
+    if sail_of(scene, id) < terms(chit).min_sail:
         return Text("It has too few Sail.", "Tiene pocos navíos.")
-    command = command_of(waters, id)
+    command = command_of(scene, id)
     if entry.command and command not in (None, LETTERS[entry.command]):
         return Text("It is of the other Command.", "Es del otro mando.")
-    return _right_fault(waters, entry, formation, squadrons_of(waters, id), partner)
+    return _right_fault(scene, entry, formation, squadrons_of(scene, id), partner)
 
 
 def _right_fault(
-    waters: Waters, entry: ChitEntry, formation: Formation, squadrons: list[Squadron], partner: str
+    scene: Scene, entry: ChitEntry, formation: Formation, squadrons: list[Squadron], partner: str
 ) -> Text | None:
     """What Events forbid, and what a type asks of the ships themselves."""
     letter = entry.command
-    if entry.type in ("cruise", "interdict") and letter == "F" and waters.politics.guerre_de_course:
+    if entry.type in ("cruise", "interdict") and letter == "F" and scene.politics.guerre_de_course:
         return Text("The French wage a war of course.", "Los franceses hacen la guerra de corso.")
-    if letter == "S" and happened(waters, "philip_v_dies") and not _allowed_after_philip(entry):
+    if letter == "S" and happened(scene, "philip_v_dies") and not _allowed_after_philip(entry):
         return Text("Spain has lost the will for that.", "España ya no está para eso.")
     if entry.type in ALONE and any(squadron.is_flagship for squadron in squadrons) and formation.kind not in FLOTILLAS:
         return Text("A Flagship does not sail alone.", "Un buque insignia no navega solo.")
@@ -112,8 +112,8 @@ def _fit_for_levant(formation: Formation, squadrons: list[Squadron]) -> bool:
     return not only.is_flagship and only.sail == FORCES.squadron_sail[only.subclass]
 
 
-def _partner_fault(waters: Waters, issue: Issue) -> Text | None:
-    if issue.partner in waters.formations and issue.partner != issue.to:
+def _partner_fault(scene: Scene, issue: Issue) -> Text | None:
+    if issue.partner in scene.formations and issue.partner != issue.to:
         return None
     place = CHART.places.get(issue.partner)
     if issue.partner == "levant" or (place is not None and place.has_harbour):
@@ -131,7 +131,7 @@ def _auxiliary_fault(ship: Auxiliary, entry: ChitEntry, side: Side) -> Text | No
     return None
 
 
-def _squadron_fault(waters: Waters, squadron: Squadron, chit: Chit, partner: str) -> Text | None:
+def _squadron_fault(scene: Scene, squadron: Squadron, chit: Chit, partner: str) -> Text | None:
     """A single Squadron in Harbour without Flotilla may be sent out alone. [M-FORM-05]"""
     entry = entry_of(chit)
     if squadron.side != chit_side(chit) or not squadron.port or squadron.flotilla or squadron.is_flagship:
@@ -143,28 +143,28 @@ def _squadron_fault(waters: Waters, squadron: Squadron, chit: Chit, partner: str
     if squadron.sail < terms(chit).min_sail:
         return Text("It has too few Sail.", "Tiene pocos navíos.")
     alone = Formation(id="", side=squadron.side, kind="independent")
-    return _right_fault(waters, entry, alone, [squadron], partner)
+    return _right_fault(scene, entry, alone, [squadron], partner)
 
 
-def issue_order(theatre: Theatre, side: Side, issue: Issue) -> None:
+def issue_order(field: Field, side: Side, issue: Issue) -> None:
     """Free in Harbour, by an SC at sea; a failed one may be tried again next Turn. [M-ORDER-11]"""
-    if issue_problem(theatre, issue) is not None:
+    if issue_problem(field, issue) is not None:
         return
     holder = issue.to
-    if holder in theatre.squadrons:
-        squadron = theatre.squadrons[holder]
-        holder = make_independent(theatre, [holder], squadron.port, harbour=True, homeward=False)[0]
-    formation = theatre.formations.get(holder)
+    if holder in field.squadrons:
+        squadron = field.squadrons[holder]
+        holder = make_independent(field, [holder], squadron.port, harbour=True, homeward=False)[0]
+    formation = field.formations.get(holder)
     if formation is not None and not formation.harbour:
-        helper = any(ship.kind == "fleet" for ship in auxiliaries_of(theatre, holder))
+        helper = any(ship.kind == "fleet" for ship in auxiliaries_of(field, holder))
         drms = (("auxiliary", -1 if helper else 0),)
-        check = strategy_check(theatre, side, command_of(theatre, holder), f"{holder}/issue", drms)
-        theatre.tell(OrderIssued(issue.chit, holder, check.passed, check), side)
+        check = strategy_check(field, side, command_of(field, holder), f"{holder}/issue", drms)
+        field.tell(OrderIssued(issue.chit, holder, check.passed, check), side)
         if not check.passed:
-            theatre.change_chit(issue.chit, tried=True)
+            field.change_chit(issue.chit, tried=True)
             return
     else:
-        theatre.tell(OrderIssued(issue.chit, holder, True), side)
-    theatre.change_chit(issue.chit, state="issued", issued=theatre.date, holder=holder, partner=issue.partner, duty=0)
+        field.tell(OrderIssued(issue.chit, holder, True), side)
+    field.change_chit(issue.chit, state="issued", issued=field.date, holder=holder, partner=issue.partner, duty=0)
     if formation is not None:
-        theatre.change_formation(holder, homeward=False)
+        field.change_formation(holder, homeward=False)

@@ -10,7 +10,7 @@ from rulesets.mistral.book.forces import SIDES, Side
 from rulesets.mistral.dialogue.answers.worksheet import Worksheet
 from rulesets.mistral.dialogue.events.orders import ChitPicked, OrdersReceived, SetDrawn
 from rulesets.mistral.dialogue.questions.orders import DrawOrders, IssueOrders, TakeChit
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.rules.chits.ends import fail, void
 from rulesets.mistral.rules.chits.issuing import issue_order
 from rulesets.mistral.rules.chits.pool import (
@@ -29,68 +29,68 @@ PIRATES = "pirate_tasked:"
 """A condition that no Event ends: such a chit is good until it is done or has failed."""
 
 
-def orders_step(theatre: Theatre, sheets: Mapping[str, Worksheet]) -> Play[None]:
+def orders_step(field: Field, sheets: Mapping[str, Worksheet]) -> Play[None]:
     """Both sides at once; the British dice first where they alternate. [M-ASYNC-31]"""
     if sheets["british"].orders.victualling:
-        theatre.state.victualling_wanted = True
-    yield from receive_and_issue(theatre)
+        field.state.victualling_wanted = True
+    yield from receive_and_issue(field)
     for side in SIDES:
-        _let_wait(theatre, side)
-        for chit in chits_of(theatre, side, "hand"):  # A sheet for the next Turn may name it again. [M-ORDER-11]
-            theatre.change_chit(chit.id, tried=False)
+        _let_wait(field, side)
+        for chit in chits_of(field, side, "hand"):  # A sheet for the next Turn may name it again. [M-ORDER-11]
+            field.change_chit(chit.id, tried=False)
 
 
-def receive_and_issue(theatre: Theatre) -> Play[None]:
+def receive_and_issue(field: Field) -> Play[None]:
     """What preparation does as well. [M-SEQ-03]"""
     for side in SIDES:
-        _void_overtaken(theatre, side)
-        if theatre.date.quarterly or theatre.phase == "preparation":
-            organise(theatre, side)
-    draws = yield from both({side: DrawOrders(theatre.key(f"draw/{side}")) for side in SIDES})
+        _void_overtaken(field, side)
+        if field.date.quarterly or field.phase == "preparation":
+            organise(field, side)
+    draws = yield from both({side: DrawOrders(field.key(f"draw/{side}")) for side in SIDES})
     for side in reversed(SIDES):
         received = 0
         pick = draws[side].pick
-        if pick and pick in may_pick(theatre, side):
-            theatre.change_chit(pick, state="hand", received=theatre.date)
-            theatre.tell(ChitPicked(pick), side)
+        if pick and pick in may_pick(field, side):
+            field.change_chit(pick, state="hand", received=field.date)
+            field.tell(ChitPicked(pick), side)
             received = 1
         for number in range(draws[side].sets):
-            if sets_allowed(theatre, side):
-                yield from _draw_set(theatre, side, number + 1)
+            if sets_allowed(field, side):
+                yield from _draw_set(field, side, number + 1)
                 received += 1
-        theatre.tell(OrdersReceived(side, received))
-    issues = yield from both({side: IssueOrders(theatre.key(f"issue/{side}")) for side in SIDES})
+        field.tell(OrdersReceived(side, received))
+    issues = yield from both({side: IssueOrders(field.key(f"issue/{side}")) for side in SIDES})
     for side in reversed(SIDES):
         for issue in issues[side]:
-            issue_order(theatre, side, issue)
+            issue_order(field, side, issue)
 
 
-def _void_overtaken(theatre: Theatre, side: Side) -> None:
+def _void_overtaken(field: Field, side: Side) -> None:
     """Chits in hand and Orders whose condition the Event Step has ended. [M-ORDER-23, M-ORDER-52]"""
-    for chit in chits_of(theatre, side, "hand", "issued"):
+    for chit in chits_of(field, side, "hand", "issued"):
         entry = entry_of(chit)
         lasts = entry.when.startswith(PIRATES) or (chit.state == "issued" and entry.type in DELIBERATE)
-        if not lasts and not holds(theatre, entry.when):
-            void(theatre, chit.id, "campaign_over" if entry.type == "army_support" else "event")
+        if not lasts and not holds(field, entry.when):
+            void(field, chit.id, "campaign_over" if entry.type == "army_support" else "event")
 
 
-def _draw_set(theatre: Theatre, side: Side, number: int) -> Play[None]:
+def _draw_set(field: Field, side: Side, number: int) -> Play[None]:
     """Two or three at random, one to keep, the rest go back. [M-ORDER-08]"""
-    pool = [chit.id for chit in chits_of(theatre, side, "pool")]
+    pool = [chit.id for chit in chits_of(field, side, "pool")]
     drawn: list[str] = []
     draws: list[Roll] = []
     for at in range(SET_SIZE[side]):
-        chosen, draw = theatre.draw_openly(f"{side}/set{number}/{at}", pool, stream=side)
+        chosen, draw = field.draw_openly(f"{side}/set{number}/{at}", pool, stream=side)
         pool.remove(chosen)
         drawn.append(chosen)
         draws += [draw] if draw else []
-    taken = yield from ask(side, TakeChit(theatre.key(f"{side}/take"), chits=tuple(drawn)))
-    theatre.change_chit(taken, state="hand", received=theatre.date)
-    theatre.tell(SetDrawn(tuple(drawn), taken, tuple(draws)), side)
+    taken = yield from ask(side, TakeChit(field.key(f"{side}/take"), chits=tuple(drawn)))
+    field.change_chit(taken, state="hand", received=field.date)
+    field.tell(SetDrawn(tuple(drawn), taken, tuple(draws)), side)
 
 
-def _let_wait(theatre: Theatre, side: Side) -> None:
+def _let_wait(field: Field, side: Side) -> None:
     """A chit that has waited too long is Failed. [M-ORDER-10]"""
-    for chit in chits_of(theatre, side, "hand"):
-        if chit.received is not None and theatre.date.since(chit.received) >= ISSUE_WITHIN:
-            fail(theatre, chit.id, "not_issued")
+    for chit in chits_of(field, side, "hand"):
+        if chit.received is not None and field.date.since(chit.received) >= ISSUE_WITHIN:
+            fail(field, chit.id, "not_issued")

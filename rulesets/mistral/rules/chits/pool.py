@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.mistral.book.forces import FORCES, ChitEntry, Side
-from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Chit
 from rulesets.mistral.position.view import chit_side
 from rulesets.mistral.rules.politics.conditions import holds
@@ -46,51 +46,47 @@ def terms(chit: Chit) -> Terms:
     )
 
 
-def chits_of(waters: Waters, side: Side, *states: str) -> list[Chit]:
-    return [chit for chit in waters.chits.values() if chit_side(chit) == side and chit.state in states]
+def chits_of(scene: Scene, side: Side, *states: str) -> list[Chit]:
+    return [chit for chit in scene.chits.values() if chit_side(chit) == side and chit.state in states]
 
 
-def order_of(waters: Waters, holder: str) -> Chit | None:
+def order_of(scene: Scene, holder: str) -> Chit | None:
     """The Order a Formation or Auxiliary carries."""
-    for chit in waters.chits.values():
+    for chit in scene.chits.values():
         if chit.state == "issued" and chit.holder == holder:
             return chit
     return None
 
 
-def organise(theatre: Theatre, side: Side) -> None:
+def organise(field: Field, side: Side) -> None:
     """Quarterly: chits lying aside return, conditions let chits in and out. [M-ORDER-07]"""
-    for chit in chits_of(theatre, side, "aside", "out", "pool"):
-        state = "pool" if holds(theatre, entry_of(chit).when) else "out"
+    for chit in chits_of(field, side, "aside", "out", "pool"):
+        state = "pool" if holds(field, entry_of(chit).when) else "out"
         if state != chit.state:
-            theatre.change_chit(chit.id, state=state, received=None, issued=None, holder="", duty=0, extensions=0)
+            field.change_chit(chit.id, state=state, received=None, issued=None, holder="", duty=0, extensions=0)
 
 
-def pirate_tasked(theatre: Theatre, base: str) -> None:
+def pirate_tasked(field: Field, base: str) -> None:
     """Show of Force chits against that base join the Pools at once. [M-ORDER-07]"""
-    for chit in list(theatre.chits.values()):
-        if (
-            chit.state == "out"
-            and entry_of(chit).when == f"pirate_tasked:{base}"
-            and holds(theatre, entry_of(chit).when)
-        ):
-            theatre.change_chit(chit.id, state="pool")
+    for chit in list(field.chits.values()):
+        if chit.state == "out" and entry_of(chit).when == f"pirate_tasked:{base}" and holds(field, entry_of(chit).when):
+            field.change_chit(chit.id, state="pool")
 
 
-def sets_allowed(waters: Waters, side: Side) -> int:
+def sets_allowed(scene: Scene, side: Side) -> int:
     """Random sets that may be drawn: by the Quarter, the hand, and the chits in the Pool. [M-ORDER-08, M-ORDER-10]"""
-    usual = SETS_A_QUARTER if waters.date.quarterly or waters.phase == "preparation" else SETS_A_TURN
-    room = HAND_LIMIT - len(chits_of(waters, side, "hand"))
-    pool = len(chits_of(waters, side, "pool"))
+    usual = SETS_A_QUARTER if scene.date.quarterly or scene.phase == "preparation" else SETS_A_TURN
+    room = HAND_LIMIT - len(chits_of(scene, side, "hand"))
+    pool = len(chits_of(scene, side, "pool"))
     by_pool = max(0, pool - SET_SIZE[side] + 1)
     return max(0, min(usual, room, by_pool))
 
 
-def may_pick(waters: Waters, side: Side) -> list[str]:
+def may_pick(scene: Scene, side: Side) -> list[str]:
     """Escort and Rendezvous chits in the Pool that may be taken deliberately instead. [M-ORDER-09]"""
-    if len(chits_of(waters, side, "hand")) >= HAND_LIMIT:
+    if len(chits_of(scene, side, "hand")) >= HAND_LIMIT:
         return []
-    return [chit.id for chit in chits_of(waters, side, "pool") if entry_of(chit).type in DELIBERATE]
+    return [chit.id for chit in chits_of(scene, side, "pool") if entry_of(chit).type in DELIBERATE]
 
 
 def convoy_kind(entry: ChitEntry) -> str:

@@ -4,46 +4,46 @@ from __future__ import annotations
 
 from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.dialogue.events.convoys import ConvoyHit, ConvoyScattered, StoresLost
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.rules.chits.ends import fail
 from rulesets.mistral.rules.chits.escorts import escorted_by
 from rulesets.mistral.rules.chits.pool import order_of
 from rulesets.mistral.rules.politics.prestige import gain
 
 
-def hit_convoy(theatre: Theatre, convoy: str, dp: int, by: Side) -> None:
+def hit_convoy(field: Field, convoy: str, dp: int, by: Side) -> None:
     """DPs by Battle or Auxiliaries; every eight of them pay a point, over the convoy's life. [M-CONVOY-18]"""
     if dp <= 0:
         return
-    held = theatre.convoys[convoy]
+    held = field.convoys[convoy]
     total = held.dp + dp
-    theatre.change_convoy(convoy, dp=total)
-    theatre.tell(ConvoyHit(held.kind, by, dp, total))
+    field.change_convoy(convoy, dp=total)
+    field.tell(ConvoyHit(held.kind, by, dp, total))
     points = total // FORCES.convoy["prestige_per_dp"] - held.paid_prestige
     if points > 0:
-        theatre.change_convoy(convoy, paid_prestige=held.paid_prestige + points)
-        gain(theatre, by, points, "convoy")
+        field.change_convoy(convoy, paid_prestige=held.paid_prestige + points)
+        gain(field, by, points, "convoy")
     if held.kind == "spanish_troop" and total >= FORCES.convoy["troop_scatter_dp"] and not held.scattered:
-        scatter(theatre, convoy, forced=True)
+        scatter(field, convoy, forced=True)
     if held.kind == "victualling":
-        _lose_stores(theatre, convoy, held.dp, total)
+        _lose_stores(field, convoy, held.dp, total)
 
 
-def _lose_stores(theatre: Theatre, convoy: str, before: int, after: int) -> None:
+def _lose_stores(field: Field, convoy: str, before: int, after: int) -> None:
     """Every 4 DPs destroy an RP still aboard. [M-CONVOY-33]"""
     each = FORCES.convoy["victualling_rp_lost_per_dp"]
-    held = theatre.convoys[convoy]
+    held = field.convoys[convoy]
     lost = min(held.rp, after // each - before // each)
     if lost:
-        theatre.change_convoy(convoy, rp=held.rp - lost)
-        theatre.tell(StoresLost(lost, held.rp - lost), "british")
+        field.change_convoy(convoy, rp=held.rp - lost)
+        field.tell(StoresLost(lost, held.rp - lost), "british")
 
 
-def scatter(theatre: Theatre, convoy: str, *, forced: bool = False) -> None:
+def scatter(field: Field, convoy: str, *, forced: bool = False) -> None:
     """Public; it goes on to its goal, its Escort Order Fails. [M-CONVOY-03, M-ORDER-54]"""
-    theatre.change_convoy(convoy, scattered=True, forced_apart=forced)
-    theatre.tell(ConvoyScattered(theatre.convoys[convoy].kind, forced))
-    for holder in escorted_by(theatre, convoy):
-        chit = order_of(theatre, holder)
+    field.change_convoy(convoy, scattered=True, forced_apart=forced)
+    field.tell(ConvoyScattered(field.convoys[convoy].kind, forced))
+    for holder in escorted_by(field, convoy):
+        chit = order_of(field, holder)
         if chit is not None:
-            fail(theatre, chit.id, "scattered", convoy=convoy)
+            fail(field, chit.id, "scattered", convoy=convoy)

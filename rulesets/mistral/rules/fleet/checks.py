@@ -6,22 +6,22 @@ from rulesets.kernel.dice import PUBLIC
 from rulesets.mistral.book.forces import Command, Side
 from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.position.admirals import strategy_of
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import lr_of
 from rulesets.mistral.rules.politics.ranks import bonus, friendly_drm
 
 
 def leadership_check(
-    theatre: Theatre, formation: str, what: str, drms: tuple[tuple[str, int], ...] = (), *, stream: str = PUBLIC
+    field: Field, formation: str, what: str, drms: tuple[tuple[str, int], ...] = (), *, stream: str = PUBLIC
 ) -> Check:
     """By the Leader of the Formation concerned. [M-LEAD-08]"""
-    side = theatre.formations[formation].side
-    rank = ("rank", bonus(theatre, side, "leadership") + friendly_drm(theatre, side))
-    return _check(theatre, f"{formation}/{what}", lr_of(theatre, formation), (*drms, rank), stream)
+    side = field.formations[formation].side
+    rank = ("rank", bonus(field, side, "leadership") + friendly_drm(field, side))
+    return _check(field, f"{formation}/{what}", lr_of(field, formation), (*drms, rank), stream)
 
 
 def strategy_check(
-    theatre: Theatre,
+    field: Field,
     side: Side,
     command: Command | None,
     what: str,
@@ -30,9 +30,9 @@ def strategy_check(
     stream: str = "",
 ) -> Check:
     """By the Command Admiral or (None) the Fleet Admiral; the side's own die, for the enemy is not told. [M-LEAD-08]"""
-    rank = ("rank", bonus(theatre, side, "strategy") + friendly_drm(theatre, side))
-    return _check(theatre, what, strategy_of(theatre, side, command), (*drms, rank), stream or side)
+    rank = ("rank", bonus(field, side, "strategy") + friendly_drm(field, side))
+    return _check(field, what, strategy_of(field, side, command), (*drms, rank), stream or side)
 
 
-def _check(theatre: Theatre, what: str, rating: int, drms: tuple[tuple[str, int], ...], stream: str) -> Check:
-    return Check(theatre.roll(what, stream=stream), rating, tuple(drm for drm in drms if drm[1]))
+def _check(field: Field, what: str, rating: int, drms: tuple[tuple[str, int], ...], stream: str) -> Check:
+    return Check(field.roll(what, stream=stream), rating, tuple(drm for drm in drms if drm[1]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulesets.mistral.book.forces import FORCES, AuxiliaryClass, Contingent, Subclass
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 
 SQUADRON_LETTERS: Mapping[str, str] = {
     "british": "B",
@@ -26,20 +26,20 @@ AUXILIARY_LETTERS: Mapping[str, str] = {
 }
 
 
-def counter_limit(waters: Waters, contingent: Contingent, subclass: Subclass) -> int:
+def counter_limit(scene: Scene, contingent: Contingent, subclass: Subclass) -> int:
     """Squadron counters of that subclass the Contingent still has."""
     entry = FORCES.contingents[contingent]
     printed = {"sol": entry.squadrons, "sold": entry.sold_squadrons, "flagship": len(FORCES.flagships)}[subclass]
-    return printed - waters.retired_counters.get(f"{contingent}:{subclass}", 0)
+    return printed - scene.retired_counters.get(f"{contingent}:{subclass}", 0)
 
 
-def new_squadron_id(waters: Waters, contingent: Contingent, subclass: Subclass) -> str | None:
+def new_squadron_id(scene: Scene, contingent: Contingent, subclass: Subclass) -> str | None:
     """The id of the next free counter, or None if all are in play."""
     stem = SQUADRON_LETTERS.get(contingent, "") + ("D" if subclass == "sold" else "")
     in_play = [
-        each.id for each in waters.squadrons.values() if each.contingent == contingent and each.subclass == subclass
+        each.id for each in scene.squadrons.values() if each.contingent == contingent and each.subclass == subclass
     ]
-    if not stem or len(in_play) >= counter_limit(waters, contingent, subclass):
+    if not stem or len(in_play) >= counter_limit(scene, contingent, subclass):
         return None
     return next(f"{stem}{n}" for n in range(1, len(in_play) + 2) if f"{stem}{n}" not in in_play)
 
@@ -58,10 +58,10 @@ def is_squadron_counter(id: str, side: str) -> bool:
     return False
 
 
-def new_auxiliary_id(waters: Waters, contingent: Contingent, kind: AuxiliaryClass) -> str | None:
+def new_auxiliary_id(scene: Scene, contingent: Contingent, kind: AuxiliaryClass) -> str | None:
     """The id of the next free Auxiliary counter, or None if all are in play."""
     for n in range(1, FORCES.counters[contingent].get(kind, 0) + 1):
         id = f"{AUXILIARY_LETTERS[contingent]}_{kind}_{n}"
-        if id not in waters.auxiliaries:
+        if id not in scene.auxiliaries:
             return id
     return None

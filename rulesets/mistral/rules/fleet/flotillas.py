@@ -10,7 +10,7 @@ import msgspec
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES, Command, Rank, Side
 from rulesets.mistral.position.happenings import happened
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Squadron
 
 FlotillaKind = Literal["grand", "flag", "detachment"]
@@ -49,12 +49,12 @@ def _counters() -> dict[str, Counter]:
 COUNTERS: Mapping[str, Counter] = _counters()
 
 
-def free_counters(waters: Waters, side: Side, kind: FlotillaKind | None = None) -> list[str]:
+def free_counters(scene: Scene, side: Side, kind: FlotillaKind | None = None) -> list[str]:
     """Flotillas that could be formed now, by the counters alone. [M-FLEET-04]"""
     return [
         counter.id
         for counter in COUNTERS.values()
-        if counter.side == side and kind in (None, counter.kind) and counter.id not in waters.formations
+        if counter.side == side and kind in (None, counter.kind) and counter.id not in scene.formations
     ]
 
 
@@ -64,7 +64,7 @@ def auxiliary_room(kind: str, squadrons: int) -> int:
 
 
 def composition_fault(
-    waters: Waters, id: str, squadrons: Iterable[Squadron], *, flotillas: int = 0, led_by: Rank | None = None
+    scene: Scene, id: str, squadrons: Iterable[Squadron], *, flotillas: int = 0, led_by: Rank | None = None
 ) -> Text | None:
     """Why a Flotilla may not hold these Squadrons (those of Subordinate Flotillas included), or None."""
     counter = COUNTERS[id]
@@ -95,20 +95,20 @@ def composition_fault(
             "Only a Rear Admiral or higher may lead two or more Flagships.",
             "Solo un contraalmirante o superior puede mandar dos o más buques insignia.",
         )
-    return _mixture_fault(waters, counter, held)
+    return _mixture_fault(scene, counter, held)
 
 
-def _mixture_fault(waters: Waters, counter: Counter, held: list[Squadron]) -> Text | None:
+def _mixture_fault(scene: Scene, counter: Counter, held: list[Squadron]) -> Text | None:
     """[M-FLEET-05, M-FLEET-06, M-FLEET-19, M-NEUTRAL-04]"""
     if counter.side == "british":
         return None
-    limited = waters.politics.contingents.get("neapolitan") == "limited"
+    limited = scene.politics.contingents.get("neapolitan") == "limited"
     if limited and any(each.contingent == "neapolitan" for each in held):
         return Text(
             "While Naples keeps Limited Neutrality her Squadrons serve under no Bourbon Flotilla.",
             "Mientras Nápoles guarda neutralidad limitada sus escuadras no sirven en flotillas borbónicas.",
         )
-    apart = happened(waters, "philip_v_dies")
+    apart = happened(scene, "philip_v_dies")
     if apart and counter.kind == "grand":
         return Text(
             "Since Philip V died the Grand Flotilla cannot be formed.",

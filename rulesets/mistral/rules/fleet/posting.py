@@ -9,11 +9,11 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.dialogue.events.fleet import LeaderPosted
 from rulesets.mistral.position.admirals import command_of_leader
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import RANK_ORDER, seniority, squadrons_of, top
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.roster import Roster
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Formation, Leader
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, LOWEST_RANK
 from rulesets.mistral.rules.politics.ranks import bonus
@@ -22,60 +22,60 @@ Spot = tuple[str, bool]
 """A place, and whether in its Harbour."""
 
 
-def spot_of_leader(waters: Waters, leader: Leader) -> Spot:
+def spot_of_leader(scene: Scene, leader: Leader) -> Spot:
     if leader.status == "port":
         return leader.at, True
-    formation = top(waters, leader.at)
+    formation = top(scene, leader.at)
     return formation.place, formation.harbour
 
 
 def post_fault(
-    waters: Waters, side: Side, id: str, *, flotilla: str = "", port: str = "", travels: bool = True
+    scene: Scene, side: Side, id: str, *, flotilla: str = "", port: str = "", travels: bool = True
 ) -> Text | None:
     """Why a Leader may not be posted to a Flotilla, or sent to a Port, or None; `travels` is false before Turn 1."""
-    leader = waters.leaders.get(id)
+    leader = scene.leaders.get(id)
     if leader is None or leader.side != side or leader.status not in ("port", "formation"):
         return Text("This Leader is not at your disposal.", "No dispones de este jefe.")
     if bool(flotilla) == bool(port):
         return Text("Name one Flotilla or one Port.", "Nombra una flotilla o un puerto.")
     if port:
         goal: Spot = (port, True)
-        if port not in CHART.places or not is_friendly(waters, port, side):
+        if port not in CHART.places or not is_friendly(scene, port, side):
             return Text("This is not a Friendly Port.", "Este no es un puerto amigo.")
     else:
-        formation = waters.formations.get(flotilla)
+        formation = scene.formations.get(flotilla)
         if formation is None or formation.side != side or formation.kind == "convoy":
             return Text("There is no such Flotilla of yours.", "No tienes esa flotilla.")
-        home = top(waters, flotilla)
+        home = top(scene, flotilla)
         goal = (home.place, home.harbour)
-        fault = command_fault(waters, leader, formation)
+        fault = command_fault(scene, leader, formation)
         if fault:
             return fault
-    return _way_fault(waters, leader, goal, travels)
+    return _way_fault(scene, leader, goal, travels)
 
 
-def _way_fault(waters: Waters, leader: Leader, goal: Spot, travels: bool) -> Text | None:
+def _way_fault(scene: Scene, leader: Leader, goal: Spot, travels: bool) -> Text | None:
     """Freely inside a Port or Space; between Ports once a Turn, if he is not at sea. [M-LEAD-10]"""
-    here = spot_of_leader(waters, leader)
+    here = spot_of_leader(scene, leader)
     if here == goal:
         return None
     if not here[1] or not goal[1]:
         return Text("He cannot get there: one of the two is at sea.", "No puede llegar: uno de los dos está en la mar.")
     if leader.moved or not travels:
         return Text("He cannot change Ports now.", "Ahora no puede cambiar de puerto.")
-    if not is_friendly(waters, here[0], leader.side) or not is_friendly(waters, goal[0], leader.side):
+    if not is_friendly(scene, here[0], leader.side) or not is_friendly(scene, goal[0], leader.side):
         return Text("Leaders travel between Friendly Ports only.", "Los jefes solo viajan entre puertos amigos.")
     return None
 
 
-def command_fault(waters: Waters, leader: Leader, formation: Formation) -> Text | None:
+def command_fault(scene: Scene, leader: Leader, formation: Formation) -> Text | None:
     """Rank and Command a Flotilla asks for. [M-FORM-03, M-FLEET-06]"""
     counter = COUNTERS.get(formation.id)
     if counter is None:
         return None
     senior_aboard = any(
         other.status == "formation" and other.at == formation.id and other.id != leader.id and _fit(other, counter.kind)
-        for other in waters.leaders.values()
+        for other in scene.leaders.values()
     )
     if not _fit(leader, counter.kind) and not senior_aboard:
         return Text(
@@ -87,7 +87,7 @@ def command_fault(waters: Waters, leader: Leader, formation: Formation) -> Text 
         if counter.command != command:
             return Text("He is of the other Command.", "Es del otro mando.")
         return None
-    squadrons = squadrons_of(waters, formation.id)
+    squadrons = squadrons_of(scene, formation.id)
     if 2 * sum(each.command == command for each in squadrons) < len(squadrons):
         return Text(
             "At least half of its Squadrons must be of his Command.",
@@ -112,40 +112,40 @@ def post(roster: Roster, id: str, *, flotilla: str = "", port: str = "") -> None
         roster.change_leader(id, moved=True)
 
 
-def fill_vacant_posts(theatre: Theatre, side: Side, left_alone: Iterable[str] = ()) -> None:
+def fill_vacant_posts(field: Field, side: Side, left_alone: Iterable[str] = ()) -> None:
     """Every Flotilla without a Leader gets the senior idle one present; pieces the owner disposed of are left alone."""
     untouched = frozenset(left_alone)
     order = {"grand": 0, "flag": 1, "detachment": 2}
-    flotillas = [each for each in theatre.formations.values() if each.side == side and each.id in COUNTERS]
+    flotillas = [each for each in field.formations.values() if each.side == side and each.id in COUNTERS]
     for formation in sorted(flotillas, key=lambda each: (order.get(each.kind, 3), each.id)):
-        if formation.id in untouched or _leaders_aboard(theatre, formation.id):
+        if formation.id in untouched or _leaders_aboard(field, formation.id):
             continue
-        for leader in _idle_leaders(theatre, side):
-            home = top(theatre, formation.id)
-            if leader.id in untouched or spot_of_leader(theatre, leader) != (home.place, home.harbour):
+        for leader in _idle_leaders(field, side):
+            home = top(field, formation.id)
+            if leader.id in untouched or spot_of_leader(field, leader) != (home.place, home.harbour):
                 continue
-            if post_fault(theatre, side, leader.id, flotilla=formation.id) is None:
-                post(theatre, leader.id, flotilla=formation.id)
-                theatre.tell(LeaderPosted(side=side, leader=leader.id, to=formation.id), side)
+            if post_fault(field, side, leader.id, flotilla=formation.id) is None:
+                post(field, leader.id, flotilla=formation.id)
+                field.tell(LeaderPosted(side=side, leader=leader.id, to=formation.id), side)
                 break
 
 
-def _leaders_aboard(waters: Waters, flotilla: str) -> list[Leader]:
-    return [each for each in waters.leaders.values() if each.status == "formation" and each.at == flotilla]
+def _leaders_aboard(scene: Scene, flotilla: str) -> list[Leader]:
+    return [each for each in scene.leaders.values() if each.status == "formation" and each.at == flotilla]
 
 
-def _idle_leaders(waters: Waters, side: Side) -> list[Leader]:
+def _idle_leaders(scene: Scene, side: Side) -> list[Leader]:
     """Those ashore, and those who ride along under a senior; the senior first."""
     found = []
-    for leader in waters.leaders.values():
+    for leader in scene.leaders.values():
         if leader.side != side or leader.status not in ("port", "formation"):
             continue
-        aboard = _leaders_aboard(waters, leader.at) if leader.status == "formation" else []
-        if leader.status == "port" or min(aboard, key=lambda each: seniority(waters, each)).id != leader.id:
+        aboard = _leaders_aboard(scene, leader.at) if leader.status == "formation" else []
+        if leader.status == "port" or min(aboard, key=lambda each: seniority(scene, each)).id != leader.id:
             found.append(leader)
-    return sorted(found, key=lambda each: seniority(waters, each))
+    return sorted(found, key=lambda each: seniority(scene, each))
 
 
-def control_of(waters: Waters, side: str, leader: Leader | None) -> int:
+def control_of(scene: Scene, side: str, leader: Leader | None) -> int:
     """Squadrons a Leader can handle; a notional one handles one. [M-LEAD-05, M-RANK-01]"""
-    return (FORCES.leaders[leader.id].control if leader else 1) + bonus(waters, side, "control")
+    return (FORCES.leaders[leader.id].control if leader else 1) + bonus(scene, side, "control")

@@ -7,7 +7,7 @@ from rulesets.mistral.book.forces import FORCES, Command, Rank, Side
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
 from rulesets.mistral.position.parts import auxiliaries_of, leader_of, parts, squadrons_of, top
 from rulesets.mistral.position.roster import Draft, Roster
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Formation, Squadron
 from rulesets.mistral.rules.fleet.counters import new_squadron_id
 from rulesets.mistral.rules.fleet.fifties import dissolve_fifty, dissolve_fifty_fault, form_fifty, form_fifty_fault
@@ -20,43 +20,43 @@ NO_SUCH = Text("One of these pieces is not yours to move.", "Una de estas piezas
 APART = Text("They are not all in the same Port or Space.", "No están todas en el mismo puerto o espacio.")
 
 
-def spot_of(waters: Waters, squadron: Squadron) -> Spot | None:
+def spot_of(scene: Scene, squadron: Squadron) -> Spot | None:
     """Where a Squadron is; None on the Levant Trade Track."""
     if squadron.port:
         return squadron.port, True
     if not squadron.flotilla:
         return None
-    formation = top(waters, squadron.flotilla)
+    formation = top(scene, squadron.flotilla)
     return formation.place, False
 
 
-def fault(waters: Waters, side: Side, action: Reorganise, *, free: bool = False) -> Text | None:
+def fault(scene: Scene, side: Side, action: Reorganise, *, free: bool = False) -> Text | None:
     """Why the action cannot be done now, or None. `free` is the preparation before the first Turn. [M-SEQ-03]"""
     match action.do:
         case "post":
             goal = {"flotilla": action.flotilla, "port": action.port}
-            found = post_fault(waters, side, action.leader, **goal, travels=not free)
+            found = post_fault(scene, side, action.leader, **goal, travels=not free)
         case "ransom":
-            return _ransom_fault(waters, side, action.leader)
+            return _ransom_fault(scene, side, action.leader)
         case "to_fleet50":
-            found = form_fifty_fault(waters, side, action.squadrons, any_condition=free)
+            found = form_fifty_fault(scene, side, action.squadrons, any_condition=free)
         case "from_fleet50":
-            return dissolve_fifty_fault(waters, side, action.auxiliary, (action.port, action.port2))
+            return dissolve_fifty_fault(scene, side, action.auxiliary, (action.port, action.port2))
         case "transfer" | "split":
-            found = _sail_fault(waters, side, action)
+            found = _sail_fault(scene, side, action)
         case _:
-            found = _flotilla_fault(waters, side, action)
-    return found or _outcome_fault(waters, side, action)
+            found = _flotilla_fault(scene, side, action)
+    return found or _outcome_fault(scene, side, action)
 
 
-def _flotilla_fault(waters: Waters, side: Side, action: Reorganise) -> Text | None:
-    squadrons = [waters.squadrons.get(id) for id in action.squadrons]
-    flotillas = [waters.formations.get(id) for id in action.flotillas]
+def _flotilla_fault(scene: Scene, side: Side, action: Reorganise) -> Text | None:
+    squadrons = [scene.squadrons.get(id) for id in action.squadrons]
+    flotillas = [scene.formations.get(id) for id in action.flotillas]
     if any(each is None or each.side != side for each in (*squadrons, *flotillas)):
         return NO_SUCH
     held = [each for each in squadrons if each is not None]
     below = [each for each in flotillas if each is not None]
-    if any(_is_bound(waters, each.flotilla) for each in held):
+    if any(_is_bound(scene, each.flotilla) for each in held):
         return Text(
             "A Squadron under escort or rendezvous orders stays.",
             "Una escuadra con orden de escolta o reunión no se mueve.",
@@ -69,37 +69,37 @@ def _flotilla_fault(waters: Waters, side: Side, action: Reorganise) -> Text | No
         if any(not each.flotilla for each in held) or any(not each.parent for each in below):
             return Text("It is under no Flotilla.", "No está bajo ninguna flotilla.")
         return None
-    spots = {spot_of(waters, each) for each in held} | {_spot(waters, each) for each in below}
+    spots = {spot_of(scene, each) for each in held} | {_spot(scene, each) for each in below}
     counter = COUNTERS.get(action.flotilla)
     if counter is None or counter.side != side:
         return Text("You have no such Flotilla counter.", "No tienes esa ficha de flotilla.")
     if action.do == "form":
-        if action.flotilla in waters.formations:
+        if action.flotilla in scene.formations:
             return Text("This Flotilla is in play already.", "Esa flotilla ya está en juego.")
         if action.kind and action.kind != counter.kind:
             return Text("That counter is of another kind.", "Esa ficha es de otra clase.")
-    elif action.flotilla not in waters.formations:
+    elif action.flotilla not in scene.formations:
         return Text("This Flotilla is not in play.", "Esa flotilla no está en juego.")
     else:
-        spots.add(_spot(waters, waters.formations[action.flotilla]))
+        spots.add(_spot(scene, scene.formations[action.flotilla]))
     return None if len(spots) == 1 and None not in spots else APART
 
 
-def _spot(waters: Waters, formation: Formation) -> Spot:
-    found = top(waters, formation.id)
+def _spot(scene: Scene, formation: Formation) -> Spot:
+    found = top(scene, formation.id)
     return found.place, found.harbour
 
 
-def _is_bound(waters: Waters, id: str) -> bool:
-    formation = waters.formations.get(id)
+def _is_bound(scene: Scene, id: str) -> bool:
+    formation = scene.formations.get(id)
     if formation is None:
         return False
-    return formation.kind == "convoy" or (formation.kind == "independent" and holds_order(waters, id))
+    return formation.kind == "convoy" or (formation.kind == "independent" and holds_order(scene, id))
 
 
-def _sail_fault(waters: Waters, side: Side, action: Reorganise) -> Text | None:
+def _sail_fault(scene: Scene, side: Side, action: Reorganise) -> Text | None:
     wanted = 2 if action.do == "transfer" else 1
-    found = [waters.squadrons.get(id) for id in action.squadrons]
+    found = [scene.squadrons.get(id) for id in action.squadrons]
     squadrons = [each for each in found if each is not None and each.side == side]
     if len(squadrons) != len(found) or len(squadrons) != wanted or len(set(action.squadrons)) != wanted:
         return NO_SUCH
@@ -108,15 +108,15 @@ def _sail_fault(waters: Waters, side: Side, action: Reorganise) -> Text | None:
     if giver.is_flagship or not 1 <= action.sail <= most:
         return Text("It has not so many Sail to give.", "No tiene tantos navíos que ceder.")
     if action.do == "split":
-        if spot_of(waters, giver) is None or (giver.flotilla and giver.flotilla not in COUNTERS):
+        if spot_of(scene, giver) is None or (giver.flotilla and giver.flotilla not in COUNTERS):
             return Text("It cannot be divided there.", "Allí no se puede dividir.")
-        if new_squadron_id(waters, giver.contingent, giver.subclass) is None:
+        if new_squadron_id(scene, giver.contingent, giver.subclass) is None:
             return Text("No Squadron counter is free.", "No queda ninguna ficha de escuadra.")
         return None
     taker = squadrons[1]
     if (taker.contingent, taker.subclass) != (giver.contingent, giver.subclass):
         return Text("They are of different kinds or Contingents.", "Son de distinta clase o contingente.")
-    if spot_of(waters, giver) is None or spot_of(waters, giver) != spot_of(waters, taker):
+    if spot_of(scene, giver) is None or spot_of(scene, giver) != spot_of(scene, taker):
         return APART
     if giver.condition != taker.condition:
         return Text("One is laid up and the other is not.", "Una está en reparación y la otra no.")
@@ -125,24 +125,24 @@ def _sail_fault(waters: Waters, side: Side, action: Reorganise) -> Text | None:
     return None
 
 
-def _ransom_fault(waters: Waters, side: Side, id: str) -> Text | None:
+def _ransom_fault(scene: Scene, side: Side, id: str) -> Text | None:
     """[M-LEAD-12]"""
-    leader = waters.leaders.get(id)
+    leader = scene.leaders.get(id)
     if leader is None or leader.side != side or leader.status != "captured" or leader.rank == "C" or leader.back:
         return Text("He is no captured Admiral to be ransomed.", "No es un almirante cautivo por rescatar.")
     return None
 
 
-def _outcome_fault(waters: Waters, side: Side, action: Reorganise) -> Text | None:
+def _outcome_fault(scene: Scene, side: Side, action: Reorganise) -> Text | None:
     """Tries the action on a draft and looks at every Flotilla it changed."""
-    draft = Draft(waters)
+    draft = Draft(scene)
     carry_out(draft, side, action)
     for squadron in draft.squadrons.values():
-        before = waters.squadrons.get(squadron.id)
+        before = scene.squadrons.get(squadron.id)
         if before and before.flotilla and not squadron.flotilla and not squadron.port:
             return Text("At sea every Squadron needs a Flotilla.", "En la mar toda escuadra necesita una flotilla.")
     for id in draft.formations:
-        if id not in COUNTERS or draft.formations[id].side != side or not _has_changed(waters, draft, id):
+        if id not in COUNTERS or draft.formations[id].side != side or not _has_changed(scene, draft, id):
             continue
         below = len(parts(draft, id)) - 1
         found = composition_fault(draft, id, squadrons_of(draft, id), flotillas=below, led_by=_led_by(draft, id))
@@ -151,45 +151,45 @@ def _outcome_fault(waters: Waters, side: Side, action: Reorganise) -> Text | Non
     return None
 
 
-def _has_changed(waters: Waters, draft: Draft, id: str) -> bool:
-    if id not in waters.formations:
+def _has_changed(scene: Scene, draft: Draft, id: str) -> bool:
+    if id not in scene.formations:
         return True
-    before = {each.id for each in squadrons_of(waters, id)}
-    if {each.id for each in squadrons_of(draft, id)} != before or parts(waters, id) != parts(draft, id):
+    before = {each.id for each in squadrons_of(scene, id)}
+    if {each.id for each in squadrons_of(draft, id)} != before or parts(scene, id) != parts(draft, id):
         return True
-    return _led_by(waters, id) != _led_by(draft, id)
+    return _led_by(scene, id) != _led_by(draft, id)
 
 
-def _led_by(waters: Waters, id: str) -> Rank:
+def _led_by(scene: Scene, id: str) -> Rank:
     """The rank of who leads it; nobody counts as a Commodore. [M-LEAD-05]"""
-    leader = leader_of(waters, id)
+    leader = leader_of(scene, id)
     return leader.rank if leader else "C"
 
 
 # Checks.
 
 
-def needs_check(waters: Waters, action: Reorganise) -> bool:
+def needs_check(scene: Scene, action: Reorganise) -> bool:
     """Not if every Sail concerned arrived this Turn. [M-FORM-08]"""
-    return action.do in CHECKED and not all(each.arrived for each in _concerned(waters, action))
+    return action.do in CHECKED and not all(each.arrived for each in _concerned(scene, action))
 
 
-def checked_by(waters: Waters, action: Reorganise) -> Command | None:
+def checked_by(scene: Scene, action: Reorganise) -> Command | None:
     """The Command whose Admiral checks; None: the Fleet Admiral, for both are concerned. [M-LEAD-08]"""
-    commands = {each.command for each in _concerned(waters, action)}
+    commands = {each.command for each in _concerned(scene, action)}
     counter = COUNTERS.get(action.flotilla)
     if counter and counter.command:
         commands.add(counter.command)
-    elif counter and action.flotilla in waters.formations:
-        commands |= {each.command for each in squadrons_of(waters, action.flotilla)}
+    elif counter and action.flotilla in scene.formations:
+        commands |= {each.command for each in squadrons_of(scene, action.flotilla)}
     return commands.pop() if len(commands) == 1 else None
 
 
-def _concerned(waters: Waters, action: Reorganise) -> list[Squadron]:
+def _concerned(scene: Scene, action: Reorganise) -> list[Squadron]:
     if action.do == "unform":
-        return squadrons_of(waters, action.flotilla)
-    found = [waters.squadrons[id] for id in action.squadrons]
-    return found + [each for id in action.flotillas for each in squadrons_of(waters, id)]
+        return squadrons_of(scene, action.flotilla)
+    found = [scene.squadrons[id] for id in action.squadrons]
+    return found + [each for id in action.flotillas for each in squadrons_of(scene, id)]
 
 
 # Doing.
@@ -226,13 +226,13 @@ def carry_out(roster: Roster, side: Side, action: Reorganise) -> str:
     return made
 
 
-def _place_of(waters: Waters, action: Reorganise) -> str:
+def _place_of(scene: Scene, action: Reorganise) -> str:
     """Where an action on Squadrons and Flotillas is done; empty of one that names several places or none."""
     if action.do not in CHECKED:
         return ""
-    spots = [spot_of(waters, waters.squadrons[id]) for id in action.squadrons]
-    flotillas = [id for id in (*action.flotillas, action.flotilla) if id in waters.formations]
-    spots += [_spot(waters, waters.formations[id]) for id in flotillas]
+    spots = [spot_of(scene, scene.squadrons[id]) for id in action.squadrons]
+    flotillas = [id for id in (*action.flotillas, action.flotilla) if id in scene.formations]
+    spots += [_spot(scene, scene.formations[id]) for id in flotillas]
     return spots[0][0] if spots and spots[0] is not None else ""
 
 
@@ -342,9 +342,9 @@ def _split(roster: Roster, action: Reorganise) -> str:
     return new
 
 
-def _is_empty(waters: Waters, id: str) -> bool:
-    return not any(each.flotilla == id for each in waters.squadrons.values()) and not any(
-        each.parent == id for each in waters.formations.values()
+def _is_empty(scene: Scene, id: str) -> bool:
+    return not any(each.flotilla == id for each in scene.squadrons.values()) and not any(
+        each.parent == id for each in scene.formations.values()
     )
 
 
@@ -365,10 +365,10 @@ def drop_emptied_flotillas(roster: Roster, side: Side) -> list[str]:
         dropped.append(empty[0])
 
 
-def _afloat(waters: Waters, side: Side, place: str) -> str:
+def _afloat(scene: Scene, side: Side, place: str) -> str:
     """A Flotilla at sea there for a Leader whose own was given up: its Squadrons are in one of them. [M-FORM-08]"""
-    found = [id for id in waters.formations if _spot(waters, waters.formations[id]) == (place, False)]
-    return next((id for id in found if waters.formations[id].side == side and squadrons_of(waters, id)), "")
+    found = [id for id in scene.formations if _spot(scene, scene.formations[id]) == (place, False)]
+    return next((id for id in found if scene.formations[id].side == side and squadrons_of(scene, id)), "")
 
 
 def shed_auxiliaries(roster: Roster, side: Side, place: str = "") -> None:

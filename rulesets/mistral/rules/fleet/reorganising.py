@@ -12,7 +12,7 @@ from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
 from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.fleet import LeaderRansomed, Rearranged, Unformed
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.parts import squadrons_of, top
 from rulesets.mistral.position.state import Formation
@@ -30,16 +30,16 @@ BRITISH_FIRST: tuple[Side, ...] = ("british", "bourbon")
 FAILED_BEFORE = Text("It failed its check in this Step already.", "Ya falló su chequeo en este paso.")
 
 
-def reorganise(theatre: Theatre, sheets: Mapping[Side, Worksheet] | Mapping[str, Worksheet]) -> Play[None]:
+def reorganise(field: Field, sheets: Mapping[Side, Worksheet] | Mapping[str, Worksheet]) -> Play[None]:
     """Both sides' actions; nothing one side does here touches the other."""
     yield from ()
-    unform_the_grand_flotilla(theatre)
+    unform_the_grand_flotilla(field)
     for side in BRITISH_FIRST:
-        rearrange(theatre, side, sheets[side].reorganise)
+        rearrange(field, side, sheets[side].reorganise)
 
 
 def rearrange(
-    theatre: Theatre, side: Side, actions: Sequence[Reorganise], *, free: bool = False, after_battle: bool = False
+    field: Field, side: Side, actions: Sequence[Reorganise], *, free: bool = False, after_battle: bool = False
 ) -> None:
     """A side's list; `free` of checks before the first Turn. A failed action cannot be tried again. [M-FORM-08]
 
@@ -48,31 +48,31 @@ def rearrange(
     failed: list[Reorganise] = []
     for action in actions:
         why_not = FAILED_BEFORE if action in failed else None
-        why_not = why_not or fault(theatre, side, action, free=free)
+        why_not = why_not or fault(field, side, action, free=free)
         if why_not is not None:
-            theatre.tell(Rearranged(side=side, action=action, done=False, why_not=why_not), side)
+            field.tell(Rearranged(side=side, action=action, done=False, why_not=why_not), side)
             continue
-        check = None if free or not needs_check(theatre, action) else _check(theatre, side, action)
+        check = None if free or not needs_check(field, action) else _check(field, side, action)
         if check is not None and not check.passed:
             failed.append(action)
-            theatre.tell(Rearranged(side=side, action=action, done=False, check=check), side)
+            field.tell(Rearranged(side=side, action=action, done=False, check=check), side)
             continue
-        before = dict(theatre.formations)
-        aboard = {id: [each.id for each in squadrons_of(theatre, id)] for id in before}
-        made = carry_out(theatre, side, action)
-        theatre.tell(Rearranged(side=side, action=action, done=True, check=check, made=made), side)
+        before = dict(field.formations)
+        aboard = {id: [each.id for each in squadrons_of(field, id)] for id in before}
+        made = carry_out(field, side, action)
+        field.tell(Rearranged(side=side, action=action, done=True, check=check, made=made), side)
         if action.do == "ransom":
-            _pay_ransom(theatre, side, action.leader)
-        _settle_formations(theatre, before, aboard)
+            _pay_ransom(field, side, action.leader)
+        _settle_formations(field, before, aboard)
     if after_battle:
         return
-    shed_auxiliaries(theatre, side)
-    fill_vacant_posts(theatre, side, _disposed_of(actions))
+    shed_auxiliaries(field, side)
+    fill_vacant_posts(field, side, _disposed_of(actions))
 
 
-def _check(theatre: Theatre, side: Side, action: Reorganise) -> Check:
+def _check(field: Field, side: Side, action: Reorganise) -> Check:
     """One Strategy Check an action, by the side's own die. [M-LEAD-08]"""
-    return strategy_check(theatre, side, checked_by(theatre, action), f"{side}/reorganise/{action.do}")
+    return strategy_check(field, side, checked_by(field, action), f"{side}/reorganise/{action.do}")
 
 
 def _disposed_of(actions: Sequence[Reorganise]) -> set[str]:
@@ -81,67 +81,67 @@ def _disposed_of(actions: Sequence[Reorganise]) -> set[str]:
     return {action.leader for action in posts} | {action.flotilla for action in posts if action.flotilla}
 
 
-def _settle_formations(theatre: Theatre, before: Mapping[str, Formation], aboard: Mapping[str, list[str]]) -> None:
+def _settle_formations(field: Field, before: Mapping[str, Formation], aboard: Mapping[str, list[str]]) -> None:
     """A Formation that went into another hands on the name it is seen by and its shadow; one that is gone fails its
     Order. [M-SPOT-01, M-ORDER-22]"""
     for id, old in before.items():
-        now = theatre.formations.get(id)
-        if now is not None and old.parent in theatre.convoys and now.parent != old.parent:
-            _fail_escort(theatre, id, old.parent)
+        now = field.formations.get(id)
+        if now is not None and old.parent in field.convoys and now.parent != old.parent:
+            _fail_escort(field, id, old.parent)
         if now is not None and (not now.parent or old.parent):
             continue
-        heirs = {theatre.squadrons[each].flotilla for each in aboard[id] if each in theatre.squadrons} - {""}
-        tops = sorted({top(theatre, heir).id for heir in heirs})
+        heirs = {field.squadrons[each].flotilla for each in aboard[id] if each in field.squadrons} - {""}
+        tops = sorted({top(field, heir).id for heir in heirs})
         if tops and old.spotted and not old.parent:
-            if not theatre.formations[tops[0]].spotted:
-                theatre.change_formation(tops[0], spotted=old.spotted)
-            _hand_shadow_on(theatre, id, tops[0])
+            if not field.formations[tops[0]].spotted:
+                field.change_formation(tops[0], spotted=old.spotted)
+            _hand_shadow_on(field, id, tops[0])
         if now is None:
-            forget(theatre, id)
+            forget(field, id)
 
 
-def _fail_escort(theatre: Theatre, id: str, convoy: str) -> None:
+def _fail_escort(field: Field, id: str, convoy: str) -> None:
     """An escort that leaves its convoy has failed. [M-ORDER-54]"""
-    chit = order_of(theatre, id)
+    chit = order_of(field, id)
     if chit is not None:
-        fail(theatre, chit.id, "left_convoy", convoy=convoy)
+        fail(field, chit.id, "left_convoy", convoy=convoy)
 
 
-def _hand_shadow_on(theatre: Theatre, old: str, new: str) -> None:
-    for ship in list(theatre.auxiliaries.values()):
+def _hand_shadow_on(field: Field, old: str, new: str) -> None:
+    for ship in list(field.auxiliaries.values()):
         if ship.task is not None and ship.task.kind == "shadow" and ship.task.target == old:
-            theatre.change_auxiliary(ship.id, task=msgspec.structs.replace(ship.task, target=new))
+            field.change_auxiliary(ship.id, task=msgspec.structs.replace(ship.task, target=new))
 
 
-def _pay_ransom(theatre: Theatre, side: Side, leader: str) -> None:
+def _pay_ransom(field: Field, side: Side, leader: str) -> None:
     """[M-LEAD-12, M-PRESTIGE-02]"""
-    ledger = theatre.ledger(side)
+    ledger = field.ledger(side)
     ledger.ransomed = (*ledger.ransomed, leader)
-    theatre.tell(LeaderRansomed(side=side, leader=leader))
-    gain(theatre, side, -1, "ransom")
+    field.tell(LeaderRansomed(side=side, leader=leader))
+    gain(field, side, -1, "ransom")
 
 
-def unform_the_grand_flotilla(theatre: Theatre) -> None:
+def unform_the_grand_flotilla(field: Field) -> None:
     """After Philip V has died the Bourbon Grand Flotilla goes, and Flotilla A keeps to one Command. [M-FLEET-19]"""
-    if not happened(theatre, "philip_v_dies"):
+    if not happened(field, "philip_v_dies"):
         return
     for id in ("x_grand", "x_flag_a"):
-        if id in theatre.formations:
-            mixed = len({each.command for each in squadrons_of(theatre, id)}) > 1
+        if id in field.formations:
+            mixed = len({each.command for each in squadrons_of(field, id)}) > 1
             if id == "x_grand" or mixed:
-                disband(theatre, id)
-                theatre.tell(Unformed(side="bourbon", flotilla=id), "bourbon")
-    _part_the_commands(theatre)
+                disband(field, id)
+                field.tell(Unformed(side="bourbon", flotilla=id), "bourbon")
+    _part_the_commands(field)
 
 
-def _part_the_commands(theatre: Theatre) -> None:
+def _part_the_commands(field: Field) -> None:
     """No Squadron serves under the other Command: in Harbour it leaves, at sea it sails home alone. [M-FLEET-19]"""
-    for flotilla in [id for id in theatre.formations if id in COUNTERS and COUNTERS[id].side == "bourbon"]:
+    for flotilla in [id for id in field.formations if id in COUNTERS and COUNTERS[id].side == "bourbon"]:
         command = COUNTERS[flotilla].command
         strangers = [
             each
-            for each in theatre.squadrons.values()
+            for each in field.squadrons.values()
             if each.flotilla == flotilla and command is not None and each.command != command
         ]
         if strangers:
-            part_company(theatre, flotilla, strangers, "M-FLEET-19")
+            part_company(field, flotilla, strangers, "M-FLEET-19")

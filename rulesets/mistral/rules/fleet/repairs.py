@@ -11,9 +11,9 @@ from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.dialogue.answers.worksheet import HarbourPart
 from rulesets.mistral.dialogue.events.fleet import Repaired, StoresSpent
 from rulesets.mistral.position.damage import damage_class
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.ports import allegiance, in_harbour, is_friendly, repairs_fully
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.battle.peace import french_peace
 from rulesets.mistral.rules.politics.ranks import bonus, friendly_drm
@@ -31,14 +31,14 @@ def third(squadron: Squadron) -> int:
     return squadron.dr // 3
 
 
-def yard_dice(waters: Waters, port: str, side: str) -> int:
+def yard_dice(scene: Scene, port: str, side: str) -> int:
     """Dice a Port's yard gives this Turn; Ports of the French Command none before the war. [M-REPAIR-03..06]"""
     place = CHART.places[port]
-    if not repairs_fully(port) or not is_friendly(waters, port, side):
+    if not repairs_fully(port) or not is_friendly(scene, port, side):
         return 0
-    if side == "bourbon" and french_peace(waters) and _is_french_port(port):
+    if side == "bourbon" and french_peace(scene) and _is_french_port(port):
         return 0
-    return place.repair if waters.date.quarterly or not place.quarterly else 0
+    return place.repair if scene.date.quarterly or not place.quarterly else 0
 
 
 def _is_french_port(port: str) -> bool:
@@ -46,37 +46,37 @@ def _is_french_port(port: str) -> bool:
     return owner is not None and owner.command == "french"
 
 
-def repairable(waters: Waters, port: str, side: Side) -> list[str]:
+def repairable(scene: Scene, port: str, side: Side) -> list[str]:
     """Damaged Squadrons In Ordinary there that its yard may work on. [M-REPAIR-01, M-REPAIR-09]"""
-    barred = side == "bourbon" and french_peace(waters)
+    barred = side == "bourbon" and french_peace(scene)
     return [
         each.id
-        for each in in_harbour(waters, port, side)
+        for each in in_harbour(scene, port, side)
         if each.condition == "in_ordinary" and each.dp > 0 and not (barred and each.command == "french")
     ]
 
 
-def in_emergency(waters: Waters, port: str, side: Side) -> list[str]:
+def in_emergency(scene: Scene, port: str, side: Side) -> list[str]:
     """Squadrons there, in either state, damaged beyond a third. [M-REPAIR-07]"""
-    if repairs_fully(port) and allegiance(waters, port, side) == "friendly":
+    if repairs_fully(port) and allegiance(scene, port, side) == "friendly":
         return []
-    return [each.id for each in in_harbour(waters, port, side) if each.dp > third(each)]
+    return [each.id for each in in_harbour(scene, port, side) if each.dp > third(each)]
 
 
-def repair(theatre: Theatre, side: Side, sheet: HarbourPart) -> None:
+def repair(field: Field, side: Side, sheet: HarbourPart) -> None:
     """All dice of a side: yards with their stores, the French die, emergencies."""
-    for port in [id for id, place in CHART.places.items() if place.has_harbour and in_harbour(theatre, id, side)]:
+    for port in [id for id, place in CHART.places.items() if place.has_harbour and in_harbour(field, id, side)]:
         wishes = sheet.repair.get(port, ())
-        for _ in range(yard_dice(theatre, port, side)):
-            wishes = _one_die(theatre, side, port, wishes, "yard", repairable(theatre, port, side))
-        _use_stores(theatre, side, port, wishes, sheet.rps)
-        _one_die(theatre, side, port, wishes, "emergency", in_emergency(theatre, port, side))
-    if side == "bourbon" and theatre.date.quarterly and french_peace(theatre):
-        _french_die(theatre, sheet)
+        for _ in range(yard_dice(field, port, side)):
+            wishes = _one_die(field, side, port, wishes, "yard", repairable(field, port, side))
+        _use_stores(field, side, port, wishes, sheet.rps)
+        _one_die(field, side, port, wishes, "emergency", in_emergency(field, port, side))
+    if side == "bourbon" and field.date.quarterly and french_peace(field):
+        _french_die(field, sheet)
 
 
 def _one_die(
-    theatre: Theatre, side: Side, port: str, wishes: Sequence[str], kind: Kind, able: Sequence[str]
+    field: Field, side: Side, port: str, wishes: Sequence[str], kind: Kind, able: Sequence[str]
 ) -> tuple[str, ...]:
     """Rolls for the first Squadron wished for that still needs it, else the most damaged; returns the wishes left."""
     left = list(wishes)
@@ -84,54 +84,54 @@ def _one_die(
         left.pop(0)
     if not able:
         return tuple(left)
-    chosen = left.pop(0) if left else max(able, key=lambda id: theatre.squadrons[id].dp)
-    _roll(theatre, side, port, chosen, kind)
+    chosen = left.pop(0) if left else max(able, key=lambda id: field.squadrons[id].dp)
+    _roll(field, side, port, chosen, kind)
     return tuple(left)
 
 
-def _roll(theatre: Theatre, side: Side, port: str, id: str, kind: Kind) -> None:
-    squadron = theatre.squadrons[id]
-    roll = theatre.roll(f"{id}/repair", stream=side)
+def _roll(field: Field, side: Side, port: str, id: str, kind: Kind) -> None:
+    squadron = field.squadrons[id]
+    roll = field.roll(f"{id}/repair", stream=side)
     floor = third(squadron) if kind == "emergency" else 0
-    die = roll.total + bonus(theatre, side, "repair") + friendly_drm(theatre, side)
+    die = roll.total + bonus(field, side, "repair") + friendly_drm(field, side)
     removed = min(dps_removed(die), squadron.dp - floor)
-    left = theatre.change_squadron(id, dp=squadron.dp - removed).dp
-    theatre.tell(Repaired(side=side, port=port, squadron=id, roll=roll, removed=removed, left=left, kind=kind), side)
+    left = field.change_squadron(id, dp=squadron.dp - removed).dp
+    field.tell(Repaired(side=side, port=port, squadron=id, roll=roll, removed=removed, left=left, kind=kind), side)
 
 
-def _use_stores(theatre: Theatre, side: Side, port: str, wishes: Sequence[str], rps: Mapping[str, int]) -> None:
+def _use_stores(field: Field, side: Side, port: str, wishes: Sequence[str], rps: Mapping[str, int]) -> None:
     """A die for each RP spent: as many as the sheet says, else only for Squadrons over two thirds. [D-53]"""
-    stored = theatre.victualled.get(port, 0)
-    if side != "british" or not stored or not is_friendly(theatre, port, side):
+    stored = field.victualled.get(port, 0)
+    if side != "british" or not stored or not is_friendly(field, port, side):
         return
     spent = 0
     while spent < min(stored, rps.get(port, stored)):
-        able = repairable(theatre, port, side)
+        able = repairable(field, port, side)
         if port not in rps:
-            able = [id for id in able if damage_class(theatre.squadrons[id]) == "heavy"]
+            able = [id for id in able if damage_class(field.squadrons[id]) == "heavy"]
         if not able:
             break
-        wishes = _one_die(theatre, side, port, wishes, "stores", able)
+        wishes = _one_die(field, side, port, wishes, "stores", able)
         spent += 1
     if spent:
-        theatre.state.victualled[port] = stored - spent
-        theatre.tell(StoresSpent(port=port, rps=spent, left=stored - spent))
+        field.state.victualled[port] = stored - spent
+        field.tell(StoresSpent(port=port, rps=spent, left=stored - spent))
 
 
-def _french_die(theatre: Theatre, sheet: HarbourPart) -> None:
+def _french_die(field: Field, sheet: HarbourPart) -> None:
     """One for the whole French Command, at any one Port. [M-FLEET-10d, M-REPAIR-05]"""
     able = [
         each.id
-        for each in theatre.squadrons.values()
+        for each in field.squadrons.values()
         if each.side == "bourbon"
         and each.condition == "in_ordinary"
         and each.dp > 0
         and repairs_fully(each.port)
-        and is_friendly(theatre, each.port, "bourbon")
+        and is_friendly(field, each.port, "bourbon")
         and (each.command == "french" or _is_french_port(each.port))
     ]
     if not able:
         return
     wished = [id for ids in sheet.repair.values() for id in ids if id in able]
-    chosen = wished[0] if wished else max(able, key=lambda id: theatre.squadrons[id].dp)
-    _roll(theatre, "bourbon", theatre.squadrons[chosen].port, chosen, "yard")
+    chosen = wished[0] if wished else max(able, key=lambda id: field.squadrons[id].dp)
+    _roll(field, "bourbon", field.squadrons[chosen].port, chosen, "yard")

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import top
 from rulesets.mistral.position.roster import Roster
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Formation
 
 
-def end_independence(theatre: Theatre, id: str) -> None:
+def end_independence(field: Field, id: str) -> None:
     """An Independent without Orders ends as soon as it enters Harbour. [M-FORM-06]"""
-    formation = theatre.formations[id]
-    if formation.kind == "independent" and formation.harbour and not holds_order(theatre, id):
-        let_go(theatre, id)
-        release(theatre, id)
+    formation = field.formations[id]
+    if formation.kind == "independent" and formation.harbour and not holds_order(field, id):
+        let_go(field, id)
+        release(field, id)
 
 
-def holds_order(waters: Waters, id: str) -> bool:
-    return any(chit.state == "issued" and chit.holder == id for chit in waters.chits.values())
+def holds_order(scene: Scene, id: str) -> bool:
+    return any(chit.state == "issued" and chit.holder == id for chit in scene.chits.values())
 
 
 class Adrift(msgspec.Struct, frozen=True):
@@ -82,9 +82,9 @@ def set_free(roster: Roster, id: str, head: Formation) -> None:
     )
 
 
-def let_go(theatre: Theatre, id: str) -> None:
+def let_go(field: Field, id: str) -> None:
     """Whoever Shadows a Formation that is going has done; where it had got in its plan is forgotten."""
-    for ship in list(theatre.auxiliaries.values()):
+    for ship in list(field.auxiliaries.values()):
         if ship.task is not None and ship.task.kind == "shadow" and ship.task.target == id:
-            theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
-    theatre.state.cursors.pop(id, None)
+            field.change_auxiliary(ship.id, box="recovery", at="", task=None)
+    field.state.cursors.pop(id, None)

@@ -11,7 +11,7 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.parts import is_warships, ready_formations
 from rulesets.mistral.position.ports import allegiance
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 
 LASTING = 4
 """Turns for which a Show of Force counts. [M-EVENT-30]"""
@@ -19,87 +19,87 @@ CONTINGENT_WORDS = {"genoa_active": "genoese", "venice_active": "venetian", "sav
 NAPLES_WORDS = {"naples_at_war": "war", "naples_limited": "limited"}
 
 
-def holds(waters: Waters, text: str) -> bool:
+def holds(scene: Scene, text: str) -> bool:
     """An empty text is always true."""
     if not text:
         return True
-    return any(all(_term(waters, term.strip()) for term in clause.split(" and ")) for clause in text.split(" or "))
+    return any(all(_term(scene, term.strip()) for term in clause.split(" and ")) for clause in text.split(" or "))
 
 
-def _term(waters: Waters, term: str) -> bool:
+def _term(scene: Scene, term: str) -> bool:
     if term.startswith("not "):
-        return not _term(waters, term.removeprefix("not "))
+        return not _term(scene, term.removeprefix("not "))
     word, *rest = term.split(":")
     if word in FORCES.events:
-        return happened(waters, word)
+        return happened(scene, word)
     if word in CONTINGENT_WORDS:
-        return waters.politics.contingents.get(CONTINGENT_WORDS[word]) == "active"
+        return scene.politics.contingents.get(CONTINGENT_WORDS[word]) == "active"
     if word in NAPLES_WORDS:
-        return waters.politics.contingents.get("neapolitan") == NAPLES_WORDS[word]
+        return scene.politics.contingents.get("neapolitan") == NAPLES_WORDS[word]
     if word.removesuffix("_active") in FORCES.campaigns:
-        return waters.politics.campaigns[word.removesuffix("_active")].active
+        return scene.politics.campaigns[word.removesuffix("_active")].active
     match word, rest:
         case "guerre_de_course", []:
-            return waters.politics.guerre_de_course
+            return scene.politics.guerre_de_course
         case "french_defied", []:
-            return waters.politics.french_defied == waters.date
+            return scene.politics.french_defied == scene.date
         case "year", [years]:
             first, last = (int(year) for year in years.split("-"))
-            return first <= waters.date.year <= last
+            return first <= scene.date.year <= last
         case "turn", [turn]:
-            return waters.date.turn == int(turn)
+            return scene.date.turn == int(turn)
         case "pirate_tasked", [base]:
-            year = waters.date.year
-            return waters.politics.raided.get(base) == year and waters.politics.quelled.get(base) != year
+            year = scene.date.year
+            return scene.politics.raided.get(base) == year and scene.politics.quelled.get(base) != year
         case "blockaded", [port]:
-            return _is_shut(waters, port)
+            return _is_shut(scene, port)
         case "not_last_year", [event]:
-            story = waters.politics.events.get(event)
-            return story is None or waters.date.year - 1 not in story.years
+            story = scene.politics.events.get(event)
+            return story is None or scene.date.year - 1 not in story.years
         case "campaign_side", [campaign, side]:
-            box = waters.politics.campaigns[campaign].box
+            box = scene.politics.campaigns[campaign].box
             return box > 0 if side == "bourbon" else box < 0
         case "won", [campaign, side]:
-            return bool(victories(waters, campaign, side))
+            return bool(victories(scene, campaign, side))
         case "won_after", [campaign, side, event]:
-            story = waters.politics.events.get(event)
+            story = scene.politics.events.get(event)
             since = story.on if story else None
-            return since is not None and any(on >= since for on in victories(waters, campaign, side))
+            return since is not None and any(on >= since for on in victories(scene, campaign, side))
         case "won_at_least", [campaign, side, number]:
-            return len(victories(waters, campaign, side)) >= int(number)
+            return len(victories(scene, campaign, side)) >= int(number)
         case "sol_below", [contingent, number]:
-            return sol_in_play(waters, contingent) < int(number)
+            return sol_in_play(scene, contingent) < int(number)
         case "sol_above", [contingent, number]:
-            return sol_in_play(waters, contingent) > int(number)
+            return sol_in_play(scene, contingent) > int(number)
     raise ValueError(f"no such condition: {term}")
 
 
-def _is_shut(waters: Waters, port: str) -> bool:
+def _is_shut(scene: Scene, port: str) -> bool:
     """A Blockade by a Formation; before a Neutral Port, where none can be declared, British warships in order that lie
     off it. [M-EVENT-19, M-EVENT-20, M-PORT-21]"""
-    here = [held for held in ready_formations(waters) if held.place == port]
-    if allegiance(waters, port, "british") == "enemy":
+    here = [held for held in ready_formations(scene) if held.place == port]
+    if allegiance(scene, port, "british") == "enemy":
         return any(held.blockading for held in here)
-    return any(held.side == "british" and not held.disorganised and is_warships(waters, held.id) for held in here)
+    return any(held.side == "british" and not held.disorganised and is_warships(scene, held.id) for held in here)
 
 
-def counts(waters: Waters, text: str, *, event: str = "", campaign: str = "") -> int:
+def counts(scene: Scene, text: str, *, event: str = "", campaign: str = "") -> int:
     """How often: `event` is the one being tested, `campaign` the one being resolved."""
     match text.split(":"):
         case ["failed_checks"]:
-            story = waters.politics.events.get(event)
+            story = scene.politics.events.get(event)
             return story.failed if story else 0
         case ["years_after", year]:
-            return max(0, waters.date.year - int(year))
+            return max(0, scene.date.year - int(year))
         case ["show_of_force", side, port]:
             return sum(
-                show.side == side and show.port == port and is_recent(waters.date, show.on)
-                for show in waters.politics.shows
+                show.side == side and show.port == port and is_recent(scene.date, show.on)
+                for show in scene.politics.shows
             )
         case ["army_support", side]:
-            return waters.politics.supported.get(campaign, ()).count(side)
+            return scene.politics.supported.get(campaign, ()).count(side)
         case ["won_beyond", won, side, number]:
-            return max(0, len(victories(waters, won, side)) - int(number))
+            return max(0, len(victories(scene, won, side)) - int(number))
     raise ValueError(f"no such count: {text}")
 
 
@@ -108,16 +108,16 @@ def is_recent(now: Date, then: Date) -> bool:
     return 0 <= now.since(then) < LASTING
 
 
-def victories(waters: Waters, campaign: str, side: str) -> tuple[Date, ...]:
-    held = waters.politics.campaigns[campaign]
+def victories(scene: Scene, campaign: str, side: str) -> tuple[Date, ...]:
+    held = scene.politics.campaigns[campaign]
     return held.bourbon_won if side == "bourbon" else held.allied_won
 
 
-def sol_in_play(waters: Waters, contingent: str) -> int:
+def sol_in_play(scene: Scene, contingent: str) -> int:
     """Ordinary ships of the line of a Contingent, Flagships and 50-gun ships not counted."""
     return sum(
         squadron.sail
-        for squadron in waters.squadrons.values()
+        for squadron in scene.squadrons.values()
         if squadron.contingent == contingent and squadron.subclass == "sol"
     )
 

@@ -7,7 +7,7 @@ import msgspec
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.events.politics import InsurgencyTurnedBack
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.happenings import story
 from rulesets.mistral.rules.politics.contingents import settle
 from rulesets.mistral.rules.politics.effects import apply_ports
@@ -15,18 +15,18 @@ from rulesets.mistral.rules.politics.effects import apply_ports
 INSURGENCY = ("corsica_1", "corsica_2", "corsica_3", "corsica_4")
 
 
-def turn_back_insurgency(theatre: Theatre) -> None:
+def turn_back_insurgency(field: Field) -> None:
     """A Bourbon Show of Force at Bastia undoes a step, not the first and never the fourth. [M-EVENT-30]"""
-    steps = [id for id in INSURGENCY if story(theatre, id).in_force]
+    steps = [id for id in INSURGENCY if story(field, id).in_force]
     if len(steps) not in (2, 3):
         return
     undone = steps[-1]
-    told = story(theatre, undone)
-    theatre.politics.events[undone] = msgspec.structs.replace(told, in_force=False, on=None, eligible_on=theatre.date)
+    told = story(field, undone)
+    field.politics.events[undone] = msgspec.structs.replace(told, in_force=False, on=None, eligible_on=field.date)
     corsican = [id for id, place in CHART.places.items() if place.corsican]
-    theatre.politics.ports = {port: to for port, to in theatre.politics.ports.items() if port not in corsican}
+    field.politics.ports = {port: to for port, to in field.politics.ports.items() if port not in corsican}
     for id in steps[:-1]:
-        apply_ports(theatre, FORCES.events[id].effects)
+        apply_ports(field, FORCES.events[id].effects)
     for port in corsican:
-        settle(theatre, port)
-    theatre.tell(InsurgencyTurnedBack(undone))
+        settle(field, port)
+    field.tell(InsurgencyTurnedBack(undone))

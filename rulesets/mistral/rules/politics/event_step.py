@@ -14,9 +14,9 @@ from rulesets.mistral.dialogue.events.politics import (
     EventTested,
 )
 from rulesets.mistral.dialogue.questions.politics import ChooseOne
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.happenings import story
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.politics.campaigns import RESOLVED_ON, resolve_campaigns, restart_campaigns
 from rulesets.mistral.rules.politics.conditions import holds, reached
 from rulesets.mistral.rules.politics.contingents import activate
@@ -26,34 +26,34 @@ from rulesets.mistral.rules.politics.mulligans import new_account
 QUARTER = 4
 
 
-def event_step(theatre: Theatre) -> Play[None]:
+def event_step(field: Field) -> Play[None]:
     """Automatic ones, the Quarter's, the hexagons, campaigns, and the closing of the Year's. [M-EVENT-03]"""
-    new_account(theatre)
-    past = [id for id, campaign in theatre.politics.campaigns.items() if campaign.active]
-    _bring_in_waiting(theatre)
-    open_now = [entry.id for entry in FORCES.events.values() if is_open(theatre, entry)]
+    new_account(field)
+    past = [id for id, campaign in field.politics.campaigns.items() if campaign.active]
+    _bring_in_waiting(field)
+    open_now = [entry.id for entry in FORCES.events.values() if is_open(field, entry)]
     for entry in FORCES.events.values():
-        if happens_of_itself(theatre, entry):
-            theatre.tell(EventOccurred(entry.id))
-            yield from happen(theatre, entry)
+        if happens_of_itself(field, entry):
+            field.tell(EventOccurred(entry.id))
+            yield from happen(field, entry)
     for entry in FORCES.events.values():
-        if entry.id in open_now and entry.check == "quarterly" and theatre.date.quarterly and is_open(theatre, entry):
-            yield from _test(theatre, entry)
+        if entry.id in open_now and entry.check == "quarterly" and field.date.quarterly and is_open(field, entry):
+            yield from _test(field, entry)
     for entry in FORCES.events.values():
-        if entry.id in open_now and entry.check == "turn" and is_open(theatre, entry):
-            yield from _test(theatre, entry)
-    if theatre.date.turn in RESOLVED_ON:
-        yield from resolve_campaigns(theatre)
-    if theatre.date.turn == 1:
-        restart_campaigns(theatre, past)
-        _clear_markers(theatre)
-    _bring_in_waiting(theatre)
+        if entry.id in open_now and entry.check == "turn" and is_open(field, entry):
+            yield from _test(field, entry)
+    if field.date.turn in RESOLVED_ON:
+        yield from resolve_campaigns(field)
+    if field.date.turn == 1:
+        restart_campaigns(field, past)
+        _clear_markers(field)
+    _bring_in_waiting(field)
 
 
-def is_open(waters: Waters, entry: EventEntry) -> bool:
+def is_open(scene: Scene, entry: EventEntry) -> bool:
     """Whether it may be tested now: requirements met in an earlier Step, not before its date. [M-EVENT-02]"""
-    told = story(waters, entry.id)
-    now = waters.date
+    told = story(scene, entry.id)
+    now = scene.date
     if entry.check == "setup" or entry.roll < 0 or not reached(now, entry.not_before):
         return False
     if "circle" in entry.shape:
@@ -67,76 +67,76 @@ def is_open(waters: Waters, entry: EventEntry) -> bool:
     if told.eligible_on is not None and now.since(told.eligible_on) < wait:
         return False
     for id in entry.requires:
-        needed = story(waters, id)
+        needed = story(scene, id)
         if not needed.in_force or needed.on is None or needed.on >= now or now.since(needed.on) < wait:
             return False
-    return not entry.needs_any or any(holds(waters, text) for text in entry.needs_any)
+    return not entry.needs_any or any(holds(scene, text) for text in entry.needs_any)
 
 
-def happens_of_itself(waters: Waters, entry: EventEntry) -> bool:
+def happens_of_itself(scene: Scene, entry: EventEntry) -> bool:
     """A date that makes it certain, or something that brings it on at once. [M-EVENT-11, M-EVENT-16]"""
-    if story(waters, entry.id).in_force:
+    if story(scene, entry.id).in_force:
         return False
-    if entry.immediate_when and holds(waters, entry.immediate_when):
+    if entry.immediate_when and holds(scene, entry.immediate_when):
         return True
-    return bool(entry.automatic_at) and waters.date >= date(entry.automatic_at)
+    return bool(entry.automatic_at) and scene.date >= date(entry.automatic_at)
 
 
-def _test(theatre: Theatre, entry: EventEntry) -> Play[None]:
+def _test(field: Field, entry: EventEntry) -> Play[None]:
     """One die; it occurs on the base or less. [M-EVENT-03]"""
-    roll = theatre.roll(f"event/{entry.id}")
-    drm = modifier(theatre, entry.drm, event=entry.id)
+    roll = field.roll(f"event/{entry.id}")
+    drm = modifier(field, entry.drm, event=entry.id)
     occurred = roll.total + drm <= entry.roll
-    theatre.tell(EventTested(entry.id, roll, drm, entry.roll, occurred))
+    field.tell(EventTested(entry.id, roll, drm, entry.roll, occurred))
     if occurred:
-        yield from happen(theatre, entry)
+        yield from happen(field, entry)
     else:
-        told = story(theatre, entry.id)
-        theatre.politics.events[entry.id] = msgspec.structs.replace(told, failed=told.failed + 1)
+        told = story(field, entry.id)
+        field.politics.events[entry.id] = msgspec.structs.replace(told, failed=told.failed + 1)
 
 
-def happen(theatre: Theatre, entry: EventEntry) -> Play[None]:
+def happen(field: Field, entry: EventEntry) -> Play[None]:
     """It is in force from now on, and does what the book says."""
-    told = story(theatre, entry.id)
-    years = (*told.years, theatre.date.year)
-    theatre.politics.events[entry.id] = msgspec.structs.replace(told, on=theatre.date, in_force=True, years=years)
+    told = story(field, entry.id)
+    years = (*told.years, field.date.year)
+    field.politics.events[entry.id] = msgspec.structs.replace(told, on=field.date, in_force=True, years=years)
     withdrew: list[str] = []
     if entry.die:
-        roll = theatre.roll(f"event/{entry.id}/die")
-        theatre.tell(EventDie(entry.id, roll))
+        roll = field.roll(f"event/{entry.id}/die")
+        field.tell(EventDie(entry.id, roll))
         line = next(line for line in entry.die if line.on[0] <= roll.total <= line.on[1])
-        effects = line.effects if holds(theatre, line.when) else line.otherwise
+        effects = line.effects if holds(field, line.when) else line.otherwise
         if line.choose:
-            key = theatre.key(f"event/{entry.id}/choice")
+            key = field.key(f"event/{entry.id}/choice")
             chosen = yield from ask(line.choose, ChooseOne(key, what="west_indies"))
             effects = effects[:1] if chosen == "first" else effects[1:]
-        withdrew = yield from apply(theatre, effects, entry.id)
-    yield from apply(theatre, entry.effects, entry.id)
-    burden_requests(theatre, entry.effects, withdrew)
+        withdrew = yield from apply(field, effects, entry.id)
+    yield from apply(field, entry.effects, entry.id)
+    burden_requests(field, entry.effects, withdrew)
 
 
-def _bring_in_waiting(theatre: Theatre) -> None:
+def _bring_in_waiting(field: Field) -> None:
     """Contingents that come in as soon as something holds. [M-EVENT-18, M-EVENT-20]"""
     still = []
-    for waiting in theatre.politics.waiting:
+    for waiting in field.politics.waiting:
         contingent, event = waiting.split(":")
         entry = FORCES.events[event]
         effect = next(each for each in entry.effects if each["do"] == "activate_on")
-        if holds(theatre, effect["when"]):
-            activate(theatre, effect["contingent"])
-        elif theatre.politics.contingents.get(contingent) != "removed":
+        if holds(field, effect["when"]):
+            activate(field, effect["contingent"])
+        elif field.politics.contingents.get(contingent) != "removed":
             still.append(waiting)
-    theatre.politics.waiting = tuple(still)
+    field.politics.waiting = tuple(still)
 
 
-def _clear_markers(theatre: Theatre) -> None:
+def _clear_markers(field: Field) -> None:
     """Recurring Events whose effect is over by the next Winter. [M-EVENT-32]"""
     for entry in FORCES.events.values():
-        told = story(theatre, entry.id)
-        if entry.clears == "next_turn_1" and told.in_force and told.on is not None and told.on < theatre.date:
-            clear_event(theatre, entry.id)
+        told = story(field, entry.id)
+        if entry.clears == "next_turn_1" and told.in_force and told.on is not None and told.on < field.date:
+            clear_event(field, entry.id)
 
 
-def clear_event(theatre: Theatre, id: str) -> None:
-    theatre.politics.events[id] = msgspec.structs.replace(story(theatre, id), in_force=False)
-    theatre.tell(EventOver(id))
+def clear_event(field: Field, id: str) -> None:
+    field.politics.events[id] = msgspec.structs.replace(story(field, id), in_force=False)
+    field.tell(EventOver(id))

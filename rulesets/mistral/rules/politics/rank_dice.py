@@ -7,42 +7,42 @@ from rulesets.kernel.table import Play, ask
 from rulesets.mistral.book.forces import Side, other
 from rulesets.mistral.dialogue.events.battle import RankUsed
 from rulesets.mistral.dialogue.questions.battle import UseRank
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.rules.politics.mulligans import Reached
 from rulesets.mistral.rules.politics.ranks import friendly_drm, ranks_of
 
 
 def rank_modifier(
-    theatre: Theatre, side: Side, what: Reached, roll: Roll, goal: int, *, low_is_good: bool = True
+    field: Field, side: Side, what: Reached, roll: Roll, goal: int, *, low_is_good: bool = True
 ) -> Play[int]:
     """What ranks add to a side's die, which does well at `goal` or better: always, and by what either player spends."""
     better = -1 if low_is_good else 1
-    total = friendly_drm(theatre, side, low_is_good=low_is_good)
+    total = friendly_drm(field, side, low_is_good=low_is_good)
     players = (side, other(side)) if roll.stream == PUBLIC else (side,)
     for player in players:
         change = better if player == side else -better
-        if not may_change(theatre, player, change):
+        if not may_change(field, player, change):
             continue
         now = roll.total + total
         question = UseRank(
-            theatre.key(f"rank/{player}/{what}"), what=what, die=now, goal=goal, change=change, mine=player == side
+            field.key(f"rank/{player}/{what}"), what=what, die=now, goal=goal, change=change, mine=player == side
         )
         if (yield from ask(player, question)):
-            spend(theatre, player, change)
+            spend(field, player, change)
             total += change
-            theatre.tell(RankUsed(player, what, roll, change), None if roll.stream == PUBLIC else side)
+            field.tell(RankUsed(player, what, roll, change), None if roll.stream == PUBLIC else side)
     return total
 
 
-def may_change(theatre: Theatre, player: Side, change: int) -> bool:
+def may_change(field: Field, player: Side, change: int) -> bool:
     """Whether a generic modifier is left this Turn; every one of them lowers, not every one raises."""
-    ledger, held = theatre.ledger(player), ranks_of(theatre, player)
+    ledger, held = field.ledger(player), ranks_of(field, player)
     if ledger.drms_used >= sum(rank.uses for rank in held):
         return False
     return change < 0 or ledger.drms_raised < sum(rank.uses for rank in held if rank.up)
 
 
-def spend(theatre: Theatre, player: Side, change: int) -> None:
-    ledger = theatre.ledger(player)
+def spend(field: Field, player: Side, change: int) -> None:
+    ledger = field.ledger(player)
     ledger.drms_used += 1
     ledger.drms_raised += change > 0

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import msgspec
 
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 
 
 class RankEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,23 +43,23 @@ def _load() -> Mapping[str, RankEntry]:
 RANKS = _load()
 
 
-def ranks_of(waters: Waters, side: str) -> list[RankEntry]:
-    return [RANKS[id] for id in waters.options.ranks.get(side, ()) if id in RANKS]
+def ranks_of(scene: Scene, side: str) -> list[RankEntry]:
+    return [RANKS[id] for id in scene.options.ranks.get(side, ()) if id in RANKS]
 
 
-def bonus(waters: Waters, side: str, what: str) -> int:
+def bonus(scene: Scene, side: str, what: str) -> int:
     """What a side's ranks give: `damage`, `repair`, `leadership`, `strategy`, `control`, `reach`, `search`, `task`."""
-    return sum(getattr(rank, what) for rank in ranks_of(waters, side))
+    return sum(getattr(rank, what) for rank in ranks_of(scene, side))
 
 
-def friendly_drm(waters: Waters, side: str, *, low_is_good: bool = True) -> int:
+def friendly_drm(scene: Scene, side: str, *, low_is_good: bool = True) -> int:
     """Red Admirals better every friendly die: one lowers those on which low is good, the other raises the rest."""
-    held = ranks_of(waters, side)
+    held = ranks_of(scene, side)
     if low_is_good:
         return -1 if any(rank.lower for rank in held) else 0
     return 1 if any(rank.higher for rank in held) else 0
 
 
-def damage_bonus(waters: Waters, side: str) -> int:
+def damage_bonus(scene: Scene, side: str) -> int:
     """Naval Ordnance: a Damage Point Modifier for each use of the Combat Damage Table."""
-    return bonus(waters, side, "damage")
+    return bonus(scene, side, "damage")

@@ -11,8 +11,8 @@ from rulesets.mistral.book.forces import FORCES, AuxiliaryClass, Contingent, Req
 from rulesets.mistral.dialogue.answers.worksheet import Worksheet
 from rulesets.mistral.dialogue.events.politics import RequestMade, SailArrived
 from rulesets.mistral.dialogue.questions.politics import ChooseOne, ShiftRequest
-from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.fleet.forming import add_auxiliaries, add_flagship, add_sail
 from rulesets.mistral.rules.politics.conditions import reached
 from rulesets.mistral.rules.politics.contingents import receive_minor_forces
@@ -29,34 +29,34 @@ ATLANTIC: dict[Requester, bool] = {"british": True, "spanish": True, "french": F
 """Where requested Sail come from and arrive. [M-REINF-04]"""
 
 
-def reinforce(theatre: Theatre, sheets: Mapping[str, Worksheet]) -> Play[None]:
+def reinforce(field: Field, sheets: Mapping[str, Worksheet]) -> Play[None]:
     """Dates first, then who has joined, then requests: British, Spanish, French."""
-    new_account(theatre)
+    new_account(field)
     for entry in FORCES.schedule:
-        if date(entry.at) == theatre.date:
-            yield from _by_date(theatre, entry, sheets[entry.side])
+        if date(entry.at) == field.date:
+            yield from _by_date(field, entry, sheets[entry.side])
     receive_minor_forces(
-        theatre, {key: port for sheet in sheets.values() for key, port in sheet.reinforcement.place.items()}
+        field, {key: port for sheet in sheets.values() for key, port in sheet.reinforcement.place.items()}
     )
-    if theatre.date == COURSE_WAR:
-        _arrive(theatre, "french", {"privateer": 1}, "", "course_war")
+    if field.date == COURSE_WAR:
+        _arrive(field, "french", {"privateer": 1}, "", "course_war")
     bourbon = sheets["bourbon"].reinforcement
-    yield from _request(theatre, "british", sheets["british"])
-    if theatre.date.quarterly:
+    yield from _request(field, "british", sheets["british"])
+    if field.date.quarterly:
         if bourbon.spanish_request:
-            yield from _request(theatre, "spanish", sheets["bourbon"])
-        if bourbon.french_request and theatre.ledger("bourbon").prestige > 0:
-            gain(theatre, "bourbon", -1, "french_request")
-            yield from _request(theatre, "french", sheets["bourbon"])
+            yield from _request(field, "spanish", sheets["bourbon"])
+        if bourbon.french_request and field.ledger("bourbon").prestige > 0:
+            gain(field, "bourbon", -1, "french_request")
+            yield from _request(field, "french", sheets["bourbon"])
 
 
-def _by_date(theatre: Theatre, entry: Scheduled, sheet: Worksheet) -> Play[None]:
+def _by_date(field: Field, entry: Scheduled, sheet: Worksheet) -> Play[None]:
     """Scheduled arrivals and withdrawals. [M-REINF-01]"""
     if entry.withdraw:
-        yield from withdraw(theatre, entry.command, dict(entry.withdraw), "schedule")
+        yield from withdraw(field, entry.command, dict(entry.withdraw), "schedule")
     if entry.arrive:
         port = entry.to[0]
-        _arrive(theatre, entry.command, dict(entry.arrive), port, "schedule", entry.atlantic, _preferred(sheet, port))
+        _arrive(field, entry.command, dict(entry.arrive), port, "schedule", entry.atlantic, _preferred(sheet, port))
 
 
 def _preferred(sheet: Worksheet, port: str) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ def _preferred(sheet: Worksheet, port: str) -> tuple[str, ...]:
 
 
 def _arrive(
-    theatre: Theatre,
+    field: Field,
     contingent: Contingent,
     what: dict[str, Any],
     port: str,
@@ -77,75 +77,75 @@ def _arrive(
     squadrons: tuple[str, ...] = ()
     sol, sold = int(what.get("sol", 0)), int(what.get("sold", 0))
     if sol:
-        squadrons += add_sail(theatre, contingent, "sol", sol, port, atlantic=atlantic, into=into)
+        squadrons += add_sail(field, contingent, "sol", sol, port, atlantic=atlantic, into=into)
     if sold:
-        squadrons += add_sail(theatre, contingent, "sold", sold, port, atlantic=atlantic, into=into)
-    flagships = tuple(id for id in (what.get("flagship"),) if id and id not in theatre.squadrons)
+        squadrons += add_sail(field, contingent, "sold", sold, port, atlantic=atlantic, into=into)
+    flagships = tuple(id for id in (what.get("flagship"),) if id and id not in field.squadrons)
     for id in flagships:
-        add_flagship(theatre, id, port, atlantic=atlantic)
+        add_flagship(field, id, port, atlantic=atlantic)
     ships: tuple[str, ...] = ()
     kinds: tuple[AuxiliaryClass, ...] = ("fleet", "light", "galley", "fireship", "bomb", "privateer")
     for kind in kinds:
         if what.get(kind):
-            ships += add_auxiliaries(theatre, contingent, kind, int(what[kind]))
+            ships += add_auxiliaries(field, contingent, kind, int(what[kind]))
     side = FORCES.contingents[contingent].fleet
-    theatre.tell(SailArrived(contingent, sol, sold, flagships, ships, squadrons, port, why), side)
+    field.tell(SailArrived(contingent, sol, sold, flagships, ships, squadrons, port, why), side)
 
 
-def request_modifier(waters: Waters, who: Requester) -> int:
+def request_modifier(scene: Scene, who: Requester) -> int:
     """The table's own modifiers and those Events left behind. [M-REINF-02]"""
-    passing = sum(drm.n for drm in waters.politics.request_drms if drm.who == who and waters.date <= drm.until)
+    passing = sum(drm.n for drm in scene.politics.request_drms if drm.who == who and scene.date <= drm.until)
     side = FORCES.contingents[who].fleet
-    return modifier(waters, FORCES.request_drms[who]) + passing + friendly_drm(waters, side, low_is_good=False)
+    return modifier(scene, FORCES.request_drms[who]) + passing + friendly_drm(scene, side, low_is_good=False)
 
 
-def flagships_in_hand(waters: Waters, who: Requester, lost: tuple[str, ...]) -> list[str]:
+def flagships_in_hand(scene: Scene, who: Requester, lost: tuple[str, ...]) -> list[str]:
     """Listed as possible at this date, not in play and not lost."""
     return [
         flagship.id
         for flagship in FORCES.flagships.values()
         if flagship.contingent == who
-        and reached(waters.date, flagship.since)
-        and not (flagship.until and reached(waters.date, flagship.until))
-        and flagship.id not in waters.squadrons
+        and reached(scene.date, flagship.since)
+        and not (flagship.until and reached(scene.date, flagship.until))
+        and flagship.id not in scene.squadrons
         and flagship.id not in lost
     ]
 
 
-def _request(theatre: Theatre, who: Requester, sheet: Worksheet) -> Play[None]:
+def _request(field: Field, who: Requester, sheet: Worksheet) -> Play[None]:
     """One die on the Reinforcement Request Table; its owner alone is told. [M-REINF-02, M-HIDE-15]"""
     side: Side = "british" if who == "british" else "bourbon"
-    roll = theatre.roll(f"{who}/request", stream=side)
-    roll = yield from offer_mulligan(theatre, side, "request", roll, low_is_good=False)
-    drm = request_modifier(theatre, who)
+    roll = field.roll(f"{who}/request", stream=side)
+    roll = yield from offer_mulligan(field, side, "request", roll, low_is_good=False)
+    drm = request_modifier(field, who)
     line = min(max(roll.total + drm, 0), 9)
     shift = 0
-    if theatre.ledger(side).prestige > 0:
-        wanted = yield from ask(side, ShiftRequest(theatre.key(f"{who}/shift"), who=who, line=line))
+    if field.ledger(side).prestige > 0:
+        wanted = yield from ask(side, ShiftRequest(field.key(f"{who}/shift"), who=who, line=line))
         shift = {"no": 0, "up": 1, "down": -1}[wanted]
     if shift:
-        gain(theatre, side, -1, "request")
+        gain(field, side, -1, "request")
         line += shift
-    theatre.tell(RequestMade(who, roll, drm, line, shift), side)
+    field.tell(RequestMade(who, roll, drm, line, shift), side)
     entry = FORCES.requests[who][line]
     if entry.withdraw:
-        yield from withdraw(theatre, who, dict(entry.withdraw), "request")
-    what = yield from _given(theatre, who, side, entry)
+        yield from withdraw(field, who, dict(entry.withdraw), "request")
+    what = yield from _given(field, who, side, entry)
     if what:
         port = PORTS[who]
-        _arrive(theatre, who, what, port, "request", ATLANTIC[who], _preferred(sheet, port))
+        _arrive(field, who, what, port, "request", ATLANTIC[who], _preferred(sheet, port))
 
 
-def _given(theatre: Theatre, who: Requester, side: Side, entry: RequestLine) -> Play[dict[str, Any]]:
+def _given(field: Field, who: Requester, side: Side, entry: RequestLine) -> Play[dict[str, Any]]:
     """What the line brings, with its owner's choice where it offers one. [D-56]"""
     if not entry.arrive_one_of:
         return dict(entry.arrive)
-    hand = flagships_in_hand(theatre, who, theatre.state.lost_flagships)
+    hand = flagships_in_hand(field, who, field.state.lost_flagships)
     choices = [dict(choice) for choice in entry.arrive_one_of if "flagship" not in choice or hand]
     chosen = choices[0]
     if len(choices) > 1 and who == "british":
         what: Literal["light_or_fleet", "sail_or_flagship"] = "sail_or_flagship" if entry.die == 9 else "light_or_fleet"
-        answer = yield from ask(side, ChooseOne(theatre.key(f"{who}/choice"), what=what))
+        answer = yield from ask(side, ChooseOne(field.key(f"{who}/choice"), what=what))
         chosen = choices[0 if answer == "first" else 1]
     if "flagship" in chosen:
         return {"flagship": hand[0]}

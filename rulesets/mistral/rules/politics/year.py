@@ -6,17 +6,17 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.dialogue.events.politics import AccountsShown, CourseWarAdopted, YearClosed
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.rules.politics.prestige import gain
 
 COURSE_WAR = Date(1745, 1)
 BEHIND, FAR_BEHIND = 3, 6
 
 
-def net_orders(theatre: Theatre) -> dict[Side, int]:
+def net_orders(field: Field) -> dict[Side, int]:
     """Fulfilled minus Failed of the Year; the Levant Trade Track counts for the Bourbons. [M-PRESTIGE-03]"""
-    found: dict[Side, int] = {side: theatre.ledger(side).fulfilled - theatre.ledger(side).failed for side in SIDES}
-    found["bourbon"] += levant_orders(len(theatre.state.levant))
+    found: dict[Side, int] = {side: field.ledger(side).fulfilled - field.ledger(side).failed for side in SIDES}
+    found["bourbon"] += levant_orders(len(field.state.levant))
     return found
 
 
@@ -25,38 +25,38 @@ def levant_orders(covered: int) -> int:
     return CHART.levant_orders[covered] if covered < len(CHART.levant_orders) else 0
 
 
-def compare_orders(theatre: Theatre) -> None:
+def compare_orders(field: Field) -> None:
     """More gains 1; three to five fewer lose 1, six or more 2. [M-PRESTIGE-02, M-PRESTIGE-03]"""
-    net = net_orders(theatre)
+    net = net_orders(field)
     numbers = {str(side): orders for side, orders in net.items()}
-    theatre.tell(YearClosed(theatre.date.year, numbers, levant_orders(len(theatre.state.levant))))
+    field.tell(YearClosed(field.date.year, numbers, levant_orders(len(field.state.levant))))
     for side in SIDES:
         ahead = net[side] - net[other(side)]
         if ahead > 0:
-            gain(theatre, side, 1, "year_more")
+            gain(field, side, 1, "year_more")
         elif ahead <= -FAR_BEHIND:
-            gain(theatre, side, -2, "year_fewer")
+            gain(field, side, -2, "year_fewer")
         elif ahead <= -BEHIND:
-            gain(theatre, side, -1, "year_fewer")
+            gain(field, side, -1, "year_fewer")
 
 
-def end_year(theatre: Theatre) -> None:
+def end_year(field: Field) -> None:
     """The end of Turn 16: Orders are compared and counted anew. [M-SEQ-32]"""
-    compare_orders(theatre)
+    compare_orders(field)
     for side in SIDES:
-        ledger = theatre.ledger(side)
+        ledger = field.ledger(side)
         ledger.fulfilled = ledger.failed = 0
 
 
-def begin_turn(theatre: Theatre) -> None:
+def begin_turn(field: Field) -> None:
     """The next Turn's first Impulse is next."""
-    state = theatre.state
+    state = field.state
     state.date = state.date.plus(1)
     state.phase, state.impulse, state.mpi = "impulse", 1, 0
     for id in list(state.squadrons):
-        theatre.change_squadron(id, arrived=False, changed=False, ocean_worn=False)
+        field.change_squadron(id, arrived=False, changed=False, ocean_worn=False)
     for id in list(state.leaders):
-        theatre.change_leader(id, moved=False)
+        field.change_leader(id, moved=False)
     for ledger in state.ledgers.values():
         ledger.drms_used = ledger.drms_raised = ledger.free_mulligans = 0
     if state.date.turn == 1:
@@ -64,26 +64,26 @@ def begin_turn(theatre: Theatre) -> None:
             ledger.history = (*ledger.history, ledger.prestige)
     if state.date >= COURSE_WAR and not state.politics.guerre_de_course:
         state.politics.guerre_de_course = True
-        theatre.tell(CourseWarAdopted())
+        field.tell(CourseWarAdopted())
     if state.date.quarterly:
-        show_accounts(theatre)
+        show_accounts(field)
 
 
-def show_accounts(theatre: Theatre) -> None:
+def show_accounts(field: Field) -> None:
     """Orders and Sail in play of both sides become known. [M-HIDE-08, M-HIDE-15]"""
     sail: dict[str, int] = {}
     for side in SIDES:
-        ledger = theatre.ledger(side)
+        ledger = field.ledger(side)
         ledger.shown_fulfilled, ledger.shown_failed = ledger.fulfilled, ledger.failed
         ledger.sail_shown = {}
-        for squadron in theatre.squadrons.values():
+        for squadron in field.squadrons.values():
             if squadron.side == side:
                 ledger.sail_shown[squadron.contingent] = ledger.sail_shown.get(squadron.contingent, 0) + squadron.sail
         sail |= ledger.sail_shown
-    theatre.tell(
+    field.tell(
         AccountsShown(
-            {side: theatre.ledger(side).fulfilled for side in SIDES},
-            {side: theatre.ledger(side).failed for side in SIDES},
+            {side: field.ledger(side).fulfilled for side in SIDES},
+            {side: field.ledger(side).failed for side in SIDES},
             dict(sorted(sail.items())),
         ),
         reveals="M-HIDE-15",

@@ -20,9 +20,9 @@ from rulesets.mistral.dialogue.events.sailing import (
 )
 from rulesets.mistral.dialogue.questions.impulse import Sailing
 from rulesets.mistral.position.damage import movement
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.passages import edge_beside, left_to_pay, price
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.chits.leaving_map import left_map
 from rulesets.mistral.rules.convoys.landing import in_harbour
 from rulesets.mistral.rules.convoys.voyage import next_step
@@ -40,25 +40,25 @@ DUMMY_MA = 4
 # Who has an MP.
 
 
-def movers(theatre: Theatre, side: Side) -> list[str]:
+def movers(field: Field, side: Side) -> list[str]:
     """Formations and Dummies of the side with an MP to spend at will in this MPI, by id. [M-SEQ-13]"""
-    return [id for id in _with_mp(theatre, side) if not _follows_route(theatre, id)]
+    return [id for id in _with_mp(field, side) if not _follows_route(field, id)]
 
 
-def _with_mp(waters: Waters, side: Side) -> list[str]:
+def _with_mp(scene: Scene, side: Side) -> list[str]:
     found = [
         formation.id
-        for formation in waters.formations.values()
+        for formation in scene.formations.values()
         if formation.side == side
         and formation.place
         and not formation.parent
-        and formation.held_until < waters.mpi + (waters.mpi == 0)
-        and has_mp(movement(waters, formation.id), waters.mpi)
+        and formation.held_until < scene.mpi + (scene.mpi == 0)
+        and has_mp(movement(scene, formation.id), scene.mpi)
     ]
     found += [
         dummy.id
-        for dummy in waters.dummies.values()
-        if dummy.side == side and dummy.place and has_mp(DUMMY_MA, waters.mpi)
+        for dummy in scene.dummies.values()
+        if dummy.side == side and dummy.place and has_mp(DUMMY_MA, scene.mpi)
     ]
     return sorted(found)
 
@@ -68,36 +68,36 @@ def has_mp(ma: int, mpi: int) -> bool:
     return mpi in TABLES.sailing.mpis[str(ma)]
 
 
-def _follows_route(waters: Waters, id: str) -> bool:
+def _follows_route(scene: Scene, id: str) -> bool:
     """Convoys with a route sail by themselves; a Victualling Convoy goes where its owner wants, but stays for the
     Impulse in which it appears. [M-CONVOY-14, M-CONVOY-31, M-CONVOY-32]"""
-    convoy = waters.convoys.get(id)
+    convoy = scene.convoys.get(id)
     return convoy is not None and (convoy.kind != "victualling" or convoy.stage == "arrived")
 
 
 # Spending it.
 
 
-def spend(theatre: Theatre, side: Side, sailings: Mapping[str, Sailing]) -> Play[None]:
+def spend(field: Field, side: Side, sailings: Mapping[str, Sailing]) -> Play[None]:
     """In the order of ids; who is not named marks time, and so does who cannot do what he was told. [M-ASYNC-20, 21]"""
-    for id in _with_mp(theatre, side):
-        if id in theatre.dummies:
-            if theatre.dummies[id].place:
-                yield from _spend_dummy(theatre, id, sailings.get(id, MARK_TIME))
-        elif id in theatre.formations:
-            yield from _spend(theatre, id, _wanted(theatre, id, sailings))
+    for id in _with_mp(field, side):
+        if id in field.dummies:
+            if field.dummies[id].place:
+                yield from _spend_dummy(field, id, sailings.get(id, MARK_TIME))
+        elif id in field.formations:
+            yield from _spend(field, id, _wanted(field, id, sailings))
 
 
-def _wanted(theatre: Theatre, id: str, sailings: Mapping[str, Sailing]) -> Sailing:
-    if _follows_route(theatre, id):
-        return _route_step(theatre, id)
-    return sailings.get(id) or default_sailing(theatre, id)
+def _wanted(field: Field, id: str, sailings: Mapping[str, Sailing]) -> Sailing:
+    if _follows_route(field, id):
+        return _route_step(field, id)
+    return sailings.get(id) or default_sailing(field, id)
 
 
-def _route_step(theatre: Theatre, id: str) -> Sailing:
+def _route_step(field: Field, id: str) -> Sailing:
     """Its own place means into Harbour; from Harbour it sails. [M-CONVOY-23, M-CONVOY-24]"""
-    step = next_step(theatre, id)
-    formation = theatre.formations[id]
+    step = next_step(field, id)
+    formation = field.formations[id]
     if not step:
         return MARK_TIME
     if formation.harbour:
@@ -105,89 +105,89 @@ def _route_step(theatre: Theatre, id: str) -> Sailing:
     return Sailing(do="enter") if step == formation.place else Sailing(do="pass", to=step)
 
 
-def _spend(theatre: Theatre, id: str, wanted: Sailing) -> Play[None]:
+def _spend(field: Field, id: str, wanted: Sailing) -> Play[None]:
     if wanted.cursor is not None:
-        theatre.state.cursors[id] = wanted.cursor
+        field.state.cursors[id] = wanted.cursor
     sailing = Sailing(do=wanted.do, to=wanted.to)
-    if not _follows_route(theatre, id) and not may_spend(theatre, id, sailing):
-        formation = theatre.formations[id]
-        if not hurried(theatre, id):
+    if not _follows_route(field, id) and not may_spend(field, id, sailing):
+        formation = field.formations[id]
+        if not hurried(field, id):
             told = CouldNot(mover=id, place=formation.place, do=sailing.do, to=sailing.to)
-            theatre.tell(told, formation.side)
-        sailing = default_sailing(theatre, id)
+            field.tell(told, formation.side)
+        sailing = default_sailing(field, id)
     match sailing.do:
         case "mark":
-            _mark_time(theatre, id)
+            _mark_time(field, id)
         case "pass":
-            yield from _work_passage(theatre, id, sailing.to)
+            yield from _work_passage(field, id, sailing.to)
         case "enter":
-            yield from _enter(theatre, id)
+            yield from _enter(field, id)
         case "sail":
-            leave_harbour(theatre, id)
-            yield from _entered(theatre, id)
+            leave_harbour(field, id)
+            yield from _entered(field, id)
         case "blockade" | "interdict":
-            yield from _take_station(theatre, id, sailing.do, sailing.to)
+            yield from _take_station(field, id, sailing.do, sailing.to)
         case "remove":
-            _mark_time(theatre, id)
-            drive_off(theatre, id)
+            _mark_time(field, id)
+            drive_off(field, id)
         case "leave":
-            yield from _work_passage(theatre, id, edge_beside(theatre.formations[id].place))
+            yield from _work_passage(field, id, edge_beside(field.formations[id].place))
 
 
-def _mark_time(theatre: Theatre, id: str) -> None:
+def _mark_time(field: Field, id: str) -> None:
     """What was paid for a passage is lost. [M-MOVE-04]"""
-    theatre.change_formation(id, goal="", paid=0)
+    field.change_formation(id, goal="", paid=0)
 
 
-def _enter(theatre: Theatre, id: str) -> Play[None]:
-    enter_harbour(theatre, id)
-    if id in theatre.convoys:
-        yield from in_harbour(theatre, id)
+def _enter(field: Field, id: str) -> Play[None]:
+    enter_harbour(field, id)
+    if id in field.convoys:
+        yield from in_harbour(field, id)
 
 
-def _take_station(theatre: Theatre, id: str, task: Literal["blockade", "interdict"], to: str) -> Play[None]:
+def _take_station(field: Field, id: str, task: Literal["blockade", "interdict"], to: str) -> Play[None]:
     """Where it is while marking time, or on arrival. [M-PORT-20, M-AUX-40]"""
-    if to and to != theatre.formations[id].place:
-        yield from _work_passage(theatre, id, to)
-        if id not in theatre.formations or theatre.formations[id].place != to:
+    if to and to != field.formations[id].place:
+        yield from _work_passage(field, id, to)
+        if id not in field.formations or field.formations[id].place != to:
             return
     else:
-        _mark_time(theatre, id)
+        _mark_time(field, id)
     lawful = can_blockade if task == "blockade" else can_interdict
-    if lawful(theatre, id, theatre.formations[id].place):
-        yield from take_station(theatre, id, task)
+    if lawful(field, id, field.formations[id].place):
+        yield from take_station(field, id, task)
 
 
 # Passages.
 
 
-def _work_passage(theatre: Theatre, id: str, end: str) -> Play[None]:
+def _work_passage(field: Field, id: str, end: str) -> Play[None]:
     """One MP towards a neighbour: catch the wind if need be, pay, arrive with the last MP. [M-MOVE-04, M-MOVE-10]"""
-    formation = theatre.formations[id]
+    formation = field.formations[id]
     passage = CHART.passages[formation.place][end]
     paid = formation.paid if formation.goal == end else 0
     check: Check | None = None
-    if price(theatre, passage).kind == "catch" and paid == 0:
-        check = catch_the_wind(theatre, id, passage)
+    if price(field, passage).kind == "catch" and paid == 0:
+        check = catch_the_wind(field, id, passage)
         if not check.passed:
-            _mark_time(theatre, id)
+            _mark_time(field, id)
             told = WindNotCaught(mover=id, place=formation.place, goal=end, check=check)
-            theatre.tell(told, formation.side)
+            field.tell(told, formation.side)
             return
-    left = left_to_pay(theatre, passage, paid)
+    left = left_to_pay(field, passage, paid)
     if left > 1:
-        theatre.change_formation(id, goal=end, paid=paid + 1, blockading=False, interdicting=False)
+        field.change_formation(id, goal=end, paid=paid + 1, blockading=False, interdicting=False)
         told_more = UnderWay(mover=id, place=formation.place, goal=end, paid=paid + 1, left=left - 1, check=check)
-        theatre.tell(told_more, formation.side)
+        field.tell(told_more, formation.side)
         return
-    yield from _arrive(theatre, id, passage, check)
+    yield from _arrive(field, id, passage, check)
 
 
-def _arrive(theatre: Theatre, id: str, passage: Passage, check: Check | None) -> Play[None]:
+def _arrive(field: Field, id: str, passage: Passage, check: Check | None) -> Play[None]:
     """How it came is remembered for Battle, Straits for Attrition. [M-MOVE-06, M-ATTR-03]"""
-    formation = theatre.formations[id]
-    how = price(theatre, passage).entry
-    theatre.change_formation(
+    formation = field.formations[id]
+    how = price(field, passage).entry
+    field.change_formation(
         id,
         place=passage.end,
         goal="",
@@ -197,53 +197,53 @@ def _arrive(theatre: Theatre, id: str, passage: Passage, check: Check | None) ->
         blockading=False,
         interdicting=False,
     )
-    count_strait(theatre, id)
-    theatre.tell(Sailed(mover=id, start=passage.start, end=passage.end, how=how, check=check), formation.side)
-    _tell_enemy(theatre, formation.side, formation.spotted, passage)
+    count_strait(field, id)
+    field.tell(Sailed(mover=id, start=passage.start, end=passage.end, how=how, check=check), formation.side)
+    _tell_enemy(field, formation.side, formation.spotted, passage)
     if CHART.places[passage.end].kind == "offmap":
-        yield from _leave_map(theatre, id, passage.end)
+        yield from _leave_map(field, id, passage.end)
     else:
-        yield from _entered(theatre, id)
+        yield from _entered(field, id)
 
 
-def _tell_enemy(theatre: Theatre, side: Side, spotted: str, passage: Passage) -> None:
+def _tell_enemy(field: Field, side: Side, spotted: str, passage: Passage) -> None:
     """He sees a marker move, or the Formation he has in sight. [M-HIDE-03, M-HIDE-04]"""
     if spotted:
-        theatre.tell(SightingMoved(side=side, name=spotted, start=passage.start, end=passage.end), other(side))
+        field.tell(SightingMoved(side=side, name=spotted, start=passage.start, end=passage.end), other(side))
     else:
-        theatre.tell(MarkerMoved(side=side, start=passage.start, end=passage.end), other(side))
+        field.tell(MarkerMoved(side=side, start=passage.start, end=passage.end), other(side))
 
 
-def _entered(theatre: Theatre, id: str) -> Play[None]:
-    yield from entered(theatre, id)
+def _entered(field: Field, id: str) -> Play[None]:
+    yield from entered(field, id)
 
 
-def _leave_map(theatre: Theatre, id: str, edge: str) -> Play[None]:
+def _leave_map(field: Field, id: str, edge: str) -> Play[None]:
     """What becomes of it is the business of the Order that sent it. [M-MOVE-07, M-ORDER-56, M-ORDER-58]"""
-    yield from left_map(theatre, id, edge)
+    yield from left_map(field, id, edge)
 
 
 # Dummies.
 
 
-def _spend_dummy(theatre: Theatre, id: str, wanted: Sailing) -> Play[None]:
+def _spend_dummy(field: Field, id: str, wanted: Sailing) -> Play[None]:
     """As a Formation of MA 4 that always Catches the Wind. [M-SPOT-30]"""
     if wanted.cursor is not None:
-        theatre.state.cursors[id] = wanted.cursor
-    dummy = theatre.dummies[id]
-    if wanted.do != "pass" or not may_spend(theatre, id, Sailing(do="pass", to=wanted.to)):
-        theatre.change_dummy(id, goal="", paid=0)
+        field.state.cursors[id] = wanted.cursor
+    dummy = field.dummies[id]
+    if wanted.do != "pass" or not may_spend(field, id, Sailing(do="pass", to=wanted.to)):
+        field.change_dummy(id, goal="", paid=0)
         return
     passage = CHART.passages[dummy.place][wanted.to]
     paid = dummy.paid if dummy.goal == wanted.to else 0
-    left = left_to_pay(theatre, passage, paid)
+    left = left_to_pay(field, passage, paid)
     if left > 1:
-        theatre.change_dummy(id, goal=wanted.to, paid=paid + 1)
+        field.change_dummy(id, goal=wanted.to, paid=paid + 1)
         told = UnderWay(mover=id, place=dummy.place, goal=wanted.to, paid=paid + 1, left=left - 1)
-        theatre.tell(told, dummy.side)
+        field.tell(told, dummy.side)
         return
-    theatre.change_dummy(id, place=wanted.to, goal="", paid=0)
-    how = price(theatre, passage).entry
-    theatre.tell(Sailed(mover=id, start=passage.start, end=passage.end, how=how), dummy.side)
-    _tell_enemy(theatre, dummy.side, "", passage)
-    yield from _entered(theatre, id)
+    field.change_dummy(id, place=wanted.to, goal="", paid=0)
+    how = price(field, passage).entry
+    field.tell(Sailed(mover=id, start=passage.start, end=passage.end, how=how), dummy.side)
+    _tell_enemy(field, dummy.side, "", passage)
+    yield from _entered(field, id)

@@ -15,112 +15,112 @@ from rulesets.mistral.dialogue.events.sailing import (
     StationTaken,
 )
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import is_warships
 from rulesets.mistral.position.ports import allegiance
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import KNIGHTS, Auxiliary, Corsair
 from rulesets.mistral.rules.battle.defiance import defy_the_french
 from rulesets.mistral.rules.battle.peace import DEFIANCE_COST, french_peace, has_french
 from rulesets.mistral.rules.searching.spotting import spot
 
 
-def is_fit(waters: Waters, formation_id: str) -> bool:
+def is_fit(scene: Scene, formation_id: str) -> bool:
     """Ready warships that are not Disorganised. [M-PORT-20, M-DMG-10]"""
-    formation = waters.formations[formation_id]
-    return not formation.harbour and not formation.disorganised and is_warships(waters, formation_id)
+    formation = scene.formations[formation_id]
+    return not formation.harbour and not formation.disorganised and is_warships(scene, formation_id)
 
 
-def can_blockade(waters: Waters, formation_id: str, place: str) -> bool:
+def can_blockade(scene: Scene, formation_id: str, place: str) -> bool:
     """An Enemy Port of a Contingent at war; before theirs not the French, nor French Ports unless they can be defied.
 
     [M-PORT-20, M-PORT-21, M-FLEET-10, M-FLEET-12]
     """
-    side = waters.formations[formation_id].side
+    side = scene.formations[formation_id].side
     port = CHART.places[place]
-    if not is_fit(waters, formation_id) or port.pirate_base or allegiance(waters, place, side) != "enemy":
+    if not is_fit(scene, formation_id) or port.pirate_base or allegiance(scene, place, side) != "enemy":
         return False
     if side == "bourbon":
-        return not (french_peace(waters) and has_french(waters, formation_id))
-    return not is_at_peace(waters, place) or waters.prestige_of("british") > DEFIANCE_COST
+        return not (french_peace(scene) and has_french(scene, formation_id))
+    return not is_at_peace(scene, place) or scene.prestige_of("british") > DEFIANCE_COST
 
 
-def is_at_peace(waters: Waters, place: str) -> bool:
+def is_at_peace(scene: Scene, place: str) -> bool:
     """A French Port before the war: the British must defy the French to Blockade it. [M-FLEET-10, D-12]"""
-    return CHART.places[place].owner == "french" and french_peace(waters)
+    return CHART.places[place].owner == "french" and french_peace(scene)
 
 
-def can_interdict(waters: Waters, formation_id: str, place: str) -> bool:
+def can_interdict(scene: Scene, formation_id: str, place: str) -> bool:
     """A Strait; a Sea Zone only under an Order for it. [M-AUX-40, M-MOVE-24]"""
-    if not is_fit(waters, formation_id):
+    if not is_fit(scene, formation_id):
         return False
     return CHART.places[place].kind == "strait" or any(
         chit.state == "issued"
         and chit.holder == formation_id
         and FORCES.chits[chit.entry].type == "interdict"
         and any(CHART.is_in(place, target) for target in FORCES.chits[chit.entry].target)
-        for chit in waters.chits.values()
+        for chit in scene.chits.values()
     )
 
 
-def take_station(theatre: Theatre, id: str, task: Literal["blockade", "interdict"]) -> Play[None]:
+def take_station(field: Field, id: str, task: Literal["blockade", "interdict"]) -> Play[None]:
     """Declares it, which Spots the Formation; the French may have to be defied first. [M-PORT-20, M-AUX-40, D-12]"""
-    if task == "blockade" and theatre.formations[id].side == "british":
-        place = theatre.formations[id].place
-        if is_at_peace(theatre, place):
-            question = DefyByBlockade(theatre.key(f"{id}/defy"), formation=id, port=place)
+    if task == "blockade" and field.formations[id].side == "british":
+        place = field.formations[id].place
+        if is_at_peace(field, place):
+            question = DefyByBlockade(field.key(f"{id}/defy"), formation=id, port=place)
             if not (yield from ask("british", question)):
                 return
-            defy_the_french(theatre)
+            defy_the_french(field)
     rule = "M-PORT-20" if task == "blockade" else "M-AUX-40"
     if task == "blockade":
-        theatre.change_formation(id, blockading=True)
+        field.change_formation(id, blockading=True)
     else:
-        theatre.change_formation(id, interdicting=True)
-    if not theatre.formations[id].spotted:
-        spot(theatre, id, "M-SPOT-03")
-    formation = theatre.formations[id]
-    theatre.tell(StationTaken(formation=id, place=formation.place, task=task, rule=rule), formation.side)
+        field.change_formation(id, interdicting=True)
+    if not field.formations[id].spotted:
+        spot(field, id, "M-SPOT-03")
+    formation = field.formations[id]
+    field.tell(StationTaken(formation=id, place=formation.place, task=task, rule=rule), formation.side)
     seen = StationSeen(side=formation.side, name=formation.spotted, place=formation.place, task=task, rule=rule)
-    theatre.tell(seen, other(formation.side))
+    field.tell(seen, other(formation.side))
 
 
 # Driving off.
 
 
-def can_drive_off(waters: Waters, formation_id: str, place: str) -> bool:
+def can_drive_off(scene: Scene, formation_id: str, place: str) -> bool:
     """Whether an enemy Auxiliary or a pirate Interdicts there, anywhere in the zone. [M-AUX-41, M-MOVE-23]"""
-    formation = waters.formations[formation_id]
-    if formation.harbour or not is_warships(waters, formation_id):
+    formation = scene.formations[formation_id]
+    if formation.harbour or not is_warships(scene, formation_id):
         return False
     found = any(
-        task.task == "interdict" and task.side != formation.side and _shares(place, task.place) for task in waters.tasks
+        task.task == "interdict" and task.side != formation.side and _shares(place, task.place) for task in scene.tasks
     )
-    return found or bool(_corsairs(waters, formation.side, place))
+    return found or bool(_corsairs(scene, formation.side, place))
 
 
-def drive_off(theatre: Theatre, id: str) -> None:
+def drive_off(field: Field, id: str) -> None:
     """One of them goes to Recovery, Auxiliaries first; who does it is Spotted. [M-AUX-41, M-PIRATE-09, M-SPOT-03]"""
-    if not theatre.formations[id].spotted:
-        spot(theatre, id, "M-SPOT-03")
-    formation = theatre.formations[id]
-    ships = _auxiliaries(theatre, formation.side, formation.place)
+    if not field.formations[id].spotted:
+        spot(field, id, "M-SPOT-03")
+    formation = field.formations[id]
+    ships = _auxiliaries(field, formation.side, formation.place)
     if ships:
         ship = ships[0]
-        theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
-        theatre.tell(InterdictorDriven(formation=id, place=formation.place, kind=ship.kind), formation.side)
+        field.change_auxiliary(ship.id, box="recovery", at="", task=None)
+        field.tell(InterdictorDriven(formation=id, place=formation.place, kind=ship.kind), formation.side)
         told = OwnInterdictorDriven(auxiliary=ship.id, place=formation.place, name=formation.spotted)
-        theatre.tell(told, ship.side)
+        field.tell(told, ship.side)
         return
-    corsair = _corsairs(theatre, formation.side, formation.place)[0]
-    theatre.change_corsair(corsair.id, box="recovery", place="", tasked_by=None, impulses=0)
-    theatre.tell(PirateDriven(corsair=corsair.id, place=formation.place, side=formation.side))
+    corsair = _corsairs(field, formation.side, formation.place)[0]
+    field.change_corsair(corsair.id, box="recovery", place="", tasked_by=None, impulses=0)
+    field.tell(PirateDriven(corsair=corsair.id, place=formation.place, side=formation.side))
 
 
-def _auxiliaries(waters: Waters, side: Side, place: str) -> list[Auxiliary]:
+def _auxiliaries(scene: Scene, side: Side, place: str) -> list[Auxiliary]:
     return [
         ship
-        for ship in waters.auxiliaries.values()
+        for ship in scene.auxiliaries.values()
         if ship.side != side
         and ship.task is not None
         and ship.task.kind == "interdict"
@@ -128,11 +128,11 @@ def _auxiliaries(waters: Waters, side: Side, place: str) -> list[Auxiliary]:
     ]
 
 
-def _corsairs(waters: Waters, side: Side, place: str) -> list[Corsair]:
+def _corsairs(scene: Scene, side: Side, place: str) -> list[Corsair]:
     """Any player's Formation ends a pirate's Interdiction; the Knights serve who sent them. [M-PIRATE-09]"""
     return [
         corsair
-        for corsair in waters.corsairs.values()
+        for corsair in scene.corsairs.values()
         if corsair.box == "tasked"
         and corsair.place
         and _shares(place, corsair.place)

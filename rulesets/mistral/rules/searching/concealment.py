@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from rulesets.mistral.book.forces import other
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import ready_formations
 from rulesets.mistral.position.state import Formation
 from rulesets.mistral.position.view import is_shadowed
 from rulesets.mistral.rules.searching.spotting import is_in_the_open, lose_sight
 
 
-def conceal(theatre: Theatre) -> None:
+def conceal(field: Field) -> None:
     """At the end of an Impulse all that can hide do."""
-    for formation in list(ready_formations(theatre)):
-        slip_away(theatre, formation)
+    for formation in list(ready_formations(field)):
+        slip_away(field, formation)
 
 
-def slip_away(theatre: Theatre, formation: Formation) -> None:
+def slip_away(field: Field, formation: Formation) -> None:
     """Unseen again, unless shadowed, in the open, or with an enemy marker beside it, Dummies included."""
-    if not formation.spotted or is_shadowed(theatre.state, formation.id):
+    if not formation.spotted or is_shadowed(field.state, formation.id):
         return
-    if is_in_the_open(theatre, formation.place, formation.side):
+    if is_in_the_open(field, formation.place, formation.side):
         return
-    enemies = [held.place for held in ready_formations(theatre, other(formation.side))]
-    enemies += [dummy.place for dummy in theatre.dummies.values() if dummy.side != formation.side]
+    enemies = [held.place for held in ready_formations(field, other(formation.side))]
+    enemies += [dummy.place for dummy in field.dummies.values() if dummy.side != formation.side]
     if formation.place not in enemies:
-        lose_sight(theatre, formation.id)
+        lose_sight(field, formation.id)

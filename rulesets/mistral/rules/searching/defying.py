@@ -5,26 +5,26 @@ from __future__ import annotations
 from rulesets.kernel.table import Play, ask
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.questions.tasks import DefyByTask
-from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.battle.defiance import defy_the_french
 from rulesets.mistral.rules.battle.peace import DEFIANCE_COST, french_peace
 
 
-def is_forbidden(waters: Waters, side: Side, *, french: bool) -> bool:
+def is_forbidden(scene: Scene, side: Side, *, french: bool) -> bool:
     """The French attack nobody before their war; the British may if they can pay for it."""
-    if not french or not french_peace(waters):
+    if not french or not french_peace(scene):
         return False
-    return side == "bourbon" or waters.prestige_of("british") <= DEFIANCE_COST
+    return side == "bourbon" or scene.prestige_of("british") <= DEFIANCE_COST
 
 
-def pay_if_needed(theatre: Theatre, side: Side, ship: str, place: str, *, french: bool) -> Play[bool]:
+def pay_if_needed(field: Field, side: Side, ship: str, place: str, *, french: bool) -> Play[bool]:
     """Whether the attack goes on: the British are asked to pay first where it strikes the French."""
-    if not french or not french_peace(theatre):
+    if not french or not french_peace(field):
         return True
-    if is_forbidden(theatre, side, french=True):
+    if is_forbidden(field, side, french=True):
         return False
-    if not (yield from ask(side, DefyByTask(theatre.key(f"{ship}/defy"), auxiliary=ship, place=place))):
+    if not (yield from ask(side, DefyByTask(field.key(f"{ship}/defy"), auxiliary=ship, place=place))):
         return False
-    defy_the_french(theatre)
+    defy_the_french(field)
     return True

@@ -6,15 +6,16 @@ unformed at sea, ships lost) or a Spotted Formation look different is found here
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.dialogue.events import sailing as moves
 from rulesets.mistral.dialogue.events import searching as told
 from rulesets.mistral.position.admirals import admirals
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import ready_formations
 from rulesets.mistral.position.view import Sighting, markers, sighting
 
@@ -28,46 +29,46 @@ class Lookout:
     leaders: tuple[str, ...]
     admirals: dict[str, str]
     read: int = 0
-    enemy: Side = field(default="british")
+    enemy: Side = dataclasses.field(default="british")
 
 
-def post_lookouts(theatre: Theatre) -> None:
+def post_lookouts(field: Field) -> None:
     """At the start of a segment both sides know what their views show."""
-    theatre.lookouts = {side: _lookout(theatre, other(side)) for side in SIDES}
+    field.lookouts = {side: _lookout(field, other(side)) for side in SIDES}
 
 
-def _lookout(theatre: Theatre, enemy: Side) -> Lookout:
+def _lookout(field: Field, enemy: Side) -> Lookout:
     return Lookout(
-        markers=Counter(markers(theatre.state, enemy)),
-        sightings=_sightings(theatre, enemy),
-        leaders=_leaders(theatre, enemy),
-        admirals=admirals(theatre),
-        read=len(theatre.table.told),
+        markers=Counter(markers(field.state, enemy)),
+        sightings=_sightings(field, enemy),
+        leaders=_leaders(field, enemy),
+        admirals=admirals(field),
+        read=len(field.table.told),
         enemy=enemy,
     )
 
 
-def _sightings(theatre: Theatre, enemy: Side) -> dict[str, Sighting]:
-    return {held.spotted: sighting(theatre.state, held) for held in ready_formations(theatre, enemy) if held.spotted}
+def _sightings(field: Field, enemy: Side) -> dict[str, Sighting]:
+    return {held.spotted: sighting(field.state, held) for held in ready_formations(field, enemy) if held.spotted}
 
 
-def _leaders(theatre: Theatre, enemy: Side) -> tuple[str, ...]:
-    return tuple(leader.id for leader in theatre.leaders.values() if leader.side == enemy and leader.status != "gone")
+def _leaders(field: Field, enemy: Side) -> tuple[str, ...]:
+    return tuple(leader.id for leader in field.leaders.values() if leader.side == enemy and leader.status != "gone")
 
 
-def report_changes(theatre: Theatre) -> None:
+def report_changes(field: Field) -> None:
     """Whatever the events told so far do not explain."""
-    for side in SIDES if theatre.lookouts else ():
-        lookout: Lookout = theatre.lookouts[side]
-        _read(theatre, side, lookout)
-        _report_markers(theatre, side, lookout)
-        _report_sightings(theatre, side, lookout)
-        _report_leaders(theatre, side, lookout)
-        lookout.read = len(theatre.table.told)
+    for side in SIDES if field.lookouts else ():
+        lookout: Lookout = field.lookouts[side]
+        _read(field, side, lookout)
+        _report_markers(field, side, lookout)
+        _report_sightings(field, side, lookout)
+        _report_leaders(field, side, lookout)
+        lookout.read = len(field.table.told)
 
 
-def _read(theatre: Theatre, side: str, lookout: Lookout) -> None:
-    for item in theatre.table.told[lookout.read :]:
+def _read(field: Field, side: str, lookout: Lookout) -> None:
+    for item in field.table.told[lookout.read :]:
         if side in item.to:
             _believe(item.event, lookout)
 
@@ -91,28 +92,28 @@ def _believe(event: Any, lookout: Lookout) -> None:
             lookout.sightings.pop(event.name, None)
 
 
-def _report_markers(theatre: Theatre, side: Side, lookout: Lookout) -> None:
-    now = Counter(markers(theatre.state, lookout.enemy))
+def _report_markers(field: Field, side: Side, lookout: Lookout) -> None:
+    now = Counter(markers(field.state, lookout.enemy))
     for place in sorted({*now, *lookout.markers}):
         more = now[place] - lookout.markers[place]
         for _ in range(abs(more)):
             kind = moves.MarkerAppeared if more > 0 else moves.MarkerGone
-            theatre.tell(kind(side=lookout.enemy, place=place), side)
+            field.tell(kind(side=lookout.enemy, place=place), side)
     lookout.markers = now
 
 
-def _report_sightings(theatre: Theatre, side: Side, lookout: Lookout) -> None:
-    now = _sightings(theatre, lookout.enemy)
+def _report_sightings(field: Field, side: Side, lookout: Lookout) -> None:
+    now = _sightings(field, lookout.enemy)
     for name in sorted({*now, *lookout.sightings}):
         if name not in now:
-            theatre.tell(told.SightingGone(name), side)
+            field.tell(told.SightingGone(name), side)
         elif now[name] != lookout.sightings.get(name):
-            theatre.tell(told.SightingChanged(now[name]), side)
+            field.tell(told.SightingChanged(now[name]), side)
     lookout.sightings = now
 
 
-def _report_leaders(theatre: Theatre, side: Side, lookout: Lookout) -> None:
-    leaders, posts = _leaders(theatre, lookout.enemy), admirals(theatre)
+def _report_leaders(field: Field, side: Side, lookout: Lookout) -> None:
+    leaders, posts = _leaders(field, lookout.enemy), admirals(field)
     if (leaders, posts) != (lookout.leaders, lookout.admirals):
-        theatre.tell(told.LeadersKnown(lookout.enemy, leaders, posts), side)
+        field.tell(told.LeadersKnown(lookout.enemy, leaders, posts), side)
     lookout.leaders, lookout.admirals = leaders, posts

@@ -9,8 +9,8 @@ from rulesets.mistral.book.forces import FORCES, SIDES, Side, other
 from rulesets.mistral.book.search_tables import SEARCH_TABLES
 from rulesets.mistral.dialogue.events.searching import PirateHome, PiratesActive, PiratesTallied, PirateTasked
 from rulesets.mistral.dialogue.questions.tasks import TaskPirates
-from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import KNIGHTS
 from rulesets.mistral.rules.chits.pool import pirate_tasked
 from rulesets.mistral.rules.searching.convoy_attacks import attack
@@ -21,37 +21,37 @@ from rulesets.mistral.rules.weather.gales import is_gale_space
 BARBARY_BASES = ("algiers", "tunis", "tripoli")
 
 
-def pirate_ids(waters: Waters) -> list[str]:
-    return [id for id in waters.corsairs if id != KNIGHTS]
+def pirate_ids(scene: Scene) -> list[str]:
+    return [id for id in scene.corsairs if id != KNIGHTS]
 
 
-def lower_prestige(theatre: Theatre) -> Side:
+def lower_prestige(field: Field) -> Side:
     """Who Tasks them: the lower Prestige, the Bourbons on a tie. [M-PIRATE-06]"""
-    bourbon, british = (theatre.ledger(side).prestige for side in SIDES)
+    bourbon, british = (field.ledger(side).prestige for side in SIDES)
     return "british" if british < bourbon else "bourbon"
 
 
-def activate_pirates(theatre: Theatre) -> None:
+def activate_pirates(field: Field) -> None:
     """One die names the bases; a pirate in Recovery or shut in cannot be active. [M-PIRATE-05]"""
-    roll = theatre.roll("pirates")
+    roll = field.roll("pirates")
     bases = SEARCH_TABLES.activation[roll.total]
-    year = theatre.date.year
+    year = field.date.year
     active = []
-    for id in pirate_ids(theatre):
-        pirate = theatre.corsairs[id]
-        awake = pirate.base in bases and pirate.box == "base" and theatre.politics.quelled.get(pirate.base) != year
-        theatre.change_corsair(id, active=awake)
+    for id in pirate_ids(field):
+        pirate = field.corsairs[id]
+        awake = pirate.base in bases and pirate.box == "base" and field.politics.quelled.get(pirate.base) != year
+        field.change_corsair(id, active=awake)
         if awake:
             active.append(id)
-    theatre.state.tasker = lower_prestige(theatre)
-    theatre.tell(PiratesActive(roll, tuple(active), theatre.state.tasker))
+    field.state.tasker = lower_prestige(field)
+    field.tell(PiratesActive(roll, tuple(active), field.state.tasker))
 
 
-def pirate_fault(waters: Waters, pirate: str, target: str, side: Side) -> Text | None:
+def pirate_fault(scene: Scene, pirate: str, target: str, side: Side) -> Text | None:
     """Sea Zones to Interdict, or a Spotted convoy of the enemy; Galleys attack none in a Sea Zone. [M-PIRATE-07]"""
-    held, entry = waters.corsairs[pirate], FORCES.corsairs[pirate]
-    place = target if target in CHART.places else _convoy_place(waters, target, side)
-    if place and is_gale_space(waters, place):
+    held, entry = scene.corsairs[pirate], FORCES.corsairs[pirate]
+    place = target if target in CHART.places else _convoy_place(scene, target, side)
+    if place and is_gale_space(scene, place):
         return Text("A gale blows there.", "Allí hay temporal.")
     reach = CHART.distances(held.base)
     assert isinstance(entry.range, int)
@@ -68,83 +68,81 @@ def pirate_fault(waters: Waters, pirate: str, target: str, side: Side) -> Text |
     return None
 
 
-def _convoy_place(waters: Waters, name: str, side: Side) -> str:
-    found = [seen.place for seen in waters.strangers if seen.name == name and seen.convoy and seen.side != side]
+def _convoy_place(scene: Scene, name: str, side: Side) -> str:
+    found = [seen.place for seen in scene.strangers if seen.name == name and seen.convoy and seen.side != side]
     return found[0] if found else ""
 
 
-def send_pirates(theatre: Theatre) -> Play[None]:
+def send_pirates(field: Field) -> Play[None]:
     """The player entitled Tasks active pirates as he likes. [M-PIRATE-06..08]"""
-    side = theatre.state.tasker
-    active = [id for id in pirate_ids(theatre) if theatre.corsairs[id].active and theatre.corsairs[id].box == "base"]
+    side = field.state.tasker
+    active = [id for id in pirate_ids(field) if field.corsairs[id].active and field.corsairs[id].box == "base"]
     if side is None or not active:
         return
-    question = TaskPirates(theatre.key(f"pirates/{side}"), pirates=tuple(active))
+    question = TaskPirates(field.key(f"pirates/{side}"), pirates=tuple(active))
     answer = yield from ask(side, question)
     for pirate, target in sorted(answer.items()):
-        if theatre.corsairs[pirate].active and pirate_fault(theatre, pirate, target, side) is None:
-            yield from _send(theatre, side, pirate, target)
+        if field.corsairs[pirate].active and pirate_fault(field, pirate, target, side) is None:
+            yield from _send(field, side, pirate, target)
 
 
-def _send(theatre: Theatre, side: Side, pirate: str, target: str) -> Play[None]:
-    held = theatre.corsairs[pirate]
+def _send(field: Field, side: Side, pirate: str, target: str) -> Play[None]:
+    held = field.corsairs[pirate]
     interdicts = target in CHART.places
-    place = target if interdicts else _convoy_place(theatre, target, side)
-    theatre.change_corsair(pirate, active=False, tasked_by=side)
-    theatre.politics.raided[held.base] = theatre.date.year
-    pirate_tasked(theatre, held.base)
-    theatre.tell(PirateTasked(pirate, side, "interdict" if interdicts else "attack", place))
-    if (yield from knights_cancel(theatre, side, pirate, place)):
-        _recover(theatre, pirate)
+    place = target if interdicts else _convoy_place(field, target, side)
+    field.change_corsair(pirate, active=False, tasked_by=side)
+    field.politics.raided[held.base] = field.date.year
+    pirate_tasked(field, held.base)
+    field.tell(PirateTasked(pirate, side, "interdict" if interdicts else "attack", place))
+    if (yield from knights_cancel(field, side, pirate, place)):
+        _recover(field, pirate)
         return
-    result = yield from screened(theatre, side, pirate, "pirates", place)
+    result = yield from screened(field, side, pirate, "pirates", place)
     if result == "yes":
-        _recover(theatre, pirate)
+        _recover(field, pirate)
         return
     if interdicts:
-        theatre.change_corsair(pirate, box="tasked", place=place, impulses=0)
+        field.change_corsair(pirate, box="tasked", place=place, impulses=0)
         return
-    convoy = next(held.id for held in theatre.formations.values() if held.spotted == target)
-    attack(theatre, side, pirate, convoy, partial=result == "partial")
-    _recover(theatre, pirate)
+    convoy = next(held.id for held in field.formations.values() if held.spotted == target)
+    attack(field, side, pirate, convoy, partial=result == "partial")
+    _recover(field, pirate)
 
 
-def _recover(theatre: Theatre, pirate: str) -> None:
-    held = theatre.change_corsair(pirate, box="recovery", place="", active=False)
-    theatre.tell(PirateHome(pirate, held.base, True))
+def _recover(field: Field, pirate: str) -> None:
+    held = field.change_corsair(pirate, box="recovery", place="", active=False)
+    field.tell(PirateHome(pirate, held.base, True))
 
 
-def tally_pirates(theatre: Theatre) -> None:
+def tally_pirates(field: Field) -> None:
     """A Sea Zone Interdicted at a Turn's end costs the other side a Failed Order; on a tie both. [M-PIRATE-10]"""
-    taskers = {theatre.corsairs[id].tasked_by for id in pirate_ids(theatre) if theatre.corsairs[id].box == "tasked"} - {
-        None
-    }
+    taskers = {field.corsairs[id].tasked_by for id in pirate_ids(field) if field.corsairs[id].box == "tasked"} - {None}
     if not taskers:
         return
-    bourbon, british = (theatre.ledger(side).prestige for side in SIDES)
+    bourbon, british = (field.ledger(side).prestige for side in SIDES)
     victims = tuple(side for side in SIDES if bourbon == british or other(side) in taskers)
     for side in victims:
-        theatre.ledger(side).failed += 1
-    theatre.tell(PiratesTallied(victims))
+        field.ledger(side).failed += 1
+    field.tell(PiratesTallied(victims))
 
 
-def rebase_pirates(theatre: Theatre) -> None:
+def rebase_pirates(field: Field) -> None:
     """At the end of Fall all come home: from Recovery, and from the Sea Zones. [M-PIRATE-09, M-PIRATE-30]"""
-    for id in theatre.corsairs:
-        pirate = theatre.change_corsair(id, active=False)
+    for id in field.corsairs:
+        pirate = field.change_corsair(id, active=False)
         if pirate.box != "base":
-            base = free_bases(theatre, id)[0] if pirate.box == "recovery" else pirate.base
-            theatre.change_corsair(id, box="base", base=base, place="", tasked_by=None, impulses=0)
-            theatre.tell(PirateHome(id, base))
+            base = free_bases(field, id)[0] if pirate.box == "recovery" else pirate.base
+            field.change_corsair(id, box="base", base=base, place="", tasked_by=None, impulses=0)
+            field.tell(PirateHome(id, base))
 
 
-def free_bases(waters: Waters, pirate: str) -> tuple[str, ...]:
+def free_bases(scene: Scene, pirate: str) -> tuple[str, ...]:
     """Where it may go when it recovers, its own first: one pirate each, and one in Recovery has none.
 
     [M-PIRATE-02, M-PIRATE-30]
     """
-    own = waters.corsairs[pirate].base
+    own = scene.corsairs[pirate].base
     if own not in BARBARY_BASES:
         return (own,)
-    taken = [held.base for id, held in waters.corsairs.items() if id != pirate and held.box != "recovery"]
+    taken = [held.base for id, held in scene.corsairs.items() if id != pirate and held.box != "recovery"]
     return tuple(sorted((base for base in BARBARY_BASES if base not in taken), key=lambda base: base != own))

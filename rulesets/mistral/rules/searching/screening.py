@@ -11,9 +11,9 @@ from rulesets.mistral.book.forces import FORCES, Side, other
 from rulesets.mistral.book.search_tables import SEARCH_TABLES, ScreenResult
 from rulesets.mistral.dialogue.events.searching import Screened
 from rulesets.mistral.dialogue.questions.tasks import ScreenTask, TaskName
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import formations_at
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.searching.reach import within_reach
 
@@ -37,15 +37,15 @@ def matrix(tasked: str, screening: str, place: str) -> ScreenResult:
     return SEARCH_TABLES.screening[row][basic(screening)]
 
 
-def screeners(waters: Waters, side: Side, place: str) -> list[str]:
+def screeners(scene: Scene, side: Side, place: str) -> list[str]:
     """Assigned Auxiliaries that could be put forward there."""
     return [
         ship.id
-        for ship in waters.auxiliaries.values()
+        for ship in scene.auxiliaries.values()
         if ship.side == side
         and ship.box == "assigned"
         and ship.kind in SCREENERS
-        and within_reach(waters, ship.id, place)
+        and within_reach(scene, ship.id, place)
     ]
 
 
@@ -60,43 +60,43 @@ def best_screen(view: View, question: ScreenTask) -> str:
 
 
 def screened(
-    theatre: Theatre, side: Side, ship: str, task: TaskName, place: str
+    field: Field, side: Side, ship: str, task: TaskName, place: str
 ) -> Play[Literal["", "yes", "partial", "no"]]:
     """The other side may put ONE forward; both are revealed and compared. Empty: nobody Screened."""
-    kind = theatre.auxiliaries[ship].kind if ship in theatre.auxiliaries else ship
+    kind = field.auxiliaries[ship].kind if ship in field.auxiliaries else ship
     enemy = other(side)
-    able = screeners(theatre, enemy, place)
+    able = screeners(field, enemy, place)
     if not able:
         return ""
-    convoy = any(held.kind == "convoy" for held in formations_at(theatre, place, enemy)) and task == "attack_convoy"
-    key = theatre.key(f"screen/{enemy}/{place}")
+    convoy = any(held.kind == "convoy" for held in formations_at(field, place, enemy)) and task == "attack_convoy"
+    key = field.key(f"screen/{enemy}/{place}")
     question = ScreenTask(key, task=task, kind=kind, place=place, auxiliaries=tuple(able), own_convoy=convoy)
     answer = yield from ask(enemy, question)
-    if not answer.auxiliary or not _comes_forward(theatre, enemy, place, answer.chance):
+    if not answer.auxiliary or not _comes_forward(field, enemy, place, answer.chance):
         return ""
-    screener = theatre.auxiliaries[answer.auxiliary]
+    screener = field.auxiliaries[answer.auxiliary]
     result = matrix(kind, screener.kind, place)
-    theatre.tell(Screened(side, task, kind, screener.kind, place, result), reveals="M-HIDE-11")
-    theatre.change_auxiliary(screener.id, box="recovery", at="")
-    if result == "yes" and ship in theatre.auxiliaries:
-        theatre.change_auxiliary(ship, box="recovery", at="", task=None)
+    field.tell(Screened(side, task, kind, screener.kind, place, result), reveals="M-HIDE-11")
+    field.change_auxiliary(screener.id, box="recovery", at="")
+    if result == "yes" and ship in field.auxiliaries:
+        field.change_auxiliary(ship, box="recovery", at="", task=None)
     return result
 
 
-def _comes_forward(theatre: Theatre, side: Side, place: str, chance: int) -> bool:
+def _comes_forward(field: Field, side: Side, place: str, chance: int) -> bool:
     """A chance below certainty is the server's die, so that nobody can read it. [M-ASYNC-14]"""
     if chance >= 100:
         return True
-    return theatre.table.dice.one(theatre.key(f"screen/{side}/{place}/chance"), 100, low=0, stream=SEALED) < chance
+    return field.table.dice.one(field.key(f"screen/{side}/{place}/chance"), 100, low=0, stream=SEALED) < chance
 
 
-def assist(theatre: Theatre, side: Side, formation: str, ship: str, place: str) -> Play[bool]:
+def assist(field: Field, side: Side, formation: str, ship: str, place: str) -> Play[bool]:
     """An Auxiliary helps a Formation into or out of a Battle; Partial cancels its help, Light ones help only in Coastal
     and Port Spaces. [M-AUX-22, M-AUX-36]"""
-    if theatre.auxiliaries[ship].box != "assigned":
+    if field.auxiliaries[ship].box != "assigned":
         return False
-    result = yield from screened(theatre, side, ship, "assist", place)
-    if theatre.auxiliaries[ship].box == "assigned":
-        theatre.change_auxiliary(ship, box="recovery", at="")
+    result = yield from screened(field, side, ship, "assist", place)
+    if field.auxiliaries[ship].box == "assigned":
+        field.change_auxiliary(ship, box="recovery", at="")
     inshore = CHART.places[place].has_harbour
-    return result in ("", "no") and (inshore or theatre.auxiliaries[ship].kind != "light")
+    return result in ("", "no") and (inshore or field.auxiliaries[ship].kind != "light")

@@ -9,10 +9,10 @@ from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.book.names import auxiliary_name, capital
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.dialogue.events.searching import FiftyConverted, ShadowEnded, TaskBegun, TaskEnded, TaskVoid
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import squadrons_of, top
 from rulesets.mistral.position.ports import allegiance
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Auxiliary, Squadron, Task
 from rulesets.mistral.rules.battle.peace import french_peace
 from rulesets.mistral.rules.chits.pool import entry_of, order_of
@@ -41,42 +41,42 @@ CONVERTED_DP = 8
 COURSE_IMPULSES = 4
 
 
-def task_problem(waters: Waters, task: AuxiliaryTask, window: int = 0) -> Text | None:
+def task_problem(scene: Scene, task: AuxiliaryTask, window: int = 0) -> Text | None:
     """Why a Task can never be done as it is written, by what its side knows; None if it might."""
-    ship = waters.auxiliaries.get(task.auxiliary)
+    ship = scene.auxiliaries.get(task.auxiliary)
     if ship is None:
         return Text(f"You have no Auxiliary {task.auxiliary}.", f"No tienes el auxiliar {task.auxiliary}.")
     if task.do == "recall":
-        return _recall_fault(waters, ship)
+        return _recall_fault(scene, ship)
     if ship.box != "assigned":
         name = capital(auxiliary_name(ship.id))
         return Text(f"{name.en} is not at hand.", f"{name.es} no está disponible.")
     if task.do == "convert":
-        return _convert_fault(waters, ship, window)
+        return _convert_fault(scene, ship, window)
     if NAMES[task.do] not in FORCES.auxiliaries[ship.kind].tasks:
         return Text("Its class cannot do that.", "Su clase no puede hacer eso.")
-    return _target_fault(waters, ship, task, window)
+    return _target_fault(scene, ship, task, window)
 
 
-def _recall_fault(waters: Waters, ship: Auxiliary) -> Text | None:
+def _recall_fault(scene: Scene, ship: Auxiliary) -> Text | None:
     """Who Interdicts in the war of course stays at least four Impulses. [M-ORDER-62]"""
     if ship.box != "tasked" or ship.task is None:
         return Text("It is on no Task.", "No está en ninguna tarea.")
-    if ship.task.kind == "interdict" and order_of(waters, ship.id) is None and ship.task.impulses < COURSE_IMPULSES:
+    if ship.task.kind == "interdict" and order_of(scene, ship.id) is None and ship.task.impulses < COURSE_IMPULSES:
         return Text("It must stay four Impulses.", "Ha de quedarse cuatro impulsos.")
     return None
 
 
-def _target_fault(waters: Waters, ship: Auxiliary, task: AuxiliaryTask, window: int) -> Text | None:
+def _target_fault(scene: Scene, ship: Auxiliary, task: AuxiliaryTask, window: int) -> Text | None:
     match task.do:
         case "assist":
-            if task.at not in waters.formations:
+            if task.at not in scene.formations:
                 return Text("Assist whom?", "¿A quién asiste?")
             return None
         case "attack_convoy":
             return None if task.at else Text("Attack which convoy?", "¿Qué convoy ataca?")
         case "bombard" | "fireship":
-            return _harbour_fault(waters, ship, task, window)
+            return _harbour_fault(scene, ship, task, window)
     if not task.at:
         return Text("Where?", "¿Dónde?")
     place = task.at.removeprefix("harbour:")
@@ -86,53 +86,53 @@ def _target_fault(waters: Waters, ship: Auxiliary, task: AuxiliaryTask, window: 
         return Text("Only a Search looks into a Harbour.", "Solo una búsqueda mira dentro de un puerto.")
     if task.at != place and (task.do != "search" or not CHART.places[place].has_harbour):
         return Text("That is no Port.", "Eso no es un puerto.")
-    if not within_reach(waters, ship.id, place):
+    if not within_reach(scene, ship.id, place):
         return Text("That is out of reach.", "Está fuera de alcance.")
-    if task.do == "blockade" and not (may_blockade(waters, ship, place) or shows_force(waters, ship, place)):
+    if task.do == "blockade" and not (may_blockade(scene, ship, place) or shows_force(scene, ship, place)):
         return Text("That Port cannot be blockaded.", "Ese puerto no se puede bloquear.")
-    if task.do == "interdict" and not may_interdict(waters, ship, place):
+    if task.do == "interdict" and not may_interdict(scene, ship, place):
         return Text("It may not interdict there.", "No puede interceptar allí.")
     return None
 
 
-def may_blockade(waters: Waters, ship: Auxiliary, port: str) -> bool:
+def may_blockade(scene: Scene, ship: Auxiliary, port: str) -> bool:
     """An Enemy Port, Pirate Bases and the French peace apart. [M-AUX-33, M-PORT-21, M-FLEET-10]"""
     place = CHART.places[port]
-    if place.kind != "port" or place.pirate_base or allegiance(waters, port, ship.side) != "enemy":
+    if place.kind != "port" or place.pirate_base or allegiance(scene, port, ship.side) != "enemy":
         return False
     french = place.owner == "french" or ship.command == "french"
-    return not (french and french_peace(waters))
+    return not (french and french_peace(scene))
 
 
-def shows_force(waters: Waters, ship: Auxiliary, port: str) -> bool:
+def shows_force(scene: Scene, ship: Auxiliary, port: str) -> bool:
     """A Fleet-50 stands off the Port its Show of Force is for, whosever that is. [M-ORDER-48, M-FORM-35]"""
-    chit = order_of(waters, ship.id)
+    chit = order_of(scene, ship.id)
     return chit is not None and entry_of(chit).type == "show_of_force" and port in entry_of(chit).target
 
 
-def _harbour_fault(waters: Waters, ship: Auxiliary, task: AuxiliaryTask, window: int) -> Text | None:
+def _harbour_fault(scene: Scene, ship: Auxiliary, task: AuxiliaryTask, window: int) -> Text | None:
     """From a Ready Formation in the Port Space, in the third window. [M-AUX-30, M-AUX-31]"""
     port = CHART.places.get(task.at)
     if port is None or not port.has_harbour:
         return Text("That is no Port.", "Eso no es un puerto.")
-    if ship.at not in waters.formations:
+    if ship.at not in scene.formations:
         return Text("It must sail with a Formation.", "Debe ir con una formación.")
     if window and window != 3:
         return Text("Only in the third window.", "Solo en la tercera ventana.")
     if window:
-        held = top(waters, ship.at)
-        if held.place != task.at or held.harbour or allegiance(waters, task.at, ship.side) != "enemy":
+        held = top(scene, ship.at)
+        if held.place != task.at or held.harbour or allegiance(scene, task.at, ship.side) != "enemy":
             return Text("Its Formation is not off that Port.", "Su formación no está ante ese puerto.")
-        if is_forbidden(waters, ship.side, french="french" in (port.owner, ship.command)):
+        if is_forbidden(scene, ship.side, french="french" in (port.owner, ship.command)):
             return Text("France is not at war.", "Francia no está en guerra.")
     return None
 
 
-def _convert_fault(waters: Waters, ship: Auxiliary, window: int) -> Text | None:
+def _convert_fault(scene: Scene, ship: Auxiliary, window: int) -> Text | None:
     """A Fleet-50 with a Ready Formation, in the first window, once an Impulse. [M-FORM-34]"""
-    if ship.kind != "fleet50" or ship.at not in waters.formations:
+    if ship.kind != "fleet50" or ship.at not in scene.formations:
         return Text("Only a Fleet-50 with a Formation.", "Solo un auxiliar de 50 con una formación.")
-    held = top(waters, ship.at)
+    held = top(scene, ship.at)
     if held.harbour or held.converted:
         return Text("Not now.", "Ahora no.")
     if window and window != 1:
@@ -140,52 +140,52 @@ def _convert_fault(waters: Waters, ship: Auxiliary, window: int) -> Text | None:
     pair = Squadron(id="", contingent=ship.contingent, subclass="sold", sail=2, dp=CONVERTED_DP)
     if ship.at not in COUNTERS:
         return Text("Only with a Flotilla.", "Solo con una flotilla.")
-    return composition_fault(waters, ship.at, [*squadrons_of(waters, ship.at), pair])
+    return composition_fault(scene, ship.at, [*squadrons_of(scene, ship.at), pair])
 
 
-def perform(theatre: Theatre, side: Side, task: AuxiliaryTask, window: int) -> Play[None]:
+def perform(field: Field, side: Side, task: AuxiliaryTask, window: int) -> Play[None]:
     """Does a Task now, if it still can be done."""
-    if task_problem(theatre, task, window) is not None:
-        if task.auxiliary in theatre.auxiliaries:
-            theatre.tell(TaskVoid(task.auxiliary, task.do, task.at), side)
+    if task_problem(field, task, window) is not None:
+        if task.auxiliary in field.auxiliaries:
+            field.tell(TaskVoid(task.auxiliary, task.do, task.at), side)
         return
-    ship = theatre.auxiliaries[task.auxiliary]
+    ship = field.auxiliaries[task.auxiliary]
     match task.do:
         case "recall":
-            _recall(theatre, ship)
+            _recall(field, ship)
         case "search":
-            yield from search(theatre, side, ship.id, task.at)
+            yield from search(field, side, ship.id, task.at)
         case "attack_convoy":
-            yield from _attack(theatre, side, ship, task.at)
-        case "blockade" if shows_force(theatre, ship, task.at):
-            _begin(theatre, ship, Task(kind="show", place=task.at))
+            yield from _attack(field, side, ship, task.at)
+        case "blockade" if shows_force(field, ship, task.at):
+            _begin(field, ship, Task(kind="show", place=task.at))
         case "blockade" | "interdict":
-            _begin(theatre, ship, Task(kind=task.do, place=task.at))
+            _begin(field, ship, Task(kind=task.do, place=task.at))
         case "bombard" | "fireship":
             french = CHART.places[task.at].owner == "french"
-            if (yield from pay_if_needed(theatre, side, ship.id, task.at, french=french)):
-                (bombard if task.do == "bombard" else burn_in_harbour)(theatre, side, ship.id, task.at)
+            if (yield from pay_if_needed(field, side, ship.id, task.at, french=french)):
+                (bombard if task.do == "bombard" else burn_in_harbour)(field, side, ship.id, task.at)
         case "convert":
-            _convert(theatre, side, ship)
+            _convert(field, side, ship)
         case "assist":
             pass
 
 
-def _recall(theatre: Theatre, ship: Auxiliary) -> None:
+def _recall(field: Field, ship: Auxiliary) -> None:
     task = ship.task
     assert task is not None
-    theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
+    field.change_auxiliary(ship.id, box="recovery", at="", task=None)
     if task.kind == "shadow":
-        held = top(theatre, task.target)
-        theatre.tell(ShadowEnded(ship.side, held.spotted, held.place, "recalled"))
+        held = top(field, task.target)
+        field.tell(ShadowEnded(ship.side, held.spotted, held.place, "recalled"))
     elif task.kind != "escort":
-        theatre.tell(TaskEnded(ship.side, ship.kind, task.kind, task.place), _audience(ship.side, task))
+        field.tell(TaskEnded(ship.side, ship.kind, task.kind, task.place), _audience(ship.side, task))
 
 
-def _begin(theatre: Theatre, ship: Auxiliary, task: Task) -> None:
-    theatre.change_auxiliary(ship.id, box="tasked", task=task)
+def _begin(field: Field, ship: Auxiliary, task: Task) -> None:
+    field.change_auxiliary(ship.id, box="tasked", task=task)
     told = TaskBegun(ship.side, ship.contingent, ship.kind, task.kind, task.place)
-    theatre.tell(told, _audience(ship.side, task))
+    field.tell(told, _audience(ship.side, task))
 
 
 def _audience(side: Side, task: Task) -> Side | None:
@@ -193,18 +193,18 @@ def _audience(side: Side, task: Task) -> Side | None:
     return side if task.kind == "show" else None
 
 
-def target_convoys(waters: Waters, ship: Auxiliary, at: str) -> list[str]:
+def target_convoys(scene: Scene, ship: Auxiliary, at: str) -> list[str]:
     """Spotted enemy convoys within reach that are named so, or are in that place."""
     return [
         held.id
-        for held in waters.formations.values()
+        for held in scene.formations.values()
         if held.kind == "convoy"
         and held.side != ship.side
         and held.spotted
         and not held.harbour
         and (held.spotted == at or (at in CHART.places and CHART.is_in(held.place, at)))
-        and within_reach(waters, ship.id, held.place)
-        and not is_forbidden(waters, ship.side, french=_is_french_matter(ship, held.id))
+        and within_reach(scene, ship.id, held.place)
+        and not is_forbidden(scene, ship.side, french=_is_french_matter(ship, held.id))
     ]
 
 
@@ -212,32 +212,32 @@ def _is_french_matter(ship: Auxiliary, convoy: str) -> bool:
     return ship.command == "french" or convoy == "french_levant"
 
 
-def _attack(theatre: Theatre, side: Side, ship: Auxiliary, at: str) -> Play[None]:
+def _attack(field: Field, side: Side, ship: Auxiliary, at: str) -> Play[None]:
     """The convoy must be Spotted and within reach. [M-CONVOY-41]"""
-    targets = target_convoys(theatre, ship, at)
+    targets = target_convoys(field, ship, at)
     if not targets:
-        theatre.tell(TaskVoid(ship.id, "attack_convoy", at), side)
+        field.tell(TaskVoid(ship.id, "attack_convoy", at), side)
         return
-    place = theatre.formations[targets[0]].place
-    if not (yield from pay_if_needed(theatre, side, ship.id, place, french=_is_french_matter(ship, targets[0]))):
+    place = field.formations[targets[0]].place
+    if not (yield from pay_if_needed(field, side, ship.id, place, french=_is_french_matter(ship, targets[0]))):
         return
-    result = yield from screened(theatre, side, ship.id, "attack_convoy", place)
+    result = yield from screened(field, side, ship.id, "attack_convoy", place)
     if result == "yes":
         return
-    attack(theatre, side, ship.kind, targets[0], partial=result == "partial")
-    theatre.change_auxiliary(ship.id, box="recovery", at="")
+    attack(field, side, ship.kind, targets[0], partial=result == "partial")
+    field.change_auxiliary(ship.id, box="recovery", at="")
 
 
-def _convert(theatre: Theatre, side: Side, ship: Auxiliary) -> None:
+def _convert(field: Field, side: Side, ship: Auxiliary) -> None:
     """An LC: it becomes a Squadron of two Sail and 8 DPs with that Formation. [M-FORM-34]"""
-    formation = top(theatre, ship.at)
-    theatre.change_formation(formation.id, converted=True)
-    check = leadership_check(theatre, formation.id, "convert", stream=side)
-    new = new_squadron_id(theatre, ship.contingent, "sold")
+    formation = top(field, ship.at)
+    field.change_formation(formation.id, converted=True)
+    check = leadership_check(field, formation.id, "convert", stream=side)
+    new = new_squadron_id(field, ship.contingent, "sold")
     done = check.passed and new is not None
-    theatre.tell(FiftyConverted(ship.id, formation.id, check, new if done and new else ""), side)
+    field.tell(FiftyConverted(ship.id, formation.id, check, new if done and new else ""), side)
     if done and new is not None:
-        theatre.add_squadron(
+        field.add_squadron(
             Squadron(
                 id=new,
                 contingent=ship.contingent,
@@ -248,4 +248,4 @@ def _convert(theatre: Theatre, side: Side, ship: Auxiliary) -> None:
                 flotilla=ship.at,
             )
         )
-        theatre.change_auxiliary(ship.id, box="aside", at="")
+        field.change_auxiliary(ship.id, box="aside", at="")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.table import Outcome, Play, both
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.state import SIDES
 from rulesets.mistral.rules.chits.course_war import tally_course_war
 from rulesets.mistral.rules.chits.orders_step import orders_step
@@ -25,33 +25,33 @@ from rulesets.mistral.rules.searching.pirates import rebase_pirates, tally_pirat
 from rulesets.mistral.rules.searching.recovering import recover_auxiliaries
 
 
-def play_administration(theatre: Theatre) -> Play[Outcome | None]:
+def play_administration(field: Field) -> Play[Outcome | None]:
     """One segment. The Event Step comes first; then both fill one sheet for the rest."""
-    state = theatre.state
-    yield from event_step(theatre)
-    report_changes(theatre)
-    sheets = yield from both({side: FillWorksheet(theatre.key(f"sheet/{side}")) for side in SIDES})
+    state = field.state
+    yield from event_step(field)
+    report_changes(field)
+    sheets = yield from both({side: FillWorksheet(field.key(f"sheet/{side}")) for side in SIDES})
     state.wishes = {side: sheet.wishes for side, sheet in sheets.items()}
-    yield from orders_step(theatre, sheets)
-    assign_auxiliaries(theatre, sheets)
-    yield from reinforce(theatre, sheets)
-    promote_and_return(theatre)
-    yield from reorganise(theatre, sheets)
-    form_troop_convoys(theatre, sheets)
-    unload_troop_convoys(theatre)
-    yield from recover_auxiliaries(theatre, sheets)
-    attrition(theatre)
-    check_blockading_auxiliaries(theatre)
-    yield from harbour_work(theatre, sheets)
+    yield from orders_step(field, sheets)
+    assign_auxiliaries(field, sheets)
+    yield from reinforce(field, sheets)
+    promote_and_return(field)
+    yield from reorganise(field, sheets)
+    form_troop_convoys(field, sheets)
+    unload_troop_convoys(field)
+    yield from recover_auxiliaries(field, sheets)
+    attrition(field)
+    check_blockading_auxiliaries(field)
+    yield from harbour_work(field, sheets)
     if state.date.turn == 1:
-        relieve_fleet_admirals(theatre)
-    tally_course_war(theatre)
-    tally_pirates(theatre)
-    watch_for_the_flota(theatre)
+        relieve_fleet_admirals(field)
+    tally_course_war(field)
+    tally_pirates(field)
+    watch_for_the_flota(field)
     if state.date.turn == 16:
-        rebase_pirates(theatre)
-        end_year(theatre)
-    outcome = minor_scenario_ends(theatre)
+        rebase_pirates(field)
+        end_year(field)
+    outcome = minor_scenario_ends(field)
     if outcome is None:
-        begin_turn(theatre)
+        begin_turn(field)
     return outcome

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.table import Outcome, Play, both
 from rulesets.mistral.book.dates import IMPULSES_A_TURN, MPIS_AN_IMPULSE
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.state import SIDES
 from rulesets.mistral.rules.battle.damage_checks import founder_at_sea
 from rulesets.mistral.rules.battle.recovery import recover_organisation
@@ -29,58 +29,58 @@ from rulesets.mistral.rules.weather.gales import end_gales, roll_gales
 from rulesets.mistral.rules.weather.winds import roll_winds
 
 
-def play_impulse(theatre: Theatre) -> Play[Outcome | None]:
+def play_impulse(field: Field) -> Play[Outcome | None]:
     """One segment. What needs no choice is rolled before anybody plans."""
-    _open(theatre)
-    yield from both({side: PlanImpulse(theatre.key(f"plan/{side}")) for side in SIDES})
-    yield from convoy_choices(theatre)
-    yield from place_dummies(theatre)
-    report_changes(theatre)
+    _open(field)
+    yield from both({side: PlanImpulse(field.key(f"plan/{side}")) for side in SIDES})
+    yield from convoy_choices(field)
+    yield from place_dummies(field)
+    report_changes(field)
     for number in range(MPIS_AN_IMPULSE + 1):
-        yield from play_mpi(theatre, number)
-    yield from _close(theatre)
-    return _outcome(theatre)
+        yield from play_mpi(field, number)
+    yield from _close(field)
+    return _outcome(field)
 
 
-def _open(theatre: Theatre) -> None:
-    state = theatre.state
+def _open(field: Field) -> None:
+    state = field.state
     state.mpi = 0
     state.cursors = {}
     for id in list(state.formations):
-        theatre.change_formation(
+        field.change_formation(
             id, held_until=0, fought=(), assailants=(), tested=False, converted=False, entered="station"
         )
     for id in list(state.auxiliaries):
-        theatre.change_auxiliary(id, weathered=False)
-    new_account(theatre)
-    roll_winds(theatre)
+        field.change_auxiliary(id, weathered=False)
+    new_account(field)
+    roll_winds(field)
     if state.impulse == 1 and state.date.season in ("summer", "fall"):
-        activate_pirates(theatre)
-    roll_gales(theatre)
-    roll_arrivals(theatre)
-    report_changes(theatre)
+        activate_pirates(field)
+    roll_gales(field)
+    roll_arrivals(field)
+    report_changes(field)
 
 
-def _close(theatre: Theatre) -> Play[None]:
-    count_stations(theatre)
-    count_interdictions(theatre)
-    finish_legs(theatre)
-    call_spaniards_home(theatre)
-    conceal(theatre)
-    yield from recover_organisation(theatre)
-    yield from hand_over_and_extend(theatre)
-    yield from examine_orders(theatre)
-    end_gales(theatre)
+def _close(field: Field) -> Play[None]:
+    count_stations(field)
+    count_interdictions(field)
+    finish_legs(field)
+    call_spaniards_home(field)
+    conceal(field)
+    yield from recover_organisation(field)
+    yield from hand_over_and_extend(field)
+    yield from examine_orders(field)
+    end_gales(field)
 
 
-def _outcome(theatre: Theatre) -> Outcome | None:
+def _outcome(field: Field) -> Outcome | None:
     """After the fourth Impulse Sail may founder and peace may break out; then the Administrative Phase. [M-SEQ-21]"""
-    state = theatre.state
+    state = field.state
     state.mpi = 0
     if state.impulse < IMPULSES_A_TURN:
         state.impulse += 1
         return None
-    founder_at_sea(theatre)
-    part_lone_flagships(theatre)
+    founder_at_sea(field)
+    part_lone_flagships(field)
     state.phase, state.impulse = "administration", 0
-    return peace_roll(theatre)
+    return peace_roll(field)

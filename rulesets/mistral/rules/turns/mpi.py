@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.table import Play, both
 from rulesets.mistral.dialogue.questions.impulse import SpendMPs
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.state import SIDES
 from rulesets.mistral.rules.battle.battles import fight_battles
 from rulesets.mistral.rules.sailing.moving import movers, spend
@@ -15,35 +15,35 @@ from rulesets.mistral.rules.weather.gale_effects import gale_effects, put_to_sea
 from rulesets.mistral.rules.weather.gales import move_gales
 
 
-def play_mpi(theatre: Theatre, number: int) -> Play[None]:
+def play_mpi(field: Field, number: int) -> Play[None]:
     """MPI 1 to 4; number 0 is the extra MP of Formations of MA 5 before anybody else moves. [M-SEQ-13]"""
-    theatre.state.mpi = number
-    for id in list(theatre.formations):
-        theatre.change_formation(id, entered="station", turning=False)
+    field.state.mpi = number
+    for id in list(field.formations):
+        field.change_formation(id, entered="station", turning=False)
     if number == 0:
-        if any(movers(theatre, side) for side in SIDES):
-            yield from _move(theatre, windows=False)
+        if any(movers(field, side) for side in SIDES):
+            yield from _move(field, windows=False)
         return
     if number > 1:
-        move_gales(theatre)
-    put_to_sea(theatre)
-    report_changes(theatre)
-    yield from open_window(theatre, 1)
-    yield from _move(theatre)
-    roll_contacts(theatre)
-    yield from open_window(theatre, 3)
-    gale_effects(theatre)
-    report_changes(theatre)
-    yield from fight_battles(theatre)
+        move_gales(field)
+    put_to_sea(field)
+    report_changes(field)
+    yield from open_window(field, 1)
+    yield from _move(field)
+    roll_contacts(field)
+    yield from open_window(field, 3)
+    gale_effects(field)
+    report_changes(field)
+    yield from fight_battles(field)
 
 
-def _move(theatre: Theatre, *, windows: bool = True) -> Play[None]:
+def _move(field: Field, *, windows: bool = True) -> Play[None]:
     """Both commit without knowing of each other; the British move first. [M-ASYNC-20]"""
     asked: dict[str, SpendMPs] = {
-        side: SpendMPs(theatre.key(f"move/{side}"), tuple(movers(theatre, side))) for side in SIDES
+        side: SpendMPs(field.key(f"move/{side}"), tuple(movers(field, side))) for side in SIDES
     }
     spent = yield from both(asked)
-    yield from spend(theatre, "british", spent["british"])
+    yield from spend(field, "british", spent["british"])
     if windows:
-        yield from open_window(theatre, 2)
-    yield from spend(theatre, "bourbon", spent["bourbon"])
+        yield from open_window(field, 2)
+    yield from spend(field, "bourbon", spent["bourbon"])

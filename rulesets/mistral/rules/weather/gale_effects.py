@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.events.weather import GaleDamage
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import top
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.battle.damage_checks import founder
 from rulesets.mistral.rules.fleet.forming import part_lone_flagships
@@ -18,59 +18,59 @@ from rulesets.mistral.rules.weather.subordination import lose_subordination
 __all__ = ["attrition_at", "catch_drm", "gale_effects", "is_gale_space", "put_to_sea", "whereabouts"]
 
 
-def attrition_at(waters: Waters, place: str, *, harbour: bool) -> int:
+def attrition_at(scene: Scene, place: str, *, harbour: bool) -> int:
     """DPs for a Squadron there: full at sea, lessened in Port Spaces and Harbours, none in Straits. [M-GALE-22]"""
     kind = CHART.places[place].kind
     if kind == "strait":
         return 0
     sheltered = harbour or kind == "port"
-    found = (effect.attrition + (effect.harbour if sheltered else 0) for effect in effects_at(waters, place))
+    found = (effect.attrition + (effect.harbour if sheltered else 0) for effect in effects_at(scene, place))
     return max([0, *found])
 
 
-def gale_effects(theatre: Theatre) -> None:
+def gale_effects(field: Field) -> None:
     """Attrition and Sunk-Sail checks, then Auxiliaries, then Loss of Subordination. [M-GALE-21, M-GALE-24..27]"""
-    if not theatre.gales:
+    if not field.gales:
         return
-    _attrition(theatre)
-    blow_off_shadows(theatre)
-    strike_auxiliaries(theatre)
-    strike_corsairs(theatre)
-    lose_subordination(theatre)
-    part_lone_flagships(theatre)
+    _attrition(field)
+    blow_off_shadows(field)
+    strike_auxiliaries(field)
+    strike_corsairs(field)
+    lose_subordination(field)
+    part_lone_flagships(field)
 
 
-def _attrition(theatre: Theatre) -> None:
+def _attrition(field: Field) -> None:
     """Once per Squadron, whether or not its Formation spent an MP; convoys themselves take none. [M-GALE-21]"""
     struck: dict[tuple[str, str, bool], list[Squadron]] = {}
-    for squadron in theatre.squadrons.values():
-        formation, place, harbour = whereabouts(theatre, squadron)
+    for squadron in field.squadrons.values():
+        formation, place, harbour = whereabouts(field, squadron)
         if place:
             struck.setdefault((formation, place, harbour), []).append(squadron)
     for (formation, place, harbour), squadrons in struck.items():
-        dp = attrition_at(theatre, place, harbour=harbour)
+        dp = attrition_at(field, place, harbour=harbour)
         if dp:
-            _strike(theatre, formation, place, harbour, squadrons, dp)
+            _strike(field, formation, place, harbour, squadrons, dp)
 
 
-def _strike(theatre: Theatre, formation: str, place: str, harbour: bool, squadrons: list[Squadron], dp: int) -> None:
+def _strike(field: Field, formation: str, place: str, harbour: bool, squadrons: list[Squadron], dp: int) -> None:
     """A side is told of its own; those over their DR at sea may founder at once. [M-GALE-27, M-DMG-05]"""
     for side in sorted({squadron.side for squadron in squadrons}):
         own = [squadron for squadron in squadrons if squadron.side == side]
         for squadron in own:
-            theatre.change_squadron(squadron.id, dp=squadron.dp + dp)
+            field.change_squadron(squadron.id, dp=squadron.dp + dp)
         taken = {squadron.id: dp for squadron in own}
-        theatre.tell(GaleDamage(place=place, dp=taken, formation=formation, harbour=harbour), side)
+        field.tell(GaleDamage(place=place, dp=taken, formation=formation, harbour=harbour), side)
         for squadron in own:
             if not harbour and squadron.dp + dp > squadron.dr:
-                founder(theatre, squadron.id, "gale", stream=side)
+                founder(field, squadron.id, "gale", stream=side)
 
 
-def whereabouts(waters: Waters, squadron: Squadron) -> tuple[str, str, bool]:
+def whereabouts(scene: Scene, squadron: Squadron) -> tuple[str, str, bool]:
     """The Formation that moves it, the place, and whether it lies in Harbour; no place on the Levant Trade Track."""
     if squadron.port:
         return "", squadron.port, True
-    if squadron.flotilla not in waters.formations:
+    if squadron.flotilla not in scene.formations:
         return "", "", False
-    formation = top(waters, squadron.flotilla)
+    formation = top(scene, squadron.flotilla)
     return formation.id, formation.place, formation.harbour

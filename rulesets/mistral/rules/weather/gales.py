@@ -11,8 +11,8 @@ from rulesets.mistral.book.chart import CHART, GaleEntry
 from rulesets.mistral.book.dates import IMPULSES_A_TURN
 from rulesets.mistral.book.tables import TABLES, Force, GaleEffect, within
 from rulesets.mistral.dialogue.events.weather import GaleEnded, GaleMoved, GaleRolled
-from rulesets.mistral.position.field import Theatre
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Gale
 
 HIGHEST_END_DIE = 4
@@ -28,25 +28,25 @@ def radius(gale: Gale, place: str) -> int | None:
     return distance if distance is not None and distance < len(TABLES.weather.effects[_force(gale)]) else None
 
 
-def force_at(waters: Waters, place: str) -> list[tuple[Gale, int]]:
+def force_at(scene: Scene, place: str) -> list[tuple[Gale, int]]:
     """The Gales felt there, each with its Radius."""
-    felt = ((gale, radius(gale, place)) for gale in waters.gales)
+    felt = ((gale, radius(gale, place)) for gale in scene.gales)
     return [(gale, away) for gale, away in felt if away is not None]
 
 
-def effects_at(waters: Waters, place: str) -> list[GaleEffect]:
+def effects_at(scene: Scene, place: str) -> list[GaleEffect]:
     """What the chart gives for each Gale felt there; in its own Space a hurricane has a line of its own. [M-GALE-02]"""
-    return [_effect(gale, away) for gale, away in force_at(waters, place)]
+    return [_effect(gale, away) for gale, away in force_at(scene, place)]
 
 
-def is_gale_space(waters: Waters, place: str) -> bool:
+def is_gale_space(scene: Scene, place: str) -> bool:
     """Whether a Gale is felt there."""
-    return bool(force_at(waters, place))
+    return bool(force_at(scene, place))
 
 
-def stormy_places(waters: Waters) -> frozenset[str]:
+def stormy_places(scene: Scene) -> frozenset[str]:
     """Everywhere a Gale is felt."""
-    reaches = [_felt_within(gale.place, len(TABLES.weather.effects[_force(gale)])) for gale in waters.gales]
+    reaches = [_felt_within(gale.place, len(TABLES.weather.effects[_force(gale)])) for gale in scene.gales]
     return frozenset[str]().union(*reaches)
 
 
@@ -55,9 +55,9 @@ def _felt_within(place: str, radii: int) -> frozenset[str]:
     return frozenset(id for id, away in CHART.distances(place).items() if away < radii)
 
 
-def catch_drm(waters: Waters, place: str) -> int:
+def catch_drm(scene: Scene, place: str) -> int:
     """The CtW/LS value there, the worst of several Gales'; 0 in fair weather. [M-MOVE-11, M-GALE-12, M-GALE-20]"""
-    return max((effect.check for effect in effects_at(waters, place)), default=0)
+    return max((effect.check for effect in effects_at(scene, place)), default=0)
 
 
 def _effect(gale: Gale, away: int) -> GaleEffect:
@@ -74,26 +74,26 @@ def _force(gale: Gale) -> Force:
 # Rolling.
 
 
-def roll_gales(theatre: Theatre) -> None:
+def roll_gales(field: Field) -> None:
     """One die for each wind in effect, in table order. [M-GALE-01]"""
-    for id in theatre.corsairs:
-        theatre.change_corsair(id, weathered=False)
-    for wind in theatre.winds:
-        roll = theatre.roll(f"gale/{wind}")
-        force = _force_rolled(theatre, wind, roll.total)
+    for id in field.corsairs:
+        field.change_corsair(id, weathered=False)
+    for wind in field.winds:
+        roll = field.roll(f"gale/{wind}")
+        force = _force_rolled(field, wind, roll.total)
         if force is None:
-            theatre.tell(GaleRolled(wind=wind, roll=roll))
+            field.tell(GaleRolled(wind=wind, roll=roll))
             continue
-        start, draw = theatre.draw_openly(f"gale/{wind}/start", starts(CHART.gales[wind]), stream=PUBLIC)
+        start, draw = field.draw_openly(f"gale/{wind}/start", starts(CHART.gales[wind]), stream=PUBLIC)
         gale = _gale(wind, force, start)
-        place = start if _place(theatre, gale) else ""
+        place = start if _place(field, gale) else ""
         told = GaleRolled(wind=wind, roll=roll, force=gale.force, hurricane=gale.hurricane, place=place, draw=draw)
-        theatre.tell(told)
+        field.tell(told)
 
 
-def _force_rolled(theatre: Theatre, wind: str, die: int) -> Force | None:
+def _force_rolled(field: Field, wind: str, die: int) -> Force | None:
     """What the die makes of a wind: a Gale of that Force, or none. [M-GALE-01]"""
-    columns = TABLES.weather.gales[CHART.gales[wind].wind].get(theatre.date.season, {})
+    columns = TABLES.weather.gales[CHART.gales[wind].wind].get(field.date.season, {})
     return next((force for force, span in columns.items() if within(die, span)), None)
 
 
@@ -118,46 +118,46 @@ def starts(entry: GaleEntry) -> list[str]:
     return [id for id, place in CHART.places.items() if getattr(place, entry.start_symbol)]
 
 
-def _place(theatre: Theatre, gale: Gale) -> bool:
+def _place(field: Field, gale: Gale) -> bool:
     """Puts the marker down, unless one of that wind stays from before and is as strong. [M-GALE-11]"""
-    staying = next((other for other in theatre.gales if other.wind == gale.wind), None)
+    staying = next((other for other in field.gales if other.wind == gale.wind), None)
     if staying is not None and staying.force >= gale.force:
         return False
-    theatre.state.gales = (*(other for other in theatre.gales if other is not staying), gale)
+    field.state.gales = (*(other for other in field.gales if other is not staying), gale)
     return True
 
 
 # Travelling.
 
 
-def move_gales(theatre: Theatre) -> None:
+def move_gales(field: Field) -> None:
     """Each marker moves one place at the start of MPIs 2, 3 and 4; one that cannot move stays. [M-GALE-08]"""
-    moved = [_moved(theatre, gale) for gale in theatre.gales]
-    theatre.state.gales = tuple(gale for gale in moved if gale is not None)
+    moved = [_moved(field, gale) for gale in field.gales]
+    field.state.gales = tuple(gale for gale in moved if gale is not None)
 
 
-def _moved(theatre: Theatre, gale: Gale) -> Gale | None:
+def _moved(field: Field, gale: Gale) -> Gale | None:
     if gale.over:
         return gale
     overland = CHART.gales[gale.wind].overland
     if overland and gale.place == overland["from"]:
-        return _over_land(theatre, gale, list(overland["to"]))
+        return _over_land(field, gale, list(overland["to"]))
     steps = lawful_steps(gale)
     if not steps:
         return gale
-    end, draw = theatre.draw_openly(f"gale/{gale.wind}/course", steps, stream=PUBLIC)
-    theatre.tell(GaleMoved(wind=gale.wind, start=gale.place, end=end, draw=draw))
+    end, draw = field.draw_openly(f"gale/{gale.wind}/course", steps, stream=PUBLIC)
+    field.tell(GaleMoved(wind=gale.wind, start=gale.place, end=end, draw=draw))
     return _stepped(gale, end)
 
 
-def _over_land(theatre: Theatre, gale: Gale, ends: list[str]) -> Gale | None:
+def _over_land(field: Field, gale: Gale, ends: list[str]) -> Gale | None:
     """West of Sardinia a Libeccio ends as often as it crosses the island. [M-GALE-06]"""
-    roll = theatre.roll(f"gale/{gale.wind}/overland")
+    roll = field.roll(f"gale/{gale.wind}/overland")
     if roll.total <= HIGHEST_END_DIE:
-        theatre.tell(GaleEnded(wind=gale.wind, place=gale.place, roll=roll, rule="M-GALE-06"))
+        field.tell(GaleEnded(wind=gale.wind, place=gale.place, roll=roll, rule="M-GALE-06"))
         return None
-    end, draw = theatre.draw_openly(f"gale/{gale.wind}/course", ends, stream=PUBLIC)
-    theatre.tell(GaleMoved(wind=gale.wind, start=gale.place, end=end, roll=roll, draw=draw, rule="M-GALE-06"))
+    end, draw = field.draw_openly(f"gale/{gale.wind}/course", ends, stream=PUBLIC)
+    field.tell(GaleMoved(wind=gale.wind, start=gale.place, end=end, roll=roll, draw=draw, rule="M-GALE-06"))
     return _stepped(gale, end)
 
 
@@ -210,11 +210,11 @@ def _reaches_an_end(entry: GaleEntry, place: str, been: tuple[str, ...]) -> bool
 # Ending.
 
 
-def end_gales(theatre: Theatre) -> None:
+def end_gales(field: Field) -> None:
     """Winds and Gales end with the Impulse; a Gregale in a Sea Zone with the Turn. [M-SEQ-20, M-GALE-08, M-GALE-11]"""
-    last = theatre.impulse == IMPULSES_A_TURN
-    for gale in theatre.gales:
+    last = field.impulse == IMPULSES_A_TURN
+    for gale in field.gales:
         if last or not gale.stays:
-            theatre.tell(GaleEnded(wind=gale.wind, place=gale.place))
-    theatre.state.gales = tuple(gale for gale in theatre.gales if gale.stays and not last)
-    theatre.state.winds = ()
+            field.tell(GaleEnded(wind=gale.wind, place=gale.place))
+    field.state.gales = tuple(gale for gale in field.gales if gale.stays and not last)
+    field.state.winds = ()

@@ -13,9 +13,9 @@ from rulesets.mistral.dialogue.events.weather import (
     ShadowBlownOff,
     ShadowLifted,
 )
-from rulesets.mistral.position.field import Theatre
+from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import top
-from rulesets.mistral.position.scene import Waters
+from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Auxiliary
 from rulesets.mistral.rules.weather.gales import effects_at, is_gale_space
 
@@ -26,77 +26,77 @@ IMMUNE = 10
 IN_SIGHT = ("interdict", "blockade")
 
 
-def removed_on(waters: Waters, kind: str, place: str) -> int | None:
+def removed_on(scene: Scene, kind: str, place: str) -> int | None:
     """The least die that sends a class to Recovery there, by the worst Gale; None if it is safe. [M-GALE-12]"""
     column = COLUMNS.get(kind, "other")
-    least = min((getattr(effect.removed, column) for effect in effects_at(waters, place)), default=IMMUNE)
+    least = min((getattr(effect.removed, column) for effect in effects_at(scene, place)), default=IMMUNE)
     return None if least == IMMUNE else least
 
 
-def strike_auxiliaries(theatre: Theatre) -> None:
+def strike_auxiliaries(field: Field) -> None:
     """Each one at sea rolls once an Impulse, at the first MPI it is affected; those of Ports are safe. [M-GALE-25]"""
-    for ship in list(theatre.auxiliaries.values()):
-        place = _exposed_at(theatre, ship)
-        least = removed_on(theatre, ship.kind, place) if place and not ship.weathered else None
+    for ship in list(field.auxiliaries.values()):
+        place = _exposed_at(field, ship)
+        least = removed_on(field, ship.kind, place) if place and not ship.weathered else None
         if least is not None:
-            _strike(theatre, ship, place, least)
+            _strike(field, ship, place, least)
 
 
-def _exposed_at(waters: Waters, ship: Auxiliary) -> str:
+def _exposed_at(scene: Scene, ship: Auxiliary) -> str:
     """Where it is open to a Gale: with its Formation at sea, or on a lasting Task; empty if nowhere."""
     if ship.box == "assigned":
-        return _place_at_sea(waters, ship.at)
+        return _place_at_sea(scene, ship.at)
     if ship.box != "tasked" or ship.task is None:
         return ""
-    return ship.task.place if ship.task.kind in IN_SIGHT else _place_at_sea(waters, ship.task.target)
+    return ship.task.place if ship.task.kind in IN_SIGHT else _place_at_sea(scene, ship.task.target)
 
 
-def _place_at_sea(waters: Waters, formation: str) -> str:
-    if formation not in waters.formations:
+def _place_at_sea(scene: Scene, formation: str) -> str:
+    if formation not in scene.formations:
         return ""
-    head = top(waters, formation)
+    head = top(scene, formation)
     return "" if head.harbour else head.place
 
 
-def _strike(theatre: Theatre, ship: Auxiliary, place: str, least: int) -> None:
+def _strike(field: Field, ship: Auxiliary, place: str, least: int) -> None:
     """What lies open is rolled for in the open, by class and place; the rest by its owner alone."""
-    theatre.change_auxiliary(ship.id, weathered=True)
+    field.change_auxiliary(ship.id, weathered=True)
     in_sight = ship.task is not None and ship.task.kind in IN_SIGHT
     what = f"gale/{place}/{ship.kind}" if in_sight else f"gale/{ship.id}"
-    roll = theatre.roll(what, stream=PUBLIC if in_sight else ship.side)
+    roll = field.roll(what, stream=PUBLIC if in_sight else ship.side)
     removed = roll.total >= least
     if removed:
-        theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
-    theatre.tell(AuxiliaryInGale(auxiliary=ship.id, place=place, roll=roll, removed=removed), ship.side)
+        field.change_auxiliary(ship.id, box="recovery", at="", task=None)
+    field.tell(AuxiliaryInGale(auxiliary=ship.id, place=place, roll=roll, removed=removed), ship.side)
     if in_sight:
         seen = OpenAuxiliaryInGale(side=ship.side, kind=ship.kind, place=place, roll=roll, removed=removed)
-        theatre.tell(seen, other(ship.side))
+        field.tell(seen, other(ship.side))
 
 
-def strike_corsairs(theatre: Theatre) -> None:
+def strike_corsairs(field: Field) -> None:
     """Corsairs on a Task likewise: Galleys as `other`, Light ones as Light. [M-GALE-25]"""
-    for corsair in list(theatre.corsairs.values()):
+    for corsair in list(field.corsairs.values()):
         if corsair.box != "tasked" or not corsair.place or corsair.weathered:
             continue
-        least = removed_on(theatre, FORCES.corsairs[corsair.id].kind, corsair.place)
+        least = removed_on(field, FORCES.corsairs[corsair.id].kind, corsair.place)
         if least is None:
             continue
-        theatre.change_corsair(corsair.id, weathered=True)
-        roll = theatre.roll(f"gale/{corsair.id}")
+        field.change_corsair(corsair.id, weathered=True)
+        roll = field.roll(f"gale/{corsair.id}")
         removed = roll.total >= least
         if removed:
-            theatre.change_corsair(corsair.id, box="recovery", place="", tasked_by=None, impulses=0)
-        theatre.tell(CorsairInGale(corsair=corsair.id, place=corsair.place, roll=roll, removed=removed))
+            field.change_corsair(corsair.id, box="recovery", place="", tasked_by=None, impulses=0)
+        field.tell(CorsairInGale(corsair=corsair.id, place=corsair.place, roll=roll, removed=removed))
 
 
-def blow_off_shadows(theatre: Theatre) -> None:
+def blow_off_shadows(field: Field) -> None:
     """A Shadow ends where a Gale is felt; the Auxiliary goes to Recovery. [M-GALE-26, M-SPOT-10]"""
-    for ship in list(theatre.auxiliaries.values()):
+    for ship in list(field.auxiliaries.values()):
         if ship.task is None or ship.task.kind != "shadow":
             continue
-        target = top(theatre, ship.task.target)
-        if not is_gale_space(theatre, target.place):
+        target = top(field, ship.task.target)
+        if not is_gale_space(field, target.place):
             continue
-        theatre.change_auxiliary(ship.id, box="recovery", at="", task=None)
-        theatre.tell(ShadowBlownOff(place=target.place, auxiliary=ship.id, target=target.spotted), ship.side)
-        theatre.tell(ShadowLifted(place=target.place, formation=target.id), target.side)
+        field.change_auxiliary(ship.id, box="recovery", at="", task=None)
+        field.tell(ShadowBlownOff(place=target.place, auxiliary=ship.id, target=target.spotted), ship.side)
+        field.tell(ShadowLifted(place=target.place, formation=target.id), target.side)
