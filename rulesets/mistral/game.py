@@ -25,7 +25,8 @@ from rulesets.mistral.orders.briefing.rosters import own_rosters
 from rulesets.mistral.orders.judges import JUDGES
 from rulesets.mistral.orders.plans import policy
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.state import SIDES, Options, State
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import SIDES, State
 from rulesets.mistral.position.view import View, view
 from rulesets.mistral.reports.briefing.closeups import closeups
 from rulesets.mistral.reports.briefing.summary import summary

@@ -182,7 +182,7 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
 def retelling_leads_from_each_view_to_the_next(page) -> None:
     """What the page reckons from the events alone, against the views of two bots' first Turns."""
     from rulesets.mistral.bot import answer
-    from rulesets.mistral.position.state import Options
+    from rulesets.mistral.position.options import Options
     from tests.mistral.matches import match
 
     last: dict[str, Any] = {}

@@ -7,7 +7,7 @@ import msgspec
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.answers.worksheet import Reinforcement, Worksheet
-from rulesets.mistral.position.state import Campaign, Happening
+from rulesets.mistral.position.records import Campaign, Happening
 from tests.mistral.seas import Seas
 
 MINORS = ("neapolitan", "genoese", "venetian", "savoyard")

@@ -25,17 +25,9 @@ from rulesets.kernel.text import Problem
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.game import ruleset
 from rulesets.mistral.orders import language as order_language
-from rulesets.mistral.position.state import (
-    SIDES,
-    Convoy,
-    ConvoyKind,
-    Formation,
-    Happening,
-    OnTrack,
-    Options,
-    Side,
-    State,
-)
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import ConvoyKind, Happening, OnTrack
+from rulesets.mistral.position.state import SIDES, Convoy, Formation, Side, State
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.setup import first_state
 from tests.guide_pages import Guide

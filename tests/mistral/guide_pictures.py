@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from games.pictures import FAMILY, FONT_FILES, PAPER
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
-from rulesets.mistral.position.state import Options
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.view import view
 from rulesets.mistral.reports.chart import draw
 from rulesets.mistral.reports.chart.legend import LEGENDS

@@ -12,7 +12,7 @@ from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import first_checkpoint
 from rulesets.kernel.sparring import Step, game
 from rulesets.mistral.game import ruleset
-from rulesets.mistral.position.state import Options
+from rulesets.mistral.position.options import Options
 
 Player = Callable[[Question[Any], Any, random.Random], Any]
 

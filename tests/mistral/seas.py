@@ -13,6 +13,8 @@ from rulesets.kernel.table import Asking, Table
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Happening
 from rulesets.mistral.position.state import (
     SIDES,
     Auxiliary,
@@ -20,10 +22,8 @@ from rulesets.mistral.position.state import (
     Corsair,
     Dummy,
     Formation,
-    Happening,
     Leader,
     Ledger,
-    Options,
     Squadron,
     State,
 )

@@ -12,7 +12,7 @@ from rulesets.kernel.table import Outcome
 from rulesets.mistral.bot import answer
 from rulesets.mistral.bot.answering import wish
 from rulesets.mistral.game import ruleset
-from rulesets.mistral.position.state import SCENARIO_NAMES, Options
+from rulesets.mistral.position.options import SCENARIO_NAMES, Options
 from tests.mistral.invariants import violations
 from tests.mistral.matches import match
 

@@ -8,7 +8,8 @@ from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, Reorganise, Worksheet
 from rulesets.mistral.dialogue.events.fleet import AttritionTaken, FittedOut, LaidUp, Repaired, StoresSpent
 from rulesets.mistral.position.damage import damage_class, movement
-from rulesets.mistral.position.state import Chit, OnTrack
+from rulesets.mistral.position.records import OnTrack
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.fleet.attrition import attrition, count_stations, oversize
 from rulesets.mistral.rules.fleet.harbour_work import harbour_work
 from rulesets.mistral.rules.fleet.rearranging import carry_out

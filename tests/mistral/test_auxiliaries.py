@@ -14,7 +14,8 @@ from rulesets.mistral.dialogue.events import battle as battle_told
 from rulesets.mistral.dialogue.events import searching as told
 from rulesets.mistral.dialogue.questions.tasks import DefyByTask, FallOnConvoy, TaskAuxiliaries
 from rulesets.mistral.orders.plans.policy import policy
-from rulesets.mistral.position.state import Chit, Gale, Task
+from rulesets.mistral.position.records import Gale, Task
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.showing_force import bomb_bonus
 from rulesets.mistral.rules.sailing.harbours import leave_harbour
 from rulesets.mistral.rules.sailing.stations import drive_off

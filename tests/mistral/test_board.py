@@ -14,7 +14,8 @@ from games.pictures import png_of
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.position.state import Gale, HarbourReport, Options, Seen, Task
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Gale, HarbourReport, Seen, Task
 from rulesets.mistral.position.view import view
 from rulesets.mistral.reports.chart import draw
 from rulesets.mistral.reports.chart.courses import COURSES, PRICES

@@ -12,7 +12,8 @@ from rulesets.kernel.sparring import Step
 from rulesets.mistral.bot import answer
 from rulesets.mistral.bot.answering import wish
 from rulesets.mistral.game import ruleset
-from rulesets.mistral.position.state import Options, State
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import State
 from tests.mistral.invariants import MOST_BYTES, violations
 from tests.mistral.matches import match, outcome
 from tests.mistral.sparring import played

@@ -23,7 +23,7 @@ from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.game import ruleset
 from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.orders.language import lexicon
-from rulesets.mistral.position.state import Options
+from rulesets.mistral.position.options import Options
 from tests.kernel.briefings import Occasion, occasions, refusals
 
 NO_NAMES = {"Elsewhere", "Fuera", *(text.in_(language) for text in BOXES.values() for language in LANGUAGES)}

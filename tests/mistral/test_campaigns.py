@@ -10,8 +10,10 @@ from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.events import politics as told
 from rulesets.mistral.dialogue.questions.politics import CampaignMove, MoveCampaign
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.ports import allegiance
-from rulesets.mistral.position.state import Chit, Options, Show
+from rulesets.mistral.position.records import Show
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.position.wishes import MulliganWish, Wishes
 from rulesets.mistral.rules.politics.campaigns import resolve_campaigns
 from rulesets.mistral.rules.politics.contingents import activate, deactivate, receive_minor_forces, set_naples

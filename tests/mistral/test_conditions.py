@@ -19,7 +19,7 @@ from rulesets.mistral.orders.plans.conditions import (
     parsed,
     written,
 )
-from rulesets.mistral.position.state import Gale
+from rulesets.mistral.position.records import Gale
 from tests.mistral.seas import Seas
 
 
@@ -146,7 +146,7 @@ def test_each_term_is_judged_on_the_sides_own_view(text: str, true: bool) -> Non
 
 @pytest.mark.rule("M-ASYNC-12")
 def test_a_shadowed_formation_knows_it() -> None:
-    from rulesets.mistral.position.state import Task
+    from rulesets.mistral.position.records import Task
 
     seas = knowing()
     seas.field().change_auxiliary("s_fleet_1", task=Task(kind="shadow", target="b_flag_a"))

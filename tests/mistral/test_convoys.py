@@ -21,8 +21,9 @@ from rulesets.mistral.dialogue.questions.convoys import (
     ScatterConvoys,
 )
 from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Happening, Task
 from rulesets.mistral.position.routes import goal_of, path_of
-from rulesets.mistral.position.state import Happening, Options, Task
 from rulesets.mistral.rules.chits.ends import fail
 from rulesets.mistral.rules.convoys.arrivals import roll_arrivals
 from rulesets.mistral.rules.convoys.choices import convoy_choices, eligible_ports

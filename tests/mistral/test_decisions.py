@@ -17,7 +17,8 @@ from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
 from rulesets.mistral.dialogue.questions import battle, convoys, impulse, orders, politics, tasks
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.orders.forms.drafts import placed
-from rulesets.mistral.position.state import Chit, Corsair, OnTrack
+from rulesets.mistral.position.records import OnTrack
+from rulesets.mistral.position.state import Chit, Corsair
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.battle.stations import usual_stations
 from tests.mistral.seas import Seas

@@ -14,7 +14,8 @@ from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, OrdersPart,
 from rulesets.mistral.dialogue.questions import battle, convoys, orders, politics, tasks
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, Sailing, SpendMPs
 from rulesets.mistral.orders.plans.policy import policy
-from rulesets.mistral.position.state import Chit, Options
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.position.wishes import Wishes
 from rulesets.mistral.rules.convoys.landing import form_troop_convoys, troop_format
 from rulesets.mistral.rules.fleet.harbour_work import harbour_work

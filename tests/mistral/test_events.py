@@ -13,7 +13,7 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.events import politics as told
 from rulesets.mistral.dialogue.questions.politics import ChooseOne, WithdrawSail
 from rulesets.mistral.position.ports import allegiance
-from rulesets.mistral.position.state import Happening, Show, Task
+from rulesets.mistral.position.records import Happening, Show, Task
 from rulesets.mistral.rules.politics.conditions import counts, holds
 from rulesets.mistral.rules.politics.corsica import turn_back_insurgency
 from rulesets.mistral.rules.politics.effects import modifier
@@ -341,7 +341,7 @@ class TestWhatEventsDo:
 
     @pytest.mark.rule("M-EVENT-19", "M-EVENT-21", "M-EVENT-03")
     def test_the_victory_that_made_the_second_treaty_does_not_make_the_fourth(self) -> None:
-        from rulesets.mistral.position.state import Options
+        from rulesets.mistral.position.options import Options
         from rulesets.mistral.rules.setup import first_state
 
         seas = Seas("1747.1")

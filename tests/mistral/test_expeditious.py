@@ -9,7 +9,8 @@ import pytest
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.events.sailing import CalledHome, HarbourEntered
 from rulesets.mistral.dialogue.questions.impulse import Sailing, SpendMPs
-from rulesets.mistral.position.state import Chit, Gale
+from rulesets.mistral.position.records import Gale
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.sailing.doctrine import call_spaniards_home, is_tethered, may_go_to, may_put_out
 from rulesets.mistral.rules.sailing.expeditious import (
     fastest_path,

@@ -12,7 +12,8 @@ from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
 from rulesets.mistral.dialogue.events.fleet import CompanyParted, Rearranged, Unformed
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.position.parts import squadrons_of
-from rulesets.mistral.position.state import Chit, OnTrack, Task
+from rulesets.mistral.position.records import OnTrack, Task
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.fleet.counters import new_squadron_id
 from rulesets.mistral.rules.fleet.flotillas import (
     COUNTERS,

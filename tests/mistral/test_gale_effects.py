@@ -19,7 +19,7 @@ from rulesets.mistral.dialogue.events.weather import (
     SubordinationTested,
 )
 from rulesets.mistral.position.damage import movement
-from rulesets.mistral.position.state import Gale, Task
+from rulesets.mistral.position.records import Gale, Task
 from rulesets.mistral.rules.weather.gale_effects import attrition_at, catch_drm, gale_effects, is_gale_space, put_to_sea
 from rulesets.mistral.rules.weather.gales import move_gales, roll_gales
 from rulesets.mistral.rules.weather.small_craft import removed_on

@@ -18,7 +18,7 @@ from rulesets.mistral.book.search_tables import SEARCH_TABLES
 from rulesets.mistral.dialogue.questions.administration import Prepare
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders import language as order_language
-from rulesets.mistral.position.state import Options
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.view import View, view
 from rulesets.mistral.rules.chits.pool import HAND_LIMIT, ISSUE_WITHIN
 from rulesets.mistral.rules.setup import first_state

@@ -20,7 +20,8 @@ from rulesets.mistral.dialogue.events.sailing import (
     StationTaken,
 )
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, Sailing, SpendMPs
-from rulesets.mistral.position.state import Chit, Task
+from rulesets.mistral.position.records import Task
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.sailing.harbours import can_enter_now, can_sail, may_enter
 from rulesets.mistral.rules.sailing.moving import movers, spend
 from rulesets.mistral.rules.sailing.stations import can_blockade, can_interdict

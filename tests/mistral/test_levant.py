@@ -10,7 +10,7 @@ from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.dialogue.answers.worksheet import Issue, Worksheet
 from rulesets.mistral.dialogue.questions.convoys import ReturnFromLevant
 from rulesets.mistral.orders.plans.policy import policy
-from rulesets.mistral.position.state import OnTrack
+from rulesets.mistral.position.records import OnTrack
 from rulesets.mistral.rules.chits.issuing import issue_problem
 from rulesets.mistral.rules.chits.leaving_map import left_map
 from rulesets.mistral.rules.convoys.choices import convoy_choices

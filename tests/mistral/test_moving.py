@@ -20,7 +20,8 @@ from rulesets.mistral.dialogue.events.sailing import (
 )
 from rulesets.mistral.dialogue.questions.impulse import Sailing, SpendMPs
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.state import Chit, Cursor
+from rulesets.mistral.position.records import Cursor
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.sailing.moving import movers, spend
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas

@@ -11,7 +11,7 @@ import pytest
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Checkpoint
 from rulesets.mistral.game import ruleset
-from rulesets.mistral.position.state import Options
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.view import View
 from tests.kernel.noninterference import check
 from tests.mistral.matches import match

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.mistral.position.state import Chit, OnTrack, Task
+from rulesets.mistral.position.records import OnTrack, Task
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.escorts import join_convoys, leave_convoy
 from rulesets.mistral.rules.convoys.voyage import finish_legs
 from rulesets.mistral.rules.fleet.reorganising import rearrange

@@ -13,7 +13,8 @@ from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.events import orders as told
 from rulesets.mistral.position.parts import sail_of
-from rulesets.mistral.position.state import Campaign, Chit, Task
+from rulesets.mistral.position.records import Campaign, Task
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.army_support import roll_army_support, support_number
 from rulesets.mistral.rules.chits.course_war import count_interdictions, interdicted_locations, tally_course_war
 from rulesets.mistral.rules.chits.duty import examine_orders, on_duty

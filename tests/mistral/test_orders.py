@@ -21,7 +21,8 @@ from rulesets.mistral.dialogue.questions.orders import (
     TakeChit,
 )
 from rulesets.mistral.orders.plans.policy import policy
-from rulesets.mistral.position.state import Campaign, Chit, Task
+from rulesets.mistral.position.records import Campaign, Task
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.duty import examine_orders, is_last_turn, on_duty
 from rulesets.mistral.rules.chits.ends import fail, fulfil, offer_termination, termination_modifier
 from rulesets.mistral.rules.chits.handing_over import hand_over_and_extend, successors

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.position.passages import edge_beside, left_to_pay, legal_ends, price
-from rulesets.mistral.position.state import Gale
+from rulesets.mistral.position.records import Gale
 from rulesets.mistral.rules.sailing.catching import catch_the_wind, drms
 from tests.mistral.seas import Seas
 

@@ -12,7 +12,7 @@ from rulesets.mistral.dialogue.answers.impulse import CorsairPlan, ImpulsePlan
 from rulesets.mistral.dialogue.events import searching as told
 from rulesets.mistral.dialogue.questions.tasks import KnightsEscort, Screen, ScreenTask, TaskPirates, UseKnights
 from rulesets.mistral.orders.plans.policy import policy
-from rulesets.mistral.position.state import Gale
+from rulesets.mistral.position.records import Gale
 from rulesets.mistral.rules.sailing.stations import drive_off
 from rulesets.mistral.rules.searching.knights import escort_places, knights_escort, may_sail_to
 from rulesets.mistral.rules.searching.pirates import (

@@ -11,7 +11,8 @@ from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.events import politics as told
 from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
-from rulesets.mistral.position.state import OnTrack, Options
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import OnTrack
 from rulesets.mistral.reports.prose.prestige import REASONS
 from rulesets.mistral.rules.convoys.damage import hit_convoy
 from rulesets.mistral.rules.politics.ending import (

@@ -13,7 +13,7 @@ from rulesets.mistral.dialogue.events import battle as told
 from rulesets.mistral.dialogue.questions.battle import Assault, Attack, Flight, ThrowAgain, UseRank, Withdraw
 from rulesets.mistral.orders.plans.policy import policy
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.state import Options
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.rules.battle.battles import fight_battles
 from rulesets.mistral.rules.battle.casualties import hit_leader
 from rulesets.mistral.rules.battle.damage_checks import check_sinking

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
 from rulesets.mistral.dialogue.events.fleet import Rearranged
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.parts import parts, squadrons_of, top
-from rulesets.mistral.position.state import SIDES, Options, State
+from rulesets.mistral.position.state import SIDES, State
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, composition_fault
 from rulesets.mistral.rules.fleet.rearranging import fault
 from rulesets.mistral.rules.fleet.reorganising import rearrange

@@ -12,8 +12,9 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.position.admirals import admirals
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.parts import leader_of, parts, squadrons_of, top
-from rulesets.mistral.position.state import SIDES, Options, State
+from rulesets.mistral.position.state import SIDES, State
 from rulesets.mistral.position.view import View, view
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, composition_fault
 from rulesets.mistral.rules.fleet.posting import command_fault

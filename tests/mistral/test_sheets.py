@@ -21,7 +21,8 @@ from rulesets.mistral.dialogue.answers.worksheet import (
 from rulesets.mistral.dialogue.events.fleet import Rearranged
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.state import SIDES, Chit, Options
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import SIDES, Chit
 from rulesets.mistral.position.view import view
 from rulesets.mistral.position.wishes import Wishes
 from rulesets.mistral.rules.fleet.rearranging import fault

@@ -18,8 +18,9 @@ from rulesets.mistral.dialogue.questions.tasks import FallOnConvoy, PirateBase
 from rulesets.mistral.orders.judges.plan_problems import plan_problems
 from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
 from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.ports import allegiance
-from rulesets.mistral.position.state import Campaign, OnTrack, Options, Task
+from rulesets.mistral.position.records import Campaign, OnTrack, Task
 from rulesets.mistral.rules.battle.battles import fight_battles
 from rulesets.mistral.rules.chits.army_support import roll_army_support
 from rulesets.mistral.rules.chits.ends import fulfil

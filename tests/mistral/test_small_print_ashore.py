@@ -12,7 +12,8 @@ from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.questions.orders import Draw, DrawOrders, IssueOrders
-from rulesets.mistral.position.state import Campaign, Chit, Task
+from rulesets.mistral.position.records import Campaign, Task
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.army_support import roll_army_support
 from rulesets.mistral.rules.chits.duty import examine_orders
 from rulesets.mistral.rules.chits.escorts import leave_convoy
@@ -383,7 +384,7 @@ def test_idle_auxiliaries_blockade_nothing() -> None:
 
 @pytest.mark.rule("M-EVENT-33", "M-HIDE-15")
 def test_the_flota_brings_one_ship_of_the_line() -> None:
-    from rulesets.mistral.position.state import Happening
+    from rulesets.mistral.position.records import Happening
     from rulesets.mistral.rules.politics.flota import watch_for_the_flota
 
     seas = Seas("1744.10", phase="administration", impulse=0)

@@ -24,7 +24,7 @@ from rulesets.mistral.dialogue.questions.battle import (
 )
 from rulesets.mistral.dialogue.questions.impulse import Sailing
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.state import Gale, Task
+from rulesets.mistral.position.records import Gale, Task
 from rulesets.mistral.rules.battle.battles import fight_battles
 from rulesets.mistral.rules.battle.combat import _soaked, fight_combats, squadron_shifts
 from rulesets.mistral.rules.battle.damage_checks import founder_at_sea

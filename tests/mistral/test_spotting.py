@@ -15,7 +15,8 @@ from rulesets.mistral.dialogue.events.sailing import MarkerAppeared
 from rulesets.mistral.dialogue.questions.tasks import CounterShadow, PlaceDummies, ScreenTask, ShadowIt
 from rulesets.mistral.game import ruleset
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.state import SIDES, Convoy, Gale, Task
+from rulesets.mistral.position.records import Gale, Task
+from rulesets.mistral.position.state import SIDES, Convoy
 from rulesets.mistral.rules.sailing.harbours import enter_harbour
 from rulesets.mistral.rules.searching.concealment import conceal
 from rulesets.mistral.rules.searching.contact import roll_contacts
@@ -278,7 +279,7 @@ class TestContact:
 
     @pytest.mark.rule("M-SPOT-08", "M-RANK-01")
     def test_a_vice_admiral_of_the_white_sees_better_in_contact_too(self) -> None:
-        from rulesets.mistral.position.state import Options
+        from rulesets.mistral.position.options import Options
         from rulesets.mistral.rules.politics.ranks import RANKS
 
         rank = next(rank.id for rank in RANKS.values() if rank.search)

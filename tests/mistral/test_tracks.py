@@ -10,7 +10,7 @@ from rulesets.mistral.dialogue.questions.impulse import PlanImpulse, Sailing, Sp
 from rulesets.mistral.orders.judges.plan_problems import plan_problems
 from rulesets.mistral.orders.plans.policy import policy
 from rulesets.mistral.orders.plans.tracks import next_sailing
-from rulesets.mistral.position.state import Cursor
+from rulesets.mistral.position.records import Cursor
 from tests.mistral.seas import Seas
 
 

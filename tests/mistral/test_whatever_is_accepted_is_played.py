@@ -10,7 +10,7 @@ from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.game import ruleset
 from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
-from rulesets.mistral.position.state import Options
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.rules.searching.assigning import KEY_ROOM, assign
 from rulesets.mistral.rules.searching.tasks import task_problem
 from tests.mistral.anything import any_lawful

@@ -33,7 +33,8 @@ from rulesets.mistral.dialogue.questions.battle import (
 )
 from rulesets.mistral.dialogue.questions.orders import EndOrder
 from rulesets.mistral.position.parts import squadrons_of
-from rulesets.mistral.position.state import Chit, Happening, Task
+from rulesets.mistral.position.records import Happening, Task
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.battle.battles import fight_battles
 from rulesets.mistral.rules.battle.engagement import fighting_squadrons
 from rulesets.mistral.rules.battle.fireships import fireship_dice

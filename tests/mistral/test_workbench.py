@@ -26,8 +26,9 @@ from rulesets.mistral.orders.forms.labels import FIELDS, USUALS, VALUES, field_n
 from rulesets.mistral.orders.forms.vocabulary import FACTS
 from rulesets.mistral.orders.plans.conditions import FORMS, parsed
 from rulesets.mistral.orders.plans.tracks import next_sailing
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.passages import price
-from rulesets.mistral.position.state import Chit, Options
+from rulesets.mistral.position.state import Chit
 from rulesets.mistral.position.view import View, view
 from rulesets.mistral.rules.chits.pool import terms
 from rulesets.mistral.rules.fleet.harbour_work import usual_lay_up

@@ -16,7 +16,9 @@ from rulesets.mistral.dialogue.answers import impulse, worksheet
 from rulesets.mistral.dialogue.questions import administration, battle, convoys, orders, politics, tasks
 from rulesets.mistral.dialogue.questions import impulse as sailing
 from rulesets.mistral.orders.plans import conditions
-from rulesets.mistral.position.state import SIDES, Cursor, Formation, Options, Side
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Cursor
+from rulesets.mistral.position.state import SIDES, Formation, Side
 from rulesets.mistral.position.view import View, view
 from rulesets.mistral.rules.fleet.counters import is_squadron_counter
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS

@@ -8,8 +8,8 @@ from rulesets.mistral.bot.errands import is_shielded_by_peace
 from rulesets.mistral.bot.judgement import FAR, chit_of, distance, enemies
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, CorsairPlan, ScreenRule
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.parts import is_warships, ready_formations, top
-from rulesets.mistral.position.state import Auxiliary
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.chits.pool import entry_of
 from rulesets.mistral.rules.searching.blockading import is_blockaded
@@ -52,7 +52,7 @@ def _names(tasks: list[AuxiliaryTask]) -> set[str]:
     return {task.auxiliary for task in tasks}
 
 
-def _at_hand(view: View, *kinds: str) -> list[Auxiliary]:
+def _at_hand(view: View, *kinds: str) -> list[KnownAuxiliary]:
     return [ship for ship in view.auxiliaries.values() if ship.box == "assigned" and ship.kind in kinds]
 
 

@@ -11,9 +11,9 @@ from rulesets.mistral.bot.orders import orders_part
 from rulesets.mistral.bot.planning import wants_stores
 from rulesets.mistral.bot.reorganising import reorganisation
 from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, Reinforcement, Worksheet
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.parts import top
 from rulesets.mistral.position.roster import Draft
-from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.fleet.harbour_work import may_fit_out, may_lay_up
 
@@ -55,7 +55,7 @@ def _harbour(view: View, executing: list[str]) -> HarbourPart:
     return HarbourPart(lay_up=tuple(lay_up), fit_out=tuple(fit_out), rps=_stores(view, lay_up, fit_out))
 
 
-def _goes(view: View, squadron: Squadron, going: list[str]) -> bool:
+def _goes(view: View, squadron: KnownSquadron, going: list[str]) -> bool:
     if squadron.id in going or squadron.flotilla in going:
         return True
     return bool(squadron.flotilla) and top(view, squadron.flotilla).id in going

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rulesets.mistral.book.forces import FORCES, Command, Side
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownLeader
 from rulesets.mistral.position.parts import COMMANDS, seniority
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Leader
 
 
-def command_of_leader(leader: Leader) -> Command:
+def command_of_leader(leader: KnownLeader) -> Command:
     return COMMANDS[leader.id]
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Squadron
 
 DamageClass = Literal["none", "middle", "heavy"]
 DAMAGE_CLASSES: tuple[DamageClass, ...] = ("none", "middle", "heavy")
 
 
-def damage_class(squadron: Squadron) -> DamageClass:
+def damage_class(squadron: KnownSquadron) -> DamageClass:
     """Up to a third of DR, up to two thirds, over. [M-DMG-02]"""
     if squadron.dp * 3 <= squadron.dr:
         return "none"
@@ -35,7 +35,7 @@ def movement(scene: Scene, id: str) -> int:
     return min(speeds, default=0)
 
 
-def _speed(squadron: Squadron) -> int:
+def _speed(squadron: KnownSquadron) -> int:
     contingent = FORCES.contingents[squadron.contingent]
     full = {"sol": contingent.squadron_ma, "sold": contingent.sold_ma, "flagship": 3}[squadron.subclass]
     return full - (damage_class(squadron) == "heavy")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.mistral.position.records import Happening
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Happening
 
 
 def happened(scene: Scene, event: str) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rulesets.mistral.book.forces import FORCES, Command, Side
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownAuxiliary, KnownFormation, KnownLeader, KnownSquadron
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Auxiliary, Formation, Leader, Squadron
 
 RANK_ORDER = ("A", "VA", "RA", "C")
 RANKING: dict[str, int] = {rank: at for at, rank in enumerate(RANK_ORDER)}
@@ -19,7 +19,7 @@ COMMANDS: dict[str, Command] = {
 """Of each Leader."""
 
 
-def top(scene: Scene, id: str) -> Formation:
+def top(scene: Scene, id: str) -> KnownFormation:
     """The Formation that moves with this one in it. [M-FORM-04]"""
     found = scene.formations[id]
     while found.parent:
@@ -35,7 +35,7 @@ def parts(scene: Scene, id: str) -> list[str]:
     return found
 
 
-def squadrons_of(scene: Scene, id: str) -> list[Squadron]:
+def squadrons_of(scene: Scene, id: str) -> list[KnownSquadron]:
     """All Squadrons of the Formation, those of Subordinate Flotillas included."""
     held = parts(scene, id)
     if len(held) == 1:
@@ -43,7 +43,7 @@ def squadrons_of(scene: Scene, id: str) -> list[Squadron]:
     return [squadron for squadron in scene.squadrons.values() if squadron.flotilla in held]
 
 
-def regular_squadrons(scene: Scene, id: str) -> list[Squadron]:
+def regular_squadrons(scene: Scene, id: str) -> list[KnownSquadron]:
     """All but Flagships. [M-FORM-01]"""
     return [squadron for squadron in squadrons_of(scene, id) if not squadron.is_flagship]
 
@@ -52,26 +52,26 @@ def sail_of(scene: Scene, id: str) -> int:
     return sum(squadron.sail for squadron in squadrons_of(scene, id))
 
 
-def auxiliaries_of(scene: Scene, id: str) -> list[Auxiliary]:
+def auxiliaries_of(scene: Scene, id: str) -> list[KnownAuxiliary]:
     """Assigned to the Formation or a Flotilla of it, Tasked ones left out."""
     held = parts(scene, id)
     return [ship for ship in scene.auxiliaries.values() if ship.box == "assigned" and ship.at in held]
 
 
-def leaders_of(scene: Scene, id: str) -> list[Leader]:
+def leaders_of(scene: Scene, id: str) -> list[KnownLeader]:
     """Leaders with the Formation, the senior first. [M-LEAD-02]"""
     held = parts(scene, id)
     aboard = [leader for leader in scene.leaders.values() if leader.status == "formation" and leader.at in held]
     return sorted(aboard, key=lambda leader: seniority(scene, leader))
 
 
-def leader_of(scene: Scene, id: str) -> Leader | None:
+def leader_of(scene: Scene, id: str) -> KnownLeader | None:
     """Who commands it: the senior Leader with it. [M-LEAD-10]"""
     found = leaders_of(scene, id)
     return found[0] if found else None
 
 
-def seniority(scene: Scene, leader: Leader) -> tuple[int, int, int, int, int]:
+def seniority(scene: Scene, leader: KnownLeader) -> tuple[int, int, int, int, int]:
     """Least is senior: rank, nation, ensign, promotion, place in the list. [M-LEAD-02, M-LEAD-03]"""
     war = happened(scene, "france_declares_war")
     nation = 1 if COMMANDS[leader.id] == ("spanish" if war else "french") else 0
@@ -103,14 +103,14 @@ def command_of(scene: Scene, id: str) -> Command | None:
     return commands.pop() if len(commands) == 1 else None
 
 
-def ready_formations(scene: Scene, side: Side | None = None) -> Iterator[Formation]:
+def ready_formations(scene: Scene, side: Side | None = None) -> Iterator[KnownFormation]:
     """Top-level Formations at sea, in the order of their ids."""
     for formation in scene.formations.values():
         if not formation.parent and not formation.harbour and formation.place and side in (None, formation.side):
             yield formation
 
 
-def formations_at(scene: Scene, place: str, side: Side | None = None) -> list[Formation]:
+def formations_at(scene: Scene, place: str, side: Side | None = None) -> list[KnownFormation]:
     """Top-level Formations at sea in the very place: a gate and its zone proper are different. [M-MOVE-23]"""
     return [formation for formation in ready_formations(scene, side) if formation.place == place]
 

@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from rulesets.mistral.book.chart import CHART, Passage
+from rulesets.mistral.position.records import Entry
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Entry
 
 WIND_DRM = 2
 """To Catching the Wind at a box: less with a seasonal wind, more against it. [M-MOVE-11]"""

@@ -6,8 +6,8 @@ from typing import Literal
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Contingent
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Squadron
 
 Allegiance = Literal["friendly", "neutral", "enemy"]
 MINOR_PORT_ROOM = 4
@@ -69,7 +69,7 @@ def may_lie_in_ordinary(scene: Scene, port: str, side: str) -> bool:
     return is_friendly(scene, port, side)
 
 
-def in_harbour(scene: Scene, port: str, side: str) -> list[Squadron]:
+def in_harbour(scene: Scene, port: str, side: str) -> list[KnownSquadron]:
     """The side's Squadrons in that Harbour."""
     return [each for each in scene.squadrons.values() if each.port == port and each.side == side]
 

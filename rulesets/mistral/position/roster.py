@@ -6,17 +6,18 @@ from typing import Any, Protocol
 
 import msgspec
 
+from rulesets.mistral.position.known import KnownAuxiliary, KnownFormation, KnownLeader, KnownSquadron
 from rulesets.mistral.position.scene import Scene, Surroundings
-from rulesets.mistral.position.state import Auxiliary, Formation, Leader, Squadron
+from rulesets.mistral.position.state import Auxiliary, Formation, Squadron
 
 
 class Roster(Scene, Protocol):
     """A scene whose own pieces may be changed. `Field` is one, and so is a `Draft`."""
 
-    def change_squadron(self, id: str, **fields: Any) -> Squadron: ...
-    def change_formation(self, id: str, **fields: Any) -> Formation: ...
-    def change_leader(self, id: str, **fields: Any) -> Leader: ...
-    def change_auxiliary(self, id: str, **fields: Any) -> Auxiliary: ...
+    def change_squadron(self, id: str, **fields: Any) -> KnownSquadron: ...
+    def change_formation(self, id: str, **fields: Any) -> KnownFormation: ...
+    def change_leader(self, id: str, **fields: Any) -> KnownLeader: ...
+    def change_auxiliary(self, id: str, **fields: Any) -> KnownAuxiliary: ...
     def add_squadron(self, squadron: Squadron) -> None: ...
     def add_formation(self, formation: Formation) -> None: ...
     def add_auxiliary(self, auxiliary: Auxiliary) -> None: ...
@@ -29,24 +30,24 @@ class Draft(Surroundings):
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        self.squadrons: dict[str, Squadron] = dict(scene.squadrons)
-        self.formations: dict[str, Formation] = dict(scene.formations)
-        self.leaders: dict[str, Leader] = dict(scene.leaders)
-        self.auxiliaries: dict[str, Auxiliary] = dict(scene.auxiliaries)
+        self.squadrons: dict[str, KnownSquadron] = dict(scene.squadrons)
+        self.formations: dict[str, KnownFormation] = dict(scene.formations)
+        self.leaders: dict[str, KnownLeader] = dict(scene.leaders)
+        self.auxiliaries: dict[str, KnownAuxiliary] = dict(scene.auxiliaries)
 
-    def change_squadron(self, id: str, **fields: Any) -> Squadron:
+    def change_squadron(self, id: str, **fields: Any) -> KnownSquadron:
         self.squadrons[id] = msgspec.structs.replace(self.squadrons[id], **fields)
         return self.squadrons[id]
 
-    def change_formation(self, id: str, **fields: Any) -> Formation:
+    def change_formation(self, id: str, **fields: Any) -> KnownFormation:
         self.formations[id] = msgspec.structs.replace(self.formations[id], **fields)
         return self.formations[id]
 
-    def change_leader(self, id: str, **fields: Any) -> Leader:
+    def change_leader(self, id: str, **fields: Any) -> KnownLeader:
         self.leaders[id] = msgspec.structs.replace(self.leaders[id], **fields)
         return self.leaders[id]
 
-    def change_auxiliary(self, id: str, **fields: Any) -> Auxiliary:
+    def change_auxiliary(self, id: str, **fields: Any) -> KnownAuxiliary:
         self.auxiliaries[id] = msgspec.structs.replace(self.auxiliaries[id], **fields)
         return self.auxiliaries[id]
 

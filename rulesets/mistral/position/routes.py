@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.position.state import Convoy
+from rulesets.mistral.position.known import KnownConvoy
 
 
 @cache
@@ -24,7 +24,7 @@ def path_of(route: str, homeward: bool = False) -> tuple[str, ...]:
     return tuple(path)
 
 
-def goal_of(convoy: Convoy) -> str:
+def goal_of(convoy: KnownConvoy) -> str:
     """Where its voyage ends."""
     if convoy.destination:
         return convoy.destination

@@ -6,22 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from rulesets.mistral.book.dates import Date
-from rulesets.mistral.position.state import (
-    Auxiliary,
-    Chit,
-    Convoy,
-    Corsair,
-    Dummy,
-    Formation,
-    Gale,
-    Leader,
-    OpenTask,
-    Options,
-    Phase,
-    Politics,
-    Squadron,
-    Stranger,
+from rulesets.mistral.position.known import (
+    KnownAuxiliary,
+    KnownChit,
+    KnownConvoy,
+    KnownCorsair,
+    KnownDummy,
+    KnownFormation,
+    KnownLeader,
+    KnownPolitics,
+    KnownSquadron,
 )
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Gale, OpenTask, Phase, Stranger
 
 
 class Scene(Protocol):
@@ -38,27 +35,27 @@ class Scene(Protocol):
     @property
     def mpi(self) -> int: ...
     @property
-    def squadrons(self) -> Mapping[str, Squadron]: ...
+    def squadrons(self) -> Mapping[str, KnownSquadron]: ...
     @property
-    def formations(self) -> Mapping[str, Formation]: ...
+    def formations(self) -> Mapping[str, KnownFormation]: ...
     @property
-    def leaders(self) -> Mapping[str, Leader]: ...
+    def leaders(self) -> Mapping[str, KnownLeader]: ...
     @property
-    def auxiliaries(self) -> Mapping[str, Auxiliary]: ...
+    def auxiliaries(self) -> Mapping[str, KnownAuxiliary]: ...
     @property
-    def corsairs(self) -> Mapping[str, Corsair]: ...
+    def corsairs(self) -> Mapping[str, KnownCorsair]: ...
     @property
-    def dummies(self) -> Mapping[str, Dummy]: ...
+    def dummies(self) -> Mapping[str, KnownDummy]: ...
     @property
-    def convoys(self) -> Mapping[str, Convoy]: ...
+    def convoys(self) -> Mapping[str, KnownConvoy]: ...
     @property
-    def chits(self) -> Mapping[str, Chit]: ...
+    def chits(self) -> Mapping[str, KnownChit]: ...
     @property
     def winds(self) -> tuple[str, ...]: ...
     @property
     def gales(self) -> tuple[Gale, ...]: ...
     @property
-    def politics(self) -> Politics: ...
+    def politics(self) -> KnownPolitics: ...
     @property
     def victualled(self) -> Mapping[str, int]: ...
     @property
@@ -108,19 +105,19 @@ class Surroundings:
         return self._scene.mpi
 
     @property
-    def corsairs(self) -> Mapping[str, Corsair]:
+    def corsairs(self) -> Mapping[str, KnownCorsair]:
         return self._scene.corsairs
 
     @property
-    def dummies(self) -> Mapping[str, Dummy]:
+    def dummies(self) -> Mapping[str, KnownDummy]:
         return self._scene.dummies
 
     @property
-    def convoys(self) -> Mapping[str, Convoy]:
+    def convoys(self) -> Mapping[str, KnownConvoy]:
         return self._scene.convoys
 
     @property
-    def chits(self) -> Mapping[str, Chit]:
+    def chits(self) -> Mapping[str, KnownChit]:
         return self._scene.chits
 
     @property
@@ -132,7 +129,7 @@ class Surroundings:
         return self._scene.gales
 
     @property
-    def politics(self) -> Politics:
+    def politics(self) -> KnownPolitics:
         return self._scene.politics
 
     @property

@@ -12,31 +12,52 @@ from rulesets.kernel.table import Outcome
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES, SIDES, Contingent, Side, other
 from rulesets.mistral.position.admirals import admirals
+from rulesets.mistral.position.known import (
+    KnownAuxiliary,
+    KnownChit,
+    KnownConvoy,
+    KnownCorsair,
+    KnownDummy,
+    KnownFormation,
+    KnownLeader,
+    KnownLedger,
+    KnownPolitics,
+    KnownSquadron,
+)
+from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.parts import ready_formations, squadrons_of
-from rulesets.mistral.position.state import (
-    Auxiliary,
-    Chit,
-    Convoy,
+from rulesets.mistral.position.records import (
     ConvoyKind,
-    Corsair,
     Cursor,
-    Dummy,
-    Formation,
     FormationKind,
     Gale,
     HarbourReport,
-    Leader,
-    Ledger,
     OnTrack,
-    Options,
     Phase,
-    Politics,
     Seen,
-    Squadron,
-    State,
     Stranger,
 )
-from rulesets.mistral.position.state import OpenTask as OpenTask
+from rulesets.mistral.position.records import OpenTask as OpenTask
+from rulesets.mistral.position.showing import (
+    shown_auxiliary,
+    shown_chit,
+    shown_convoy,
+    shown_corsair,
+    shown_cursor,
+    shown_dummy,
+    shown_formation,
+    shown_gale,
+    shown_harbour_report,
+    shown_leader,
+    shown_ledger,
+    shown_on_track,
+    shown_politics,
+    shown_seen,
+    shown_squadron,
+)
+from rulesets.mistral.position.state import (
+    State,
+)
 from rulesets.mistral.position.wishes import Wishes
 
 T = TypeVar("T")
@@ -94,18 +115,18 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     first_date: Date
     impulse: int = 0
     mpi: int = 0
-    squadrons: dict[str, Squadron] = {}
-    formations: dict[str, Formation] = {}
-    leaders: dict[str, Leader] = {}
-    auxiliaries: dict[str, Auxiliary] = {}
-    corsairs: dict[str, Corsair] = {}
-    dummies: dict[str, Dummy] = {}
-    convoys: dict[str, Convoy] = {}
-    chits: dict[str, Chit] = {}
+    squadrons: dict[str, KnownSquadron] = {}
+    formations: dict[str, KnownFormation] = {}
+    leaders: dict[str, KnownLeader] = {}
+    auxiliaries: dict[str, KnownAuxiliary] = {}
+    corsairs: dict[str, KnownCorsair] = {}
+    dummies: dict[str, KnownDummy] = {}
+    convoys: dict[str, KnownConvoy] = {}
+    chits: dict[str, KnownChit] = {}
     winds: tuple[str, ...] = ()
     gales: tuple[Gale, ...] = ()
-    politics: Politics = msgspec.field(default_factory=Politics)
-    ledger: Ledger | None = None
+    politics: KnownPolitics = msgspec.field(default_factory=KnownPolitics)
+    ledger: KnownLedger | None = None
     """The side's own account."""
     accounts: dict[str, OpenLedger] = {}
     levant: tuple[OnTrack, ...] = ()
@@ -157,20 +178,20 @@ def view(state: State, audience: str) -> View:
         first_date=state.first_date,
         impulse=state.impulse,
         mpi=state.mpi,
-        squadrons=_own(state.squadrons, side),
-        formations={id: _unsaid(formation) for id, formation in _own(state.formations, side).items()},
-        leaders=_own(state.leaders, side),
-        auxiliaries={id: _masked(state, ship) for id, ship in _own(state.auxiliaries, side).items()},
-        corsairs=dict(state.corsairs),
-        dummies=_own(state.dummies, side),
-        convoys={id: convoy for id, convoy in state.convoys.items() if convoy_side(convoy.kind) == side},
-        chits={id: chit for id, chit in state.chits.items() if chit_side(chit) == side},
+        squadrons={id: shown_squadron(held) for id, held in _own(state.squadrons, side).items()},
+        formations={id: shown_formation(held) for id, held in _own(state.formations, side).items()},
+        leaders={id: shown_leader(held) for id, held in _own(state.leaders, side).items()},
+        auxiliaries={id: shown_auxiliary(state, held) for id, held in _own(state.auxiliaries, side).items()},
+        corsairs={id: shown_corsair(held) for id, held in state.corsairs.items()},
+        dummies={id: shown_dummy(held) for id, held in _own(state.dummies, side).items()},
+        convoys={id: shown_convoy(held) for id, held in state.convoys.items() if convoy_side(held.kind) == side},
+        chits={id: shown_chit(held) for id, held in state.chits.items() if chit_side(held) == side},
         winds=state.winds,
-        gales=state.gales,
-        politics=state.politics,
-        ledger=state.ledgers[side] if side else None,
+        gales=tuple(shown_gale(held) for held in state.gales),
+        politics=shown_politics(state.politics),
+        ledger=shown_ledger(state.ledgers[side]) if side else None,
         accounts={one: _account(state, one) for one in SIDES if one in state.ledgers},
-        levant=state.levant if side == "british" else (),
+        levant=tuple(shown_on_track(held) for held in state.levant) if side == "british" else (),
         levant_covered=len(state.levant),
         victualled=dict(state.victualled),
         retired_counters=_own_counters(state, side),
@@ -184,7 +205,9 @@ def view(state: State, audience: str) -> View:
             if formation.spotted
         },
         notes=_notes(state, side),
-        harbours_seen=dict(state.harbours_seen.get(audience, {})),
+        harbours_seen={
+            port: shown_harbour_report(held) for port, held in state.harbours_seen.get(audience, {}).items()
+        },
         tasks=state.tasks,
         open_convoys=tuple(
             _open_convoy(state, convoy) for convoy in state.convoys.values() if convoy.stage not in ("expected", "done")
@@ -211,23 +234,6 @@ def _own(pieces: Mapping[str, T], side: Side | None) -> dict[str, T]:
     return {id: piece for id, piece in pieces.items() if piece.side == side}  # type: ignore[attr-defined]
 
 
-def _unsaid(formation: Formation) -> Formation:
-    """Whom it met goes by no id: a Formation met again must not be known by it. [M-HIDE-03]"""
-    if not (formation.fought or formation.assailants):
-        return formation
-    fought, assailants = (("enemy",) * len(met) for met in (formation.fought, formation.assailants))
-    return msgspec.structs.replace(formation, fought=fought, assailants=assailants)
-
-
-def _masked(state: State, ship: Auxiliary) -> Auxiliary:
-    """A Shadower knows its quarry by the name under which it is seen. [M-HIDE-03]"""
-    if ship.task is None or ship.task.kind != "shadow":
-        return ship
-    target = state.formations.get(ship.task.target)
-    task = msgspec.structs.replace(ship.task, target=target.spotted if target else "")
-    return msgspec.structs.replace(ship, task=task)
-
-
 def own_side(view: View) -> Side:
     """Whose view it is; the public has no side."""
     return "british" if view.audience == "british" else "bourbon"
@@ -237,7 +243,7 @@ def convoy_side(kind: ConvoyKind) -> Side:
     return "british" if kind in ("british_levant", "victualling") else "bourbon"
 
 
-def chit_side(chit: Chit) -> Side:
+def chit_side(chit: KnownChit) -> Side:
     return "british" if chit.entry.startswith("b_") else "bourbon"
 
 
@@ -248,7 +254,7 @@ def markers(state: State, side: Side) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def sighting(state: State, formation: Formation) -> Sighting:
+def sighting(state: State, formation: KnownFormation) -> Sighting:
     squadrons = squadrons_of(state, formation.id)
     convoy = state.convoys.get(formation.id)
     return Sighting(
@@ -280,10 +286,10 @@ def _notes(state: State, side: Side | None) -> dict[str, Seen]:
     if side is None:
         return {}
     in_sight = {formation.spotted for formation in ready_formations(state, other(side))}
-    return {name: seen for name, seen in state.seen.get(side, {}).items() if name not in in_sight}
+    return {name: shown_seen(seen) for name, seen in state.seen.get(side, {}).items() if name not in in_sight}
 
 
-def _open_convoy(state: State, convoy: Convoy) -> OpenConvoy:
+def _open_convoy(state: State, convoy: KnownConvoy) -> OpenConvoy:
     """Where it has got to is its owner's secret, and so is whether one in Harbour is ready to sail. [M-HIDE-10]"""
     held = state.formations.get(convoy.id)
     waiting = convoy.kind == "spanish_troop" and held is not None and held.harbour and not convoy.unloaded
@@ -307,7 +313,7 @@ def _account(state: State, side: Side) -> OpenLedger:
 
 def _own_cursors(state: State, side: Side | None) -> dict[str, Cursor]:
     return {
-        id: cursor
+        id: shown_cursor(cursor)
         for id, cursor in state.cursors.items()
         if side and ((id in state.formations and state.formations[id].side == side) or _is_own_dummy(state, id, side))
     }

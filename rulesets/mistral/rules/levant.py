@@ -6,8 +6,8 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.events.orders import BackFromTheLevant, GoneToTheLevant
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import leaders_of, parts, squadrons_of
+from rulesets.mistral.position.records import OnTrack
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import OnTrack
 from rulesets.mistral.rules.fleet.forming import make_independent
 from rulesets.mistral.rules.searching.spotting import lose_sight
 

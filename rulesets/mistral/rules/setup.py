@@ -11,22 +11,19 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import Date, date
 from rulesets.mistral.book.forces import FORCES, Contingent, Scenario, SetSide, Side, Subclass
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Campaign, Condition, Happening, Standing
 from rulesets.mistral.position.state import (
     SIDES,
     Auxiliary,
-    Campaign,
     Chit,
-    Condition,
     Corsair,
     Dummy,
     Formation,
-    Happening,
     Leader,
     Ledger,
-    Options,
     Politics,
     Squadron,
-    Standing,
     State,
 )
 from rulesets.mistral.rules.convoys.landing import DATED, DISSOLVED

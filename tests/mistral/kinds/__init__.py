@@ -8,7 +8,7 @@ from functools import partial
 
 from rulesets.kernel.conformance import Conformance
 from rulesets.mistral.game import ruleset
-from rulesets.mistral.position.state import Options
+from rulesets.mistral.position.options import Options
 from tests.journals.games import Player
 from tests.kinds.hunt import Hunt, Playing
 from tests.kinds.walk import walk

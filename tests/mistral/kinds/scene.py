@@ -16,7 +16,8 @@ from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.game import Mistral
 from rulesets.mistral.orders.plans.policy import policy
-from rulesets.mistral.position.state import Options, State
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import State
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.setup import first_state
 from tests.kinds.hunt import take

@@ -15,7 +15,8 @@ from rulesets.mistral.dialogue.answers.impulse import (
     Step,
 )
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
-from rulesets.mistral.position.state import OnTrack, Options, Task
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import OnTrack, Task
 from tests.mistral.kinds.scene import Scene
 from tests.mistral.seas import Seas
 

@@ -12,7 +12,7 @@ from rulesets.mistral.book.battle_tables import Intensity
 from rulesets.mistral.book.forces import Contingent, Side, Subclass
 from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.position.damage import DamageClass
-from rulesets.mistral.position.state import FormationKind
+from rulesets.mistral.position.records import FormationKind
 
 
 class ShownSquadron(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

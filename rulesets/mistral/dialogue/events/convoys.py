@@ -7,7 +7,7 @@ from typing import ClassVar
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.mistral.book.forces import Side
-from rulesets.mistral.position.state import ConvoyKind
+from rulesets.mistral.position.records import ConvoyKind
 
 
 class ConvoyExpected(Event, frozen=True):

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from rulesets.kernel.table import Event
 from rulesets.mistral.book.forces import AuxiliaryClass, Side
 from rulesets.mistral.dialogue.check import Check
-from rulesets.mistral.position.state import Entry
+from rulesets.mistral.position.records import Entry
 
 
 class Sailed(Event, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import formation_name, place_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
-from rulesets.mistral.position.state import Cursor
+from rulesets.mistral.position.records import Cursor
 from rulesets.mistral.position.view import View
 from rulesets.mistral.position.wishes import Short
 

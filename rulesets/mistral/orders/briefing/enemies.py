@@ -21,7 +21,8 @@ from rulesets.mistral.book.names import (
     turn_name,
 )
 from rulesets.mistral.orders.briefing.rosters import Names, listed
-from rulesets.mistral.position.state import Corsair, HarbourReport, OpenTask, Seen
+from rulesets.mistral.position.known import KnownCorsair
+from rulesets.mistral.position.records import HarbourReport, OpenTask, Seen
 from rulesets.mistral.position.view import Sighting, View, convoy_side, own_side
 
 ENEMY = Text("The enemy, as far as you know", "El enemigo, hasta donde sabes")
@@ -120,7 +121,7 @@ def _convoys(view: View, names: Names) -> Iterable[Force]:
             yield Force(name, names.say(OPEN_STAGES.get(convoy.stage, Text(convoy.stage, convoy.stage))))
 
 
-def _corsair(each: Corsair, names: Names) -> str:
+def _corsair(each: KnownCorsair, names: Names) -> str:
     if each.box == "tasked" and each.place:
         at = names.of("place", each.place)
         return names.say(Text(f"Interdicting {at}", f"interceptan en {at}"))

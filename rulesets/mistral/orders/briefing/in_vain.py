@@ -9,8 +9,8 @@ from rulesets.kernel.briefing import Given
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import capital, formation_name, place_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Step
+from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import squadrons_of
-from rulesets.mistral.position.state import Formation
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.fleet.neutrality_limits import stays_in_harbour
 from rulesets.mistral.rules.sailing.doctrine import may_put_out
@@ -35,7 +35,7 @@ def _goes(track: tuple[Step, ...]) -> bool:
     return bool(track) and track[0].do in GOES
 
 
-def _sentence(held: Formation, why: Text) -> Text:
+def _sentence(held: KnownFormation, why: Text) -> Text:
     name, port = capital(formation_name(held.id)), place_name(held.place)
     return Text(
         f"{name.en} was told to sail and lies in {port.en} still: {why.en}.",
@@ -43,7 +43,7 @@ def _sentence(held: Formation, why: Text) -> Text:
     )
 
 
-def reason(view: View, held: Formation) -> Text:
+def reason(view: View, held: KnownFormation) -> Text:
     """What kept it, as far as that lasts; else only that its orders could not be followed."""
     manned = [each for each in squadrons_of(view, held.id) if each.condition == "fitting_out"]
     regular = Counter(each.contingent for each in manned if not each.is_flagship)

@@ -14,8 +14,8 @@ from rulesets.mistral.book.names import BOXES, CONDITION_NAMES, DAMAGE_NAMES, ST
 from rulesets.mistral.orders.forms.fleet_board import states_of
 from rulesets.mistral.orders.language import lexicon, write
 from rulesets.mistral.position.damage import damage_class
+from rulesets.mistral.position.known import KnownAuxiliary, KnownChit, KnownFormation, KnownSquadron
 from rulesets.mistral.position.parts import auxiliaries_of, leaders_of, parts, sail_of
-from rulesets.mistral.position.state import Auxiliary, Chit, Formation, Squadron
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.chits.pool import terms
 
@@ -102,7 +102,7 @@ def where(place: str, harbour: bool, names: Names) -> str:
     return names.say(harboured if harbour else afloat)
 
 
-def _ships(view: View, held: Formation, names: Names) -> str:
+def _ships(view: View, held: KnownFormation, names: Names) -> str:
     """12 Sail: B1 3, B2 3 (damaged), Namur 1; under it Flotilla B: B5 2."""
     found = []
     for id in parts(view, held.id):
@@ -115,7 +115,7 @@ def _ships(view: View, held: Formation, names: Names) -> str:
     return listed(found)
 
 
-def squadron_words(each: Squadron, names: Names) -> str:
+def squadron_words(each: KnownSquadron, names: Names) -> str:
     """B1 3 (damaged, In Ordinary); what is sound and manned is not worth a word."""
     faults = [DAMAGE_NAMES[damage_class(each)]] if damage_class(each) != "none" else []
     faults += [CONDITION_NAMES[each.condition]] if each.condition == "in_ordinary" else []
@@ -123,7 +123,7 @@ def squadron_words(each: Squadron, names: Names) -> str:
     return f"{names.of('squadron', each.id)} {each.sail}" + (f" ({said})" if said else "")
 
 
-def _aboard(view: View, held: Formation, names: Names) -> str:
+def _aboard(view: View, held: KnownFormation, names: Names) -> str:
     leaders = [names.of("leader", leader.id) for leader in leaders_of(view, held.id)]
     ships = [names.of("auxiliary", ship.id) for ship in auxiliaries_of(view, held.id)]
     by = names.say(Text("led by ", "al mando de ")) + ", ".join(leaders) if leaders else ""
@@ -174,7 +174,7 @@ def _auxiliaries(view: View, names: Names, told: Sequence[str]) -> Iterable[Forc
         yield Force(station, ", ".join(ships))
 
 
-def _task(ship: Auxiliary, names: Names) -> str:
+def _task(ship: KnownAuxiliary, names: Names) -> str:
     assert ship.task is not None
     aim = names.of("place", ship.task.place) if ship.task.place else names.anything(ship.task.target)
     return f"{names.say(TASKS[ship.task.kind])} {aim}".strip()
@@ -189,7 +189,7 @@ def _chits(view: View, names: Names) -> Iterable[Force]:
             yield Force(names.of("chit", chit.id), _held(chit, names))
 
 
-def _held(chit: Chit, names: Names) -> str:
+def _held(chit: KnownChit, names: Names) -> str:
     if chit.state == "hand":
         return names.say(IN_HAND)
     holder = names.anything(chit.holder)
@@ -210,6 +210,6 @@ def _convoys(view: View, names: Names, told: Sequence[str]) -> Iterable[Force]:
         yield Force(name, listed([names.say(STAGES[convoy.stage]), *sailing]), said_of(name, told))
 
 
-def _under_way(view: View, held: Formation, names: Names) -> list[str]:
+def _under_way(view: View, held: KnownFormation, names: Names) -> list[str]:
     """A convoy's escort is part of it: Flotillas under it are named here and nowhere else."""
     return [where(held.place, held.harbour, names), _ships(view, held, names), _aboard(view, held, names)]

@@ -27,7 +27,8 @@ from rulesets.mistral.book.names import (
     wind_name,
 )
 from rulesets.mistral.position.happenings import story
-from rulesets.mistral.position.state import Chit, Seen
+from rulesets.mistral.position.known import KnownChit
+from rulesets.mistral.position.records import Seen
 from rulesets.mistral.position.view import Sighting, View
 from rulesets.mistral.rules.chits.pool import entry_of, terms
 from rulesets.mistral.rules.levant import BOXES as LEVANT_BOXES
@@ -88,11 +89,11 @@ def orders(view: View, language: str) -> dict[str, Any]:
     }
 
 
-def _serves(chit: Chit) -> bool:
+def _serves(chit: KnownChit) -> bool:
     return entry_of(chit).type in ("cruise", "interdict", "blockade", "army_support")
 
 
-def _terms(chit: Chit) -> Text:
+def _terms(chit: KnownChit) -> Text:
     """At least 4 Sail, 4 Impulses of duty, within 6 Turns. [M-ORDER-40]"""
     asked = terms(chit)
     least = sail_count(asked.min_sail)
@@ -106,7 +107,7 @@ def _terms(chit: Chit) -> Text:
     return join(", ", said)
 
 
-def _order(view: View, chit: Chit, language: str) -> dict[str, Any]:
+def _order(view: View, chit: KnownChit, language: str) -> dict[str, Any]:
     asked = terms(chit)
     need = asked.need or IMPULSES_A_TURN
     served = _serves(chit)

@@ -26,7 +26,7 @@ from rulesets.mistral.book.names import (
 )
 from rulesets.mistral.dialogue.questions import battle, tasks
 from rulesets.mistral.position.damage import damage_class
-from rulesets.mistral.position.state import Squadron
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.view import Sighting, View
 
 SUBCLASSES = {
@@ -42,7 +42,7 @@ THEIR_TASKS = {
 }
 
 
-def squadron(held: Squadron) -> Text:
+def squadron(held: KnownSquadron) -> Text:
     """B3 (4 Sail of the line, damaged)."""
     return _ships(held.id, held.subclass, held.sail, damage_class(held), "")
 

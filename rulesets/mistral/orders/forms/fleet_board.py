@@ -28,8 +28,8 @@ from rulesets.mistral.book.names import (
 )
 from rulesets.mistral.orders.forms.courses import mpis_of
 from rulesets.mistral.position.damage import damage_class, movement
+from rulesets.mistral.position.known import KnownAuxiliary, KnownConvoy, KnownFormation, KnownLeader, KnownSquadron
 from rulesets.mistral.position.parts import auxiliaries_of, leaders_of, lr_of, parts, sail_of
-from rulesets.mistral.position.state import Auxiliary, Convoy, Formation, Leader, Squadron
 from rulesets.mistral.position.view import View
 
 
@@ -38,7 +38,7 @@ def formations(view: View, language: str) -> list[dict[str, Any]]:
     return [_formation(view, held, language) for held in view.formations.values() if not held.parent]
 
 
-def _formation(view: View, held: Formation, language: str) -> dict[str, Any]:
+def _formation(view: View, held: KnownFormation, language: str) -> dict[str, Any]:
     order = next((chit for chit in view.chits.values() if chit.state == "issued" and chit.holder == held.id), None)
     return {
         "id": held.id,
@@ -58,14 +58,14 @@ def _formation(view: View, held: Formation, language: str) -> dict[str, Any]:
     }
 
 
-def _where(held: Formation) -> Text:
+def _where(held: KnownFormation) -> Text:
     if not held.place:
         return Text("not on the map", "fuera del mapa")
     place = place_name(held.place)
     return Text(f"in Harbour at {place.en}", f"en el puerto de {place.es}") if held.harbour else place
 
 
-def states_of(view: View, held: Formation) -> list[Text]:
+def states_of(view: View, held: KnownFormation) -> list[Text]:
     found = [
         (bool(held.spotted), Text("Spotted", "avistada")),
         (held.id in view.shadowed, Text("Shadowed", "vigilada")),
@@ -86,7 +86,7 @@ def _flotilla(view: View, id: str, language: str) -> dict[str, Any]:
     }
 
 
-def squadron(each: Squadron, language: str) -> dict[str, Any]:
+def squadron(each: KnownSquadron, language: str) -> dict[str, Any]:
     """With its damage track in thirds. [M-DMG-02]"""
     return {
         "id": each.id,
@@ -134,7 +134,7 @@ def auxiliaries(view: View, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def _doing(ship: Auxiliary) -> Text:
+def _doing(ship: KnownAuxiliary) -> Text:
     at = capital(piece_name(ship.at)) if ship.at else Text("", "")
     if ship.task is None:
         return at
@@ -147,7 +147,7 @@ def leaders(view: View, language: str) -> list[dict[str, Any]]:
     return [_leader(leader, language) for leader in view.leaders.values() if leader.status != "gone"]
 
 
-def _leader(leader: Leader, language: str) -> dict[str, Any]:
+def _leader(leader: KnownLeader, language: str) -> dict[str, Any]:
     entry = FORCES.leaders[leader.id]
     where = STATUSES.get(leader.status) or capital(piece_name(leader.at))
     if leader.back is not None:
@@ -188,7 +188,7 @@ def convoys(view: View, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def _convoy_words(convoy: Convoy) -> Text:
+def _convoy_words(convoy: KnownConvoy) -> Text:
     stage = STAGES[convoy.stage]
     if not convoy.route:
         return stage

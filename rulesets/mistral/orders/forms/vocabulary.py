@@ -25,8 +25,8 @@ from rulesets.mistral.book.names import (
 )
 from rulesets.mistral.orders.judges.sheet_problems import own_chits
 from rulesets.mistral.orders.plans.conditions import FORMS
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.ports import is_friendly
-from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.chits.pool import may_pick
 from rulesets.mistral.rules.fleet.flotillas import free_counters
@@ -202,7 +202,7 @@ def _squadron(view: View, id: str) -> Text:
     return Text(f"{name.en} ({sail} Sail)", f"{name.es} ({sail} navíos)")
 
 
-def _lying(name: Text, held: Squadron) -> Text:
+def _lying(name: Text, held: KnownSquadron) -> Text:
     """B3 (4 Sail), Port Mahon, 5 Damage Points."""
     port, hurt = place_name(held.port), dp_count(held.dp)
     return Text(f"{name.en}, {port.en}, {hurt.en}", f"{name.es}, {port.es}, {hurt.es}")

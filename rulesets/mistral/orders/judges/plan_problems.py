@@ -9,8 +9,8 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.names import capital, piece_name, same
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, Clause, ImpulsePlan, Posture, Step
 from rulesets.mistral.orders.plans.conditions import condition_problems
+from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import squadrons_of
-from rulesets.mistral.position.state import Formation
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.searching.dummies import may_be_placed
 from rulesets.mistral.rules.searching.tasks import task_problem
@@ -57,7 +57,9 @@ def _formation_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
     yield from _posture_problems(plan.battle, view, "battle")
 
 
-def _track_problems(track: Sequence[Step], view: View, formation: Formation | None, where: str) -> Iterator[Problem]:
+def _track_problems(
+    track: Sequence[Step], view: View, formation: KnownFormation | None, where: str
+) -> Iterator[Problem]:
     """Places exist, passages join, and nobody sails who is laid up. What lies on the way is not asked."""
     at = formation.place if formation else ""
     harboured = formation.harbour if formation else False
@@ -100,7 +102,7 @@ def _track_problems(track: Sequence[Step], view: View, formation: Formation | No
                 harboured = True
 
 
-def _manned(view: View, formation: Formation) -> bool:
+def _manned(view: View, formation: KnownFormation) -> bool:
     """It has something to sail with."""
     held = squadrons_of(view, formation.id)
     return formation.kind == "convoy" or any(squadron.condition == "fitting_out" for squadron in held)

@@ -12,7 +12,7 @@ from rulesets.mistral.dialogue.questions.impulse import Sailing
 from rulesets.mistral.orders.plans.conditions import holds, place_of
 from rulesets.mistral.position.damage import movement
 from rulesets.mistral.position.passages import price
-from rulesets.mistral.position.state import Cursor
+from rulesets.mistral.position.records import Cursor
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.sailing.expeditious import fastest_path
 from rulesets.mistral.rules.sailing.spending import default_sailing, hurried, may_spend

@@ -8,7 +8,7 @@ from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES, other
 from rulesets.mistral.book.names import capital, join, listed, side_name, wind_name
-from rulesets.mistral.position.state import Auxiliary
+from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.view import OpenTask, View
 from rulesets.mistral.reports.chart import fleets, ports, strangers, voyages, weather
 from rulesets.mistral.reports.chart.berths import Piece, laid_out
@@ -126,7 +126,7 @@ def pieces_by_place(view: View, language: str) -> dict[str, list[Piece]]:
     return found
 
 
-def _at_tasks(view: View) -> Iterator[tuple[Auxiliary, str]]:
+def _at_tasks(view: View) -> Iterator[tuple[KnownAuxiliary, str]]:
     """Tasked Auxiliaries of one's own, each with where it is as far as the view can tell."""
     for ship in view.auxiliaries.values():
         if ship.task is None:
@@ -141,7 +141,7 @@ def _at_tasks(view: View) -> Iterator[tuple[Auxiliary, str]]:
             yield ship, view.formations[ship.task.target].place
 
 
-def _is_shadow_like(task: OpenTask, ship: Auxiliary) -> bool:
+def _is_shadow_like(task: OpenTask, ship: KnownAuxiliary) -> bool:
     return task.task == "shadow" and (task.contingent, task.kind) == (ship.contingent, ship.kind)
 
 

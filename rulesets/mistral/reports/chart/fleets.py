@@ -22,8 +22,8 @@ from rulesets.mistral.book.names import (
     squadron_name,
 )
 from rulesets.mistral.position.damage import damage_class
+from rulesets.mistral.position.known import KnownAuxiliary, KnownChit, KnownFormation, KnownLeader, KnownSquadron
 from rulesets.mistral.position.parts import leader_of, leaders_of, parts, squadrons_of
-from rulesets.mistral.position.state import Auxiliary, Chit, Formation, Leader, Squadron
 from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.berths import Piece
 from rulesets.mistral.reports.chart.glyphs import (
@@ -52,7 +52,7 @@ PIPS_A_ROW = 8
 CAPTION = 12.0
 
 
-def formation_piece(view: View, formation: Formation, language: str) -> Piece:
+def formation_piece(view: View, formation: KnownFormation, language: str) -> Piece:
     """A ship with its name on the sail, its Sail in the hull, its Squadrons as pips and its Leader's name below."""
     order = parts(view, formation.id)
     squadrons = sorted(squadrons_of(view, formation.id), key=lambda each: (order.index(each.flotilla), each.id))
@@ -107,7 +107,7 @@ def short_name(id: str, language: str) -> str:
     return {"grand": "Gr", "flag": letter}.get(kind, f"D{letter}")
 
 
-def _flag(squadrons: Sequence[Squadron], formation: Formation) -> str:
+def _flag(squadrons: Sequence[KnownSquadron], formation: KnownFormation) -> str:
     """Of the Contingent with the most Sail."""
     sail: dict[str, int] = {}
     for squadron in squadrons:
@@ -118,11 +118,11 @@ def _flag(squadrons: Sequence[Squadron], formation: Formation) -> str:
     return home.get(formation.id, "spanish" if formation.id.startswith("troop") else "")
 
 
-def orders_of(view: View, holder: str) -> list[Chit]:
+def orders_of(view: View, holder: str) -> list[KnownChit]:
     return [chit for chit in view.chits.values() if chit.state == "issued" and chit.holder == holder]
 
 
-def _marks(view: View, formation: Formation, language: str) -> list[tuple[str, bool]]:
+def _marks(view: View, formation: KnownFormation, language: str) -> list[tuple[str, bool]]:
     """Letters in squares: Orders solid, conditions hollow."""
     marks = [
         (ORDER_LETTERS[FORCES.chits[chit.entry].type].in_(language), True)
@@ -147,7 +147,7 @@ def _marks(view: View, formation: Formation, language: str) -> list[tuple[str, b
     return marks
 
 
-def _caption(view: View, formation: Formation, squadrons: Sequence[Squadron], language: str) -> str:
+def _caption(view: View, formation: KnownFormation, squadrons: Sequence[KnownSquadron], language: str) -> str:
     leader = leader_of(view, formation.id)
     codes = sorted({squadron.contingent for squadron in squadrons} - {"british"})
     said = [surname(leader.id)] if leader else []
@@ -164,7 +164,7 @@ def surname(leader: str) -> str:
     return name.split(" de ", 1)[1] if " de " in name else name.rsplit(" ", 1)[-1]
 
 
-def formation_words(view: View, formation: Formation, squadrons: Sequence[Squadron]) -> Text:
+def formation_words(view: View, formation: KnownFormation, squadrons: Sequence[KnownSquadron]) -> Text:
     """Everything the picture shows, said."""
     said = [
         capital(formation_name(formation.id)),
@@ -204,11 +204,11 @@ def formation_words(view: View, formation: Formation, squadrons: Sequence[Squadr
 # Squadrons, Leaders and Auxiliaries.
 
 
-def _pip_rows(squadrons: Sequence[Squadron]) -> int:
+def _pip_rows(squadrons: Sequence[KnownSquadron]) -> int:
     return -(-len(squadrons) // PIPS_A_ROW)
 
 
-def _pips(squadrons: Sequence[Squadron], top: float, language: str, own: str = "") -> str:
+def _pips(squadrons: Sequence[KnownSquadron], top: float, language: str, own: str = "") -> str:
     """In rows; those of a Subordinate Flotilla together, under its id."""
     drawn, flotillas = [], dict[str, list[str]]()
     for index, squadron in enumerate(squadrons):
@@ -232,7 +232,7 @@ def _pips(squadrons: Sequence[Squadron], top: float, language: str, own: str = "
     return "".join(drawn)
 
 
-def _squadron_words(squadron: Squadron) -> Text:
+def _squadron_words(squadron: KnownSquadron) -> Text:
     said = [
         squadron_name(squadron.id),
         contingent_name(squadron.contingent),
@@ -242,7 +242,7 @@ def _squadron_words(squadron: Squadron) -> Text:
     return join(", ", [*said, dp_count(squadron.dp)] if squadron.dp else said)
 
 
-def _auxiliaries(ships: Sequence[Auxiliary], y: float, language: str) -> Piece:
+def _auxiliaries(ships: Sequence[KnownAuxiliary], y: float, language: str) -> Piece:
     """Assigned Auxiliaries: a letter each."""
     parts = [
         tag(
@@ -257,7 +257,7 @@ def _auxiliaries(ships: Sequence[Auxiliary], y: float, language: str) -> Piece:
     return Piece(line, width_of("▵" + "M" * len(ships), CAPTION) * 0.75 + 4, 13)
 
 
-def _stars(leaders: Sequence[Leader], x: float, y: float, language: str) -> str:
+def _stars(leaders: Sequence[KnownLeader], x: float, y: float, language: str) -> str:
     drawn = []
     for index, leader in enumerate(leaders):
         said = join(", ", (leader_name(leader.id), rank_name(leader.rank, leader.ensign)))
@@ -323,7 +323,7 @@ def dummy_piece(side: str, id: str, language: str) -> Piece:
     return Piece(tag("g", title(said), drawn, id=id, class_="dummy own"), HULL_WIDTH, HULL_HEIGHT)
 
 
-def tasked_piece(ship: Auxiliary, language: str) -> Piece:
+def tasked_piece(ship: KnownAuxiliary, language: str) -> Piece:
     """One's own Auxiliary at a lasting Task."""
     assert ship.task is not None
     said = join(": ", (auxiliary_name(ship.id), TASK_WORDS[ship.task.kind])).in_(language)

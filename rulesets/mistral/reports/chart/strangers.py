@@ -22,7 +22,8 @@ from rulesets.mistral.book.names import (
     squadron_name,
     turn_name,
 )
-from rulesets.mistral.position.state import Corsair, HarbourReport, Seen
+from rulesets.mistral.position.known import KnownCorsair
+from rulesets.mistral.position.records import HarbourReport, Seen
 from rulesets.mistral.position.view import OpenTask, Sighting
 from rulesets.mistral.reports.chart.berths import Piece
 from rulesets.mistral.reports.chart.fleets import lying_words
@@ -162,7 +163,7 @@ def task_piece(task: OpenTask, index: int, language: str) -> Piece:
     return Piece(tag("g", title(said.in_(language)), drawn, id=id, class_="task"), LATEEN_WIDTH, LATEEN_HEIGHT)
 
 
-def corsair_piece(corsair: Corsair, language: str) -> Piece:
+def corsair_piece(corsair: KnownCorsair, language: str) -> Piece:
     """Solid while it cruises, hollow in its base, faint while it recovers. [M-PIRATE-01]"""
     knights = corsair.id == "knights_of_malta"
     states: Mapping[str, Text] = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import capital, formation_name, place_name, route_name
+from rulesets.mistral.position.known import KnownDummy, KnownFormation
 from rulesets.mistral.position.passages import passage_between, price
 from rulesets.mistral.position.routes import goal_of, path_of
-from rulesets.mistral.position.state import Dummy, Formation
 from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.courses import arrow_head, course
 from rulesets.mistral.reports.chart.paper import INK, PAPER, SIDE_INK, tag, title
@@ -15,7 +15,7 @@ from rulesets.mistral.reports.chart.positions import SPOTS
 
 def under_way(view: View, language: str) -> str:
     """From where a Formation or Dummy is towards its goal, solid as far as it has paid."""
-    movers: list[Formation | Dummy] = [each for each in view.formations.values() if not each.parent]
+    movers: list[KnownFormation | KnownDummy] = [each for each in view.formations.values() if not each.parent]
     movers += view.dummies.values()
     drawn = []
     for mover in movers:

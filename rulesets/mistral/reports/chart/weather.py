@@ -9,7 +9,7 @@ from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.names import place_name, wind_name
 from rulesets.mistral.book.tables import TABLES
-from rulesets.mistral.position.state import Gale
+from rulesets.mistral.position.records import Gale
 from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.berths import INKED
 from rulesets.mistral.reports.chart.courses import COURSES, GATES, LANES, Course, arrow_head

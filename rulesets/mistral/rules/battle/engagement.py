@@ -11,6 +11,7 @@ from rulesets.mistral.dialogue.questions.battle import EnemySquadron
 from rulesets.mistral.position.admirals import command_of_leader
 from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.parts import (
     command_of,
     formations_at,
@@ -20,7 +21,6 @@ from rulesets.mistral.position.parts import (
     squadrons_of,
     top,
 )
-from rulesets.mistral.position.state import Squadron
 
 
 @dataclass
@@ -61,7 +61,7 @@ class Engagement:
                 return id
         return ""
 
-    def squadrons(self, side: Side) -> list[Squadron]:
+    def squadrons(self, side: Side) -> list[KnownSquadron]:
         """Engaged Squadrons that fight, in the order of Formations and ids. [M-BATTLE-24]"""
         return [squadron for id in self.afloat(side) for squadron in fighting_squadrons(self.field, id)]
 
@@ -99,11 +99,11 @@ def note_assailant(field: Field, formation: str, enemy: str) -> None:
     field.change_formation(formation, assailants=tuple(assailants))
 
 
-def _strength(squadrons: list[Squadron]) -> int:
+def _strength(squadrons: list[KnownSquadron]) -> int:
     return sum(2 if squadron.is_flagship else squadron.sail for squadron in squadrons)
 
 
-def fighting_squadrons(field: Field, formation: str) -> list[Squadron]:
+def fighting_squadrons(field: Field, formation: str) -> list[KnownSquadron]:
     """Only those of its Leader's Command where Commands mix without right. [M-BATTLE-24, M-FLEET-05]"""
     held = squadrons_of(field, formation)
     if field.formations[formation].side == "british" or formation.startswith("x_"):
@@ -140,7 +140,7 @@ def shown(field: Field, formation: str) -> ShownFormation:
     )
 
 
-def as_enemy(squadron: Squadron, leader: str = "") -> EnemySquadron:
+def as_enemy(squadron: KnownSquadron, leader: str = "") -> EnemySquadron:
     return EnemySquadron(
         id=squadron.id,
         contingent=squadron.contingent,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from rulesets.kernel.table import Play, both
 from rulesets.mistral.book.forces import FORCES, SIDES
 from rulesets.mistral.dialogue.questions.battle import Stations, TakeStations
+from rulesets.mistral.position.known import KnownLeader, KnownSquadron
 from rulesets.mistral.position.parts import leaders_of, squadrons_of
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Leader, Squadron
 from rulesets.mistral.rules.battle.engagement import Engagement
 
 
@@ -53,7 +53,7 @@ def completed(scene: Scene, formations: Sequence[str], squadrons: Sequence[str],
     return Stations(leaders=leaders, companions=companions)
 
 
-def _berth(scene: Scene, leader: Leader, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
+def _berth(scene: Scene, leader: KnownLeader, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
     """In his own Flotilla if there is room, else in the Formation; an Admiral takes any free Flagship of it first."""
     free = [each for each in squadrons_of(scene, formation) if each.id in squadrons and each.id not in taken]
     if leader.rank != "C":
@@ -65,7 +65,9 @@ def _berth(scene: Scene, leader: Leader, formation: str, squadrons: Sequence[str
     return min(rank, key=lambda id: (rank[id], id)) if rank else ""
 
 
-def _companion(scene: Scene, flagship: Squadron, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
+def _companion(
+    scene: Scene, flagship: KnownSquadron, formation: str, squadrons: Sequence[str], taken: list[str]
+) -> str:
     """A regular Squadron of its Flotilla and Contingent, one each; failing that any of the Formation. [M-FORM-23]"""
     for within in dict.fromkeys((flagship.flotilla, formation)):
         free = companions_open(scene, flagship, within, squadrons, taken)
@@ -75,8 +77,8 @@ def _companion(scene: Scene, flagship: Squadron, formation: str, squadrons: Sequ
 
 
 def companions_open(
-    scene: Scene, flagship: Squadron, within: str, squadrons: Sequence[str], taken: Sequence[str]
-) -> list[Squadron]:
+    scene: Scene, flagship: KnownSquadron, within: str, squadrons: Sequence[str], taken: Sequence[str]
+) -> list[KnownSquadron]:
     return [
         each
         for each in squadrons_of(scene, within)

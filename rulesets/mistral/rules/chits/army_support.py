@@ -7,9 +7,9 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES
 from rulesets.mistral.dialogue.events.orders import ForceShown
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.parts import sail_of
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.ends import fulfil
 from rulesets.mistral.rules.chits.pool import chits_of, entry_of, terms
 from rulesets.mistral.rules.chits.showing_force import bomb_bonus
@@ -20,22 +20,22 @@ DUTY_NEEDED = 4
 MANY_SAIL = 8
 
 
-def campaign_of(chit: Chit) -> str:
+def campaign_of(chit: KnownChit) -> str:
     return entry_of(chit).target[0].removeprefix("campaign:")
 
 
-def stands_by_the_army(chit: Chit, place: str) -> bool:
+def stands_by_the_army(chit: KnownChit, place: str) -> bool:
     return place in CHART.campaign_spaces[campaign_of(chit)]
 
 
-def support_number(field: Field, chit: Chit) -> int:
+def support_number(field: Field, chit: KnownChit) -> int:
     """Fulfilled on this or less. [M-ORDER-52]"""
     place = field.formations[chit.holder].place
     strong = sail_of(field, chit.holder) >= MANY_SAIL
     return terms(chit).roll + strong + bomb_bonus(field, chit.holder, place) - CHART.places[place].bv
 
 
-def _stands_ready(scene: Scene, chit: Chit) -> bool:
+def _stands_ready(scene: Scene, chit: KnownChit) -> bool:
     """A Formation of its own, at sea and in order, in a Space of the campaign."""
     held = scene.formations.get(chit.holder)
     if held is None or held.parent or held.harbour or held.disorganised:

@@ -8,8 +8,8 @@ from rulesets.mistral.book.dates import IMPULSES_A_TURN
 from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.dialogue.events.orders import DutyBroken, DutyDone
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.parts import formations_at, sail_of, top
-from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.army_support import stands_by_the_army
 from rulesets.mistral.rules.chits.ends import fail, fulfil
 from rulesets.mistral.rules.chits.escorts import examine_escort
@@ -26,7 +26,7 @@ def examine_orders(field: Field) -> Play[None]:
                 yield from _examine(field, side, field.chits[chit.id])
 
 
-def _examine(field: Field, side: Side, chit: Chit) -> Play[None]:
+def _examine(field: Field, side: Side, chit: KnownChit) -> Play[None]:
     if not _holder_lives(field, chit):
         fail(field, chit.id, "holder_gone")
         return
@@ -45,13 +45,13 @@ def _examine(field: Field, side: Side, chit: Chit) -> Play[None]:
         _check_time(field, chit)
 
 
-def _holder_lives(field: Field, chit: Chit) -> bool:
+def _holder_lives(field: Field, chit: KnownChit) -> bool:
     return chit.holder in field.formations or (
         chit.holder in field.auxiliaries and field.auxiliaries[chit.holder].box in ("assigned", "tasked")
     )
 
 
-def on_duty(field: Field, chit: Chit) -> bool:
+def on_duty(field: Field, chit: KnownChit) -> bool:
     """At the target, Ready, in order, strong enough, and no match for it beside it. [M-ORDER-21]"""
     if chit.holder in field.auxiliaries:
         return _auxiliary_on_duty(field, chit)
@@ -73,21 +73,21 @@ def on_duty(field: Field, chit: Chit) -> bool:
     return not rivals
 
 
-def _auxiliary_on_duty(field: Field, chit: Chit) -> bool:
+def _auxiliary_on_duty(field: Field, chit: KnownChit) -> bool:
     """A Fleet-50 alone: its Sail minimum is waived. [M-ORDER-44]"""
     task = field.auxiliaries[chit.holder].task
     wanted = {"interdict": "interdict", "show_of_force": "show"}.get(entry_of(chit).type, "")
     return task is not None and task.kind == wanted and _at_target(field, chit, task.place)
 
 
-def _at_target(field: Field, chit: Chit, place: str) -> bool:
+def _at_target(field: Field, chit: KnownChit, place: str) -> bool:
     entry = entry_of(chit)
     if entry.type == "army_support":
         return stands_by_the_army(chit, place)
     return any(CHART.is_in(place, target) for target in entry.target)
 
 
-def _serve(field: Field, side: Side, chit: Chit) -> None:
+def _serve(field: Field, side: Side, chit: KnownChit) -> None:
     """An Impulse of duty; a gap starts the count again where it must be consecutive. [M-ORDER-42..46]"""
     asked = terms(chit)
     need = asked.need or 4
@@ -102,14 +102,14 @@ def _serve(field: Field, side: Side, chit: Chit) -> None:
         field.tell(DutyBroken(chit.id, chit.holder), side)
 
 
-def is_last_turn(field: Field, chit: Chit) -> bool:
+def is_last_turn(field: Field, chit: KnownChit) -> bool:
     """The limit passes with this Impulse. The Turn of Issue is not counted. [M-ORDER-12]"""
     if chit.issued is None or field.impulse != IMPULSES_A_TURN:
         return False
     return field.date.since(chit.issued) >= terms(chit).limit + chit.extensions
 
 
-def _check_time(field: Field, chit: Chit) -> None:
+def _check_time(field: Field, chit: KnownChit) -> None:
     """The limit passes, or at a Turn's end the Formation is too weak. [M-ORDER-22]"""
     if is_last_turn(field, chit):
         fail(field, chit.id, "time")

@@ -8,8 +8,8 @@ from rulesets.mistral.dialogue.events.orders import EnemyOrderEnded, OrderEnded,
 from rulesets.mistral.dialogue.events.searching import TaskEnded
 from rulesets.mistral.dialogue.questions.orders import EndOrder
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.parts import command_of, squadrons_of, top
-from rulesets.mistral.position.state import Chit
 from rulesets.mistral.position.view import chit_side
 from rulesets.mistral.rules.chits.pool import convoy_kind, entry_of, order_of
 from rulesets.mistral.rules.fleet.checks import strategy_check
@@ -55,7 +55,7 @@ def _end(field: Field, chit: str, result: str, why: str, counts: int, convoy: st
     _leave_task(field, held.holder)
 
 
-def _convoy_is_seen(field: Field, chit: Chit, convoy: str) -> bool:
+def _convoy_is_seen(field: Field, chit: KnownChit, convoy: str) -> bool:
     """The convoy it is with; if it is with none, any of the kind it is for. [M-HIDE-08]"""
     found = [convoy or _escorted(field, chit.holder)]
     if not found[0]:

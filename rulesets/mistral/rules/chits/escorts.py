@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from rulesets.mistral.book.forces import FORCES, SIDES, Side
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownChit, KnownConvoy, KnownFormation
 from rulesets.mistral.position.parts import top
+from rulesets.mistral.position.records import Task
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Chit, Convoy, Formation, Task
 from rulesets.mistral.rules.chits.ends import fail, fulfil
 from rulesets.mistral.rules.chits.pool import chits_of, convoy_kind, entry_of
 from rulesets.mistral.rules.fleet.forming import make_independent
 from rulesets.mistral.rules.searching.spotting import hand_on_sight, spot
 
 
-def convoys_for(scene: Scene, chit: Chit) -> list[Convoy]:
+def convoys_for(scene: Scene, chit: KnownChit) -> list[KnownConvoy]:
     """Convoys of the kind the chit names that are on the map or waiting."""
     kind = convoy_kind(entry_of(chit))
     return [
@@ -48,7 +49,7 @@ def join_convoys(field: Field) -> None:
                     break
 
 
-def is_escorting(scene: Scene, chit: Chit) -> bool:
+def is_escorting(scene: Scene, chit: KnownChit) -> bool:
     return any(chit.holder in escorted_by(scene, convoy.id) for convoy in convoys_for(scene, chit))
 
 
@@ -88,7 +89,7 @@ def leave_convoy(field: Field, convoy: str) -> None:
     _set_free(field, at)
 
 
-def _set_free(field: Field, convoy: Formation) -> None:
+def _set_free(field: Field, convoy: KnownFormation) -> None:
     """Whatever was directly with it, its Flotilla being unformed, goes its own way. [M-FORM-06]"""
     loose = [squadron.id for squadron in field.squadrons.values() if squadron.flotilla == convoy.id]
     made: list[str] = []
@@ -116,7 +117,7 @@ def part_from_scattered(field: Field) -> None:
             leave_convoy(field, convoy.id)
 
 
-def examine_escort(field: Field, side: Side, chit: Chit) -> None:
+def examine_escort(field: Field, side: Side, chit: KnownChit) -> None:
     """It fails when the convoy Scatters; being there at the end fulfils it, which `convoy_ends` does. [M-ORDER-54]"""
     for convoy in convoys_for(field, chit):
         if convoy.scattered and chit.holder in escorted_by(field, convoy.id):

@@ -7,8 +7,8 @@ from rulesets.mistral.book.forces import SIDES, Side
 from rulesets.mistral.dialogue.events.orders import OrderExtended, OrderHandedOver
 from rulesets.mistral.dialogue.questions.orders import ExtendOrder, HandOver
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.parts import command_of, formations_at
-from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.duty import is_last_turn, on_duty
 from rulesets.mistral.rules.chits.ends import fail, offer_termination
 from rulesets.mistral.rules.chits.issuing import formation_fault
@@ -29,7 +29,7 @@ def hand_over_and_extend(field: Field) -> Play[None]:
         yield from offer_termination(field, side, holders)
 
 
-def successors(field: Field, side: Side, chit: Chit) -> list[str]:
+def successors(field: Field, side: Side, chit: KnownChit) -> list[str]:
     """Fresh Formations in the same place able to execute it, with none of their own. [M-ORDER-31, M-ORDER-33]"""
     held = field.formations.get(chit.holder)
     if held is None or held.harbour or held.parent or entry_of(chit).type not in HANDED_OVER:
@@ -44,7 +44,7 @@ def successors(field: Field, side: Side, chit: Chit) -> list[str]:
     ]
 
 
-def _hand_over(field: Field, side: Side, chit: Chit) -> Play[None]:
+def _hand_over(field: Field, side: Side, chit: KnownChit) -> Play[None]:
     able = successors(field, side, chit)
     if not able:
         return
@@ -61,7 +61,7 @@ def _hand_over(field: Field, side: Side, chit: Chit) -> Play[None]:
         field.change_formation(new, homeward=False)
 
 
-def will_be_fulfilled(field: Field, chit: Chit) -> bool:
+def will_be_fulfilled(field: Field, chit: KnownChit) -> bool:
     """This Impulse's duty completes it. [M-ORDER-30]"""
     kind = entry_of(chit).type
     if kind not in ("cruise", "interdict", "blockade") or not on_duty(field, chit):
@@ -69,7 +69,7 @@ def will_be_fulfilled(field: Field, chit: Chit) -> bool:
     return chit.duty + 1 >= terms(chit).need
 
 
-def _extend(field: Field, side: Side, chit: Chit) -> Play[None]:
+def _extend(field: Field, side: Side, chit: KnownChit) -> Play[None]:
     """An SC adds a Turn, twice at most; failing it the Order Fails now. [M-ORDER-30]"""
     if chit.extensions >= MOST_EXTENSIONS or not is_last_turn(field, chit) or will_be_fulfilled(field, chit):
         return

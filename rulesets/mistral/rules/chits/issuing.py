@@ -10,9 +10,10 @@ from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.events.orders import OrderIssued
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownAuxiliary, KnownChit, KnownFormation, KnownSquadron
 from rulesets.mistral.position.parts import auxiliaries_of, command_of, sail_of, squadrons_of
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Auxiliary, Chit, Formation, Squadron
+from rulesets.mistral.position.state import Formation
 from rulesets.mistral.position.view import chit_side
 from rulesets.mistral.rules.chits.pool import convoy_kind, entry_of, order_of, terms
 from rulesets.mistral.rules.fleet.checks import strategy_check
@@ -57,7 +58,7 @@ def issue_problem(scene: Scene, issue: Issue) -> Text | None:
     return Text(f"You have nothing called {issue.to}.", f"No tienes nada llamado {issue.to}.")
 
 
-def formation_fault(scene: Scene, id: str, chit: Chit, *, partner: str = "") -> Text | None:
+def formation_fault(scene: Scene, id: str, chit: KnownChit, *, partner: str = "") -> Text | None:
     """Why a Formation cannot execute an Order. [M-ORDER-04, M-ORDER-40]"""
     formation, entry = scene.formations[id], entry_of(chit)
     if formation.side != chit_side(chit) or formation.parent or formation.kind == "convoy":
@@ -73,7 +74,7 @@ def formation_fault(scene: Scene, id: str, chit: Chit, *, partner: str = "") -> 
 
 
 def _right_fault(
-    scene: Scene, entry: ChitEntry, formation: Formation, squadrons: list[Squadron], partner: str
+    scene: Scene, entry: ChitEntry, formation: KnownFormation, squadrons: list[KnownSquadron], partner: str
 ) -> Text | None:
     """What Events forbid, and what a type asks of the ships themselves."""
     letter = entry.command
@@ -104,7 +105,7 @@ def _allowed_after_philip(entry: ChitEntry) -> bool:
     return entry.type == "cruise" or (entry.type == "show_of_force" and entry.target[0] in PIRATE_BASES)
 
 
-def _fit_for_levant(formation: Formation, squadrons: list[Squadron]) -> bool:
+def _fit_for_levant(formation: KnownFormation, squadrons: list[KnownSquadron]) -> bool:
     """At full strength, no Flagship, no Flotilla. [M-LEVANT-03]"""
     if formation.side != "british" or formation.kind != "independent" or len(squadrons) != 1:
         return False
@@ -121,7 +122,7 @@ def _partner_fault(scene: Scene, issue: Issue) -> Text | None:
     return Text("A Rendezvous needs a Formation or Port to meet.", "Una reunión necesita una formación o un puerto.")
 
 
-def _auxiliary_fault(ship: Auxiliary, entry: ChitEntry, side: Side) -> Text | None:
+def _auxiliary_fault(ship: KnownAuxiliary, entry: ChitEntry, side: Side) -> Text | None:
     if ship.side != side or ship.box != "assigned":
         return Text("That Auxiliary is not at hand.", "Ese auxiliar no está disponible.")
     if entry.type not in AUXILIARY_ORDERS.get(ship.kind, ()):
@@ -131,7 +132,7 @@ def _auxiliary_fault(ship: Auxiliary, entry: ChitEntry, side: Side) -> Text | No
     return None
 
 
-def _squadron_fault(scene: Scene, squadron: Squadron, chit: Chit, partner: str) -> Text | None:
+def _squadron_fault(scene: Scene, squadron: KnownSquadron, chit: KnownChit, partner: str) -> Text | None:
     """A single Squadron in Harbour without Flotilla may be sent out alone. [M-FORM-05]"""
     entry = entry_of(chit)
     if squadron.side != chit_side(chit) or not squadron.port or squadron.flotilla or squadron.is_flagship:

@@ -6,8 +6,8 @@ import msgspec
 
 from rulesets.mistral.book.forces import FORCES, ChitEntry, Side
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Chit
 from rulesets.mistral.position.view import chit_side
 from rulesets.mistral.rules.politics.conditions import holds
 
@@ -30,11 +30,11 @@ class Terms(msgspec.Struct, frozen=True):
     roll: int
 
 
-def entry_of(chit: Chit) -> ChitEntry:
+def entry_of(chit: KnownChit) -> ChitEntry:
     return FORCES.chits[chit.entry]
 
 
-def terms(chit: Chit) -> Terms:
+def terms(chit: KnownChit) -> Terms:
     entry = entry_of(chit)
     usual = FORCES.order_defaults[entry.type]
     return Terms(
@@ -46,11 +46,11 @@ def terms(chit: Chit) -> Terms:
     )
 
 
-def chits_of(scene: Scene, side: Side, *states: str) -> list[Chit]:
+def chits_of(scene: Scene, side: Side, *states: str) -> list[KnownChit]:
     return [chit for chit in scene.chits.values() if chit_side(chit) == side and chit.state in states]
 
 
-def order_of(scene: Scene, holder: str) -> Chit | None:
+def order_of(scene: Scene, holder: str) -> KnownChit | None:
     """The Order a Formation or Auxiliary carries."""
     for chit in scene.chits.values():
         if chit.state == "issued" and chit.holder == holder:

@@ -6,15 +6,15 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.events.orders import PartnersMet
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.parts import parts, squadrons_of, top
-from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.chits.ends import go_home, void
 from rulesets.mistral.rules.fleet.flotillas import composition_fault
 from rulesets.mistral.rules.fleet.forming import drop_if_empty
 from rulesets.mistral.rules.searching.spotting import hand_on_sight
 
 
-def meet(field: Field, side: Side, chit: Chit) -> None:
+def meet(field: Field, side: Side, chit: KnownChit) -> None:
     """With the partner in the same place or Harbour it merges, without a check; in the Port named it has arrived."""
     held = field.formations.get(chit.holder)
     if held is None or held.parent or chit.partner == "levant":

@@ -7,9 +7,10 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.events.orders import ForceShown, NaplesSwayed
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.parts import auxiliaries_of, sail_of
+from rulesets.mistral.position.records import Show, Standing
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Chit, Show, Standing
 from rulesets.mistral.rules.chits.ends import fulfil
 from rulesets.mistral.rules.chits.pool import entry_of, terms
 from rulesets.mistral.rules.politics.contingents import set_naples
@@ -29,7 +30,7 @@ def bomb_bonus(scene: Scene, formation: str, place: str) -> int:
     return 2 if CHART.places[place].bv == 0 else 1
 
 
-def force_number(scene: Scene, chit: Chit) -> int:
+def force_number(scene: Scene, chit: KnownChit) -> int:
     """Fulfilled on this or less. [M-ORDER-48]"""
     port = entry_of(chit).target[0]
     bv = CHART.places[port].bv
@@ -39,7 +40,7 @@ def force_number(scene: Scene, chit: Chit) -> int:
     return terms(chit).roll + extra + bomb_bonus(scene, chit.holder, port) - bv
 
 
-def show_force(field: Field, side: Side, chit: Chit) -> Play[None]:
+def show_force(field: Field, side: Side, chit: KnownChit) -> Play[None]:
     """The die at the end of an Impulse of duty in the Port Space; 0 always does, 9 never. [M-ORDER-48]"""
     port = entry_of(chit).target[0]
     number = force_number(field, chit)

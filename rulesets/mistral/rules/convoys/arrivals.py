@@ -7,7 +7,9 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.events.convoys import ConvoyAppeared, ConvoyExpected, RouteDrawn, TroopsReady
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.state import Convoy, ConvoyKind, Formation
+from rulesets.mistral.position.known import KnownConvoy
+from rulesets.mistral.position.records import ConvoyKind
+from rulesets.mistral.position.state import Convoy, Formation
 from rulesets.mistral.position.view import convoy_side
 
 OUTBOUND_FROM, HOMEBOUND_FROM = 5, 13
@@ -28,7 +30,7 @@ def roll_arrivals(field: Field) -> None:
             _make_ready(field, convoy)
 
 
-def _is_due_home(field: Field, convoy: Convoy) -> bool:
+def _is_due_home(field: Field, convoy: KnownConvoy) -> bool:
     """From Fall on, and still so when the Year has turned meanwhile. [M-CONVOY-11, M-CONVOY-19]"""
     return field.date.turn >= HOMEBOUND_FROM or field.date.year > convoy.year
 
@@ -51,7 +53,7 @@ def _expect(field: Field) -> None:
         field.add_convoy(Convoy(id="victualling", kind="victualling", stage="expected"))
 
 
-def _look_out(field: Field, convoy: Convoy) -> None:
+def _look_out(field: Field, convoy: KnownConvoy) -> None:
     """In the n-th Impulse it appears on a die of n or less. [M-CONVOY-11, M-CONVOY-12]"""
     leg = "home" if convoy.stage == "away" else "out"
     checks = convoy.checks + 1
@@ -65,7 +67,7 @@ def _look_out(field: Field, convoy: Convoy) -> None:
         _appear(field, convoy, leg)
 
 
-def _appear(field: Field, convoy: Convoy, leg: str) -> None:
+def _appear(field: Field, convoy: KnownConvoy, leg: str) -> None:
     """In the zone proper; it stays there for the Impulse. [M-CONVOY-13]"""
     place = "maltese_roads" if convoy.kind == "french_levant" or leg == "home" else "the_gut"
     side = convoy_side(convoy.kind)
@@ -86,7 +88,7 @@ def draw_route(field: Field, convoy: str, kind: str) -> None:
     field.tell(RouteDrawn(convoy, routes[roll.total], roll), side)
 
 
-def _make_ready(field: Field, convoy: Convoy) -> None:
+def _make_ready(field: Field, convoy: KnownConvoy) -> None:
     """On 0 or 1 it must sail at once; a Blockade may hold it back. [M-CONVOY-23]"""
     roll = field.roll(f"{convoy.id}/sailing", stream="bourbon")
     sails = roll.total <= SAILS_ON

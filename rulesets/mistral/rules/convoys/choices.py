@@ -17,9 +17,9 @@ from rulesets.mistral.dialogue.questions.convoys import (
     ScatterConvoys,
 )
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownConvoy
 from rulesets.mistral.position.routes import goal_of
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Convoy
 from rulesets.mistral.position.view import convoy_side, markers
 from rulesets.mistral.rules.chits.escorts import join_convoys, part_from_scattered
 from rulesets.mistral.rules.convoys.damage import scatter
@@ -54,7 +54,7 @@ def convoy_choices(field: Field) -> Play[None]:
     join_convoys(field)
 
 
-def _may_scatter(convoy: Convoy) -> bool:
+def _may_scatter(convoy: KnownConvoy) -> bool:
     """At sea and still together. [M-CONVOY-03]"""
     return convoy.stage in ("arrived", "under_way") and not convoy.scattered and not convoy.unloaded
 
@@ -68,7 +68,7 @@ def is_occupied(field: Field, place: str) -> bool:
     return spotted or place in markers(field.state, "british")
 
 
-def eligible_ports(field: Field, convoy: Convoy) -> list[str]:
+def eligible_ports(field: Field, convoy: KnownConvoy) -> list[str]:
     """Where a Troop Convoy may divert to, the nearest first. [M-CONVOY-25]"""
     here = field.formations[convoy.id].place
     found = []
@@ -88,7 +88,7 @@ def _is_open(scene: Scene, port: str) -> bool:
     return port not in standing or standing[port] in ("active", "war")
 
 
-def _divert(field: Field, convoy: Convoy) -> Play[None]:
+def _divert(field: Field, convoy: KnownConvoy) -> Play[None]:
     if not is_occupied(field, goal_of(convoy)) or field.formations[convoy.id].place == goal_of(convoy):
         return
     ports = eligible_ports(field, convoy)
@@ -101,7 +101,7 @@ def _divert(field: Field, convoy: Convoy) -> Play[None]:
         field.tell(ConvoyDiverted(convoy.id, port), "bourbon")
 
 
-def _choose_harbour(field: Field, convoy: Convoy) -> Play[None]:
+def _choose_harbour(field: Field, convoy: KnownConvoy) -> Play[None]:
     """Near Marseilles, Blockaded or the convoy Scattered. [M-CONVOY-17, D-30]"""
     here = field.formations[convoy.id].place
     if CHART.distances(here)["marseilles"] > NEAR_MARSEILLES:

@@ -13,6 +13,7 @@ from rulesets.mistral.dialogue.events.convoys import ConvoyGone, StoresLanded, T
 from rulesets.mistral.dialogue.questions.convoys import LandStores
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownConvoy
 from rulesets.mistral.position.routes import goal_of
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import Convoy, Formation
@@ -40,7 +41,7 @@ def in_harbour(field: Field, id: str) -> Play[None]:
             yield from _land_stores(field, convoy)
 
 
-def _end_french(field: Field, convoy: Convoy) -> None:
+def _end_french(field: Field, convoy: KnownConvoy) -> None:
     """Marseilles, or Toulon where Marseilles is shut; then it is removed. [M-CONVOY-10, M-CONVOY-17]"""
     port = field.formations[convoy.id].place
     if not may_pass_blockade(field, port, convoy):
@@ -52,7 +53,7 @@ def _end_french(field: Field, convoy: Convoy) -> None:
     field.tell(ConvoyGone(convoy.kind, "", convoy.route, port), reveals="M-HIDE-17")
 
 
-def _land_stores(field: Field, convoy: Convoy) -> Play[None]:
+def _land_stores(field: Field, convoy: KnownConvoy) -> Play[None]:
     """Any number, at once; when it is empty it is unformed. [M-CONVOY-32, M-CONVOY-34]"""
     port = field.formations[convoy.id].place
     capacity = CHART.places[port].victualled

@@ -6,9 +6,9 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.events.convoys import ConvoyGone
 from rulesets.mistral.position.damage import movement
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownConvoy
 from rulesets.mistral.position.routes import goal_of, path_of
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Convoy
 from rulesets.mistral.rules.chits.escorts import convoy_ends, part_from_scattered
 from rulesets.mistral.rules.sailing.expeditious import fastest_path
 from rulesets.mistral.rules.searching.blockading import is_blockaded
@@ -33,12 +33,12 @@ def next_step(scene: Scene, id: str) -> str:
     return way[0] if way else ""
 
 
-def may_pass_blockade(scene: Scene, port: str, convoy: Convoy) -> bool:
+def may_pass_blockade(scene: Scene, port: str, convoy: KnownConvoy) -> bool:
     """Only Scattered convoys pass a Blockade. [M-PORT-20, M-CONVOY-03]"""
     return convoy.scattered or not is_blockaded(scene, port)
 
 
-def _may_go_in(scene: Scene, port: str, convoy: Convoy) -> bool:
+def _may_go_in(scene: Scene, port: str, convoy: KnownConvoy) -> bool:
     """Marseilles may be shut and Toulon open: then it goes in there. [M-CONVOY-17]"""
     if may_pass_blockade(scene, port, convoy):
         return True

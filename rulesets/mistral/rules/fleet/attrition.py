@@ -8,10 +8,10 @@ from rulesets.mistral.book.forces import Side
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.dialogue.events.fleet import AttritionTaken, Worn
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.parts import leader_of, ready_formations, squadrons_of, top
 from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.fleet.posting import control_of
 
 BRITISH_FIRST: tuple[Side, ...] = ("british", "bourbon")
@@ -65,7 +65,7 @@ def attrition(field: Field) -> None:
         field.change_squadron(id, straits=0, blockade_ends=0, blockade_bv=0, interdict_ends=0)
 
 
-def _wear(field: Field, squadron: Squadron) -> Worn:
+def _wear(field: Field, squadron: KnownSquadron) -> Worn:
     reasons: list[tuple[str, int]] = []
     roll: Roll | None = None
     if squadron.condition == "ready":
@@ -82,7 +82,7 @@ def _wear(field: Field, squadron: Squadron) -> Worn:
     return Worn(squadron=squadron.id, dp=dp, after=after, reasons=tuple(reasons), roll=roll)
 
 
-def _harbour_wear(scene: Scene, squadron: Squadron, die: int) -> int:
+def _harbour_wear(scene: Scene, squadron: KnownSquadron, die: int) -> int:
     """A Neutral Port's die is higher. [M-ATTR-02]"""
     wear = TABLES.fleet.wear
     neutral = allegiance(scene, squadron.port, squadron.side) == "neutral"
@@ -91,7 +91,7 @@ def _harbour_wear(scene: Scene, squadron: Squadron, die: int) -> int:
     return next((dp for (_, high), dp in spans if die <= high), spans[-1][1])
 
 
-def _wear_of_service(squadron: Squadron) -> list[tuple[str, int]]:
+def _wear_of_service(squadron: KnownSquadron) -> list[tuple[str, int]]:
     """It goes with the Squadron, under whatever flag it has come since. [M-ATTR-03]"""
     wear = TABLES.fleet.wear
     blockaded = squadron.blockade_ends >= ENDS_THAT_COUNT

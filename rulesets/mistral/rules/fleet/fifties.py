@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Side
+from rulesets.mistral.position.known import KnownAuxiliary, KnownSquadron
 from rulesets.mistral.position.ports import harbour_room, is_friendly
 from rulesets.mistral.position.roster import Roster
 from rulesets.mistral.position.scene import Scene
@@ -47,7 +48,7 @@ def form_fifty_fault(scene: Scene, side: Side, squadrons: Sequence[str], *, any_
     return None
 
 
-def _free_fifty(scene: Scene, squadron: Squadron) -> str | None:
+def _free_fifty(scene: Scene, squadron: KnownSquadron) -> str | None:
     aside = [
         ship.id
         for ship in scene.auxiliaries.values()
@@ -104,7 +105,7 @@ def _goals(ports: tuple[str, str]) -> tuple[str, str]:
     return (ports[0], ports[1] or ports[0])
 
 
-def _joinable(scene: Scene, ship: Auxiliary, port: str) -> list[str]:
+def _joinable(scene: Scene, ship: KnownAuxiliary, port: str) -> list[str]:
     return [
         each.id
         for each in scene.squadrons.values()

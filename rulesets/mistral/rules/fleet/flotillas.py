@@ -10,8 +10,8 @@ import msgspec
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES, Command, Rank, Side
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Squadron
 
 FlotillaKind = Literal["grand", "flag", "detachment"]
 LOWEST_RANK: Mapping[FlotillaKind, Rank] = {"grand": "VA", "flag": "C", "detachment": "C"}
@@ -64,7 +64,7 @@ def auxiliary_room(kind: str, squadrons: int) -> int:
 
 
 def composition_fault(
-    scene: Scene, id: str, squadrons: Iterable[Squadron], *, flotillas: int = 0, led_by: Rank | None = None
+    scene: Scene, id: str, squadrons: Iterable[KnownSquadron], *, flotillas: int = 0, led_by: Rank | None = None
 ) -> Text | None:
     """Why a Flotilla may not hold these Squadrons (those of Subordinate Flotillas included), or None."""
     counter = COUNTERS[id]
@@ -98,7 +98,7 @@ def composition_fault(
     return _mixture_fault(scene, counter, held)
 
 
-def _mixture_fault(scene: Scene, counter: Counter, held: list[Squadron]) -> Text | None:
+def _mixture_fault(scene: Scene, counter: Counter, held: list[KnownSquadron]) -> Text | None:
     """[M-FLEET-05, M-FLEET-06, M-FLEET-19, M-NEUTRAL-04]"""
     if counter.side == "british":
         return None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rulesets.mistral.book.forces import FORCES, AuxiliaryClass, Contingent, Subclass
 from rulesets.mistral.dialogue.events.fleet import CompanyParted
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.parts import parts, ready_formations, squadrons_of, top
 from rulesets.mistral.position.ports import home_ports
 from rulesets.mistral.position.scene import Scene
@@ -202,7 +203,7 @@ def part_lone_flagships(field: Field) -> None:
                     disband(field, below)
 
 
-def part_company(field: Field, flotilla: str, squadrons: Sequence[Squadron], rule: str) -> None:
+def part_company(field: Field, flotilla: str, squadrons: Sequence[KnownSquadron], rule: str) -> None:
     """Squadrons that may serve there no longer leave: free in Harbour, at sea alone on the way home. [M-FORM-06]"""
     at_sea = [each.id for each in squadrons if not each.port]
     for squadron in squadrons:

@@ -10,10 +10,10 @@ from rulesets.mistral.dialogue.answers.worksheet import Worksheet
 from rulesets.mistral.dialogue.events.fleet import FittedOut, LaidUp
 from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.parts import parts, top
 from rulesets.mistral.position.ports import may_lie_in_ordinary
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.fleet.repairs import repair
 from rulesets.mistral.rules.fleet.unforming import holds_order
 
@@ -39,7 +39,7 @@ def harbour_work(field: Field, sheets: Mapping[Side, Worksheet] | Mapping[str, W
             field.change_formation(formation.id, disorganised=False)
 
 
-def may_lay_up(scene: Scene, squadron: Squadron) -> bool:
+def may_lay_up(scene: Scene, squadron: KnownSquadron) -> bool:
     """Fitting Out, in a Friendly Port. [M-PORT-05, M-PORT-06]"""
     return (
         squadron.condition == "fitting_out"
@@ -48,11 +48,11 @@ def may_lay_up(scene: Scene, squadron: Squadron) -> bool:
     )
 
 
-def may_fit_out(squadron: Squadron) -> bool:
+def may_fit_out(squadron: KnownSquadron) -> bool:
     return squadron.condition == "in_ordinary" and bool(squadron.port) and not squadron.changed
 
 
-def under_orders(scene: Scene, squadron: Squadron) -> bool:
+def under_orders(scene: Scene, squadron: KnownSquadron) -> bool:
     """Whether its Formation, or one it is part of, has been Issued an Order."""
     if not squadron.flotilla:
         return False

@@ -16,6 +16,7 @@ from rulesets.mistral.dialogue.events.fleet import (
 )
 from rulesets.mistral.position.admirals import admirals
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownLeader
 from rulesets.mistral.position.ports import home_ports
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.position.state import SIDES, Leader
@@ -101,14 +102,14 @@ def send_away(field: Field, id: str, *, may_return: bool = False) -> None:
     field.tell(LeaderLeft(side=leader.side, leader=id))
 
 
-def _promote(field: Field, leader: Leader) -> None:
+def _promote(field: Field, leader: KnownLeader) -> None:
     rank = rank_on(leader.id, field.date)
     if leader.promoted < date(rank.since) <= field.date:
         field.change_leader(leader.id, rank=rank.rank, ensign=rank.ensign, promoted=date(rank.since))
         field.tell(LeaderPromoted(side=leader.side, leader=leader.id, rank=rank.rank, ensign=rank.ensign))
 
 
-def _return(field: Field, leader: Leader) -> None:
+def _return(field: Field, leader: KnownLeader) -> None:
     """[M-LEAD-12]"""
     was = leader.status
     if (was != "wounded" and was != "captured") or leader.back is None or field.date < leader.back:

@@ -10,11 +10,11 @@ from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.dialogue.events.fleet import LeaderPosted
 from rulesets.mistral.position.admirals import command_of_leader
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownFormation, KnownLeader
 from rulesets.mistral.position.parts import RANK_ORDER, seniority, squadrons_of, top
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.roster import Roster
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Formation, Leader
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, LOWEST_RANK
 from rulesets.mistral.rules.politics.ranks import bonus
 
@@ -22,7 +22,7 @@ Spot = tuple[str, bool]
 """A place, and whether in its Harbour."""
 
 
-def spot_of_leader(scene: Scene, leader: Leader) -> Spot:
+def spot_of_leader(scene: Scene, leader: KnownLeader) -> Spot:
     if leader.status == "port":
         return leader.at, True
     formation = top(scene, leader.at)
@@ -54,7 +54,7 @@ def post_fault(
     return _way_fault(scene, leader, goal, travels)
 
 
-def _way_fault(scene: Scene, leader: Leader, goal: Spot, travels: bool) -> Text | None:
+def _way_fault(scene: Scene, leader: KnownLeader, goal: Spot, travels: bool) -> Text | None:
     """Freely inside a Port or Space; between Ports once a Turn, if he is not at sea. [M-LEAD-10]"""
     here = spot_of_leader(scene, leader)
     if here == goal:
@@ -68,7 +68,7 @@ def _way_fault(scene: Scene, leader: Leader, goal: Spot, travels: bool) -> Text 
     return None
 
 
-def command_fault(scene: Scene, leader: Leader, formation: Formation) -> Text | None:
+def command_fault(scene: Scene, leader: KnownLeader, formation: KnownFormation) -> Text | None:
     """Rank and Command a Flotilla asks for. [M-FORM-03, M-FLEET-06]"""
     counter = COUNTERS.get(formation.id)
     if counter is None:
@@ -96,7 +96,7 @@ def command_fault(scene: Scene, leader: Leader, formation: Formation) -> Text | 
     return None
 
 
-def _fit(leader: Leader, kind: str) -> bool:
+def _fit(leader: KnownLeader, kind: str) -> bool:
     return RANK_ORDER.index(leader.rank) <= RANK_ORDER.index(LOWEST_RANK[kind])  # type: ignore[index]
 
 
@@ -130,11 +130,11 @@ def fill_vacant_posts(field: Field, side: Side, left_alone: Iterable[str] = ()) 
                 break
 
 
-def _leaders_aboard(scene: Scene, flotilla: str) -> list[Leader]:
+def _leaders_aboard(scene: Scene, flotilla: str) -> list[KnownLeader]:
     return [each for each in scene.leaders.values() if each.status == "formation" and each.at == flotilla]
 
 
-def _idle_leaders(scene: Scene, side: Side) -> list[Leader]:
+def _idle_leaders(scene: Scene, side: Side) -> list[KnownLeader]:
     """Those ashore, and those who ride along under a senior; the senior first."""
     found = []
     for leader in scene.leaders.values():
@@ -146,6 +146,6 @@ def _idle_leaders(scene: Scene, side: Side) -> list[Leader]:
     return sorted(found, key=lambda each: seniority(scene, each))
 
 
-def control_of(scene: Scene, side: str, leader: Leader | None) -> int:
+def control_of(scene: Scene, side: str, leader: KnownLeader | None) -> int:
     """Squadrons a Leader can handle; a notional one handles one. [M-LEAD-05, M-RANK-01]"""
     return (FORCES.leaders[leader.id].control if leader else 1) + bonus(scene, side, "control")

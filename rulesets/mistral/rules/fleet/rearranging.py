@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES, Command, Rank, Side
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.position.known import KnownFormation, KnownSquadron
 from rulesets.mistral.position.parts import auxiliaries_of, leader_of, parts, squadrons_of, top
 from rulesets.mistral.position.roster import Draft, Roster
 from rulesets.mistral.position.scene import Scene
@@ -20,7 +21,7 @@ NO_SUCH = Text("One of these pieces is not yours to move.", "Una de estas piezas
 APART = Text("They are not all in the same Port or Space.", "No están todas en el mismo puerto o espacio.")
 
 
-def spot_of(scene: Scene, squadron: Squadron) -> Spot | None:
+def spot_of(scene: Scene, squadron: KnownSquadron) -> Spot | None:
     """Where a Squadron is; None on the Levant Trade Track."""
     if squadron.port:
         return squadron.port, True
@@ -85,7 +86,7 @@ def _flotilla_fault(scene: Scene, side: Side, action: Reorganise) -> Text | None
     return None if len(spots) == 1 and None not in spots else APART
 
 
-def _spot(scene: Scene, formation: Formation) -> Spot:
+def _spot(scene: Scene, formation: KnownFormation) -> Spot:
     found = top(scene, formation.id)
     return found.place, found.harbour
 
@@ -185,7 +186,7 @@ def checked_by(scene: Scene, action: Reorganise) -> Command | None:
     return commands.pop() if len(commands) == 1 else None
 
 
-def _concerned(scene: Scene, action: Reorganise) -> list[Squadron]:
+def _concerned(scene: Scene, action: Reorganise) -> list[KnownSquadron]:
     if action.do == "unform":
         return squadrons_of(scene, action.flotilla)
     found = [scene.squadrons[id] for id in action.squadrons]

@@ -14,8 +14,8 @@ from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events.fleet import LeaderRansomed, Rearranged, Unformed
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import squadrons_of, top
-from rulesets.mistral.position.state import Formation
 from rulesets.mistral.rules.chits.ends import fail
 from rulesets.mistral.rules.chits.pool import order_of
 from rulesets.mistral.rules.fleet.checks import strategy_check
@@ -81,7 +81,7 @@ def _disposed_of(actions: Sequence[Reorganise]) -> set[str]:
     return {action.leader for action in posts} | {action.flotilla for action in posts if action.flotilla}
 
 
-def _settle_formations(field: Field, before: Mapping[str, Formation], aboard: Mapping[str, list[str]]) -> None:
+def _settle_formations(field: Field, before: Mapping[str, KnownFormation], aboard: Mapping[str, list[str]]) -> None:
     """A Formation that went into another hands on the name it is seen by and its shadow; one that is gone fails its
     Order. [M-SPOT-01, M-ORDER-22]"""
     for id, old in before.items():

@@ -12,9 +12,9 @@ from rulesets.mistral.dialogue.answers.worksheet import HarbourPart
 from rulesets.mistral.dialogue.events.fleet import Repaired, StoresSpent
 from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.ports import allegiance, in_harbour, is_friendly, repairs_fully
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.battle.peace import french_peace
 from rulesets.mistral.rules.politics.ranks import bonus, friendly_drm
 
@@ -26,7 +26,7 @@ def dps_removed(die: int) -> int:
     return next((dp for (_, high), dp in TABLES.fleet.repair if die <= high), 0)
 
 
-def third(squadron: Squadron) -> int:
+def third(squadron: KnownSquadron) -> int:
     """The line Emergency Repair cannot go below. [M-REPAIR-07]"""
     return squadron.dr // 3
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import top
 from rulesets.mistral.position.roster import Roster
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Formation
 
 
 def end_independence(field: Field, id: str) -> None:
@@ -63,7 +63,7 @@ def release(roster: Roster, id: str) -> Adrift:
     return Adrift(tuple(held), () if below else tuple(leaders))
 
 
-def set_free(roster: Roster, id: str, head: Formation) -> None:
+def set_free(roster: Roster, id: str, head: KnownFormation) -> None:
     """A Flotilla on its own again is where the whole was, and what had happened to that has happened to it."""
     roster.change_formation(
         id,

@@ -10,7 +10,7 @@ from rulesets.mistral.dialogue.events.searching import TaskEnded
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.ports import allegiance
-from rulesets.mistral.position.state import Standing
+from rulesets.mistral.position.records import Standing
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS
 from rulesets.mistral.rules.fleet.forming import (
     add_auxiliaries,

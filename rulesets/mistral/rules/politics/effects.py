@@ -16,8 +16,8 @@ from rulesets.mistral.dialogue.events.politics import (
     ContingentJoins,
 )
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.records import RequestDrm, Standing
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import RequestDrm, Standing
 from rulesets.mistral.rules.politics.conditions import counts, holds
 from rulesets.mistral.rules.politics.contingents import activate, deactivate, own_ports, set_naples, settle
 from rulesets.mistral.rules.politics.withdrawals import withdraw

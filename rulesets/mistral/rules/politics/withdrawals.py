@@ -12,8 +12,8 @@ from rulesets.mistral.book.forces import FORCES, Contingent
 from rulesets.mistral.dialogue.events.politics import SailWithdrawn
 from rulesets.mistral.dialogue.questions.politics import WithdrawSail
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.fleet.forming import remove_emptied
 
 SAIL = ("sol", "sold")
@@ -53,7 +53,7 @@ def _afloat(scene: Scene, contingent: str, subclass: str) -> int:
     return sum(squadron.sail for squadron in _squadrons(scene, contingent, subclass))
 
 
-def _squadrons(scene: Scene, contingent: str, subclass: str) -> list[Squadron]:
+def _squadrons(scene: Scene, contingent: str, subclass: str) -> list[KnownSquadron]:
     return [
         squadron
         for squadron in scene.squadrons.values()

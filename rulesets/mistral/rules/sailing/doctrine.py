@@ -8,8 +8,8 @@ from rulesets.mistral.dialogue.events.sailing import CalledHome
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import command_of, ready_formations
 from rulesets.mistral.position.ports import friendly_ports
+from rulesets.mistral.position.records import Stranger
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Stranger
 from rulesets.mistral.rules.sailing.expeditious import mps_between
 from rulesets.mistral.rules.sailing.harbours import carries_order
 

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.position.damage import movement
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.passages import price
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Formation
 from rulesets.mistral.rules.sailing.harbours import carries_order, has_room, may_enter
 from rulesets.mistral.rules.weather.gales import stormy_places
 
@@ -56,7 +56,7 @@ def must_hurry(scene: Scene, formation_id: str) -> bool:
     return sent_home or formation.disorganised or _must_unform(scene, formation)
 
 
-def _must_unform(scene: Scene, formation: Formation) -> bool:
+def _must_unform(scene: Scene, formation: KnownFormation) -> bool:
     """The Bourbon Grand Flotilla after Philip V has died makes for a Key Port. [M-FLEET-19]"""
     return formation.kind == "grand" and formation.side == "bourbon" and happened(scene, "philip_v_dies")
 

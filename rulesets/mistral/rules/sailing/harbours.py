@@ -16,10 +16,10 @@ from rulesets.mistral.dialogue.events.sailing import (
     SightingInHarbour,
 )
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownFormation, KnownSquadron
 from rulesets.mistral.position.parts import parts, squadrons_of
 from rulesets.mistral.position.ports import harbour_room, may_shelter
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Formation, Squadron
 from rulesets.mistral.rules.searching.blockading import is_blockaded
 from rulesets.mistral.rules.searching.spotting import lose_sight
 
@@ -63,7 +63,7 @@ def can_sail(scene: Scene, formation_id: str) -> bool:
     return bool(regular) and all(count <= regular[contingent] for contingent, count in flagships.items())
 
 
-def _is_open(scene: Scene, formation: Formation) -> bool:
+def _is_open(scene: Scene, formation: KnownFormation) -> bool:
     """A convoy passes a Blockade only Scattered. [M-PORT-20, M-CONVOY-03]"""
     convoy = scene.convoys.get(formation.id)
     return (convoy is not None and convoy.scattered) or not is_blockaded(scene, formation.place)
@@ -137,7 +137,7 @@ def put_out(field: Field, id: str) -> tuple[str, ...]:
     port = field.formations[id].place
     for flotilla in parts(field, id)[1:]:
         _leave_flotilla_behind(field, flotilla, port)
-    left_behind: list[Squadron] = []
+    left_behind: list[KnownSquadron] = []
     for squadron in squadrons_of(field, id):
         if squadron.condition == "in_ordinary":
             field.change_squadron(squadron.id, flotilla="")
@@ -155,7 +155,7 @@ def _leave_flotilla_behind(field: Field, id: str, port: str) -> None:
         field.change_formation(id, parent="", place=port, harbour=True)
 
 
-def drive_off_blockader(field: Field, formation: Formation) -> None:
+def drive_off_blockader(field: Field, formation: KnownFormation) -> None:
     """Warships that go in or out send a Blockading Auxiliary to Recovery at no cost. [M-AUX-33]"""
     if formation.kind == "convoy":
         return

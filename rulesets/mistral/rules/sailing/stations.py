@@ -16,10 +16,11 @@ from rulesets.mistral.dialogue.events.sailing import (
 )
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownAuxiliary, KnownCorsair
 from rulesets.mistral.position.parts import is_warships
 from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import KNIGHTS, Auxiliary, Corsair
+from rulesets.mistral.position.state import KNIGHTS
 from rulesets.mistral.rules.battle.defiance import defy_the_french
 from rulesets.mistral.rules.battle.peace import DEFIANCE_COST, french_peace, has_french
 from rulesets.mistral.rules.searching.spotting import spot
@@ -117,7 +118,7 @@ def drive_off(field: Field, id: str) -> None:
     field.tell(PirateDriven(corsair=corsair.id, place=formation.place, side=formation.side))
 
 
-def _auxiliaries(scene: Scene, side: Side, place: str) -> list[Auxiliary]:
+def _auxiliaries(scene: Scene, side: Side, place: str) -> list[KnownAuxiliary]:
     return [
         ship
         for ship in scene.auxiliaries.values()
@@ -128,7 +129,7 @@ def _auxiliaries(scene: Scene, side: Side, place: str) -> list[Auxiliary]:
     ]
 
 
-def _corsairs(scene: Scene, side: Side, place: str) -> list[Corsair]:
+def _corsairs(scene: Scene, side: Side, place: str) -> list[KnownCorsair]:
     """Any player's Formation ends a pirate's Interdiction; the Knights serve who sent them. [M-PIRATE-09]"""
     return [
         corsair

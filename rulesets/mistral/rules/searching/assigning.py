@@ -11,10 +11,10 @@ from rulesets.mistral.dialogue.answers.worksheet import Worksheet
 from rulesets.mistral.dialogue.events.searching import AuxiliariesAssigned
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.parts import command_of, parts, squadrons_of, top
 from rulesets.mistral.position.ports import allegiance, is_friendly
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Auxiliary
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, auxiliary_room
 from rulesets.mistral.rules.levant import has_room, may_return, place_auxiliary, return_auxiliary
 
@@ -28,7 +28,7 @@ def assigned_to(scene: Scene, at: str) -> int:
     return sum(ship.at == at and ship.box in ("assigned", "tasked") for ship in scene.auxiliaries.values())
 
 
-def assign_fault(scene: Scene, ship: Auxiliary, to: str, on_track: int = 0) -> Text | None:
+def assign_fault(scene: Scene, ship: KnownAuxiliary, to: str, on_track: int = 0) -> Text | None:
     """Why an Auxiliary cannot be Assigned there. [M-AUX-10]"""
     if to == AVAILABLE:
         return None if ship.box == "levant" else Text("It is not in the Levant.", "No está en Levante.")
@@ -47,7 +47,7 @@ def assign_fault(scene: Scene, ship: Auxiliary, to: str, on_track: int = 0) -> T
     return _port_fault(scene, ship, to)
 
 
-def _formation_fault(scene: Scene, ship: Auxiliary, to: str) -> Text | None:
+def _formation_fault(scene: Scene, ship: KnownAuxiliary, to: str) -> Text | None:
     formation = scene.formations[to]
     if formation.side != ship.side or "formation" not in FORCES.auxiliaries[ship.kind].assign:
         return Text("It cannot sail with that Formation.", "No puede ir con esa formación.")
@@ -58,7 +58,7 @@ def _formation_fault(scene: Scene, ship: Auxiliary, to: str) -> Text | None:
     return None
 
 
-def _of_its_command(scene: Scene, ship: Auxiliary, to: str) -> bool:
+def _of_its_command(scene: Scene, ship: KnownAuxiliary, to: str) -> bool:
     """Joint Bourbon Flotillas hold Auxiliaries of both, until Philip dies. [M-FLEET-06, M-FLEET-07, M-FLEET-19]"""
     joint = to in COUNTERS and COUNTERS[to].command is None
     if joint and not happened(scene, "philip_v_dies"):
@@ -66,14 +66,14 @@ def _of_its_command(scene: Scene, ship: Auxiliary, to: str) -> bool:
     return command_of(scene, to) in (None, ship.command)
 
 
-def _has_room(scene: Scene, ship: Auxiliary, to: str) -> bool:
+def _has_room(scene: Scene, ship: KnownAuxiliary, to: str) -> bool:
     """One a Squadron, those of Subordinate Flotillas included. [M-FORM-03]"""
     held = parts(scene, to)
     room = auxiliary_room(scene.formations[to].kind, len(squadrons_of(scene, to)))
     return ship.at in held or sum(assigned_to(scene, id) for id in held) < room
 
 
-def _port_fault(scene: Scene, ship: Auxiliary, to: str) -> Text | None:
+def _port_fault(scene: Scene, ship: KnownAuxiliary, to: str) -> Text | None:
     """Friendly Ports; Privateers any Bourbon or Neutral one outside Africa, chosen when Available. [M-PIRATE-02]"""
     place = CHART.places[to]
     if ship.kind == "privateer":
@@ -117,7 +117,7 @@ def default_assignments(scene: Scene, side: Side) -> dict[str, str]:
     return found
 
 
-def _homes(scene: Scene, ship: Auxiliary) -> list[str]:
+def _homes(scene: Scene, ship: KnownAuxiliary) -> list[str]:
     """Its Contingent's homes, Key Ports first, then other Friendly Key Ports of its Fleet."""
     homes = sorted(FORCES.contingents[ship.contingent].home, key=lambda port: not CHART.places[port].key)
     others = [

@@ -9,8 +9,8 @@ from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.events.battle import FireshipSent
 from rulesets.mistral.dialogue.events.searching import Bombarded
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.parts import squadrons_of, top
-from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.battle.casualties import hit_in_harbour
 from rulesets.mistral.rules.battle.damage_checks import lose_sail
 from rulesets.mistral.rules.battle.fireships import FAILURE, fireship_dice
@@ -86,7 +86,7 @@ def _harm(field: Field, squadron: str, dp: int, result: CombatResult) -> None:
         sail_lost_in_battle(field, held.side, [held.subclass] * lost)
 
 
-def _aboard(field: Field, target: Squadron) -> list[str]:
+def _aboard(field: Field, target: KnownSquadron) -> list[str]:
     """Leaders whom the usual stations put aboard; of a Squadron laid up nobody is. [M-AUX-31, M-ASYNC-15]"""
     if not target.flotilla or target.condition != "fitting_out":
         return []

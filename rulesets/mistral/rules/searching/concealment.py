@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulesets.mistral.book.forces import other
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import ready_formations
-from rulesets.mistral.position.state import Formation
 from rulesets.mistral.position.view import is_shadowed
 from rulesets.mistral.rules.searching.spotting import is_in_the_open, lose_sight
 
@@ -16,7 +16,7 @@ def conceal(field: Field) -> None:
         slip_away(field, formation)
 
 
-def slip_away(field: Field, formation: Formation) -> None:
+def slip_away(field: Field, formation: KnownFormation) -> None:
     """Unseen again, unless shadowed, in the open, or with an enemy marker beside it, Dummies included."""
     if not formation.spotted or is_shadowed(field.state, formation.id):
         return

@@ -6,7 +6,7 @@ from rulesets.kernel.table import Play
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.events.searching import ShadowEnded
 from rulesets.mistral.position.field import Field
-from rulesets.mistral.position.state import Formation
+from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.rules.searching.interdicting import fall_on_convoy
 from rulesets.mistral.rules.searching.spotting import is_in_the_open, spot
 
@@ -29,7 +29,7 @@ def entered(field: Field, id: str) -> Play[None]:
         yield from fall_on_convoy(field, id)
 
 
-def _leave_galleys_behind(field: Field, formation: Formation) -> None:
+def _leave_galleys_behind(field: Field, formation: KnownFormation) -> None:
     """A Galley does not follow into a Sea Zone. [M-SPOT-10]"""
     if not CHART.places[formation.place].zone:
         return

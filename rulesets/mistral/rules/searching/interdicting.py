@@ -6,15 +6,15 @@ from rulesets.kernel.table import Play, ask
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.questions.tasks import FallOnConvoy
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Auxiliary
 from rulesets.mistral.rules.battle.peace import french_peace, is_shielded
 from rulesets.mistral.rules.chits.pool import entry_of, order_of
 from rulesets.mistral.rules.searching.convoy_attacks import attack
 from rulesets.mistral.rules.searching.screening import screened
 
 
-def may_interdict(scene: Scene, ship: Auxiliary, place: str) -> bool:
+def may_interdict(scene: Scene, ship: KnownAuxiliary, place: str) -> bool:
     """French Fleet-50s and Privateers under Guerre de Course, Sea Zones for Privateers alone; or by Order."""
     kind = CHART.places[place].kind
     chit = order_of(scene, ship.id)

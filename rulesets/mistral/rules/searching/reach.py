@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Side
+from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.parts import top
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Auxiliary
 from rulesets.mistral.rules.politics.ranks import bonus
 from rulesets.mistral.rules.searching.blockading import is_blockaded
 from rulesets.mistral.rules.weather.gales import is_gale_space, stormy_places
@@ -16,7 +16,7 @@ SHUT_IN = ("fleet", "galley")
 """Classes that cannot leave a Blockaded Port. [M-PORT-20, M-AUX-33]"""
 
 
-def origin(scene: Scene, ship: Auxiliary) -> str:
+def origin(scene: Scene, ship: KnownAuxiliary) -> str:
     """The place it starts from: its Port, or where its Formation is."""
     return top(scene, ship.at).place if ship.at in scene.formations else ship.at
 

@@ -9,8 +9,8 @@ from rulesets.mistral.dialogue.events.searching import HarbourSearched, NothingT
 from rulesets.mistral.dialogue.questions.tasks import ShadowIt
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import formations_at, squadrons_of
+from rulesets.mistral.position.records import HarbourReport
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import HarbourReport
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
 from rulesets.mistral.rules.politics.rank_dice import rank_modifier
 from rulesets.mistral.rules.politics.ranks import bonus

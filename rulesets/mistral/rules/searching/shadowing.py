@@ -8,15 +8,16 @@ from rulesets.mistral.book.forces import Side
 from rulesets.mistral.dialogue.events.searching import Screened, ShadowAttached, ShadowEnded
 from rulesets.mistral.dialogue.questions.tasks import CounterShadow
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.parts import auxiliaries_of, ready_formations
+from rulesets.mistral.position.records import Task
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Auxiliary, Task
 from rulesets.mistral.rules.searching.concealment import slip_away
 from rulesets.mistral.rules.searching.screening import matrix, screened
 from rulesets.mistral.rules.weather.gales import is_gale_space
 
 
-def may_follow(scene: Scene, ship: Auxiliary, place: str) -> bool:
+def may_follow(scene: Scene, ship: KnownAuxiliary, place: str) -> bool:
     """Not in a Gale Space, Galleys not in Sea Zones either. [M-AUX-01]"""
     if is_gale_space(scene, place) or (ship.kind == "galley" and CHART.places[place].zone):
         return False

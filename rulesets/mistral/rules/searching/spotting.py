@@ -15,9 +15,10 @@ from rulesets.mistral.dialogue.events.searching import (
     ShadowEnded,
 )
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.records import Seen
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Formation, Seen
 from rulesets.mistral.position.view import sighting
 
 LETTERS: dict[Side, str] = {"british": "BR", "bourbon": "BO"}
@@ -43,7 +44,7 @@ def spot(field: Field, id: str, rule: str) -> None:
     field.tell(EnemySpotted(shown, rule), other(formation.side), reveals="M-HIDE-04")
 
 
-def note(field: Field, formation: Formation) -> None:
+def note(field: Field, formation: KnownFormation) -> None:
     """What the enemy keeps of it when it is out of sight: a dated note. [M-HIDE-05]"""
     shown = sighting(field.state, formation)
     seen = Seen(

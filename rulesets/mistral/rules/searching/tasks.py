@@ -10,10 +10,12 @@ from rulesets.mistral.book.names import auxiliary_name, capital
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.dialogue.events.searching import FiftyConverted, ShadowEnded, TaskBegun, TaskEnded, TaskVoid
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.parts import squadrons_of, top
 from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.records import Task
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Auxiliary, Squadron, Task
+from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.battle.peace import french_peace
 from rulesets.mistral.rules.chits.pool import entry_of, order_of
 from rulesets.mistral.rules.fleet.checks import leadership_check
@@ -58,7 +60,7 @@ def task_problem(scene: Scene, task: AuxiliaryTask, window: int = 0) -> Text | N
     return _target_fault(scene, ship, task, window)
 
 
-def _recall_fault(scene: Scene, ship: Auxiliary) -> Text | None:
+def _recall_fault(scene: Scene, ship: KnownAuxiliary) -> Text | None:
     """Who Interdicts in the war of course stays at least four Impulses. [M-ORDER-62]"""
     if ship.box != "tasked" or ship.task is None:
         return Text("It is on no Task.", "No está en ninguna tarea.")
@@ -67,7 +69,7 @@ def _recall_fault(scene: Scene, ship: Auxiliary) -> Text | None:
     return None
 
 
-def _target_fault(scene: Scene, ship: Auxiliary, task: AuxiliaryTask, window: int) -> Text | None:
+def _target_fault(scene: Scene, ship: KnownAuxiliary, task: AuxiliaryTask, window: int) -> Text | None:
     match task.do:
         case "assist":
             if task.at not in scene.formations:
@@ -95,7 +97,7 @@ def _target_fault(scene: Scene, ship: Auxiliary, task: AuxiliaryTask, window: in
     return None
 
 
-def may_blockade(scene: Scene, ship: Auxiliary, port: str) -> bool:
+def may_blockade(scene: Scene, ship: KnownAuxiliary, port: str) -> bool:
     """An Enemy Port, Pirate Bases and the French peace apart. [M-AUX-33, M-PORT-21, M-FLEET-10]"""
     place = CHART.places[port]
     if place.kind != "port" or place.pirate_base or allegiance(scene, port, ship.side) != "enemy":
@@ -104,13 +106,13 @@ def may_blockade(scene: Scene, ship: Auxiliary, port: str) -> bool:
     return not (french and french_peace(scene))
 
 
-def shows_force(scene: Scene, ship: Auxiliary, port: str) -> bool:
+def shows_force(scene: Scene, ship: KnownAuxiliary, port: str) -> bool:
     """A Fleet-50 stands off the Port its Show of Force is for, whosever that is. [M-ORDER-48, M-FORM-35]"""
     chit = order_of(scene, ship.id)
     return chit is not None and entry_of(chit).type == "show_of_force" and port in entry_of(chit).target
 
 
-def _harbour_fault(scene: Scene, ship: Auxiliary, task: AuxiliaryTask, window: int) -> Text | None:
+def _harbour_fault(scene: Scene, ship: KnownAuxiliary, task: AuxiliaryTask, window: int) -> Text | None:
     """From a Ready Formation in the Port Space, in the third window. [M-AUX-30, M-AUX-31]"""
     port = CHART.places.get(task.at)
     if port is None or not port.has_harbour:
@@ -128,7 +130,7 @@ def _harbour_fault(scene: Scene, ship: Auxiliary, task: AuxiliaryTask, window: i
     return None
 
 
-def _convert_fault(scene: Scene, ship: Auxiliary, window: int) -> Text | None:
+def _convert_fault(scene: Scene, ship: KnownAuxiliary, window: int) -> Text | None:
     """A Fleet-50 with a Ready Formation, in the first window, once an Impulse. [M-FORM-34]"""
     if ship.kind != "fleet50" or ship.at not in scene.formations:
         return Text("Only a Fleet-50 with a Formation.", "Solo un auxiliar de 50 con una formación.")
@@ -171,7 +173,7 @@ def perform(field: Field, side: Side, task: AuxiliaryTask, window: int) -> Play[
             pass
 
 
-def _recall(field: Field, ship: Auxiliary) -> None:
+def _recall(field: Field, ship: KnownAuxiliary) -> None:
     task = ship.task
     assert task is not None
     field.change_auxiliary(ship.id, box="recovery", at="", task=None)
@@ -182,7 +184,7 @@ def _recall(field: Field, ship: Auxiliary) -> None:
         field.tell(TaskEnded(ship.side, ship.kind, task.kind, task.place), _audience(ship.side, task))
 
 
-def _begin(field: Field, ship: Auxiliary, task: Task) -> None:
+def _begin(field: Field, ship: KnownAuxiliary, task: Task) -> None:
     field.change_auxiliary(ship.id, box="tasked", task=task)
     told = TaskBegun(ship.side, ship.contingent, ship.kind, task.kind, task.place)
     field.tell(told, _audience(ship.side, task))
@@ -193,7 +195,7 @@ def _audience(side: Side, task: Task) -> Side | None:
     return side if task.kind == "show" else None
 
 
-def target_convoys(scene: Scene, ship: Auxiliary, at: str) -> list[str]:
+def target_convoys(scene: Scene, ship: KnownAuxiliary, at: str) -> list[str]:
     """Spotted enemy convoys within reach that are named so, or are in that place."""
     return [
         held.id
@@ -208,11 +210,11 @@ def target_convoys(scene: Scene, ship: Auxiliary, at: str) -> list[str]:
     ]
 
 
-def _is_french_matter(ship: Auxiliary, convoy: str) -> bool:
+def _is_french_matter(ship: KnownAuxiliary, convoy: str) -> bool:
     return ship.command == "french" or convoy == "french_levant"
 
 
-def _attack(field: Field, side: Side, ship: Auxiliary, at: str) -> Play[None]:
+def _attack(field: Field, side: Side, ship: KnownAuxiliary, at: str) -> Play[None]:
     """The convoy must be Spotted and within reach. [M-CONVOY-41]"""
     targets = target_convoys(field, ship, at)
     if not targets:
@@ -228,7 +230,7 @@ def _attack(field: Field, side: Side, ship: Auxiliary, at: str) -> Play[None]:
     field.change_auxiliary(ship.id, box="recovery", at="")
 
 
-def _convert(field: Field, side: Side, ship: Auxiliary) -> None:
+def _convert(field: Field, side: Side, ship: KnownAuxiliary) -> None:
     """An LC: it becomes a Squadron of two Sail and 8 DPs with that Formation. [M-FORM-34]"""
     formation = top(field, ship.at)
     field.change_formation(formation.id, converted=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.events.weather import GaleDamage
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.parts import top
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Squadron
 from rulesets.mistral.rules.battle.damage_checks import founder
 from rulesets.mistral.rules.fleet.forming import part_lone_flagships
 from rulesets.mistral.rules.weather.gales import catch_drm, effects_at, is_gale_space
@@ -42,7 +42,7 @@ def gale_effects(field: Field) -> None:
 
 def _attrition(field: Field) -> None:
     """Once per Squadron, whether or not its Formation spent an MP; convoys themselves take none. [M-GALE-21]"""
-    struck: dict[tuple[str, str, bool], list[Squadron]] = {}
+    struck: dict[tuple[str, str, bool], list[KnownSquadron]] = {}
     for squadron in field.squadrons.values():
         formation, place, harbour = whereabouts(field, squadron)
         if place:
@@ -53,7 +53,7 @@ def _attrition(field: Field) -> None:
             _strike(field, formation, place, harbour, squadrons, dp)
 
 
-def _strike(field: Field, formation: str, place: str, harbour: bool, squadrons: list[Squadron], dp: int) -> None:
+def _strike(field: Field, formation: str, place: str, harbour: bool, squadrons: list[KnownSquadron], dp: int) -> None:
     """A side is told of its own; those over their DR at sea may founder at once. [M-GALE-27, M-DMG-05]"""
     for side in sorted({squadron.side for squadron in squadrons}):
         own = [squadron for squadron in squadrons if squadron.side == side]
@@ -66,7 +66,7 @@ def _strike(field: Field, formation: str, place: str, harbour: bool, squadrons: 
                 founder(field, squadron.id, "gale", stream=side)
 
 
-def whereabouts(scene: Scene, squadron: Squadron) -> tuple[str, str, bool]:
+def whereabouts(scene: Scene, squadron: KnownSquadron) -> tuple[str, str, bool]:
     """The Formation that moves it, the place, and whether it lies in Harbour; no place on the Levant Trade Track."""
     if squadron.port:
         return "", squadron.port, True

@@ -12,8 +12,8 @@ from rulesets.mistral.book.dates import IMPULSES_A_TURN
 from rulesets.mistral.book.tables import TABLES, Force, GaleEffect, within
 from rulesets.mistral.dialogue.events.weather import GaleEnded, GaleMoved, GaleRolled
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.records import Gale
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Gale
 
 HIGHEST_END_DIE = 4
 """Of a Gale that would have to cross land: up to this it ends. [M-GALE-06]"""

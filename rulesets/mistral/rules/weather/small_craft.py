@@ -14,9 +14,9 @@ from rulesets.mistral.dialogue.events.weather import (
     ShadowLifted,
 )
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.parts import top
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Auxiliary
 from rulesets.mistral.rules.weather.gales import effects_at, is_gale_space
 
 Column = Literal["fleet", "fleet50", "light", "other"]
@@ -42,7 +42,7 @@ def strike_auxiliaries(field: Field) -> None:
             _strike(field, ship, place, least)
 
 
-def _exposed_at(scene: Scene, ship: Auxiliary) -> str:
+def _exposed_at(scene: Scene, ship: KnownAuxiliary) -> str:
     """Where it is open to a Gale: with its Formation at sea, or on a lasting Task; empty if nowhere."""
     if ship.box == "assigned":
         return _place_at_sea(scene, ship.at)
@@ -58,7 +58,7 @@ def _place_at_sea(scene: Scene, formation: str) -> str:
     return "" if head.harbour else head.place
 
 
-def _strike(field: Field, ship: Auxiliary, place: str, least: int) -> None:
+def _strike(field: Field, ship: KnownAuxiliary, place: str, least: int) -> None:
     """What lies open is rolled for in the open, by class and place; the rest by its owner alone."""
     field.change_auxiliary(ship.id, weathered=True)
     in_sight = ship.task is not None and ship.task.kind in IN_SIGHT

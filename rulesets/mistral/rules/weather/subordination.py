@@ -7,9 +7,11 @@ from rulesets.mistral.book.forces import other
 from rulesets.mistral.dialogue.events.sailing import MarkerAppeared
 from rulesets.mistral.dialogue.events.weather import SubordinationTested
 from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownFormation, KnownSquadron
 from rulesets.mistral.position.parts import top
+from rulesets.mistral.position.records import Entry
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.position.state import Entry, Formation, Squadron
+from rulesets.mistral.position.state import Formation
 from rulesets.mistral.rules.fleet.checks import leadership_check
 from rulesets.mistral.rules.weather.gales import catch_drm, is_gale_space
 
@@ -23,7 +25,7 @@ def lose_subordination(field: Field) -> None:
             _try(field, id)
 
 
-def _is_tried(scene: Scene, formation: Formation) -> bool:
+def _is_tried(scene: Scene, formation: KnownFormation) -> bool:
     """Convoys and Independents have no Squadrons to lose; nor is anybody lost from a single regular one."""
     if formation.tested or formation.kind in ("convoy", "independent"):
         return False
@@ -33,11 +35,11 @@ def _is_tried(scene: Scene, formation: Formation) -> bool:
     return is_gale_space(scene, head.place) and len(_regulars(scene, formation.id)) > 1
 
 
-def _held(scene: Scene, id: str) -> list[Squadron]:
+def _held(scene: Scene, id: str) -> list[KnownSquadron]:
     return [squadron for squadron in scene.squadrons.values() if squadron.flotilla == id]
 
 
-def _regulars(scene: Scene, id: str) -> list[Squadron]:
+def _regulars(scene: Scene, id: str) -> list[KnownSquadron]:
     return [squadron for squadron in _held(scene, id) if not squadron.is_flagship]
 
 
@@ -60,7 +62,7 @@ def _try(field: Field, id: str) -> None:
     )
 
 
-def _flagship_with(scene: Scene, id: str, lost: Squadron) -> tuple[str, ...]:
+def _flagship_with(scene: Scene, id: str, lost: KnownSquadron) -> tuple[str, ...]:
     """The Flagship that would be left without a companion of its Contingent goes along. [M-FORM-21]"""
     same = [squadron for squadron in _held(scene, id) if squadron.contingent == lost.contingent]
     flagships = [squadron.id for squadron in same if squadron.is_flagship]
