@@ -12,6 +12,7 @@ from rulesets.kernel.framing import trace_digest
 from rulesets.kernel.text import Problem, Text
 
 A = TypeVar("A")
+Q = TypeVar("Q", bound="Question[Any]")
 
 _CANONICAL = msgspec.json.Encoder(order="deterministic")
 
@@ -50,29 +51,83 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
     def prompt(self, view: Any) -> Text:
         raise NotImplementedError
 
+    # What follows asks the rules. A ruleset's `judges` say it, or the question itself where it is short.
+
     def default(self, view: Any) -> A:
         """What is answered when nobody answers. Always legal."""
-        raise NotImplementedError
+        answer: A = _judge_of(self).default(self, view)
+        return answer
 
     def template(self, view: Any) -> A:
         """Where a form starts from."""
-        return self.default(view)
+        judge = JUDGES.get(type(self))
+        return judge.template(self, view) if judge else self.default(view)
 
     def proposal(self, view: Any) -> A:
         """Where a mail starts from: orders worth sending as they are. Legal, and the same whenever it is asked for."""
-        return self.template(view)
+        judge = JUDGES.get(type(self))
+        return judge.proposal(self, view) if judge else self.template(view)
 
     def options(self, view: Any) -> dict[str, list[Option]]:
         """For each place in the answer (dotted path, "" for the whole) what may stand there, where that is a list."""
-        return {}
+        judge = JUDGES.get(type(self))
+        return judge.options(self, view) if judge else {}
 
     def laid_over(self, base: Any, new: Any) -> Any:
         """Raw orders laid over others, as a short reply is over a sheet."""
-        return new if self.whole else laid_over(base, new)
+        if self.whole:
+            return new
+        judge = JUDGES.get(type(self))
+        return judge.laid_over(self, base, new) if judge else laid_over(base, new)
 
     def problems(self, answer: A, view: Any) -> list[Problem]:
         """Why this answer cannot stand, judged by the side's own view."""
+        judge = JUDGES.get(type(self))
+        return judge.problems(self, answer, view) if judge else []
+
+
+class Judge(Generic[Q, A]):
+    """Answers one kind of question where the rules have to be asked: the question itself stays a plain record.
+
+    A judge calls what it needs through the question (`question.default(view)`), never through itself: the question
+    may say some of it by its own.
+    """
+
+    def __init__(self, of: type[Q]) -> None:
+        self.of = of
+
+    def default(self, question: Q, view: Any) -> A:
+        raise NotImplementedError
+
+    def template(self, question: Q, view: Any) -> A:
+        template: A = question.default(view)
+        return template
+
+    def proposal(self, question: Q, view: Any) -> A:
+        proposal: A = question.template(view)
+        return proposal
+
+    def options(self, question: Q, view: Any) -> dict[str, list[Option]]:
+        return {}
+
+    def laid_over(self, question: Q, base: Any, new: Any) -> Any:
+        return laid_over(base, new)
+
+    def problems(self, question: Q, answer: A, view: Any) -> list[Problem]:
         return []
+
+
+JUDGES: dict[type[Question[Any]], Judge[Any, Any]] = {}
+"""Of every ruleset in this process: see `Ruleset.judges`."""
+
+
+def _judge_of(question: Question[Any]) -> Judge[Any, Any]:
+    judge = JUDGES.get(type(question))
+    if judge is None:
+        raise NotImplementedError(
+            f"{type(question).__name__} says no default and has no judge in its ruleset's `judges`"
+        )
+    return judge
 
 
 @cache

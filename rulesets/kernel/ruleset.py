@@ -12,7 +12,7 @@ import msgspec
 
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
 from rulesets.kernel.orders import Reading
-from rulesets.kernel.questions import Question, encode
+from rulesets.kernel.questions import JUDGES, Judge, Question, encode
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 
@@ -74,6 +74,11 @@ class Ruleset(abc.ABC, Generic[S]):
     options_type: ClassVar[type[Any]]
     questions: ClassVar[tuple[type[Question[Any]], ...]]
     events: ClassVar[tuple[type[Event], ...]]
+    judges: ClassVar[tuple[Judge[Any, Any], ...]] = ()
+    """Who answers for the questions that do not judge themselves; at most one for each kind."""
+
+    def __init_subclass__(cls) -> None:
+        JUDGES.update({judge.of: judge for judge in cls.judges})
 
     # The rules.
 

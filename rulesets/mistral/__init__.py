@@ -1,5 +1,5 @@
 """Mistral: naval war in the western Mediterranean, 1740-48."""
 
-from rulesets.mistral.rules import ruleset
+from rulesets.mistral.game import ruleset
 
 __all__ = ["ruleset"]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import pkgutil
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from importlib import import_module
 from types import ModuleType
 from typing import Any, TypeVar
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
-from rulesets.kernel.text import Text
-from rulesets.mistral import events, prose, questions
+from rulesets.mistral.dialogue import events, questions
 
 T = TypeVar("T")
 
@@ -38,21 +36,3 @@ def _declared(kind: type[T], modules: Iterable[ModuleType]) -> tuple[type[T], ..
 
 QUESTIONS: tuple[type[Question[Any]], ...] = _declared(Question, _chapters(questions))
 EVENTS: tuple[type[Event], ...] = _declared(Event, _chapters(events))
-_WORDS: dict[type[Any], Callable[[Any], Text]] = {
-    kind: said for chapter in _chapters(prose) for kind, said in getattr(chapter, "WORDS", {}).items()
-}
-
-
-_CONTRACTED = re.compile(r"\b([Aa]|[Dd]e) el (?=[a-zñ])")
-"""A preposition before the article of a name; of `El Estrecho` the article is part."""
-
-
-def sentence(event: Event) -> Text:
-    """What happened, in both languages; Spanish says `al` and `del` before the name of a thing."""
-    said = _WORDS[type(event)](event)
-    return Text(said.en, _CONTRACTED.sub(lambda found: f"{found[1]}l ", said.es))
-
-
-def wordless() -> list[str]:
-    """Events that no chapter has words for."""
-    return [kind.__name__ for kind in EVENTS if kind not in _WORDS]

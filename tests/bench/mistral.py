@@ -15,8 +15,8 @@ from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Journal
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.sparring import bots, game, streams
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import Options
 from tests.bench.diplomacy_phase import milliseconds
 from tests.bench.measure import percentile
 from tests.bench.result import Goal, Result

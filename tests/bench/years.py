@@ -11,7 +11,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from rulesets.mistral.state import SIDES
+from rulesets.mistral.position.state import SIDES
 from tests.bench.many_games import arguments, attempt, reported
 from tests.bench.result import Goal, Result
 from tests.mistral.sparring import Ended, any_year, balance, campaign

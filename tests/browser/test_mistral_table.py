@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from rulesets.kernel import registry
 from rulesets.kernel.questions import plain
-from rulesets.mistral.rules import ruleset
+from rulesets.mistral.game import ruleset
 from tests.browser.conftest import PHONE
 
 
@@ -182,7 +182,7 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
 def retelling_leads_from_each_view_to_the_next(page) -> None:
     """What the page reckons from the events alone, against the views of two bots' first Turns."""
     from rulesets.mistral.bot import answer
-    from rulesets.mistral.state import Options
+    from rulesets.mistral.position.options import Options
     from tests.mistral.matches import match
 
     last: dict[str, Any] = {}

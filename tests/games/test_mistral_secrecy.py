@@ -12,11 +12,12 @@ import pytest
 
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
-from rulesets.mistral import rules as mistral_rules
+from rulesets.mistral import game as mistral_rules
 from rulesets.mistral.bot import answer as bot
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options, State
-from rulesets.mistral.view import View
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import State
+from rulesets.mistral.position.view import View
 from tests.games.doors import Tricks
 from tests.games.two_worlds import Count, Leak, compare, redealt
 from tests.games.worlds import Story

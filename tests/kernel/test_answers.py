@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.kernel.engine import complete, derive
-from rulesets.kernel.questions import Question, encode, judge, plain, question_digest, read_answer
+from rulesets.kernel.questions import Judge, Question, encode, judge, plain, question_digest, read_answer
 from rulesets.kernel.text import Problem, Text
 from tests.kernel.tiny import Cargo, Load, Plan, Say, Tiny, View
 from tests.sealed_bid import ruleset
@@ -183,3 +183,36 @@ def test_a_wrong_plan_fills_nothing():
 def test_keys_that_are_not_text_are_refused_rather_than_stored_otherwise():
     with pytest.raises(TypeError, match="str keys"):
         encode({1: "one"})
+
+
+class Count(Question[int], frozen=True):
+    """A plain record: a judge says the rest."""
+
+    most: int
+
+    def prompt(self, view: Any) -> Text:
+        return Text("How many?", "¿Cuántos?")
+
+
+class CountJudge(Judge[Count, int]):
+    def default(self, question: Count, view: Any) -> int:
+        return 0
+
+    def proposal(self, question: Count, view: Any) -> int:
+        return question.most
+
+    def problems(self, question: Count, answer: int, view: Any) -> list[Problem]:
+        return [] if answer <= question.most else [Problem("", "too-many", Text("Too many.", "Demasiados."))]
+
+
+def test_a_question_that_judges_nothing_is_judged_by_its_rulesets_judge():
+    question = Count("count", 3)
+    with pytest.raises(NotImplementedError, match="Count says no default and has no judge"):
+        question.default(None)
+
+    class Judging(Tiny):
+        judges = (CountJudge(Count),)
+
+    assert (question.default(None), question.template(None), question.proposal(None)) == (0, 0, 3)
+    assert judge(question, 3, None) == (3, [])
+    assert [problem.code for problem in judge(question, 4, None)[1]] == ["too-many"]

@@ -10,8 +10,8 @@ from rulesets.kernel.questions import Question, plain
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.bot import answer as bot
-from rulesets.mistral.fleet.flotillas import COUNTERS
-from rulesets.mistral.view import View
+from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS
 from tests.kernel.anything import anything
 
 PLACES = list(CHART.places)

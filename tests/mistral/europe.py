@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.plans.worksheet import Reinforcement, Worksheet
-from rulesets.mistral.state import Campaign, Happening
+from rulesets.mistral.dialogue.answers.worksheet import Reinforcement, Worksheet
+from rulesets.mistral.position.records import Campaign, Happening
 from tests.mistral.seas import Seas
 
 MINORS = ("neapolitan", "genoese", "venetian", "savoyard")

@@ -22,22 +22,14 @@ from rulesets.kernel.questions import Question, encode, plain
 from rulesets.kernel.ruleset import Checkpoint
 from rulesets.kernel.sparring import Step, released_views, streams
 from rulesets.kernel.text import Problem
-from rulesets.mistral import order_language
-from rulesets.mistral.dates import Date
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import (
-    SIDES,
-    Convoy,
-    ConvoyKind,
-    Formation,
-    Happening,
-    OnTrack,
-    Options,
-    Side,
-    State,
-)
-from rulesets.mistral.view import View
+from rulesets.mistral.book.dates import Date
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import ConvoyKind, Happening, OnTrack
+from rulesets.mistral.position.state import SIDES, Convoy, Formation, Side, State
+from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.setup import first_state
 from tests.guide_pages import Guide
 
 GUIDE = Guide("mistral")

@@ -19,12 +19,12 @@ from msgspec.structs import replace
 from games.visibility.pictures import FAMILY, FONT_FILES, PAPER
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
-from rulesets.mistral.board import draw
-from rulesets.mistral.board.legend import LEGENDS
-from rulesets.mistral.board.paper import HEIGHT, WAX, WIDTH, at, label, tag
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Options
-from rulesets.mistral.view import view
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.view import view
+from rulesets.mistral.reports.chart import draw
+from rulesets.mistral.reports.chart.legend import LEGENDS
+from rulesets.mistral.reports.chart.paper import HEIGHT, WAX, WIDTH, at, label, tag
+from rulesets.mistral.rules.setup import first_state
 from tests.guide_pages import FOLDER, LANGUAGES
 from tests.mistral.guide import fought
 

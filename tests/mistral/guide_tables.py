@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from rulesets.kernel.text import Text
-from rulesets.mistral.battle.tables import BATTLE_TABLES
+from rulesets.mistral.book.battle_tables import BATTLE_TABLES
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.book.tables import TABLES, Range
-from rulesets.mistral.fleet.damage import damage_class
-from rulesets.mistral.prose.wording import (
+from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
     ORDER_NAMES,
     capital,
@@ -20,10 +18,12 @@ from rulesets.mistral.prose.wording import (
     scenario_name,
     wind_name,
 )
-from rulesets.mistral.searching.search import FOUND_ON, SHADOW_ON
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.state import Squadron
-from rulesets.mistral.stop_names import PACES
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.book.tables import TABLES, Range
+from rulesets.mistral.dialogue.stop_names import PACES
+from rulesets.mistral.position.damage import damage_class
+from rulesets.mistral.position.state import Squadron
+from rulesets.mistral.rules.searching.search import FOUND_ON, SHADOW_ON
 
 DASH = "–"
 SEASONS = ("winter", "spring", "summer", "fall")

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from rulesets.kernel.questions import encode
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.fleet.flotillas import COUNTERS, auxiliary_room
-from rulesets.mistral.fleet.forming import counter_limit
-from rulesets.mistral.fleet.parts import parts, regular_squadrons, squadrons_of, top
-from rulesets.mistral.state import SIDES, State
+from rulesets.mistral.position.parts import parts, regular_squadrons, squadrons_of, top
+from rulesets.mistral.position.state import SIDES, State
+from rulesets.mistral.rules.fleet.counters import counter_limit
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS, auxiliary_room
 
 MOST_BYTES = 150_000
 ON_MAP = ("arrived", "under_way", "forming")

@@ -11,8 +11,8 @@ from rulesets.kernel.journal import Locked
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import first_checkpoint
 from rulesets.kernel.sparring import Step, game
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import Options
 
 Player = Callable[[Question[Any], Any, random.Random], Any]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulesets.mistral.order_language import page
+from rulesets.mistral.orders.language import page
 
 PAGES = {"en": "mistral-orders.md", "es": "mistral-orders.es.md"}
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "play"

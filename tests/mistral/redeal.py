@@ -8,10 +8,10 @@ import msgspec
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Side, other
-from rulesets.mistral.fleet.parts import ready_formations
-from rulesets.mistral.fleet.ports import friendly_ports
-from rulesets.mistral.state import Dummy, Formation, State
-from rulesets.mistral.view import chit_side, convoy_side
+from rulesets.mistral.position.parts import ready_formations
+from rulesets.mistral.position.ports import friendly_ports
+from rulesets.mistral.position.state import Dummy, Formation, State
+from rulesets.mistral.position.view import chit_side, convoy_side
 
 
 def redeal(state: State, side: Side, chance: random.Random) -> State:

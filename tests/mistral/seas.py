@@ -10,24 +10,24 @@ import msgspec
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Table
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.state import (
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Happening
+from rulesets.mistral.position.state import (
     SIDES,
     Auxiliary,
     Convoy,
     Corsair,
     Dummy,
     Formation,
-    Happening,
     Leader,
     Ledger,
-    Options,
     Squadron,
     State,
 )
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.view import View, view
+from rulesets.mistral.position.view import View, view
 
 Answers = Mapping[type[Question[Any]], Any]
 """By the class of the question: a value, a list of values to be given in turn, or a function of question and view."""
@@ -164,12 +164,12 @@ class Seas:
     def view(self, side: str) -> View:
         return view(self.state, side)
 
-    def theatre(self, dice: Sequence[int] | Mapping[str, Sequence[int]] = ()) -> Theatre:
-        """A theatre whose dice are scripted: in the order they fall, or by key."""
+    def field(self, dice: Sequence[int] | Mapping[str, Sequence[int]] = ()) -> Field:
+        """A field whose dice are scripted: in the order they fall, or by key."""
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=list(dice))
         table = Table(SIDES, Dice(script, SIDES), revision=1)
         table.dice.stage = "play"
-        return Theatre(self.state, table)
+        return Field(self.state, table)
 
     def play(
         self,
@@ -186,9 +186,9 @@ class Seas:
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=list(dice))
         table = Table(SIDES, Dice(script, SIDES), revision=1)
         table.dice.stage = "play"
-        theatre = Theatre(self.state, table)
+        field = Field(self.state, table)
         given = {kind: list(value) if isinstance(value, list) else value for kind, value in (answers or {}).items()}
-        result = rule(theatre, *args, **named)
+        result = rule(field, *args, **named)
         if hasattr(result, "send"):
             result = self._drive(result, given)
         self.told = list(table.told)

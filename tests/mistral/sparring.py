@@ -11,8 +11,8 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Outcome
 from rulesets.mistral.bot import answer
 from rulesets.mistral.bot.answering import wish
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import SCENARIO_NAMES, Options
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import SCENARIO_NAMES, Options
 from tests.mistral.invariants import violations
 from tests.mistral.matches import match
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rulesets.mistral.book.tables import TABLES
-from rulesets.mistral.events.fleet import AttritionTaken, FittedOut, LaidUp, Repaired, StoresSpent
-from rulesets.mistral.fleet.attrition import attrition, count_stations, oversize
-from rulesets.mistral.fleet.damage import damage_class, movement
-from rulesets.mistral.fleet.harbour_work import harbour_work
-from rulesets.mistral.fleet.rearranging import carry_out
-from rulesets.mistral.fleet.repairs import in_emergency, repair, yard_dice
-from rulesets.mistral.plans.worksheet import HarbourPart, Reorganise, Worksheet
-from rulesets.mistral.sailing.harbours import enter_harbour
-from rulesets.mistral.state import Chit, OnTrack
-from rulesets.mistral.turns.impulse import _close
+from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, Reorganise, Worksheet
+from rulesets.mistral.dialogue.events.fleet import AttritionTaken, FittedOut, LaidUp, Repaired, StoresSpent
+from rulesets.mistral.position.damage import damage_class, movement
+from rulesets.mistral.position.records import OnTrack
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.fleet.attrition import attrition, count_stations, oversize
+from rulesets.mistral.rules.fleet.harbour_work import harbour_work
+from rulesets.mistral.rules.fleet.rearranging import carry_out
+from rulesets.mistral.rules.fleet.repairs import in_emergency, repair, yard_dice
+from rulesets.mistral.rules.sailing.harbours import enter_harbour
+from rulesets.mistral.rules.turns.impulse import _close
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -108,7 +109,7 @@ def test_a_blockade_kept_for_two_impulses_is_paid_even_after_the_formation_has_l
     seas.formation("b_det_1", "cadiz", "B1", blockading=True)
     for _ in range(2):
         seas.play(count_stations)
-    seas.play(lambda theatre: theatre.change_formation("b_det_1", place="s01", blockading=False))
+    seas.play(lambda field: field.change_formation("b_det_1", place="s01", blockading=False))
     seas.play(attrition)
     assert seas.state.squadrons["B1"].dp == 1 + 3
 
@@ -118,7 +119,7 @@ def test_impulses_off_two_ports_add_up_and_the_stronger_works_are_paid() -> None
     seas = Seas("1744.6", phase="administration")
     seas.formation("b_det_1", "naples", "B1", blockading=True)
     seas.play(count_stations)
-    seas.play(lambda theatre: theatre.change_formation("b_det_1", place="cadiz"))
+    seas.play(lambda field: field.change_formation("b_det_1", place="cadiz"))
     seas.play(count_stations)
     seas.play(attrition)
     assert seas.state.squadrons["B1"].dp == 1 + 3
@@ -130,7 +131,7 @@ def test_no_change_of_flag_saves_a_squadron_the_wear_it_has_earned() -> None:
     seas.formation("b_flag_a", "cadiz", "B1", leader="mathews", blockading=True)
     for _ in range(2):
         seas.play(count_stations)
-    carry_out(seas.theatre(), "british", Reorganise(do="form", flotilla="b_flag_b", squadrons=("B1",)))
+    carry_out(seas.field(), "british", Reorganise(do="form", flotilla="b_flag_b", squadrons=("B1",)))
     seas.squadron("B2", straits=2)
     seas.formation("ind_B2", "gibraltar", "B2")
     seas.play(enter_harbour, "ind_B2")
@@ -272,7 +273,7 @@ def test_only_the_dockyards_rank_changes_a_repair_die() -> None:
     ashore(seas, "S1", 6, "barcelona")
     seas.play(repair, "bourbon", HarbourPart(), dice=[7])
     assert seas.state.squadrons["S1"].dp == 6
-    from rulesets.mistral.politics.ranks import RANKS
+    from rulesets.mistral.rules.politics.ranks import RANKS
 
     yards = next(id for id, rank in RANKS.items() if rank.repair)
     seas.state.options = type(seas.state.options)(ranks={"bourbon": (yards,)})
@@ -367,8 +368,8 @@ def test_by_default_damaged_squadrons_without_orders_are_laid_up_and_those_with_
     seas.squadron("B1", dp=4, port="gibraltar")
     seas.squadron("B2", dp=3, port="gibraltar")
     seas.formation("b_flag_a", "gibraltar", "B3", "B4", harbour=True)
-    seas.play(lambda theatre: theatre.change_squadron("B3", dp=5))
-    seas.play(lambda theatre: theatre.change_squadron("B4", condition="in_ordinary"))
+    seas.play(lambda field: field.change_squadron("B3", dp=5))
+    seas.play(lambda field: field.change_squadron("B4", condition="in_ordinary"))
     seas.state.chits["b_cruise_gut"] = Chit(id="b_cruise_gut", entry="b_cruise_gut", state="issued", holder="b_flag_a")
     seas.play(harbour_work, sheets())
     found = {id: each.condition for id, each in seas.state.squadrons.items()}

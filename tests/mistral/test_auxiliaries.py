@@ -7,27 +7,28 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events import battle as battle_told
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.orders.showing_force import bomb_bonus
-from rulesets.mistral.plans.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, Posture
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import Worksheet
-from rulesets.mistral.questions.tasks import DefyByTask, FallOnConvoy, TaskAuxiliaries
-from rulesets.mistral.sailing.harbours import leave_harbour
-from rulesets.mistral.sailing.stations import drive_off
-from rulesets.mistral.searching.assigning import assign_auxiliaries, assign_fault, default_assignments
-from rulesets.mistral.searching.blockading import check_blockading_auxiliaries, is_blockaded
-from rulesets.mistral.searching.bombarding import bombard, burn_in_harbour
-from rulesets.mistral.searching.convoy_attacks import attack, attack_column
-from rulesets.mistral.searching.interdicting import fall_on_convoy, may_interdict
-from rulesets.mistral.searching.reach import within_reach
-from rulesets.mistral.searching.screening import assist
-from rulesets.mistral.searching.spotting import entered
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.searching.tasks import may_blockade, perform, task_problem
-from rulesets.mistral.searching.windows import open_window
-from rulesets.mistral.state import Chit, Gale, Task
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, Posture
+from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+from rulesets.mistral.dialogue.events import battle as battle_told
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.questions.tasks import DefyByTask, FallOnConvoy, TaskAuxiliaries
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.records import Gale, Task
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.chits.showing_force import bomb_bonus
+from rulesets.mistral.rules.sailing.harbours import leave_harbour
+from rulesets.mistral.rules.sailing.stations import drive_off
+from rulesets.mistral.rules.searching.assigning import assign_auxiliaries, assign_fault, default_assignments
+from rulesets.mistral.rules.searching.blockading import check_blockading_auxiliaries, is_blockaded
+from rulesets.mistral.rules.searching.bombarding import bombard, burn_in_harbour
+from rulesets.mistral.rules.searching.convoy_attacks import attack, attack_column
+from rulesets.mistral.rules.searching.entering import entered
+from rulesets.mistral.rules.searching.interdicting import fall_on_convoy, may_interdict
+from rulesets.mistral.rules.searching.reach import within_reach
+from rulesets.mistral.rules.searching.screening import assist
+from rulesets.mistral.rules.searching.tasks import may_blockade, perform, task_problem
+from rulesets.mistral.rules.searching.windows import open_window
 from tests.mistral.inventory import rule_text, table
 from tests.mistral.seas import Seas
 
@@ -125,18 +126,18 @@ class TestReach:
         seas.auxiliary("b_fleet50_1", at="gibraltar")
         place = "strait_of_gibraltar"
         seas.auxiliary("s_fleet50_1", box="tasked", task=Task(kind="interdict", place=place))
-        for waters in (seas.view("british"), seas.theatre()):
-            assert within_reach(waters, "b_fleet_1", place)
-            assert not within_reach(waters, "b_fleet_1", "the_gut")
-            assert within_reach(waters, "b_fleet50_1", "the_gut")
+        for scene in (seas.view("british"), seas.field()):
+            assert within_reach(scene, "b_fleet_1", place)
+            assert not within_reach(scene, "b_fleet_1", "the_gut")
+            assert within_reach(scene, "b_fleet50_1", "the_gut")
 
     @pytest.mark.rule("M-AUX-40", "M-AUX-04")
     def test_a_formation_or_a_pirate_that_interdicts_bars_the_way_too(self) -> None:
         seas = Seas()
         seas.auxiliary("b_fleet_1", at="gibraltar")
         seas.formation("s_flag_b", "strait_of_gibraltar", "S1", interdicting=True, spotted="BO1")
-        for waters in (seas.view("british"), seas.theatre()):
-            assert not within_reach(waters, "b_fleet_1", "the_gut")
+        for scene in (seas.view("british"), seas.field()):
+            assert not within_reach(scene, "b_fleet_1", "the_gut")
         seas = Seas()
         seas.auxiliary("b_fleet_1", at="gibraltar")
         seas.corsair("salee_rovers", box="tasked", place="the_gut", tasked_by="bourbon")
@@ -177,9 +178,9 @@ class TestReach:
             seas.formation("b_flag_a", "toulon", "B1", blockading=True, spotted="BR1")
         else:
             seas.auxiliary("b_fleet_1", box="tasked", task=Task(kind="blockade", place="toulon"))
-        for waters in (seas.view("bourbon"), seas.theatre()):
+        for scene in (seas.view("bourbon"), seas.field()):
             wanted = {"fleet": False, "galley": False, "light": True, "fleet50": True}
-            assert {kind: within_reach(waters, f"f_{kind}_1", "s13") for kind in wanted} == wanted
+            assert {kind: within_reach(scene, f"f_{kind}_1", "s13") for kind in wanted} == wanted
 
 
 class TestAssigning:
@@ -333,7 +334,7 @@ class TestHarbourAttacks:
         seas.squadron("F1", 4)
         seas.squadron("F2", 3)
         seas.formation("f_flag_d", "toulon", "F1", "F2", leader="de_court", harbour=True)
-        seas.theatre().change_squadron("F1", condition=condition)
+        seas.field().change_squadron("F1", condition=condition)
         seas.play(bombard, "british", "b_bomb_1", "toulon", dice=[6, ["F1", "F2"].index(hit), 4])
         assert seas.state.leaders["de_court"].status == "formation" and seas.state.squadrons[hit].dp > 0
 
@@ -359,11 +360,11 @@ class TestHarbourAttacks:
     def test_they_go_in_only_in_the_third_window_from_a_formation_off_the_port(self) -> None:
         seas = self.off_toulon()
         seas.auxiliary("b_bomb_2", at="port_mahon")
-        theatre = seas.theatre()
-        assert task_problem(theatre, task("b_bomb_1", "bombard", "toulon"), 3) is None
-        assert task_problem(theatre, task("b_bomb_1", "bombard", "toulon"), 1) is not None
-        assert task_problem(theatre, task("b_bomb_1", "bombard", "marseilles"), 3) is not None
-        assert task_problem(theatre, task("b_bomb_2", "bombard", "toulon"), 3) is not None
+        field = seas.field()
+        assert task_problem(field, task("b_bomb_1", "bombard", "toulon"), 3) is None
+        assert task_problem(field, task("b_bomb_1", "bombard", "toulon"), 1) is not None
+        assert task_problem(field, task("b_bomb_1", "bombard", "marseilles"), 3) is not None
+        assert task_problem(field, task("b_bomb_2", "bombard", "toulon"), 3) is not None
 
     @pytest.mark.rule("M-FLEET-10")
     def test_before_the_war_french_ports_and_french_ships_are_spared(self) -> None:
@@ -375,7 +376,7 @@ class TestHarbourAttacks:
         assert seas.state.squadrons["F2"].dp == 0 and seas.state.auxiliaries["b_bomb_1"].box == "assigned"
         seas.formation("f_flag_d", "gibraltar", "F1")
         seas.auxiliary("f_fireship_1", at="f_flag_d")
-        assert task_problem(seas.theatre(), task("f_fireship_1", "fireship", "gibraltar"), 3) is not None
+        assert task_problem(seas.field(), task("f_fireship_1", "fireship", "gibraltar"), 3) is not None
         seas.squadron("F3", port="cartagena")
         seas.play(bombard, "british", "b_bomb_1", "cartagena", dice=[5])
         assert seas.state.squadrons["F3"].dp == 0
@@ -385,10 +386,10 @@ class TestHarbourAttacks:
         seas = self.off_toulon()
         seas.auxiliary("b_bomb_2", at="b_flag_a")
         seas.formation("b_flag_b", "s19", "B3")
-        theatre = seas.theatre()
-        assert bomb_bonus(theatre, "b_flag_a", "naples") == 1
-        assert bomb_bonus(theatre, "b_flag_a", "civitavecchia") == 2
-        assert bomb_bonus(theatre, "b_flag_b", "naples") == 0
+        field = seas.field()
+        assert bomb_bonus(field, "b_flag_a", "naples") == 1
+        assert bomb_bonus(field, "b_flag_a", "civitavecchia") == 2
+        assert bomb_bonus(field, "b_flag_b", "naples") == 0
 
 
 class TestDefiance:
@@ -454,8 +455,8 @@ class TestBlockades:
         (seen,) = seas.told_to("bourbon")
         assert (seen.kind, seen.task, seen.place) == ("fleet", "blockade", "barcelona")
         assert "b_fleet_1" not in str(seen)
-        for waters in (seas.view("bourbon"), seas.theatre()):
-            assert is_blockaded(waters, "barcelona") and not is_blockaded(waters, "barcelona", by_formation=True)
+        for scene in (seas.view("bourbon"), seas.field()):
+            assert is_blockaded(scene, "barcelona") and not is_blockaded(scene, "barcelona", by_formation=True)
 
     @pytest.mark.rule("M-AUX-33")
     def test_a_formation_that_sails_sends_it_away(self) -> None:
@@ -482,14 +483,14 @@ class TestInterdiction:
         seas = Seas("1745.4")
         fifty, privateer = seas.auxiliary("f_fleet50_1", at="toulon"), seas.auxiliary("f_privateer_1", at="toulon")
         spanish, british = seas.auxiliary("s_privateer_1", at="cadiz"), seas.auxiliary("b_fleet50_1", at="gibraltar")
-        assert not may_interdict(seas.theatre(), fifty, "sicilian_channel")
+        assert not may_interdict(seas.field(), fifty, "sicilian_channel")
         seas.state.politics.guerre_de_course = True
-        theatre = seas.theatre()
-        assert all(may_interdict(theatre, ship, "sicilian_channel") for ship in (fifty, privateer))
-        assert not may_interdict(theatre, fifty, "balearic_sea") and may_interdict(theatre, privateer, "balearic_sea")
-        assert not may_interdict(theatre, privateer, "s14")
-        assert not may_interdict(theatre, spanish, "sicilian_channel")
-        assert not may_interdict(theatre, british, "sicilian_channel")
+        field = seas.field()
+        assert all(may_interdict(field, ship, "sicilian_channel") for ship in (fifty, privateer))
+        assert not may_interdict(field, fifty, "balearic_sea") and may_interdict(field, privateer, "balearic_sea")
+        assert not may_interdict(field, privateer, "s14")
+        assert not may_interdict(field, spanish, "sicilian_channel")
+        assert not may_interdict(field, british, "sicilian_channel")
 
     @pytest.mark.rule("M-AUX-03", "M-ORDER-44", "M-FORM-35")
     def test_an_order_lets_any_fleet_50_interdict_its_target(self) -> None:
@@ -569,10 +570,10 @@ class TestConvoyAttacks:
     def test_escorting_frigates_count_one_sail_and_a_fleet_50_two_not_below_column_0(self) -> None:
         seas = self.levant(0)
         seas.auxiliary("b_fleet_1", box="tasked", task=Task(kind="escort", target="british_levant"))
-        assert attack_column(seas.theatre(), "fleet", "british_levant") == 3
+        assert attack_column(seas.field(), "fleet", "british_levant") == 3
         seas.auxiliary("b_fleet50_1", box="tasked", task=Task(kind="escort", target="british_levant"))
-        assert attack_column(seas.theatre(), "privateer", "british_levant") == 1
-        assert attack_column(seas.theatre(), "light", "british_levant") == 0
+        assert attack_column(seas.field(), "privateer", "british_levant") == 1
+        assert attack_column(seas.field(), "light", "british_levant") == 0
 
     @pytest.mark.rule("M-CONVOY-41")
     def test_only_a_spotted_convoy_within_reach_is_attacked(self) -> None:

@@ -6,21 +6,10 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.casualties import hit_leader
-from rulesets.mistral.battle.combat import fight_combats, leader_shifts, shared, squadron_shifts, wrapped
-from rulesets.mistral.battle.engagement import Engagement
-from rulesets.mistral.battle.gauge import chance_number, win_gauge
-from rulesets.mistral.battle.intensity import allowed_intensities, set_intensity, shifted
-from rulesets.mistral.battle.pairing import Combat, pair_squadrons
-from rulesets.mistral.battle.reinforcing import reinforcement_drms
-from rulesets.mistral.battle.stations import take_stations
-from rulesets.mistral.battle.tables import BATTLE_TABLES, INTENSITIES, combat_result
-from rulesets.mistral.battle.withdrawing import withdrawal_drms
-from rulesets.mistral.events import battle as told
-from rulesets.mistral.fleet.checks import Check
-from rulesets.mistral.fleet.parts import lr_of
-from rulesets.mistral.politics.prestige import sail_lost_in_battle
-from rulesets.mistral.questions.battle import (
+from rulesets.mistral.book.battle_tables import BATTLE_TABLES, INTENSITIES, combat_result
+from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.dialogue.questions.battle import (
     ChooseIntensity,
     GiveShifts,
     NextPair,
@@ -29,6 +18,17 @@ from rulesets.mistral.questions.battle import (
     Stations,
     TakeStations,
 )
+from rulesets.mistral.position.parts import lr_of
+from rulesets.mistral.rules.battle.casualties import hit_leader
+from rulesets.mistral.rules.battle.combat import fight_combats, leader_shifts, shared, squadron_shifts, wrapped
+from rulesets.mistral.rules.battle.engagement import Engagement
+from rulesets.mistral.rules.battle.gauge import chance_number, win_gauge
+from rulesets.mistral.rules.battle.intensity import allowed_intensities, set_intensity, shifted
+from rulesets.mistral.rules.battle.pairing import Combat, pair_squadrons
+from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
+from rulesets.mistral.rules.battle.stations import take_stations
+from rulesets.mistral.rules.battle.withdrawing import withdrawal_drms
+from rulesets.mistral.rules.politics.prestige import sail_lost_in_battle
 from tests.mistral.seas import Seas
 
 
@@ -45,8 +45,8 @@ def at_war(when: str = "1744.4") -> Seas:
 def meeting(seas: Seas, place: str = "s13", *, bourbon: list[str], british: list[str], gauge: str = "british") -> Any:
     """An engagement of these Formations, for one rule at a time."""
 
-    def make(theatre: Any) -> Engagement:
-        return Engagement(theatre, place, {"bourbon": bourbon, "british": british}, ("british",), gauge)
+    def make(field: Any) -> Engagement:
+        return Engagement(field, place, {"bourbon": bourbon, "british": british}, ("british",), gauge)
 
     return make
 
@@ -55,8 +55,8 @@ def resolve(seas: Seas, rule: Any, make: Any, *args: Any, **more: Any) -> Any:
     """Plays a rule of the subroutine on an engagement, and hands both back."""
     held: list[Engagement] = []
 
-    def play(theatre: Any) -> Any:
-        held.append(make(theatre))
+    def play(field: Any) -> Any:
+        held.append(make(field))
         return rule(held[0], *args)
 
     result = seas.play(play, **more)
@@ -70,18 +70,18 @@ class TestGauge:
         seas.formation("b_grand", "s13", "B1", "namur", leader="mathews", entered="with")
         seas.formation("s_flag_b", "s13", "S1", leader="navarro")
         seas.squadron("S1", dp=10, flotilla="s_flag_b")
-        theatre = seas.theatre()
-        assert chance_number(theatre, "b_grand") == 11
-        assert chance_number(theatre, "s_flag_b") == 7
+        field = seas.field()
+        assert chance_number(field, "b_grand") == 11
+        assert chance_number(field, "s_flag_b") == 7
 
     @pytest.mark.rule("EX-09")
     def test_a_sortie_against_a_blockader_on_station(self) -> None:
         seas = at_war()
         seas.formation("s_flag_b", "toulon", "S1", leader="navarro", entered="fitting_out")
         seas.formation("b_flag_a", "toulon", "B1", leader="rowley")
-        theatre = seas.theatre()
-        assert chance_number(theatre, "s_flag_b") == 6
-        assert chance_number(theatre, "b_flag_a") == 8
+        field = seas.field()
+        assert chance_number(field, "s_flag_b") == 6
+        assert chance_number(field, "b_flag_a") == 8
 
     @pytest.mark.rule("M-BATTLE-10")
     @pytest.mark.parametrize(
@@ -90,13 +90,13 @@ class TestGauge:
     def test_how_a_formation_came_counts(self, entered: str, number: int) -> None:
         seas = at_war()
         seas.formation("b_flag_a", "s13", "B1", entered=entered)
-        assert chance_number(seas.theatre(), "b_flag_a") == number
+        assert chance_number(seas.field(), "b_flag_a") == number
 
     @pytest.mark.rule("M-BATTLE-10")
     def test_fast_ships_find_the_wind(self) -> None:
         seas = at_war()
         seas.formation("f_det_1", "s13", "FD1")
-        assert chance_number(seas.theatre(), "f_det_1") == 10 - 5 + 2
+        assert chance_number(seas.field(), "f_det_1") == 10 - 5 + 2
 
     @pytest.mark.rule("M-BATTLE-11")
     def test_a_tie_goes_to_the_higher_die_and_equal_dice_are_thrown_again(self) -> None:
@@ -117,21 +117,21 @@ class TestWithdrawal:
         seas = at_war()
         seas.formation("s_flag_b", "s13", "S1", "S2", leader="navarro")
         seas.squadron("S2", dp=10, flotilla="s_flag_b")
-        theatre = seas.theatre(dice=[die])
-        drms = withdrawal_drms(theatre, "s_flag_b", assisted=False)
+        field = seas.field(dice=[die])
+        drms = withdrawal_drms(field, "s_flag_b", assisted=False)
         assert drm(drms) == 3
-        assert Check(theatre.roll("x"), lr_of(theatre, "s_flag_b"), drms).passed is away
+        assert Check(field.roll("x"), lr_of(field, "s_flag_b"), drms).passed is away
 
     @pytest.mark.rule("M-BATTLE-15")
     def test_a_convoy_is_slow_to_leave_and_a_helper_speeds_it(self) -> None:
         seas = at_war()
         seas.convoy("british_levant", "s13")
         seas.squadron("B1", flotilla="british_levant")
-        theatre = seas.theatre()
-        assert drm(withdrawal_drms(theatre, "british_levant", assisted=False)) == 2
-        assert drm(withdrawal_drms(theatre, "british_levant", assisted=True)) == 1
-        theatre.change_convoy("british_levant", scattered=True)
-        assert drm(withdrawal_drms(theatre, "british_levant", assisted=False)) == 0
+        field = seas.field()
+        assert drm(withdrawal_drms(field, "british_levant", assisted=False)) == 2
+        assert drm(withdrawal_drms(field, "british_levant", assisted=True)) == 1
+        field.change_convoy("british_levant", scattered=True)
+        assert drm(withdrawal_drms(field, "british_levant", assisted=False)) == 0
 
 
 class TestReinforcement:
@@ -141,34 +141,34 @@ class TestReinforcement:
         seas = at_war()
         seas.formation("b_flag_a", "s13", "B3", "neptune", leader="lestock")
         seas.squadron("B3", dp=5, flotilla="b_flag_a")
-        theatre = seas.theatre(dice=[die])
-        drms = reinforcement_drms(theatre, "b_flag_a", assisted=True, stranger=False)
+        field = seas.field(dice=[die])
+        drms = reinforcement_drms(field, "b_flag_a", assisted=True, stranger=False)
         assert drm(drms) == -1
-        assert Check(theatre.roll("x"), lr_of(theatre, "b_flag_a"), drms).passed is joins
+        assert Check(field.roll("x"), lr_of(field, "b_flag_a"), drms).passed is joins
 
     @pytest.mark.rule("M-BATTLE-21", "M-DMG-03")
     def test_heavy_damage_keeps_the_penalty_of_middle_damage(self) -> None:
         seas = at_war()
         seas.formation("b_flag_a", "s13", "B3")
         seas.squadron("B3", dp=9, flotilla="b_flag_a")
-        drms = dict(reinforcement_drms(seas.theatre(), "b_flag_a", assisted=False, stranger=False))
+        drms = dict(reinforcement_drms(seas.field(), "b_flag_a", assisted=False, stranger=False))
         assert drms["damage"] == 1
 
     @pytest.mark.rule("M-BATTLE-22")
     def test_without_a_leader_it_is_timid_and_flagships_do_not_count(self) -> None:
         seas = at_war()
         seas.formation("b_flag_a", "s13", "B3", "neptune", entered="against")
-        drms = dict(reinforcement_drms(seas.theatre(), "b_flag_a", assisted=False, stranger=False))
+        drms = dict(reinforcement_drms(seas.field(), "b_flag_a", assisted=False, stranger=False))
         assert drms["leader"] == 1
         assert drms["squadrons"] == 0
         assert drms["entry"] == 1
-        assert lr_of(seas.theatre(), "b_flag_a") == 0
+        assert lr_of(seas.field(), "b_flag_a") == 0
 
     @pytest.mark.rule("M-BATTLE-24")
     def test_the_other_command_joins_with_a_penalty(self) -> None:
         seas = at_war()
         seas.formation("f_flag_d", "s13", "F1", leader="caylus")
-        drms = dict(reinforcement_drms(seas.theatre(), "f_flag_d", assisted=False, stranger=True))
+        drms = dict(reinforcement_drms(seas.field(), "f_flag_d", assisted=False, stranger=True))
         assert drms["command"] == 1
 
 
@@ -212,12 +212,12 @@ class TestCombat:
     def test_the_best_flagship_and_the_worst_fifty_shift_once_each(self) -> None:
         seas = at_war()
         seas.formation("s_flag_b", "s13", "S1", "SD1", "real_felipe", "santa_isabel")
-        theatre = seas.theatre()
+        field = seas.field()
         members = ["S1", "SD1", "real_felipe", "santa_isabel"]
-        assert squadron_shifts(theatre, members) == 2 - 1
-        theatre.change_squadron("real_felipe", dp=11)
-        assert squadron_shifts(theatre, members) == 1 - 1
-        assert squadron_shifts(theatre, ["S1"]) == 0
+        assert squadron_shifts(field, members) == 2 - 1
+        field.change_squadron("real_felipe", dp=11)
+        assert squadron_shifts(field, members) == 1 - 1
+        assert squadron_shifts(field, ["S1"]) == 0
 
     @pytest.mark.rule("M-BATTLE-37")
     def test_half_the_difference_of_leadership_is_rounded_up(self) -> None:
@@ -235,7 +235,7 @@ class TestCombat:
         seas = at_war()
         seas.formation("b_flag_a", "s13", "B2", "B3")
         seas.squadron("B3", sail=3, flotilla="b_flag_a")
-        assert shared(seas.theatre(), ["B3", "B2"], 3) == [("B2", 2), ("B3", 1)]
+        assert shared(seas.field(), ["B3", "B2"], 3) == [("B2", 2), ("B3", 1)]
 
     @pytest.mark.rule("EX-13", "M-BATTLE-39", "M-BATTLE-40", "M-BATTLE-42", "M-FORM-27")
     def test_toulon_in_two_combats(self) -> None:

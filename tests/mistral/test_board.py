@@ -11,19 +11,20 @@ import pytest
 from msgspec.structs import replace
 
 from games.visibility.pictures import png_of
-from rulesets.mistral.board import draw
-from rulesets.mistral.board.courses import COURSES, PRICES
-from rulesets.mistral.board.labels import FRAMES
-from rulesets.mistral.board.paper import HEIGHT, SHEET, WIDTH, Box
-from rulesets.mistral.board.positions import SPOTS, box_of
-from rulesets.mistral.board.sheet import NAMES
-from rulesets.mistral.board.weather import gale_reach, rose
 from rulesets.mistral.book.chart import CHART, WINDS
+from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import Date
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Gale, HarbourReport, Options, Seen, Task
-from rulesets.mistral.view import view
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Gale, HarbourReport, Seen, Task
+from rulesets.mistral.position.view import view
+from rulesets.mistral.reports.chart import draw
+from rulesets.mistral.reports.chart.courses import COURSES, PRICES
+from rulesets.mistral.reports.chart.labels import FRAMES
+from rulesets.mistral.reports.chart.paper import HEIGHT, SHEET, WIDTH, Box
+from rulesets.mistral.reports.chart.positions import SPOTS, box_of
+from rulesets.mistral.reports.chart.sheet import NAMES
+from rulesets.mistral.reports.chart.weather import gale_reach, rose
+from rulesets.mistral.rules.setup import first_state
 from tests.mistral.seas import Seas
 
 SVG = "{http://www.w3.org/2000/svg}"

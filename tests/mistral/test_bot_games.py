@@ -11,8 +11,9 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.sparring import Step
 from rulesets.mistral.bot import answer
 from rulesets.mistral.bot.answering import wish
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options, State
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import State
 from tests.mistral.invariants import MOST_BYTES, violations
 from tests.mistral.matches import match, outcome
 from tests.mistral.sparring import played

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.bot.fighting import posture
 from rulesets.mistral.bot.meetings import rendezvous_issue, rendezvous_pick
 from rulesets.mistral.bot.orders import orders_part
 from rulesets.mistral.bot.planning import impulse_plan
 from rulesets.mistral.bot.relief import is_hopeless, reliefs
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.sheet_problems import worksheet_problems
-from rulesets.mistral.plans.judging import plan_problems
-from rulesets.mistral.plans.worksheet import Issue, Worksheet
+from rulesets.mistral.dialogue.answers.worksheet import Issue, Worksheet
+from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
 
@@ -113,7 +113,7 @@ def test_a_small_ship_shuts_a_port_to_a_convoy(due: str, goal: str) -> None:
         seas.state.politics.flota = 3
     if due == "troops":
         seas.convoy("troop_1", "barcelona", stage="forming")
-        seas.theatre().change_formation("troop_1", harbour=True)
+        seas.field().change_formation("troop_1", harbour=True)
     tasks = [task for task in plan(seas).tasks if task.do == "blockade"]
     assert [task.at for task in tasks] == ([goal] if goal else [])
 

@@ -15,15 +15,15 @@ from rulesets.kernel.journal import Locked
 from rulesets.kernel.orders.lexicon import name_key
 from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.text import LANGUAGES
-from rulesets.mistral.briefing.in_vain import sailed_in_vain
-from rulesets.mistral.events.orders import OrderEnded
-from rulesets.mistral.events.sailing import Sailed
-from rulesets.mistral.order_language import lexicon
-from rulesets.mistral.plans.impulse import FormationPlan, ImpulsePlan, Step
-from rulesets.mistral.questions.impulse import PlanImpulse
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options
-from rulesets.mistral.workbench.fleet_board import BOXES
+from rulesets.mistral.book.names import BOXES
+from rulesets.mistral.dialogue.answers.impulse import FormationPlan, ImpulsePlan, Step
+from rulesets.mistral.dialogue.events.orders import OrderEnded
+from rulesets.mistral.dialogue.events.sailing import Sailed
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
+from rulesets.mistral.orders.language import lexicon
+from rulesets.mistral.position.options import Options
 from tests.kernel.briefings import Occasion, occasions, refusals
 
 NO_NAMES = {"Elsewhere", "Fuera", *(text.in_(language) for text in BOXES.values() for language in LANGUAGES)}
@@ -199,9 +199,9 @@ def test_one_that_sailed_or_was_told_to_hold_needs_no_word() -> None:
 
 
 def test_a_closer_picture_lies_on_the_chart_and_shows_the_battle() -> None:
-    from rulesets.mistral.board.paper import HEIGHT, WIDTH
-    from rulesets.mistral.board.positions import SPOTS
-    from rulesets.mistral.events.battle import BattleOffered
+    from rulesets.mistral.dialogue.events.battle import BattleOffered
+    from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH
+    from rulesets.mistral.reports.chart.positions import SPOTS
 
     shown = 0
     for _, events, view, _, _, _ in played():

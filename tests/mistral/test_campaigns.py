@@ -6,18 +6,20 @@ from typing import Any
 
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import politics as told
-from rulesets.mistral.fleet.ports import allegiance
-from rulesets.mistral.plans.worksheet import MulliganWish, Wishes
-from rulesets.mistral.politics.campaigns import resolve_campaigns
-from rulesets.mistral.politics.contingents import activate, deactivate, receive_minor_forces, set_naples
-from rulesets.mistral.politics.effects import modifier
-from rulesets.mistral.politics.event_step import event_step
-from rulesets.mistral.questions.politics import CampaignMove, MoveCampaign
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Chit, Options, Show
+from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.dialogue.questions.politics import CampaignMove, MoveCampaign
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.records import Show
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.position.wishes import MulliganWish, Wishes
+from rulesets.mistral.rules.politics.campaigns import resolve_campaigns
+from rulesets.mistral.rules.politics.contingents import activate, deactivate, receive_minor_forces, set_naples
+from rulesets.mistral.rules.politics.effects import modifier
+from rulesets.mistral.rules.politics.event_step import event_step
+from rulesets.mistral.rules.setup import first_state
 from tests.mistral.europe import campaign, europe
 from tests.mistral.seas import Seas
 
@@ -78,11 +80,11 @@ class TestCampaigns:
     def test_modifiers_of_the_alps(self) -> None:
         seas = europe("1744.5", france_declares_war="1744.1")
         entry = FORCES.campaigns["alps"]
-        assert modifier(seas.theatre(), entry.drm, campaign="alps") == -1
+        assert modifier(seas.field(), entry.drm, campaign="alps") == -1
         seas.state.politics.contingents |= {"genoese": "active", "savoyard": "active"}
-        assert modifier(seas.theatre(), entry.drm, campaign="alps") == -1
+        assert modifier(seas.field(), entry.drm, campaign="alps") == -1
         seas.state.politics.supported = {"alps": ("bourbon", "british", "bourbon"), "po_valley": ("british",)}
-        assert modifier(seas.theatre(), entry.drm, campaign="alps") == -2
+        assert modifier(seas.field(), entry.drm, campaign="alps") == -2
 
     @pytest.mark.rule("M-EVENT-42")
     @pytest.mark.parametrize(
@@ -96,7 +98,7 @@ class TestCampaigns:
     )
     def test_modifiers_of_the_po_valley(self, when: str, happened: dict[str, str], drm: int) -> None:
         seas = europe(when, **happened)
-        assert modifier(seas.theatre(), FORCES.campaigns["po_valley"].drm, campaign="po_valley") == drm
+        assert modifier(seas.field(), FORCES.campaigns["po_valley"].drm, campaign="po_valley") == drm
 
     @pytest.mark.rule("M-EVENT-42", "M-ORDER-49")
     def test_modifiers_of_the_apennines(self) -> None:
@@ -104,14 +106,14 @@ class TestCampaigns:
         seas.state.politics.contingents["neapolitan"] = "war"
         shows = [("british", "naples"), ("british", "civitavecchia"), ("bourbon", "civitavecchia")]
         seas.state.politics.shows = tuple(Show(side, port, date("1744.4")) for side, port in shows)  # type: ignore[arg-type]
-        assert modifier(seas.theatre(), FORCES.campaigns["apennines"].drm, campaign="apennines") == -1 + 2 - 1
+        assert modifier(seas.field(), FORCES.campaigns["apennines"].drm, campaign="apennines") == -1 + 2 - 1
 
     def supported(self) -> Seas:
         """Nine Spanish Sail with four duties off the Po Valley: they help on a die of 6 or less."""
         seas = europe("1743.5", spain_austria_war="1742.1")
         campaign(seas, "po_valley")
         seas.formation("s_flag_b", "coast_b", "S1", "S2", "S3")
-        seas.theatre().change_squadron("S3", sail=1)
+        seas.field().change_squadron("S3", sail=1)
         seas.state.chits["s_army_po"] = Chit(
             id="s_army_po",
             entry="s_army_po",
@@ -276,9 +278,9 @@ class TestContingents:
         seas = europe("1744.5")
         seas.play(activate, "neapolitan", "war")
         seas.play(receive_minor_forces, {})
-        theatre = seas.theatre()
+        field = seas.field()
         first = min(seas.state.squadrons)
-        theatre.change_squadron(first, sail=seas.state.squadrons[first].sail - 1)
+        field.change_squadron(first, sail=seas.state.squadrons[first].sail - 1)
         sail = sum(squadron.sail for squadron in seas.state.squadrons.values())
         ships = len(seas.state.auxiliaries)
         seas.play(deactivate, "neapolitan", for_good=False)
@@ -304,13 +306,13 @@ class TestContingents:
         seas.formation("b_grand", "villefranche", "B1", harbour=True)
         seas.formation("b_flag_a", "villefranche", "B2", harbour=True, parent="b_grand")
         seas.squadron("B3", port="villefranche", condition="in_ordinary")
-        seas.theatre().change_squadron("B2", condition="in_ordinary")
+        seas.field().change_squadron("B2", condition="in_ordinary")
         seas.play(deactivate, "savoyard", for_good=True)
         assert not seas.state.formations["b_grand"].harbour
         assert {squadron.condition for squadron in seas.state.squadrons.values()} == {"ready"}
         assert seas.state.squadrons["B2"].flotilla == "b_flag_a"
         assert seas.state.formations["ind_B3"].homeward
-        assert allegiance(seas.theatre(), "villefranche", "british") == "neutral"
+        assert allegiance(seas.field(), "villefranche", "british") == "neutral"
 
     @pytest.mark.rule("M-NEUTRAL-05")
     def test_enemies_leave_the_ports_of_one_that_joins(self) -> None:
@@ -327,7 +329,7 @@ class TestContingents:
         seas.state.politics.contingents["neapolitan"] = "war"
         seas.squadron("N1", port="naples")
         seas.play(set_naples, "limited")
-        assert {allegiance(seas.theatre(), "naples", side) for side in ("british", "bourbon")} == {"neutral"}
+        assert {allegiance(seas.field(), "naples", side) for side in ("british", "bourbon")} == {"neutral"}
         assert "N1" in seas.state.squadrons
         seas.play(set_naples, "limited")
         assert seas.events == []

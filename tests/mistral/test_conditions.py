@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.mistral.plans import conditions
-from rulesets.mistral.plans.conditions import (
+from rulesets.mistral.orders.plans import conditions
+from rulesets.mistral.orders.plans.conditions import (
     FORMS,
     All,
     Any,
@@ -19,7 +19,7 @@ from rulesets.mistral.plans.conditions import (
     parsed,
     written,
 )
-from rulesets.mistral.state import Gale
+from rulesets.mistral.position.records import Gale
 from tests.mistral.seas import Seas
 
 
@@ -146,10 +146,10 @@ def test_each_term_is_judged_on_the_sides_own_view(text: str, true: bool) -> Non
 
 @pytest.mark.rule("M-ASYNC-12")
 def test_a_shadowed_formation_knows_it() -> None:
-    from rulesets.mistral.state import Task
+    from rulesets.mistral.position.records import Task
 
     seas = knowing()
-    seas.theatre().change_auxiliary("s_fleet_1", task=Task(kind="shadow", target="b_flag_a"))
+    seas.field().change_auxiliary("s_fleet_1", task=Task(kind="shadow", target="b_flag_a"))
     assert holds("i am shadowed", seas.view("british"), "b_flag_a")
     assert not holds("i am shadowed", seas.view("british"), "b_flag_b")
 

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from rulesets.kernel.conformance import conform
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import Options
 
 
 @pytest.mark.rule("M-ASYNC-01", "M-ASYNC-04")

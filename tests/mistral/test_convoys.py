@@ -9,23 +9,10 @@ import pytest
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.convoys.arrivals import roll_arrivals
-from rulesets.mistral.convoys.choices import convoy_choices, eligible_ports
-from rulesets.mistral.convoys.damage import hit_convoy, scatter
-from rulesets.mistral.convoys.landing import (
-    form_troop_convoys,
-    in_harbour,
-    may_form,
-    troop_format,
-    unload_troop_convoys,
-)
-from rulesets.mistral.convoys.voyage import finish_legs, goal_of, next_step, path_of
-from rulesets.mistral.events import convoys as told
-from rulesets.mistral.orders.ends import fail
-from rulesets.mistral.plans.impulse import ConvoyPlan, ImpulsePlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import OrdersPart, Reinforcement, Worksheet
-from rulesets.mistral.questions.convoys import (
+from rulesets.mistral.dialogue.answers.impulse import ConvoyPlan, ImpulsePlan
+from rulesets.mistral.dialogue.answers.worksheet import OrdersPart, Reinforcement, Worksheet
+from rulesets.mistral.dialogue.events import convoys as told
+from rulesets.mistral.dialogue.questions.convoys import (
     AskVictualling,
     DivertConvoy,
     FrenchHarbour,
@@ -33,8 +20,23 @@ from rulesets.mistral.questions.convoys import (
     ReturnFromLevant,
     ScatterConvoys,
 )
-from rulesets.mistral.sailing.moving import movers, spend
-from rulesets.mistral.state import Happening, Options, Task
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Happening, Task
+from rulesets.mistral.position.routes import goal_of, path_of
+from rulesets.mistral.rules.chits.ends import fail
+from rulesets.mistral.rules.convoys.arrivals import roll_arrivals
+from rulesets.mistral.rules.convoys.choices import convoy_choices, eligible_ports
+from rulesets.mistral.rules.convoys.damage import hit_convoy, scatter
+from rulesets.mistral.rules.convoys.landing import (
+    form_troop_convoys,
+    in_harbour,
+    may_form,
+    troop_format,
+    unload_troop_convoys,
+)
+from rulesets.mistral.rules.convoys.voyage import finish_legs, next_step
+from rulesets.mistral.rules.sailing.moving import movers, spend
 from tests.mistral.inventory import tables
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
@@ -65,16 +67,16 @@ class TestArrival:
         assert told_kinds(seas, "bourbon") == ["ConvoyExpected", "ConvoyAppeared"]
         assert seas.view("bourbon").markers == {"british": {"the_gut": 1}}
         assert [roll.stream for roll in seas.rolls] == ["public", "british"]
-        assert next_step(seas.theatre(), "british_levant") == ""
+        assert next_step(seas.field(), "british_levant") == ""
         seas.state.impulse = 4
         seas.play(roll_arrivals)
-        assert next_step(seas.theatre(), "british_levant") == "the_gut/strait_of_gibraltar"
+        assert next_step(seas.field(), "british_levant") == "the_gut/strait_of_gibraltar"
 
     @pytest.mark.rule("M-MOVE-20", "M-SPOT-03", "EX-21")
     def test_it_sails_by_itself_into_the_strait_and_on_to_gibraltar(self) -> None:
         seas = Seas("1744.5", impulse=4, mpi=2)
         seas.convoy("british_levant", "the_gut", route="brit_levant_5")
-        assert movers(seas.theatre(), "british") == []
+        assert movers(seas.field(), "british") == []
         for mpi, dice, place in (
             (2, [], "the_gut/strait_of_gibraltar"),
             (3, [6], "strait_of_gibraltar"),
@@ -180,11 +182,11 @@ class TestRoutes:
 
     @pytest.mark.rule("M-CONVOY-02")
     def test_a_convoy_moves_at_3_whatever_its_damage(self) -> None:
-        from rulesets.mistral.fleet.damage import movement
+        from rulesets.mistral.position.damage import movement
 
         seas = Seas()
         seas.convoy("british_levant", "s02", dp=30)
-        assert movement(seas.theatre(), "british_levant") == 3
+        assert movement(seas.field(), "british_levant") == 3
 
 
 class TestEnds:
@@ -338,7 +340,7 @@ class TestDamage:
         assert "ConvoyScattered" in told_kinds(seas, "bourbon")
         assert seas.state.ledgers["british"].failed == 1
         assert not seas.state.formations["b_det_1"].parent
-        assert next_step(seas.theatre(), "british_levant") == "barbary_coast/s02"
+        assert next_step(seas.field(), "british_levant") == "barbary_coast/s02"
 
     @pytest.mark.rule("M-CONVOY-03", "M-ORDER-54")
     def test_an_escort_of_one_scattered_in_battle_parts_at_the_end_of_the_impulse(self) -> None:
@@ -357,7 +359,7 @@ class TestDamage:
             seas = Seas()
             seas.convoy("troop_1", "coast_b", route="troop_1", scattered=scattered)
             seas.auxiliary("b_fleet_1", box="tasked", task=Task(kind="blockade", place="coast_b"))
-            assert (next_step(seas.theatre(), "troop_1") == "coast_b") is scattered
+            assert (next_step(seas.field(), "troop_1") == "coast_b") is scattered
 
     @pytest.mark.rule("M-CONVOY-03", "D-28")
     def test_a_plan_scatters_the_convoys_it_names(self) -> None:
@@ -552,11 +554,11 @@ class TestTroops:
     def test_eligible_ports_are_those_of_the_page_nearest_first(self) -> None:
         seas = Seas()
         convoy = seas.convoy("troop_1", "s12", route="troop_1")
-        ports = eligible_ports(seas.theatre(), convoy)
+        ports = eligible_ports(seas.field(), convoy)
         assert set(ports) == {"coast_c", "coast_d", "coast_e", "porto_longone", "orbetello", "gaeta"}
         seas.state.politics.contingents |= {"genoese": "active", "neapolitan": "war"}
         seas.dummy("dummy_b_1", "coast_c")
-        ports = eligible_ports(seas.theatre(), convoy)
+        ports = eligible_ports(seas.field(), convoy)
         assert {"genoa", "naples"} <= set(ports) and "coast_c" not in ports and ports[0] == "genoa"
 
     @pytest.mark.rule("D-29", "M-ASYNC-10")
@@ -588,7 +590,7 @@ class TestVictualling:
 
     @pytest.mark.rule("M-CONVOY-30")
     def test_one_at_a_time_and_a_sheet_may_ask_as_well(self) -> None:
-        from rulesets.mistral.orders.orders_step import orders_step
+        from rulesets.mistral.rules.chits.orders_step import orders_step
 
         seas = Seas()
         seas.convoy("victualling", "s02", rp=6)
@@ -602,11 +604,11 @@ class TestVictualling:
     def test_it_stays_the_impulse_it_appears_in_and_then_goes_where_its_owner_likes(self) -> None:
         seas = Seas(mpi=2)
         seas.convoy("victualling", "the_gut", rp=6, stage="arrived")
-        assert movers(seas.theatre(), "british") == []
+        assert movers(seas.field(), "british") == []
         seas.play(spend, "british", {})
         assert seas.state.formations["victualling"].place == "the_gut"
         seas.convoy("victualling", "the_gut", rp=6)
-        assert movers(seas.theatre(), "british") == ["victualling"]
+        assert movers(seas.field(), "british") == ["victualling"]
 
     def landing(self, port: str, rp: int = 6, stored: int = 0) -> Seas:
         seas = Seas()

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.damage_checks import check_sinking, founder, founder_at_sea
-from rulesets.mistral.battle.gauge import chance_number
-from rulesets.mistral.battle.recovery import recover_organisation
-from rulesets.mistral.battle.reinforcing import reinforcement_drms
-from rulesets.mistral.events import battle as told
-from rulesets.mistral.fleet.damage import movement, worst_damage
-from rulesets.mistral.sailing.expeditious import must_hurry
+from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.position.damage import movement, worst_damage
+from rulesets.mistral.rules.battle.damage_checks import check_sinking, founder, founder_at_sea
+from rulesets.mistral.rules.battle.gauge import chance_number
+from rulesets.mistral.rules.battle.recovery import recover_organisation
+from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
+from rulesets.mistral.rules.sailing.expeditious import must_hurry
 from tests.mistral.seas import Seas
 
 
@@ -26,10 +26,10 @@ def squadron(dp: int, **fields: Any) -> Seas:
 @pytest.mark.rule("M-DMG-02", "M-DMG-03")
 @pytest.mark.parametrize(("dp", "ma", "gauge", "joining"), [(3, 4, 5, 0), (4, 4, 5, 1), (6, 4, 5, 1), (7, 3, 4, 1)])
 def test_damage_slows_and_hinders(dp: int, ma: int, gauge: int, joining: int) -> None:
-    theatre = squadron(dp).theatre()
-    assert movement(theatre, "b_flag_a") == ma
-    assert chance_number(theatre, "b_flag_a") == gauge
-    assert dict(reinforcement_drms(theatre, "b_flag_a", assisted=False, stranger=False))["damage"] == joining
+    field = squadron(dp).field()
+    assert movement(field, "b_flag_a") == ma
+    assert chance_number(field, "b_flag_a") == gauge
+    assert dict(reinforcement_drms(field, "b_flag_a", assisted=False, stranger=False))["damage"] == joining
 
 
 @pytest.mark.rule("M-DMG-03")
@@ -38,10 +38,10 @@ def test_a_formation_suffers_only_the_worst_not_the_sum() -> None:
     seas.formation("b_flag_a", "s13", "B1", "B2")
     for id in ("B1", "B2"):
         seas.squadron(id, dp=9, flotilla="b_flag_a")
-    theatre = seas.theatre()
-    assert worst_damage(theatre, "b_flag_a") == "heavy"
-    assert movement(theatre, "b_flag_a") == 3
-    assert chance_number(theatre, "b_flag_a") == 4
+    field = seas.field()
+    assert worst_damage(field, "b_flag_a") == "heavy"
+    assert movement(field, "b_flag_a") == 3
+    assert chance_number(field, "b_flag_a") == 4
 
 
 @pytest.mark.rule("M-DMG-04", "EX-17")
@@ -113,16 +113,16 @@ def test_without_another_ship_he_meets_the_casualty_table(die: int, status: str)
 @pytest.mark.rule("M-DMG-10")
 def test_a_disorganised_formation_must_make_for_a_port() -> None:
     seas = squadron(0)
-    assert not must_hurry(seas.theatre(), "b_flag_a")
-    seas.theatre().change_formation("b_flag_a", disorganised=True)
-    assert must_hurry(seas.theatre(), "b_flag_a")
+    assert not must_hurry(seas.field(), "b_flag_a")
+    seas.field().change_formation("b_flag_a", disorganised=True)
+    assert must_hurry(seas.field(), "b_flag_a")
 
 
 @pytest.mark.rule("M-DMG-12")
 @pytest.mark.parametrize(("die", "recovers"), [(3, True), (4, False)])
 def test_order_returns_by_a_check_at_the_end_of_an_impulse(die: int, recovers: bool) -> None:
     seas = squadron(0, leader="rowley")
-    seas.theatre().change_formation("b_flag_a", disorganised=True)
+    seas.field().change_formation("b_flag_a", disorganised=True)
     seas.play(recover_organisation, dice=[die])
     assert seas.state.formations["b_flag_a"].disorganised is not recovers
     assert seas.told_to("bourbon") == []

@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.questions import Question, plain, read_answer
-from rulesets.mistral.battle.stations import usual_stations
+from rulesets.mistral import ruleset
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.declared import QUESTIONS
-from rulesets.mistral.plans.worksheet import Preparation, Worksheet
-from rulesets.mistral.questions import battle, convoys, impulse, orders, politics, tasks
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.state import Chit, Corsair, OnTrack
-from rulesets.mistral.view import View
-from rulesets.mistral.workbench import measure
-from rulesets.mistral.workbench.drafts import placed
+from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
+from rulesets.mistral.dialogue.questions import battle, convoys, impulse, orders, politics, tasks
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.orders.forms.drafts import placed
+from rulesets.mistral.position.records import OnTrack
+from rulesets.mistral.position.state import Chit, Corsair
+from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.battle.stations import usual_stations
 from tests.mistral.seas import Seas
 
 RAW = re.compile(r"\b[a-z]+_[a-z0-9_]+\b|\bs\d\d\b")
@@ -126,7 +127,7 @@ def views() -> dict[str, View]:
 
 
 def form_of(known: View, question: Question[Any], language: str = "en") -> Any:
-    return measure(known, {"ask": "forms", "question": plain(question)}, language)
+    return ruleset.measure(known, {"ask": "forms", "question": plain(question)}, language)
 
 
 def answers(form: Any, answer: Any, path: tuple[str, ...] = ()) -> Iterator[Any]:
@@ -195,7 +196,7 @@ def test_whatever_is_clicked_can_be_written_and_most_of_it_stands(side, question
     for click in clicks:
         answer = read_answer(question, click)
         put = {"ask": "put", "question": plain(question), "text": "", "at": [], "value": plain(answer)}
-        told = measure(known, put, "en")
+        told = ruleset.measure(known, put, "en")
         assert read_answer(question, told["draft"]) == answer
         if not isinstance(question, (battle.TakeStations, battle.Reinforce, battle.PlaceExtras)):
             assert told["problems"] == []

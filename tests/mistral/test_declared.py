@@ -8,11 +8,13 @@ from operator import or_
 
 import msgspec
 
-from rulesets.kernel.questions import Question
-from rulesets.mistral.declared import EVENTS, QUESTIONS, sentence, wordless
-from rulesets.mistral.events.orders import OrderIssued, OrdersReceived
-from rulesets.mistral.events.politics import SailArrived
-from rulesets.mistral.stop_names import CLASSES
+from rulesets.kernel.questions import Judge, Question
+from rulesets.mistral import ruleset
+from rulesets.mistral.declared import EVENTS, QUESTIONS
+from rulesets.mistral.dialogue.events.orders import OrderIssued, OrdersReceived
+from rulesets.mistral.dialogue.events.politics import SailArrived
+from rulesets.mistral.dialogue.stop_names import CLASSES
+from rulesets.mistral.reports.sentences import sentence, wordless
 
 
 def test_no_two_events_or_questions_share_a_name() -> None:
@@ -26,14 +28,21 @@ def test_events_and_questions_can_be_read_back() -> None:
 
 
 def test_every_event_has_words() -> None:
-    assert wordless() == []
+    assert wordless(EVENTS) == []
 
 
 def test_every_question_speaks_and_its_class_of_stops_has_a_name() -> None:
     for kind in QUESTIONS:
         assert kind.prompt is not Question.prompt, kind.__name__
-        assert kind.default is not Question.default, kind.__name__
         assert kind.stop_class in CLASSES, kind.__name__
+
+
+def test_questions_are_plain_records_and_each_has_one_judge() -> None:
+    assert sorted(judge.of.__name__ for judge in ruleset.judges) == sorted(kind.__name__ for kind in QUESTIONS)
+    for kind in QUESTIONS:
+        for judging in ("default", "template", "proposal", "options", "laid_over", "problems"):
+            assert getattr(kind, judging) is getattr(Question, judging), (kind.__name__, judging)
+    assert [judge.of.__name__ for judge in ruleset.judges if type(judge).default is Judge.default] == []
 
 
 def test_every_event_names_its_rule() -> None:

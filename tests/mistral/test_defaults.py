@@ -8,17 +8,19 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from rulesets.mistral.convoys.landing import form_troop_convoys, troop_format
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.harbour_work import harbour_work
-from rulesets.mistral.fleet.posting import fill_vacant_posts
-from rulesets.mistral.plans.impulse import ImpulsePlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import HarbourPart, OrdersPart, Preparation, Reinforcement, Wishes, Worksheet
-from rulesets.mistral.questions import battle, convoys, orders, politics, tasks
-from rulesets.mistral.questions.impulse import DefyByBlockade, Sailing, SpendMPs
-from rulesets.mistral.searching.assigning import default_assignments
-from rulesets.mistral.state import Chit, Options
+from rulesets.mistral.book.dates import date
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
+from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, OrdersPart, Preparation, Reinforcement, Worksheet
+from rulesets.mistral.dialogue.questions import battle, convoys, orders, politics, tasks
+from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, Sailing, SpendMPs
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.position.wishes import Wishes
+from rulesets.mistral.rules.convoys.landing import form_troop_convoys, troop_format
+from rulesets.mistral.rules.fleet.harbour_work import harbour_work
+from rulesets.mistral.rules.fleet.posting import fill_vacant_posts
+from rulesets.mistral.rules.searching.assigning import default_assignments
 from tests.mistral.europe import europe, sheets
 from tests.mistral.inventory import tables
 from tests.mistral.seas import Seas
@@ -55,9 +57,9 @@ def squadrons() -> bool:
 @default("D-02")
 def troop_convoys() -> bool:
     seas = sea()
-    usual = troop_format(seas.theatre())
+    usual = troop_format(seas.field())
     seas.state.options = Options(campaign=True)
-    return (usual, troop_format(seas.theatre())) == ("generic", "historical")
+    return (usual, troop_format(seas.field())) == ("generic", "historical")
 
 
 @default("D-03")
@@ -75,7 +77,7 @@ def mark_time() -> bool:
 @default("D-05")
 def try_again() -> bool:
     """A step without `tries` is never given up: tests of tracks walk it."""
-    from rulesets.mistral.plans.impulse import Step
+    from rulesets.mistral.dialogue.answers.impulse import Step
 
     return Step(do="go", to="s13").tries == 0
 
@@ -188,7 +190,7 @@ def seniors_to_flagships_then_the_largest() -> bool:
     seas = Seas()
     seas.formation("b_flag_a", "s13", "B1", "B2", "namur", leader="mathews")
     seas.leader("rowley", at="b_flag_a")
-    seas.theatre().change_squadron("B1", sail=2)
+    seas.field().change_squadron("B1", sail=2)
     question = battle.TakeStations("k", ("b_flag_a",), ("B1", "B2", "namur"))
     return question.default(seas.view("british")).leaders == {"mathews": "namur", "rowley": "B2"}
 
@@ -222,7 +224,7 @@ def enemy(id: str, sail: int) -> battle.EnemySquadron:
 @default("D-22")
 def strong_on_weak() -> bool:
     seas = sea()
-    seas.theatre().change_squadron("B1", sail=3)
+    seas.field().change_squadron("B1", sail=3)
     question = battle.NextPair("k", own=("B1", "B2"), enemies=(enemy("S1", 3), enemy("S2", 2)))
     return question.default(seas.view("british")) == battle.Pair("B2", "S2")
 
@@ -319,7 +321,7 @@ def nobody_returns_from_the_levant() -> bool:
     seas = sea()
     seas.auxiliary("b_fleet_1", box="levant")
     squadrons = convoys.ReturnFromLevant("k", squadrons=("B3",)).default(british())
-    return squadrons == () and "b_fleet_1" not in default_assignments(seas.theatre(), "british")
+    return squadrons == () and "b_fleet_1" not in default_assignments(seas.field(), "british")
 
 
 @default("D-38")
@@ -357,7 +359,7 @@ def available_ones_go_home() -> bool:
     seas = sea()
     seas.auxiliary("b_fleet_1")
     seas.auxiliary("f_fleet_1")
-    found = default_assignments(seas.theatre(), "british") | default_assignments(seas.theatre(), "bourbon")
+    found = default_assignments(seas.field(), "british") | default_assignments(seas.field(), "bourbon")
     return found == {"b_fleet_1": "gibraltar", "f_fleet_1": "toulon"} and Worksheet().assign is None
 
 
@@ -383,7 +385,7 @@ def the_most_damaged_in_harbour() -> bool:
     seas = sea()
     seas.squadron("B3", dp=2, port="gibraltar")
     seas.squadron("B4", dp=6, port="gibraltar")
-    seas.theatre().change_squadron("B1", dp=9)
+    seas.field().change_squadron("B1", dp=9)
     return politics.WithdrawSail("k", contingent="british", sol=1).default(seas.view("british")) == ("B4",)
 
 
@@ -428,7 +430,7 @@ def harboured() -> Seas:
 @default("D-52")
 def damaged_ones_without_order_are_laid_up() -> bool:
     seas = harboured()
-    seas.theatre().change_squadron("B1", dp=4)
+    seas.field().change_squadron("B1", dp=4)
     for id, dp in (("B3", 4), ("B4", 3)):
         seas.squadron(id, dp=dp, port="gibraltar")
     seas.play(harbour_work, {"british": Worksheet(), "bourbon": Worksheet()}, dice=[9, 9, 9][:1])
@@ -454,7 +456,7 @@ def the_most_damaged_is_repaired_and_stores_only_above_two_thirds() -> bool:
 @default("D-54")
 def those_with_an_order_are_fitted_out() -> bool:
     seas = harboured()
-    seas.theatre().change_squadron("B1", condition="in_ordinary")
+    seas.field().change_squadron("B1", condition="in_ordinary")
     seas.squadron("B3", port="port_mahon", condition="in_ordinary")
     seas.play(harbour_work, {"british": Worksheet(), "bourbon": Worksheet()})
     return (seas.state.squadrons["B1"].condition, seas.state.squadrons["B3"].condition) == (
@@ -494,8 +496,8 @@ def the_first_port_and_squadrons_with_room() -> bool:
 @default("D-60")
 def the_roomiest_takes_the_prize() -> bool:
     seas = sea()
-    seas.theatre().change_squadron("B1", sail=3)
-    seas.theatre().change_squadron("B2", sail=1)
+    seas.field().change_squadron("B1", sail=3)
+    seas.field().change_squadron("B2", sail=1)
     return battle.TakePrize("k", squadrons=("B1", "B2")).default(seas.view("british")) == "B2"
 
 

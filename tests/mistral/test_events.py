@@ -8,17 +8,18 @@ import msgspec
 import pytest
 
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import politics as told
-from rulesets.mistral.fleet.ports import allegiance
-from rulesets.mistral.politics.conditions import counts, holds
-from rulesets.mistral.politics.effects import modifier
-from rulesets.mistral.politics.event_step import event_step, happen, is_open, turn_back_insurgency
-from rulesets.mistral.politics.flota import watch_for_the_flota
-from rulesets.mistral.politics.reinforcing import request_modifier
-from rulesets.mistral.questions.politics import ChooseOne, WithdrawSail
-from rulesets.mistral.state import Happening, Show, Task
+from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.dialogue.questions.politics import ChooseOne, WithdrawSail
+from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.records import Happening, Show, Task
+from rulesets.mistral.rules.politics.conditions import counts, holds
+from rulesets.mistral.rules.politics.corsica import turn_back_insurgency
+from rulesets.mistral.rules.politics.effects import modifier
+from rulesets.mistral.rules.politics.event_step import event_step, happen, is_open
+from rulesets.mistral.rules.politics.flota import watch_for_the_flota
+from rulesets.mistral.rules.politics.reinforcing import request_modifier
 from tests.mistral.europe import campaign, europe, in_force
 from tests.mistral.seas import Seas
 
@@ -28,12 +29,12 @@ def of(seas: Seas, kind: type[Any]) -> list[Any]:
 
 
 def opened(seas: Seas) -> set[str]:
-    theatre = seas.theatre()
-    return {id for id, entry in FORCES.events.items() if is_open(theatre, entry)}
+    field = seas.field()
+    return {id for id, entry in FORCES.events.items() if is_open(field, entry)}
 
 
 def occur(seas: Seas, id: str, **more: Any) -> None:
-    seas.play(lambda theatre: happen(theatre, FORCES.events[id]), **more)
+    seas.play(lambda field: happen(field, FORCES.events[id]), **more)
 
 
 class TestWhatIsTested:
@@ -249,16 +250,16 @@ class TestTheDie:
     def test_requests_suffer_for_four_turns_this_one_included(self) -> None:
         seas = europe("1744.5", second_family_compact="1743.5")
         seas.squadron("B1", port="gibraltar")
-        theatre = seas.theatre()
-        usual = {who: request_modifier(theatre, who) for who in ("british", "spanish", "french")}
+        field = seas.field()
+        usual = {who: request_modifier(field, who) for who in ("british", "spanish", "french")}
         occur(seas, "descent_on_england", dice=[5])
-        assert request_modifier(theatre, "british") == usual["british"] - 2
-        assert request_modifier(theatre, "french") == usual["french"] - 1
-        assert request_modifier(theatre, "spanish") == usual["spanish"]
+        assert request_modifier(field, "british") == usual["british"] - 2
+        assert request_modifier(field, "french") == usual["french"] - 1
+        assert request_modifier(field, "spanish") == usual["spanish"]
         seas.state.date = date("1744.8")
-        assert request_modifier(theatre, "french") == usual["french"] - 1
+        assert request_modifier(field, "french") == usual["french"] - 1
         seas.state.date = date("1744.9")
-        assert request_modifier(theatre, "french") == usual["french"]
+        assert request_modifier(field, "french") == usual["french"]
 
     @pytest.mark.rule("M-EVENT-12")
     def test_only_who_withdrew_suffers_for_the_west_indies(self) -> None:
@@ -281,9 +282,9 @@ class TestTheDie:
     def test_a_year_without_the_flota_makes_the_next_likelier(self, last: str, drm: int) -> None:
         seas = europe("1744.9")
         seas.state.politics.events["the_flota"] = Happening(on=date(last), years=(date(last).year,))
-        assert modifier(seas.theatre(), FORCES.events["the_flota"].drm) == drm
+        assert modifier(seas.field(), FORCES.events["the_flota"].drm) == drm
         seas.event("philip_v_dies")
-        assert modifier(seas.theatre(), FORCES.events["the_flota"].drm) == drm + 2
+        assert modifier(seas.field(), FORCES.events["the_flota"].drm) == drm + 2
 
 
 class TestWhatEventsDo:
@@ -315,7 +316,7 @@ class TestWhatEventsDo:
         seas.state.politics.waiting = ("genoese:aranjuez_1",)
         occur(seas, "aranjuez_2")
         assert seas.state.politics.contingents["genoese"] == "neutral"
-        assert allegiance(seas.theatre(), "genoa", "bourbon") == "neutral"
+        assert allegiance(seas.field(), "genoa", "bourbon") == "neutral"
         campaign(seas, "alps", bourbon_won=(date("1746.9"),))
         seas.state.date = date("1746.10")
         seas.play(event_step, dice=[9])
@@ -336,12 +337,12 @@ class TestWhatEventsDo:
         seas.state.politics.contingents["genoese"] = "active"
         occur(seas, "aranjuez_4")
         assert seas.state.politics.contingents["genoese"] == "removed"
-        assert allegiance(seas.theatre(), "genoa", "british") == "neutral"
+        assert allegiance(seas.field(), "genoa", "british") == "neutral"
 
     @pytest.mark.rule("M-EVENT-19", "M-EVENT-21", "M-EVENT-03")
     def test_the_victory_that_made_the_second_treaty_does_not_make_the_fourth(self) -> None:
-        from rulesets.mistral.setup import first_state
-        from rulesets.mistral.state import Options
+        from rulesets.mistral.position.options import Options
+        from rulesets.mistral.rules.setup import first_state
 
         seas = Seas("1747.1")
         seas.state = first_state(Options(scenario="1747"))
@@ -354,14 +355,14 @@ class TestWhatEventsDo:
     def test_the_corsicans_win_their_ports_step_by_step(self) -> None:
         seas = europe("1746.5", corsica_1="1745.1")
         corsican = [id for id, place in CHART.places.items() if place.corsican]
-        theatre = seas.theatre()
+        field = seas.field()
         occur(seas, "corsica_2")
-        assert {allegiance(theatre, port, "british") for port in corsican} == {"neutral"}
+        assert {allegiance(field, port, "british") for port in corsican} == {"neutral"}
         occur(seas, "corsica_3")
-        friendly = [port for port in corsican if allegiance(theatre, port, "british") == "friendly"]
+        friendly = [port for port in corsican if allegiance(field, port, "british") == "friendly"]
         assert friendly == ["bastia", "san_fiorenzo"] or set(friendly) == {"bastia", "san_fiorenzo"}
         occur(seas, "corsica_4")
-        assert {allegiance(theatre, port, "british") for port in corsican} == {"friendly"}
+        assert {allegiance(field, port, "british") for port in corsican} == {"friendly"}
         assert seas.state.ledgers["british"].fulfilled == 1
 
     @pytest.mark.rule("M-EVENT-24", "M-NEUTRAL-05")
@@ -382,7 +383,7 @@ class TestWhatEventsDo:
         seas.play(turn_back_insurgency)
         assert {"corsica_1", "corsica_2"} <= in_force(seas)
         assert "corsica_3" not in in_force(seas)
-        assert allegiance(seas.theatre(), "bastia", "british") == "neutral"
+        assert allegiance(seas.field(), "bastia", "british") == "neutral"
         assert seas.state.politics.ports["naples"] == "neutral"
         seas.state.date = date("1746.9")
         assert "corsica_3" not in opened(seas)
@@ -405,7 +406,7 @@ class TestWhatEventsDo:
         occur(seas, "worms_2")
         assert seas.state.politics.contingents["savoyard"] == "removed"
         assert seas.state.politics.campaigns["alps"].over
-        assert allegiance(seas.theatre(), "villefranche", "british") == "neutral"
+        assert allegiance(seas.field(), "villefranche", "british") == "neutral"
 
     @pytest.mark.rule("M-EVENT-26")
     @pytest.mark.parametrize(("wins", "tested", "drm"), [(1, False, 0), (2, True, 0), (3, True, -1)])
@@ -413,7 +414,7 @@ class TestWhatEventsDo:
         seas = europe("1746.5", second_family_compact="1743.5")
         campaign(seas, "alps", bourbon_won=tuple(date(f"174{n}.9") for n in range(3, 3 + wins)))
         assert ("worms_2" in opened(seas)) is tested
-        assert modifier(seas.theatre(), FORCES.events["worms_2"].drm) == drm
+        assert modifier(seas.field(), FORCES.events["worms_2"].drm) == drm
 
     @pytest.mark.rule("M-EVENT-27", "M-FLEET-19", "M-NEUTRAL-03")
     def test_philips_death_ends_naples_and_the_apennines(self) -> None:
@@ -429,30 +430,30 @@ class TestWhatEventsDo:
     def test_shows_of_force_count_for_four_turns_one_each(self, shown: str, counted: int) -> None:
         seas = europe("1743.9", spain_austria_war="1742.1")
         seas.state.politics.shows = (Show("british", "villefranche", date(shown)),) * 2
-        assert counts(seas.theatre(), "show_of_force:british:villefranche") == 2 * counted
-        assert modifier(seas.theatre(), FORCES.events["worms_1"].drm) == -2 * counted
+        assert counts(seas.field(), "show_of_force:british:villefranche") == 2 * counted
+        assert modifier(seas.field(), FORCES.events["worms_1"].drm) == -2 * counted
         seas.state.politics.shows = (Show("bourbon", "villefranche", date(shown)),)
-        assert modifier(seas.theatre(), FORCES.events["worms_1"].drm) == counted
+        assert modifier(seas.field(), FORCES.events["worms_1"].drm) == counted
 
     @pytest.mark.rule("M-EVENT-14")
     @pytest.mark.parametrize(("box", "drm"), [(1, 1), (-1, -1), (0, 0)])
     def test_worms_1_looks_at_the_po_valley_and_the_year(self, box: int, drm: int) -> None:
         seas = europe("1743.9", spain_austria_war="1742.1")
         campaign(seas, "po_valley", box=box)
-        assert modifier(seas.theatre(), FORCES.events["worms_1"].drm) == drm
+        assert modifier(seas.field(), FORCES.events["worms_1"].drm) == drm
         seas.state.date = date("1745.9")
-        assert modifier(seas.theatre(), FORCES.events["worms_1"].drm) == drm - 2
+        assert modifier(seas.field(), FORCES.events["worms_1"].drm) == drm - 2
 
     @pytest.mark.rule("M-EVENT-18", "M-EVENT-19", "M-EVENT-20", "M-EVENT-22")
     def test_the_other_modifiers_of_the_treaties(self) -> None:
         seas = europe("1745.9", aranjuez_1="1745.1")
         campaign(seas, "alps", bourbon_won=(date("1744.9"),))
         seas.formation("b_flag_a", "genoa", "B1", blockading=True)
-        theatre = seas.theatre()
-        assert modifier(theatre, FORCES.events["aranjuez_1"].drm) == -1
-        assert modifier(theatre, FORCES.events["aranjuez_2"].drm) == -1
-        assert modifier(theatre, FORCES.events["aranjuez_3"].drm) == 1
-        assert modifier(theatre, FORCES.events["corsica_1"].drm) == -1
+        field = seas.field()
+        assert modifier(field, FORCES.events["aranjuez_1"].drm) == -1
+        assert modifier(field, FORCES.events["aranjuez_2"].drm) == -1
+        assert modifier(field, FORCES.events["aranjuez_3"].drm) == 1
+        assert modifier(field, FORCES.events["corsica_1"].drm) == -1
 
 
 class TestTheFlota:
@@ -495,7 +496,7 @@ class TestTheFlota:
         seas = self.due()
         place = "s03" if fault == "elsewhere" else "cadiz"
         seas.formation("b_det_1", place, "BD1", disorganised=fault == "disorganised", harbour=fault == "in harbour")
-        seas.theatre().change_squadron("BD1", sail=1 if fault == "one sail" else 2)
+        seas.field().change_squadron("BD1", sail=1 if fault == "one sail" else 2)
         seas.play(watch_for_the_flota)
         assert seas.state.ledgers["bourbon"].fulfilled == 1
 
@@ -547,7 +548,7 @@ class TestWithdrawals:
         seas.squadron("B3", dp=9, flotilla="b_flag_a")
         question = WithdrawSail("k", contingent="british", sol=3)
         assert question.default(seas.view("british")) == ("B2", "B2", "B1")
-        from rulesets.mistral.plans.worksheet import Wishes
+        from rulesets.mistral.position.wishes import Wishes
 
         seas.state.wishes = {"british": Wishes(withdraw=("B3",))}
         assert question.default(seas.view("british")) == ("B3", "B3", "B3")
@@ -593,14 +594,14 @@ class TestWithdrawals:
         campaign(seas, "alps")
         seas.state.politics.contingents["neapolitan"] = "war"
         seas.squadron("B1", port="gibraltar")
-        assert holds(seas.theatre(), text) is true
+        assert holds(seas.field(), text) is true
 
     @pytest.mark.rule("M-ORDER-05")
     def test_every_condition_of_the_data_is_known(self) -> None:
-        theatre = europe("1744.5").theatre()
+        field = europe("1744.5").field()
         for chit in FORCES.chits.values():
-            holds(theatre, chit.when)
+            holds(field, chit.when)
         for entry in (*FORCES.events.values(), *FORCES.campaigns.values()):
-            modifier(theatre, entry.drm, event=entry.id, campaign=entry.id)
+            modifier(field, entry.drm, event=entry.id, campaign=entry.id)
         with pytest.raises(ValueError, match="no such condition"):
-            holds(theatre, "moon_is_full")
+            holds(field, "moon_is_full")

@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.events.sailing import CalledHome, HarbourEntered
-from rulesets.mistral.questions.impulse import Sailing, SpendMPs
-from rulesets.mistral.sailing.doctrine import call_spaniards_home, is_tethered, may_go_to, may_put_out
-from rulesets.mistral.sailing.expeditious import (
+from rulesets.mistral.dialogue.events.sailing import CalledHome, HarbourEntered
+from rulesets.mistral.dialogue.questions.impulse import Sailing, SpendMPs
+from rulesets.mistral.position.records import Gale
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.sailing.doctrine import call_spaniards_home, is_tethered, may_go_to, may_put_out
+from rulesets.mistral.rules.sailing.expeditious import (
     fastest_path,
     hurried_steps,
     mps_between,
     must_hurry,
     nearest_friendly_port,
 )
-from rulesets.mistral.sailing.moving import spend
-from rulesets.mistral.state import Chit, Gale
+from rulesets.mistral.rules.sailing.moving import spend
 from tests.mistral.seas import Seas
 
 
@@ -184,7 +185,7 @@ def spaniards(place: str = "cartagena", *, harbour: bool = True, id: str = "s_fl
 
 def both_views(seas: Seas, check: Any, *args: Any) -> bool:
     """The truth and the side's own view must agree."""
-    found = {check(seas.theatre(), *args), check(seas.view("bourbon"), *args)}
+    found = {check(seas.field(), *args), check(seas.view("bourbon"), *args)}
     assert len(found) == 1
     return bool(found.pop())
 
@@ -274,7 +275,7 @@ def test_it_may_sail_against_a_blockade_of_a_spanish_port() -> None:
 
 @pytest.mark.rule("M-FLEET-17")
 def test_spanish_escorts_do_not_attack() -> None:
-    from rulesets.mistral.battle.peace import may_attack
+    from rulesets.mistral.rules.battle.peace import may_attack
 
     seas = Seas()
     seas.convoy("troop_1", "s14")

@@ -8,24 +8,31 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events.fleet import CompanyParted, Rearranged, Unformed
-from rulesets.mistral.fleet.flotillas import COUNTERS, LOWEST_RANK, auxiliary_room, composition_fault, free_counters
-from rulesets.mistral.fleet.forming import (
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
+from rulesets.mistral.dialogue.events.fleet import CompanyParted, Rearranged, Unformed
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
+from rulesets.mistral.position.parts import squadrons_of
+from rulesets.mistral.position.records import OnTrack, Task
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.fleet.counters import new_squadron_id
+from rulesets.mistral.rules.fleet.flotillas import (
+    COUNTERS,
+    LOWEST_RANK,
+    auxiliary_room,
+    composition_fault,
+    free_counters,
+)
+from rulesets.mistral.rules.fleet.forming import (
     add_auxiliaries,
     add_flagship,
     add_sail,
     disband,
-    end_independence,
     make_independent,
-    new_squadron_id,
     remove_emptied,
 )
-from rulesets.mistral.fleet.parts import squadrons_of
-from rulesets.mistral.fleet.rearranging import fault
-from rulesets.mistral.fleet.reorganising import rearrange, reorganise
-from rulesets.mistral.plans.worksheet import Reorganise, Worksheet
-from rulesets.mistral.questions.administration import FillWorksheet
-from rulesets.mistral.state import Chit, OnTrack, Task
+from rulesets.mistral.rules.fleet.rearranging import fault
+from rulesets.mistral.rules.fleet.reorganising import rearrange, reorganise
+from rulesets.mistral.rules.fleet.unforming import end_independence
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -378,7 +385,7 @@ def test_a_failed_action_is_not_tried_again_in_the_same_step(gibraltar: Seas) ->
 
 @pytest.mark.rule("M-FORM-08")
 def test_no_check_if_every_sail_concerned_arrived_this_turn(gibraltar: Seas) -> None:
-    gibraltar.play(lambda theatre: theatre.change_squadron("B3", arrived=True))
+    gibraltar.play(lambda field: field.change_squadron("B3", arrived=True))
     assert do(gibraltar, "british", act(do="form", flotilla="b_det_1", squadrons=("B3",))) == [True]
 
 
@@ -459,7 +466,7 @@ def test_at_sea_no_squadron_is_left_without_a_flotilla() -> None:
 
 @pytest.mark.rule("M-FORM-09", "M-FORM-08")
 def test_sail_take_their_share_of_damage_along(gibraltar: Seas) -> None:
-    gibraltar.play(lambda theatre: theatre.change_squadron("B2", dp=5))
+    gibraltar.play(lambda field: field.change_squadron("B2", dp=5))
     move = act(do="transfer", squadrons=("B2", "B1"), sail=1)
     assert do(gibraltar, "british", move, dice=(3,)) == [True]
     found = {id: (each.sail, each.dp) for id, each in gibraltar.state.squadrons.items()}
@@ -469,7 +476,7 @@ def test_sail_take_their_share_of_damage_along(gibraltar: Seas) -> None:
 
 @pytest.mark.rule("M-FORM-09")
 def test_an_emptied_squadron_returns_to_the_pool_with_its_damage_erased(gibraltar: Seas) -> None:
-    gibraltar.play(lambda theatre: theatre.change_squadron("B2", sail=1, dp=5))
+    gibraltar.play(lambda field: field.change_squadron("B2", sail=1, dp=5))
     assert do(gibraltar, "british", act(do="transfer", squadrons=("B2", "B1"), sail=1), dice=(3,)) == [True]
     assert "B2" not in gibraltar.state.squadrons
     assert gibraltar.state.squadrons["B1"].dp == 5
@@ -477,7 +484,7 @@ def test_an_emptied_squadron_returns_to_the_pool_with_its_damage_erased(gibralta
 
 @pytest.mark.rule("M-FORM-01", "M-FORM-08")
 def test_splitting_makes_a_squadron_of_the_next_counter(gibraltar: Seas) -> None:
-    gibraltar.play(lambda theatre: theatre.change_squadron("B3", dp=4))
+    gibraltar.play(lambda field: field.change_squadron("B3", dp=4))
     assert do(gibraltar, "british", act(do="split", squadrons=("B3",), sail=1), dice=(0,)) == [True]
     assert (gibraltar.state.squadrons["B4"].sail, gibraltar.state.squadrons["B4"].dp) == (1, 1)
     assert (gibraltar.state.squadrons["B3"].sail, gibraltar.state.squadrons["B3"].dp) == (2, 3)
@@ -489,11 +496,11 @@ def test_splitting_makes_a_squadron_of_the_next_counter(gibraltar: Seas) -> None
 @pytest.mark.parametrize(
     "spoil",
     [
-        lambda theatre: theatre.change_squadron("B1", condition="in_ordinary"),
-        lambda theatre: theatre.change_squadron("B1", subclass="sold"),
-        lambda theatre: theatre.change_squadron("B1", contingent="spanish"),
-        lambda theatre: theatre.change_squadron("B3", port="port_mahon"),
-        lambda theatre: theatre.change_squadron("B1", sail=4),
+        lambda field: field.change_squadron("B1", condition="in_ordinary"),
+        lambda field: field.change_squadron("B1", subclass="sold"),
+        lambda field: field.change_squadron("B1", contingent="spanish"),
+        lambda field: field.change_squadron("B3", port="port_mahon"),
+        lambda field: field.change_squadron("B1", sail=4),
     ],
 )
 def test_sail_move_only_between_squadrons_alike_and_together(gibraltar: Seas, spoil: Callable[[Any], Any]) -> None:

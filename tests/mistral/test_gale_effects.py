@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.tables import TABLES
-from rulesets.mistral.events.sailing import MarkerAppeared
-from rulesets.mistral.events.weather import (
+from rulesets.mistral.dialogue.events.sailing import MarkerAppeared
+from rulesets.mistral.dialogue.events.weather import (
     AuxiliaryInGale,
     CorsairInGale,
     GaleDamage,
@@ -18,11 +18,11 @@ from rulesets.mistral.events.weather import (
     ShadowLifted,
     SubordinationTested,
 )
-from rulesets.mistral.fleet.damage import movement
-from rulesets.mistral.state import Gale, Task
-from rulesets.mistral.weather.gale_effects import attrition_at, catch_drm, gale_effects, is_gale_space, put_to_sea
-from rulesets.mistral.weather.gales import move_gales, roll_gales
-from rulesets.mistral.weather.small_craft import removed_on
+from rulesets.mistral.position.damage import movement
+from rulesets.mistral.position.records import Gale, Task
+from rulesets.mistral.rules.weather.gale_effects import attrition_at, catch_drm, gale_effects, is_gale_space, put_to_sea
+from rulesets.mistral.rules.weather.gales import move_gales, roll_gales
+from rulesets.mistral.rules.weather.small_craft import removed_on
 from tests.mistral.inventory import tables
 from tests.mistral.seas import Seas
 

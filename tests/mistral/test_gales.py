@@ -8,10 +8,10 @@ import pytest
 
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.tables import TABLES
-from rulesets.mistral.events.weather import GaleEnded, GaleMoved, GaleRolled
-from rulesets.mistral.sailing.passages import price
-from rulesets.mistral.state import Gale
-from rulesets.mistral.weather.gales import end_gales, force_at, lawful_steps, move_gales, roll_gales, starts
+from rulesets.mistral.dialogue.events.weather import GaleEnded, GaleMoved, GaleRolled
+from rulesets.mistral.position.passages import price
+from rulesets.mistral.position.records import Gale
+from rulesets.mistral.rules.weather.gales import end_gales, force_at, lawful_steps, move_gales, roll_gales, starts
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 

@@ -11,17 +11,17 @@ import pytest
 from rulesets.kernel.journal import Rolled
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem
-from rulesets.mistral import order_language
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import IMPULSES_A_TURN, TURNS_A_YEAR
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import IMPULSES_A_TURN, TURNS_A_YEAR
-from rulesets.mistral.orders.pool import HAND_LIMIT, ISSUE_WITHIN
-from rulesets.mistral.questions.administration import Prepare
-from rulesets.mistral.questions.impulse import PlanImpulse
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Options
-from rulesets.mistral.view import View, view
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.dialogue.questions.administration import Prepare
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.view import View, view
+from rulesets.mistral.rules.chits.pool import HAND_LIMIT, ISSUE_WITHIN
+from rulesets.mistral.rules.setup import first_state
 from tests.guide_pages import LANGUAGES, Block
 from tests.mistral import guide, guide_pictures, guide_tables
 from tests.mistral.guide import PAGES

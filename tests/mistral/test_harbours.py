@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.events.sailing import (
+from rulesets.mistral.dialogue.events.sailing import (
     CouldNot,
     HarbourEntered,
     HarbourLeft,
@@ -19,11 +19,12 @@ from rulesets.mistral.events.sailing import (
     StationSeen,
     StationTaken,
 )
-from rulesets.mistral.questions.impulse import DefyByBlockade, Sailing, SpendMPs
-from rulesets.mistral.sailing.harbours import can_enter_now, can_sail, may_enter
-from rulesets.mistral.sailing.moving import movers, spend
-from rulesets.mistral.sailing.stations import can_blockade, can_interdict
-from rulesets.mistral.state import Chit, Task
+from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, Sailing, SpendMPs
+from rulesets.mistral.position.records import Task
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.sailing.harbours import can_enter_now, can_sail, may_enter
+from rulesets.mistral.rules.sailing.moving import movers, spend
+from rulesets.mistral.rules.sailing.stations import can_blockade, can_interdict
 from tests.mistral.seas import Seas
 
 ENTER, SAIL = Sailing(do="enter"), Sailing(do="sail")
@@ -58,7 +59,7 @@ def test_entering_harbour_takes_an_mp_and_leaves_the_squadrons_fitting_out() -> 
 def test_leaving_harbour_takes_an_mp_and_shows_a_marker() -> None:
     seas = Seas(mpi=2)
     seas.formation("b_flag_a", "gibraltar", "B1", harbour=True)
-    assert movers(seas.theatre(), "british") == ["b_flag_a"]
+    assert movers(seas.field(), "british") == ["b_flag_a"]
     seas.play(spend, "british", {"b_flag_a": SAIL})
     held = seas.state.formations["b_flag_a"]
     assert (held.harbour, held.place, held.entered) == (False, "gibraltar", "fitting_out")
@@ -139,7 +140,7 @@ def test_a_minor_port_has_room_for_four_squadrons_of_a_side() -> None:
     seas.squadron("B4", port="leghorn")
     seas.squadron("S1", port="leghorn")
     seas.squadron("S2", port="leghorn")
-    assert can_enter_now(seas.view("british"), "b_flag_a") and can_enter_now(seas.theatre(), "b_flag_a")
+    assert can_enter_now(seas.view("british"), "b_flag_a") and can_enter_now(seas.field(), "b_flag_a")
     seas.squadron("B5", port="leghorn")
     assert not can_enter_now(seas.view("british"), "b_flag_a")
 
@@ -248,7 +249,7 @@ def test_the_british_blockade_a_french_port_before_the_war_only_by_defying_the_f
     seas.state.ledgers["british"].prestige = prestige
     seas.formation("b_flag_a", "toulon", "B1")
     allowed = can_blockade(seas.view("british"), "b_flag_a", "toulon")
-    assert allowed == can_blockade(seas.theatre(), "b_flag_a", "toulon") == (prestige > 3)
+    assert allowed == can_blockade(seas.field(), "b_flag_a", "toulon") == (prestige > 3)
     answers = {DefyByBlockade: answer} if answer is not None else {}
     seas.play(spend, "british", {"b_flag_a": Sailing(do="blockade")}, answers=answers)
     assert seas.state.formations["b_flag_a"].blockading is blockades

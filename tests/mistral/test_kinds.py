@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.mistral.plans.impulse import ImpulsePlan
-from rulesets.mistral.questions.administration import FillWorksheet
-from rulesets.mistral.questions.impulse import PlanImpulse
-from rulesets.mistral.view import view
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.position.view import view
 from tests.mistral.kinds import HUNT
 from tests.mistral.kinds.scene import FromScene, Scene
 from tests.mistral.kinds.scenes import SCENES

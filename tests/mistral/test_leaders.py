@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events.fleet import (
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.dialogue.events.fleet import (
     FleetAdmiralTested,
     LeaderArrived,
     LeaderLeft,
@@ -16,13 +17,12 @@ from rulesets.mistral.events.fleet import (
     LeaderPromoted,
     LeaderReturned,
 )
-from rulesets.mistral.fleet.admirals import admirals, strategy_of
-from rulesets.mistral.fleet.checks import leadership_check, strategy_check
-from rulesets.mistral.fleet.leaders_come_and_go import promote_and_return, relieve_fleet_admirals
-from rulesets.mistral.fleet.parts import leader_of, lr_of, seniority
-from rulesets.mistral.fleet.posting import fill_vacant_posts, post_fault
-from rulesets.mistral.fleet.reorganising import rearrange
-from rulesets.mistral.plans.worksheet import Reorganise
+from rulesets.mistral.position.admirals import admirals, strategy_of
+from rulesets.mistral.position.parts import leader_of, lr_of, seniority
+from rulesets.mistral.rules.fleet.checks import leadership_check, strategy_check
+from rulesets.mistral.rules.fleet.leaders_come_and_go import promote_and_return, relieve_fleet_admirals
+from rulesets.mistral.rules.fleet.posting import fill_vacant_posts, post_fault
+from rulesets.mistral.rules.fleet.reorganising import rearrange
 from tests.mistral.seas import Seas
 
 

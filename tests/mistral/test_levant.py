@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.convoys.choices import convoy_choices
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.attrition import attrition
-from rulesets.mistral.levant import may_return
-from rulesets.mistral.orders.ends import left_map
-from rulesets.mistral.orders.issuing import issue_problem
-from rulesets.mistral.plans.impulse import ImpulsePlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import Issue, Worksheet
-from rulesets.mistral.politics.year import compare_orders, levant_orders
-from rulesets.mistral.questions.convoys import ReturnFromLevant
-from rulesets.mistral.sailing.spending import may_leave_map
-from rulesets.mistral.searching.assigning import assign_auxiliaries
-from rulesets.mistral.state import OnTrack
+from rulesets.mistral.book.dates import date
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
+from rulesets.mistral.dialogue.answers.worksheet import Issue, Worksheet
+from rulesets.mistral.dialogue.questions.convoys import ReturnFromLevant
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.records import OnTrack
+from rulesets.mistral.rules.chits.issuing import issue_problem
+from rulesets.mistral.rules.chits.leaving_map import left_map
+from rulesets.mistral.rules.convoys.choices import convoy_choices
+from rulesets.mistral.rules.fleet.attrition import attrition
+from rulesets.mistral.rules.levant import may_return
+from rulesets.mistral.rules.politics.year import compare_orders, levant_orders
+from rulesets.mistral.rules.sailing.spending import may_leave_map
+from rulesets.mistral.rules.searching.assigning import assign_auxiliaries
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
@@ -67,7 +67,7 @@ class TestTheTrack:
         bound_for_the_levant(seas)
         seas.state.levant = tuple(OnTrack(f"B{n}", date("1745.1")) for n in range(2, 6))
         assert not may_leave_map(seas.view("british"), "ind_B1")
-        assert not may_leave_map(seas.theatre(), "ind_B1")
+        assert not may_leave_map(seas.field(), "ind_B1")
 
     @pytest.mark.rule("M-LEVANT-03", "M-LEVANT-02")
     def test_only_a_full_british_squadron_without_flotilla_is_sent(self) -> None:
@@ -112,9 +112,9 @@ class TestTheTrack:
         seas.squadron("B1")
         entry = OnTrack("B1", date("1745.2"))
         seas.state.levant = (entry,)
-        assert may_return(seas.theatre(), entry)
+        assert may_return(seas.field(), entry)
         seas.state.date = date("1745.10")
-        assert not may_return(seas.theatre(), entry)
+        assert not may_return(seas.field(), entry)
         seas.play(convoy_choices)
         assert not any(isinstance(question, ReturnFromLevant) for _, question in seas.asked)
         seas.state.date = date("1745.11")

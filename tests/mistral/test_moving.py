@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.table import Play
+from rulesets.mistral.book.dates import IMPULSES_A_TURN, MPIS_AN_IMPULSE, TURNS_A_YEAR, Date, date
+from rulesets.mistral.book.names import place_name
 from rulesets.mistral.book.tables import TABLES
-from rulesets.mistral.dates import IMPULSES_A_TURN, MPIS_AN_IMPULSE, TURNS_A_YEAR, Date, date
-from rulesets.mistral.events.sailing import (
+from rulesets.mistral.dialogue.events.sailing import (
     CouldNot,
     MarkerMoved,
     Sailed,
@@ -17,11 +18,11 @@ from rulesets.mistral.events.sailing import (
     UnderWay,
     WindNotCaught,
 )
-from rulesets.mistral.prose.wording import place_name
-from rulesets.mistral.questions.impulse import Sailing, SpendMPs
-from rulesets.mistral.sailing.moving import movers, spend
-from rulesets.mistral.state import Chit, Cursor
-from rulesets.mistral.theatre import Theatre
+from rulesets.mistral.dialogue.questions.impulse import Sailing, SpendMPs
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.records import Cursor
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.sailing.moving import movers, spend
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -80,7 +81,7 @@ def test_a_formation_moves_as_its_slowest_part(squadrons: tuple[str, ...], incre
     found = []
     for mpi in range(5):
         seas.state.mpi = mpi
-        found += [mpi] * (movers(seas.theatre(), "bourbon") == ["f_flag_a"])
+        found += [mpi] * (movers(seas.field(), "bourbon") == ["f_flag_a"])
     assert found == increments
 
 
@@ -91,9 +92,9 @@ def test_heavy_damage_and_slow_convoys_miss_the_first_increment() -> None:
     seas.formation("b_det_1", "s02", "B1")
     seas.formation("b_det_2", "s02", "B2")
     seas.convoy("victualling", "s02", rp=6)
-    assert movers(seas.theatre(), "british") == ["b_det_2"]
+    assert movers(seas.field(), "british") == ["b_det_2"]
     seas.state.mpi = 2
-    assert movers(seas.theatre(), "british") == ["b_det_1", "b_det_2", "victualling"]
+    assert movers(seas.field(), "british") == ["b_det_1", "b_det_2", "victualling"]
 
 
 @pytest.mark.rule("M-SEQ-13", "M-SPOT-30")
@@ -101,9 +102,9 @@ def test_dummies_move_as_ma_4_and_those_in_hand_do_not() -> None:
     seas = Seas(mpi=1)
     seas.dummy("dummy_b_1", "s02")
     seas.dummy("dummy_b_2")
-    assert movers(seas.theatre(), "british") == ["dummy_b_1"]
+    assert movers(seas.field(), "british") == ["dummy_b_1"]
     seas.state.mpi = 0
-    assert movers(seas.theatre(), "british") == []
+    assert movers(seas.field(), "british") == []
 
 
 @pytest.mark.rule("M-SEQ-13", "M-BATTLE-56")
@@ -111,7 +112,7 @@ def test_dummies_move_as_ma_4_and_those_in_hand_do_not() -> None:
 def test_who_is_held_by_a_battle_has_no_mp(held_until: int, moves: bool) -> None:
     seas = Seas(mpi=2)
     seas.formation("b_det_1", "s02", "B1", held_until=held_until)
-    assert bool(movers(seas.theatre(), "british")) is moves
+    assert bool(movers(seas.field(), "british")) is moves
 
 
 @pytest.mark.rule("M-FORM-04")
@@ -119,7 +120,7 @@ def test_flotillas_of_a_grand_flotilla_do_not_move_by_themselves() -> None:
     seas = Seas(mpi=1)
     seas.formation("b_grand", "s13", "B1")
     seas.formation("b_flag_a", "", "B2", parent="b_grand")
-    assert movers(seas.theatre(), "british") == ["b_grand"]
+    assert movers(seas.field(), "british") == ["b_grand"]
     seas.play(spend, "british", {"b_grand": go("s12")})
     assert seas.state.formations["b_grand"].place == "s12"
 
@@ -388,7 +389,7 @@ def test_the_levant_convoy_of_the_example_sails_its_route() -> None:
     places = []
     for mpi, dice in ((1, []), (2, []), (3, [6]), (4, [])):
         seas.state.mpi = mpi
-        assert movers(seas.theatre(), "british") == []
+        assert movers(seas.field(), "british") == []
         seas.play(spend, "british", {}, dice=dice)
         places.append(seas.state.formations["british_levant"].place)
     assert places == ["the_gut", "the_gut/strait_of_gibraltar", "strait_of_gibraltar", "gibraltar"]
@@ -437,11 +438,11 @@ def test_leaving_by_a_box_takes_catching_the_wind_and_the_order_decides_the_rest
 ) -> None:
     left: list[tuple[str, str]] = []
 
-    def left_map(theatre: Theatre, id: str, edge: str) -> Play[None]:
+    def left_map(field: Field, id: str, edge: str) -> Play[None]:
         left.append((id, edge))
         yield from ()
 
-    monkeypatch.setattr("rulesets.mistral.orders.ends.left_map", left_map, raising=False)
+    monkeypatch.setattr("rulesets.mistral.rules.chits.ends.left_map", left_map, raising=False)
     seas = ordered("maltese_roads/off_east", "b_rendezvous", partner="levant")
     seas.play(spend, "british", {"ind_B1": Sailing(do="leave")}, dice=[die])
     assert left == ([("ind_B1", "off_east")] if gone else [])

@@ -1,4 +1,4 @@
-"""No event tells a side the true id of an enemy piece, unless a rule opens it. [M-HIDE-01, M-HIDE-03]"""
+"""No event and no view tells a side the true id of an enemy piece, unless a rule opens it. [M-HIDE-01, M-HIDE-03]"""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ import msgspec
 import pytest
 
 from rulesets.kernel.dice import PUBLIC, SEALED, Roll
-from rulesets.kernel.table import Told
+from rulesets.kernel.table import EVERYONE, Told
 from rulesets.mistral.book.forces import SIDES, other
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.searching.tasks import target_convoys
-from rulesets.mistral.state import Options, State
-from rulesets.mistral.view import chit_side
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import State
+from rulesets.mistral.position.view import chit_side
+from rulesets.mistral.rules.searching.tasks import target_convoys
 from tests.mistral.matches import match
 from tests.mistral.seas import Seas
 from tests.mistral.wild import wild
@@ -94,6 +95,19 @@ def test_a_wild_game_tells_nobody_what_the_enemys_pieces_are_called(scenario: st
     assert leaks == {}
 
 
+@pytest.mark.rule("M-HIDE-01", "M-HIDE-03", "M-HIDE-08")
+@GAMES
+def test_no_view_in_a_wild_game_calls_the_enemys_pieces_by_their_ids(scenario: str, seed: int) -> None:
+    leaks: dict[str, set[str]] = {audience: set() for audience in (*SIDES, EVERYONE)}
+    for state, _ in game(scenario, seed):
+        for audience, found in leaks.items():
+            hidden = [secrets(state, side) for side in SIDES if side != audience]
+            for part, held in msgspec.to_builtins(ruleset.view(state, audience)).items():
+                said = set(words(held))
+                found |= {f"{part}: {id}" for ids in hidden for id in said & ids}
+    assert leaks == {audience: set() for audience in leaks}
+
+
 @pytest.mark.rule("M-HIDE-12", "M-HIDE-16", "M-HIDE-17")
 @GAMES
 def test_a_die_only_one_side_is_told_comes_from_that_sides_stream(scenario: str, seed: int) -> None:
@@ -125,6 +139,6 @@ def test_a_convoy_is_attacked_by_the_name_it_is_seen_under_and_not_by_its_own() 
     seas.convoy("troop_1", "s13")
     seas.state.formations["troop_1"] = msgspec.structs.replace(seas.state.formations["troop_1"], spotted="BO3")
     ship = seas.auxiliary("b_fleet_1", at="port_mahon")
-    waters = seas.theatre()
-    assert target_convoys(waters, ship, "BO3") == target_convoys(waters, ship, "s13") == ["troop_1"]
-    assert target_convoys(waters, ship, "troop_1") == []
+    scene = seas.field()
+    assert target_convoys(scene, ship, "BO3") == target_convoys(scene, ship, "s13") == ["troop_1"]
+    assert target_convoys(scene, ship, "troop_1") == []

@@ -10,9 +10,9 @@ import pytest
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Checkpoint
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options
-from rulesets.mistral.view import View
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.view import View
 from tests.kernel.noninterference import check
 from tests.mistral.matches import match
 from tests.mistral.redeal import redeal

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.mistral.convoys.voyage import finish_legs
-from rulesets.mistral.fleet.reorganising import rearrange
-from rulesets.mistral.orders.escorts import join_convoys, leave_convoy
-from rulesets.mistral.politics.withdrawals import withdraw
-from rulesets.mistral.state import Chit, OnTrack, Task
+from rulesets.mistral.position.records import OnTrack, Task
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.chits.escorts import join_convoys, leave_convoy
+from rulesets.mistral.rules.convoys.voyage import finish_legs
+from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.politics.withdrawals import withdraw
 from tests.mistral.seas import Seas
 
 
@@ -21,7 +22,7 @@ def test_the_shadow_of_a_convoy_that_sails_off_the_map_goes_to_recovery() -> Non
     seas.state.formations["british_levant"] = seen
     shadow = Task(kind="shadow", place="maltese_roads", target="british_levant")
     seas.auxiliary("s_fleet_1", at="palermo", box="tasked", task=shadow)
-    finish_legs(seas.theatre())
+    finish_legs(seas.field())
     assert "british_levant" not in seas.state.formations
     assert seas.state.auxiliaries["s_fleet_1"].box == "recovery"
     assert seas.state.auxiliaries["s_fleet_1"].task is None
@@ -43,7 +44,7 @@ def test_auxiliaries_a_formation_lost_the_room_for_are_sent_home_at_the_next_reo
     seas.formation("b_flag_a", "s12", "B1")
     seas.auxiliary("b_fleet_1", at="b_flag_a")
     seas.auxiliary("b_fleet_2", at="b_flag_a")
-    rearrange(seas.theatre(), "british", ())
+    rearrange(seas.field(), "british", ())
     assert [ship.box for ship in seas.state.auxiliaries.values()] == ["assigned", "available"]
 
 
@@ -51,8 +52,8 @@ def test_auxiliaries_a_formation_lost_the_room_for_are_sent_home_at_the_next_reo
 def test_nobody_joins_a_convoy_whose_troops_are_ashore() -> None:
     seas = Seas("1744.6")
     seas.convoy("troop_1", "coast_b", unloaded=True, route="troop_1")
-    theatre = seas.theatre()
-    theatre.change_formation("troop_1", harbour=True)
+    field = seas.field()
+    field.change_formation("troop_1", harbour=True)
     seas.formation("s_det_1", "coast_b", "S1", harbour=True)
     seas.state.chits["s_escort_troop"] = Chit(
         id="s_escort_troop", entry="s_escort_troop", state="issued", holder="s_det_1", issued=seas.state.date

@@ -7,10 +7,10 @@ from itertools import islice
 
 import pytest
 
-from rulesets.mistral.order_language import ORDERS
-from rulesets.mistral.questions.orders import Draw, DrawOrders
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options
+from rulesets.mistral.dialogue.questions.orders import Draw, DrawOrders
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.orders.language import ORDERS
+from rulesets.mistral.position.options import Options
 from tests.kernel.briefings import occasions
 from tests.kernel.offers import debts, said_in_one_sentence
 

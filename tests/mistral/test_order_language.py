@@ -11,9 +11,7 @@ from rulesets.kernel.orders import Clause as ClauseSlot
 from rulesets.kernel.orders import Form, Grammar, Reading, Topic
 from rulesets.kernel.questions import Question, judge, read_answer
 from rulesets.kernel.text import LANGUAGES, Problem, Text
-from rulesets.mistral import order_language
-from rulesets.mistral.order_language.grammar import ORDERS
-from rulesets.mistral.plans.impulse import (
+from rulesets.mistral.dialogue.answers.impulse import (
     AuxiliaryTask,
     Clause,
     ConvoyPlan,
@@ -25,11 +23,13 @@ from rulesets.mistral.plans.impulse import (
     ScreenRule,
     Step,
 )
-from rulesets.mistral.plans.worksheet import Issue, Preparation, Reorganise, Worksheet
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.questions.battle import Assault, Attack
-from rulesets.mistral.questions.impulse import PlanImpulse, Sailing, SpendMPs
-from rulesets.mistral.questions.orders import EndOrder
+from rulesets.mistral.dialogue.answers.worksheet import Issue, Preparation, Reorganise, Worksheet
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.dialogue.questions.battle import Assault, Attack
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse, Sailing, SpendMPs
+from rulesets.mistral.dialogue.questions.orders import EndOrder
+from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.language.grammar import ORDERS
 from tests.mistral.order_pages import FOLDER, PAGES
 from tests.mistral.written_orders import Writer, field
 

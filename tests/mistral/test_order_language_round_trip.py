@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import LANGUAGES
-from rulesets.mistral import order_language
 from rulesets.mistral.declared import QUESTIONS
-from rulesets.mistral.order_language.grammar import ORDERS
-from rulesets.mistral.plans import conditions
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.questions.battle import TakeStations
-from rulesets.mistral.questions.impulse import PlanImpulse
-from rulesets.mistral.questions.orders import IssueOrders
-from rulesets.mistral.state import SIDES
-from rulesets.mistral.view import View
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.dialogue.questions.battle import TakeStations
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.dialogue.questions.orders import IssueOrders
+from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.language.grammar import ORDERS
+from rulesets.mistral.orders.plans import conditions
+from rulesets.mistral.position.state import SIDES
+from rulesets.mistral.position.view import View
 from tests.examples import examples
 from tests.mistral.written_orders import Writer, field
 

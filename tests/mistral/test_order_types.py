@@ -8,22 +8,23 @@ import msgspec
 import pytest
 
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import orders as told
-from rulesets.mistral.fleet.parts import sail_of
-from rulesets.mistral.orders.army_support import roll_army_support, support_number
-from rulesets.mistral.orders.course_war import count_interdictions, interdicted_locations, tally_course_war
-from rulesets.mistral.orders.duty import examine_orders, on_duty
-from rulesets.mistral.orders.ends import left_map
-from rulesets.mistral.orders.escorts import convoy_ends, escorted_by, join_convoys
-from rulesets.mistral.orders.issuing import issue_problem
-from rulesets.mistral.orders.showing_force import force_number
-from rulesets.mistral.plans.impulse import AuxiliaryTask
-from rulesets.mistral.plans.worksheet import Issue
-from rulesets.mistral.politics.campaigns import resolve_campaigns
-from rulesets.mistral.politics.conditions import counts
-from rulesets.mistral.searching.tasks import perform, task_problem
-from rulesets.mistral.state import Campaign, Chit, Task
+from rulesets.mistral.book.dates import date
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+from rulesets.mistral.dialogue.answers.worksheet import Issue
+from rulesets.mistral.dialogue.events import orders as told
+from rulesets.mistral.position.parts import sail_of
+from rulesets.mistral.position.records import Campaign, Task
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.chits.army_support import roll_army_support, support_number
+from rulesets.mistral.rules.chits.course_war import count_interdictions, interdicted_locations, tally_course_war
+from rulesets.mistral.rules.chits.duty import examine_orders, on_duty
+from rulesets.mistral.rules.chits.escorts import convoy_ends, escorted_by, join_convoys
+from rulesets.mistral.rules.chits.issuing import issue_problem
+from rulesets.mistral.rules.chits.leaving_map import left_map
+from rulesets.mistral.rules.chits.showing_force import force_number
+from rulesets.mistral.rules.politics.campaigns import resolve_campaigns
+from rulesets.mistral.rules.politics.conditions import counts
+from rulesets.mistral.rules.searching.tasks import perform, task_problem
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
 
@@ -39,7 +40,7 @@ class TestStandingDuties:
     def test_a_cruise_is_done_anywhere_in_its_zone(self, place: str) -> None:
         seas = Seas()
         seas.formation("b_flag_a", place, "B1")
-        assert on_duty(seas.theatre(), chit(seas, "b_cruise_lion", "issued", holder="b_flag_a"))
+        assert on_duty(seas.field(), chit(seas, "b_cruise_lion", "issued", holder="b_flag_a"))
 
     @pytest.mark.rule("M-ORDER-42")
     def test_the_duties_of_a_cruise_need_not_be_consecutive(self) -> None:
@@ -98,17 +99,17 @@ class TestShowOfForce:
         seas = Seas()
         ten_sail(seas, "naples")
         seas.auxiliary("b_bomb_1", at="b_flag_a")
-        assert force_number(seas.theatre(), chit(seas, "b_show_naples", "issued", holder="b_flag_a")) == 4
-        assert force_number(seas.theatre(), chit(seas, "b_show_papal", "issued", holder="b_flag_a")) == 7
+        assert force_number(seas.field(), chit(seas, "b_show_naples", "issued", holder="b_flag_a")) == 4
+        assert force_number(seas.field(), chit(seas, "b_show_papal", "issued", holder="b_flag_a")) == 7
         seas.auxiliary("b_fleet50_1", at="gibraltar")
-        assert force_number(seas.theatre(), chit(seas, "b_show_tripoli", "issued", holder="b_fleet50_1")) == 0
+        assert force_number(seas.field(), chit(seas, "b_show_tripoli", "issued", holder="b_fleet50_1")) == 0
 
     @pytest.mark.rule("M-ORDER-48")
     def test_sail_add_three_at_most(self) -> None:
         seas = Seas()
         seas.formation("b_flag_a", "civitavecchia", *(f"B{n}" for n in range(1, 7)))
         held = chit(seas, "b_show_papal", "issued", holder="b_flag_a")
-        assert sail_of(seas.theatre(), "b_flag_a") == 24 and force_number(seas.theatre(), held) == 7
+        assert sail_of(seas.field(), "b_flag_a") == 24 and force_number(seas.field(), held) == 7
 
     @pytest.mark.rule("M-ORDER-48", "M-ORDER-50", "EX-26")
     @pytest.mark.parametrize(("die", "done"), [(4, True), (5, False), (0, True), (9, False)])
@@ -155,7 +156,7 @@ class TestShowOfForce:
         seas.play(examine_orders, dice=[0])
         for when, times in (("1744.13", 1), ("1744.14", 0)):
             seas.state.date = date(when)
-            assert counts(seas.theatre(), "show_of_force:british:villefranche") == times
+            assert counts(seas.field(), "show_of_force:british:villefranche") == times
 
     @pytest.mark.rule("M-ORDER-49")
     @pytest.mark.parametrize(("die", "standing"), [(3, "limited"), (4, "war")])
@@ -208,7 +209,7 @@ class TestArmySupport:
     @pytest.mark.rule("M-ORDER-52", "EX-27")
     def test_nine_sail_off_coastal_b_fulfil_on_a_6_and_help_the_campaign_by_one(self) -> None:
         seas = self.coast()
-        assert support_number(seas.theatre(), seas.state.chits["s_army_po"]) == 6
+        assert support_number(seas.field(), seas.state.chits["s_army_po"]) == 6
         seas.play(resolve_campaigns, dice=[5, 3])
         assert seas.state.ledgers["bourbon"].fulfilled == 1
         assert seas.state.politics.campaigns["po_valley"].box == 1
@@ -255,7 +256,7 @@ class TestEscorts:
         seas.play(join_convoys)
         assert seas.state.formations["b_det_1"].parent == "british_levant"
         assert not seas.state.formations["b_flag_a"].parent
-        assert escorted_by(seas.theatre(), "british_levant") == ["b_det_1"]
+        assert escorted_by(seas.field(), "british_levant") == ["b_det_1"]
 
     @pytest.mark.rule("M-ORDER-54", "M-ORDER-11")
     def test_frigates_join_from_the_port_or_formation_where_they_lie(self) -> None:
@@ -439,7 +440,7 @@ class TestGuerreDeCourse:
         seas.corsair("knights_of_malta", box="tasked", place="ionian_sea", tasked_by="bourbon", impulses=1)
         seas.corsair("algerines", box="tasked", place="balearic_sea", tasked_by="bourbon", impulses=3)
         seas.play(count_interdictions)
-        assert interdicted_locations(seas.theatre()) == ["elba_straits", "ionian_sea"]
+        assert interdicted_locations(seas.field()) == ["elba_straits", "ionian_sea"]
 
     @pytest.mark.rule("M-FLEET-20")
     def test_before_guerre_de_course_nothing_is_tallied(self) -> None:
@@ -451,7 +452,7 @@ class TestGuerreDeCourse:
 
     @pytest.mark.rule("M-FLEET-20", "M-ORDER-58")
     def test_the_chit_exists_only_under_guerre_de_course(self) -> None:
-        from rulesets.mistral.orders.pool import organise
+        from rulesets.mistral.rules.chits.pool import organise
 
         seas = Seas("1744.5", phase="administration")
         seas.state.chits = {"f_guerre_de_course": Chit(id="f_guerre_de_course", entry="f_guerre_de_course")}

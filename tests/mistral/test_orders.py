@@ -6,21 +6,30 @@ from typing import Any
 
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import orders as told
-from rulesets.mistral.orders.duty import examine_orders, is_last_turn, on_duty
-from rulesets.mistral.orders.ends import fail, fulfil, offer_termination, termination_modifier
-from rulesets.mistral.orders.handing_over import hand_over_and_extend, successors
-from rulesets.mistral.orders.issuing import issue_order, issue_problem
-from rulesets.mistral.orders.orders_step import orders_step
-from rulesets.mistral.orders.pool import entry_of, may_pick, order_of, organise, sets_allowed, terms
-from rulesets.mistral.plans.impulse import ImpulsePlan, OrderPlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import Issue, OrdersPart, Worksheet
-from rulesets.mistral.politics.conditions import holds
-from rulesets.mistral.questions.orders import Draw, DrawOrders, EndOrder, ExtendOrder, HandOver, IssueOrders, TakeChit
-from rulesets.mistral.state import Campaign, Chit, Task
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, OrderPlan
+from rulesets.mistral.dialogue.answers.worksheet import Issue, OrdersPart, Worksheet
+from rulesets.mistral.dialogue.events import orders as told
+from rulesets.mistral.dialogue.questions.orders import (
+    Draw,
+    DrawOrders,
+    EndOrder,
+    ExtendOrder,
+    HandOver,
+    IssueOrders,
+    TakeChit,
+)
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.records import Campaign, Task
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.chits.duty import examine_orders, is_last_turn, on_duty
+from rulesets.mistral.rules.chits.ends import fail, fulfil, offer_termination, termination_modifier
+from rulesets.mistral.rules.chits.handing_over import hand_over_and_extend, successors
+from rulesets.mistral.rules.chits.issuing import issue_order, issue_problem
+from rulesets.mistral.rules.chits.orders_step import orders_step
+from rulesets.mistral.rules.chits.pool import entry_of, may_pick, order_of, organise, sets_allowed, terms
+from rulesets.mistral.rules.politics.conditions import holds
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -106,15 +115,15 @@ class TestThePool:
         politics = seas.state.politics
         politics.contingents |= {"neapolitan": "limited", "genoese": "active", "savoyard": "neutral"}
         politics.campaigns = {"alps": Campaign(eligible=True, active=True), "apennines": Campaign(over=True)}
-        theatre = seas.theatre()
-        assert holds(theatre, "war_start and naples_limited and genoa_active and alps_active")
-        assert holds(theatre, "pirate_tasked:algiers") and not holds(theatre, "pirate_tasked:tunis")
+        field = seas.field()
+        assert holds(field, "war_start and naples_limited and genoa_active and alps_active")
+        assert holds(field, "pirate_tasked:algiers") and not holds(field, "pirate_tasked:tunis")
         for word in ("naples_at_war", "savoy_active", "apennines_active", "guerre_de_course", "philip_v_dies"):
-            assert not holds(theatre, word)
+            assert not holds(field, word)
         seas.corsair("algerines")
         seas.state.politics.raided["algiers"] = 1744
         seas.state.politics.quelled["algiers"] = 1744
-        assert not holds(seas.theatre(), "pirate_tasked:algiers")
+        assert not holds(seas.field(), "pirate_tasked:algiers")
 
 
 class TestDrawing:
@@ -314,7 +323,7 @@ class TestIssuing:
         seas.play(issue_order, "british", Issue(chit="b_rendezvous", to="B2", partner="port_mahon"))
         made = seas.state.formations["ind_B2"]
         assert made.harbour and not made.homeward
-        assert order_of(seas.theatre(), "ind_B2") is not None
+        assert order_of(seas.field(), "ind_B2") is not None
 
     @pytest.mark.rule("M-FLEET-20", "M-ORDER-42", "M-ORDER-44")
     @pytest.mark.parametrize("id", ["f_cruise_liguria", "f_interdict_elba"])
@@ -379,7 +388,7 @@ class TestDuty:
     def test_an_impulse_counts_at_the_target_ready_and_in_order(self, fields: dict[str, Any], counts: bool) -> None:
         seas = Seas()
         palos(seas, **fields)
-        assert on_duty(seas.theatre(), seas.state.chits["b_cruise_palos"]) is counts
+        assert on_duty(seas.field(), seas.state.chits["b_cruise_palos"]) is counts
 
     @pytest.mark.rule("M-ORDER-21")
     @pytest.mark.parametrize(
@@ -398,14 +407,14 @@ class TestDuty:
         palos(seas)
         seas.squadron("S1", sail)
         seas.formation("s_flag_b", "s05", "S1", **fields)
-        assert on_duty(seas.theatre(), seas.state.chits["b_cruise_palos"]) is counts
+        assert on_duty(seas.field(), seas.state.chits["b_cruise_palos"]) is counts
 
     @pytest.mark.rule("M-ORDER-21")
     def test_an_unseen_enemy_that_attacked_it_counts_as_well_fought_with_or_not(self) -> None:
         seas = Seas()
         palos(seas, assailants=("s_flag_b",))
         seas.formation("s_flag_b", "s05", "S1")
-        assert not on_duty(seas.theatre(), seas.state.chits["b_cruise_palos"])
+        assert not on_duty(seas.field(), seas.state.chits["b_cruise_palos"])
 
     @pytest.mark.rule("M-ORDER-20", "M-ORDER-13", "M-HIDE-08")
     def test_the_last_duty_fulfils_the_order_at_once_and_the_enemy_hears_only_that(self) -> None:
@@ -426,9 +435,9 @@ class TestDuty:
         palos(seas, place="s14")
         for issued, last in (("1744.5", False), ("1744.4", True)):
             held = chit(seas, "b_cruise_palos", "issued", holder="b_flag_a", issued=date(issued))
-            assert is_last_turn(seas.theatre(), held) is last
+            assert is_last_turn(seas.field(), held) is last
         seas.state.impulse = 3
-        assert not is_last_turn(seas.theatre(), held)
+        assert not is_last_turn(seas.field(), held)
         seas.state.impulse = 4
         seas.play(examine_orders)
         assert seas.state.ledgers["british"].failed == 1
@@ -529,7 +538,7 @@ class TestEndsAreSeen:
         assert seas.told_to("bourbon")[0].entry == ""
         for spotted in ("", "BR1"):
             seas.convoy("british_levant", "s14")
-            seas.theatre().change_formation("british_levant", spotted=spotted)
+            seas.field().change_formation("british_levant", spotted=spotted)
             seas.formation("b_flag_a", "s14", "B1", parent="british_levant")
             chit(seas, "b_escort_levant", "issued", holder="b_flag_a")
             seas.play(fail, "b_escort_levant", "time")
@@ -543,7 +552,7 @@ class TestTermination:
         seas.squadron("B1", dp=7)
         seas.squadron("B2", dp=5)
         palos(seas, "B1", "B2")
-        assert termination_modifier(seas.theatre(), "b_flag_a") == -3
+        assert termination_modifier(seas.field(), "b_flag_a") == -3
         rating = FORCES.leaders["rowley"].sr
         seas.play(offer_termination, "british", ("b_flag_a",), dice=[rating + 3], answers={EndOrder: True})
         assert seas.state.ledgers["british"].failed == 1 and seas.rolls[0].stream == "british"
@@ -657,15 +666,15 @@ class TestHandingOver:
     ) -> None:
         seas = self.relief(**fields)
         (held,) = seas.state.chits.values()
-        assert successors(seas.theatre(), "british", held) == []
+        assert successors(seas.field(), "british", held) == []
 
     @pytest.mark.rule("M-ORDER-33")
     def test_the_successor_must_have_no_order(self) -> None:
         seas = self.relief()
         held = seas.state.chits["b_cruise_palos"]
-        assert successors(seas.theatre(), "british", held) == ["b_flag_b"]
+        assert successors(seas.field(), "british", held) == ["b_flag_b"]
         chit(seas, "b_cruise_gut", "issued", holder="b_flag_b")
-        assert successors(seas.theatre(), "british", held) == []
+        assert successors(seas.field(), "british", held) == []
 
     @pytest.mark.rule("M-ORDER-31", "M-LEAD-08")
     def test_between_commands_the_fleet_admiral_checks(self) -> None:
@@ -678,9 +687,9 @@ class TestHandingOver:
         chit(seas, "f_cruise_liguria", "issued", holder="f_flag_d")
         seas.play(hand_over_and_extend, dice=[9], answers={HandOver: "x_flag_a"})
         (tried,) = [event for event in seas.told_to("bourbon") if isinstance(event, told.OrderHandedOver)]
-        from rulesets.mistral.fleet.admirals import strategy_of
+        from rulesets.mistral.position.admirals import strategy_of
 
-        assert tried.check.rating == strategy_of(seas.theatre(), "bourbon", None)
+        assert tried.check.rating == strategy_of(seas.field(), "bourbon", None)
 
     @pytest.mark.rule("M-ASYNC-10", "D-32")
     def test_a_plan_names_the_successor(self) -> None:

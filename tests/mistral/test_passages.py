@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.sailing.catching import catch_the_wind, drms
-from rulesets.mistral.sailing.passages import edge_beside, left_to_pay, legal_ends, price
-from rulesets.mistral.state import Gale
+from rulesets.mistral.position.passages import edge_beside, left_to_pay, legal_ends, price
+from rulesets.mistral.position.records import Gale
+from rulesets.mistral.rules.sailing.catching import catch_the_wind, drms
 from tests.mistral.seas import Seas
 
 GATE = "golfe_du_lion/s13"

@@ -7,21 +7,21 @@ from typing import Any
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.plans.impulse import CorsairPlan, ImpulsePlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.questions.tasks import KnightsEscort, Screen, ScreenTask, TaskPirates, UseKnights
-from rulesets.mistral.sailing.stations import drive_off
-from rulesets.mistral.searching.knights import escort_places, knights_escort, may_sail_to
-from rulesets.mistral.searching.pirates import (
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.dialogue.answers.impulse import CorsairPlan, ImpulsePlan
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.questions.tasks import KnightsEscort, Screen, ScreenTask, TaskPirates, UseKnights
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.records import Gale
+from rulesets.mistral.rules.sailing.stations import drive_off
+from rulesets.mistral.rules.searching.knights import escort_places, knights_escort, may_sail_to
+from rulesets.mistral.rules.searching.pirates import (
     activate_pirates,
     pirate_fault,
     rebase_pirates,
     send_pirates,
     tally_pirates,
 )
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.state import Gale
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 
@@ -118,9 +118,9 @@ class TestTasks:
         seas = barbary()
         seas.convoy("british_levant", "balearic_sea")
         _spot(seas, "british_levant", "BR1")
-        for waters in (seas.view("bourbon"), seas.theatre()):
-            assert pirate_fault(waters, "algerines", "BR1", "bourbon") is None
-            assert pirate_fault(waters, "algerines", "BR9", "bourbon") is not None
+        for scene in (seas.view("bourbon"), seas.field()):
+            assert pirate_fault(scene, "algerines", "BR1", "bourbon") is None
+            assert pirate_fault(scene, "algerines", "BR9", "bourbon") is not None
         seas.corsair("tunisians", base="algiers")
         assert pirate_fault(seas.view("bourbon"), "tunisians", "BR1", "bourbon") is not None
         seas.convoy("british_levant", "sicilian_channel")
@@ -172,7 +172,7 @@ class TestTasks:
 
     @pytest.mark.rule("M-ORDER-07", "M-ORDER-05")
     def test_a_show_of_force_against_its_base_joins_the_pools_at_once(self) -> None:
-        from rulesets.mistral.state import Chit
+        from rulesets.mistral.position.state import Chit
 
         seas = active(barbary(), "algerines")
         for id in ("b_show_algiers", "s_show_algiers", "b_show_tunis"):
@@ -273,11 +273,9 @@ class TestKnights:
     @pytest.mark.rule("M-PIRATE-24", "D-58")
     def test_the_bourbons_alone_give_them_an_escort_duty_in_straits_and_later_in_zones(self) -> None:
         seas = barbary("1745.10")
-        assert "strait_of_messina" in escort_places(seas.theatre()) and "ionian_sea" not in escort_places(
-            seas.theatre()
-        )
+        assert "strait_of_messina" in escort_places(seas.field()) and "ionian_sea" not in escort_places(seas.field())
         seas.state.politics.guerre_de_course = True
-        assert "ionian_sea" in escort_places(seas.theatre())
+        assert "ionian_sea" in escort_places(seas.field())
         seas.play(knights_escort, answers={KnightsEscort: "ionian_sea"})
         knights = seas.state.corsairs["knights_of_malta"]
         assert (knights.box, knights.place, knights.tasked_by) == ("tasked", "ionian_sea", "bourbon")

@@ -6,8 +6,8 @@ import pytest
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.fleet.neutrality_limits import in_play, stays_in_harbour
-from rulesets.mistral.fleet.ports import (
+from rulesets.mistral.dialogue.questions.impulse import Sailing
+from rulesets.mistral.position.ports import (
     allegiance,
     friendly_key_ports,
     friendly_ports,
@@ -17,10 +17,10 @@ from rulesets.mistral.fleet.ports import (
     may_shelter,
     repairs_fully,
 )
-from rulesets.mistral.questions.impulse import Sailing
-from rulesets.mistral.sailing.spending import may_spend
-from rulesets.mistral.searching.spotting import is_in_the_open
-from rulesets.mistral.state import Chit
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.fleet.neutrality_limits import in_play, stays_in_harbour
+from rulesets.mistral.rules.sailing.spending import may_spend
+from rulesets.mistral.rules.searching.spotting import is_in_the_open
 from tests.mistral.seas import Seas
 
 
@@ -66,13 +66,13 @@ def test_naples_in_limited_neutrality_shuts_its_ports_to_war_and_keeps_its_squad
     seas.state.chits[order.id] = order
     seas.state.politics.contingents["neapolitan"] = "war"
     assert both(seas, "naples") == ("enemy", "friendly")
-    assert may_spend(seas.theatre(), "s_flag_b", Sailing(do="sail"))
+    assert may_spend(seas.field(), "s_flag_b", Sailing(do="sail"))
     assert not stays_in_harbour(seas.state, "s_flag_b")
     seas.state.politics.contingents["neapolitan"] = "limited"
     assert both(seas, "naples") == ("neutral", "neutral")
     assert stays_in_harbour(seas.state, "s_flag_b")
     assert not stays_in_harbour(seas.state, "s_det_1")
-    assert not may_spend(seas.theatre(), "s_flag_b", Sailing(do="sail"))
+    assert not may_spend(seas.field(), "s_flag_b", Sailing(do="sail"))
 
 
 @pytest.mark.rule("M-NEUTRAL-01")

@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
-from rulesets.mistral.plans.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, MulliganPlan, Posture
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.postures import odds, posture_of
-from rulesets.mistral.questions.battle import (
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, FormationPlan, ImpulsePlan, MulliganPlan, Posture
+from rulesets.mistral.dialogue.questions.battle import (
     Assault,
     Attack,
     ChooseIntensity,
@@ -31,6 +28,9 @@ from rulesets.mistral.questions.battle import (
     Withdraw,
     WithdrawTo,
 )
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.orders.plans.postures import odds, posture_of
+from rulesets.mistral.rules.battle.battles import fight_battles
 from tests.mistral.seas import Seas
 
 
@@ -40,7 +40,7 @@ def meeting(**fields: Any) -> Seas:
     seas.formation("b_flag_a", "s13", "B1", "B2", "namur", spotted="E1", **fields)
     seas.formation("s_flag_b", "s13", "S1", "real_felipe", spotted="E2")
     seas.convoy("troop_1", "s13")
-    seas.theatre().change_formation("troop_1", spotted="E3")
+    seas.field().change_formation("troop_1", spotted="E3")
     return seas
 
 
@@ -285,14 +285,14 @@ class TestFighting:
     )
     def test_pairing(self, posture: dict[str, Any], pair: Pair) -> None:
         seas = meeting()
-        seas.theatre().change_squadron("B2", sail=3)
+        seas.field().change_squadron("B2", sail=3)
         question = NextPair("k", own=("B1", "B2"), enemies=(enemy("S1", 4), enemy("S2", 2)))
         assert says(plan(**posture), question, seas) == pair
 
     @pytest.mark.rule("M-ASYNC-15", "D-22")
     def test_by_default_strong_on_weak(self) -> None:
         seas = meeting()
-        seas.theatre().change_squadron("B2", sail=3)
+        seas.field().change_squadron("B2", sail=3)
         question = NextPair("k", own=("B1", "B2"), enemies=(enemy("S1", 4), enemy("S2", 2)))
         assert says(ImpulsePlan(), question, seas) is None
         assert question.default(seas.view("british")) == Pair("B1", "S2")
@@ -314,8 +314,8 @@ class TestFighting:
 
     @pytest.mark.rule("M-ASYNC-15", "D-23", "M-LEAD-02")
     def test_the_senior_leaders_combat_is_that_of_rank_not_of_talent(self) -> None:
-        from rulesets.mistral.battle.engagement import Engagement
-        from rulesets.mistral.battle.pairing import pair_squadrons
+        from rulesets.mistral.rules.battle.engagement import Engagement
+        from rulesets.mistral.rules.battle.pairing import pair_squadrons
 
         seas = Seas("1747.6")
         seas.event("france_declares_war")
@@ -323,9 +323,9 @@ class TestFighting:
         seas.leader("hawke", at="b_flag_a", rank="C")
         seas.formation("s_flag_b", "s13", "S1", "S2")
 
-        def pair(theatre: Any) -> Any:
+        def pair(field: Any) -> Any:
             sides = {"bourbon": ["s_flag_b"], "british": ["b_flag_a"]}
-            engagement = Engagement(theatre, "s13", sides, ("british",))  # type: ignore[arg-type]
+            engagement = Engagement(field, "s13", sides, ("british",))  # type: ignore[arg-type]
             engagement.stations.update({"medley": "B2", "hawke": "B1"})
             return (yield from pair_squadrons(engagement, "medium"))
 

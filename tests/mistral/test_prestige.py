@@ -7,22 +7,23 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.convoys.damage import hit_convoy
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import politics as told
-from rulesets.mistral.events.prestige import PrestigeChanged
-from rulesets.mistral.politics.ending import (
+from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import OnTrack
+from rulesets.mistral.reports.prose.prestige import REASONS
+from rulesets.mistral.rules.convoys.damage import hit_convoy
+from rulesets.mistral.rules.politics.ending import (
     ends_at_random,
     finish,
     minor_scenario_ends,
     peace_modifier,
     peace_roll,
 )
-from rulesets.mistral.politics.prestige import gain, sail_lost_in_battle
-from rulesets.mistral.politics.year import begin_turn, compare_orders, end_year, net_orders
-from rulesets.mistral.prose.prestige import REASONS
-from rulesets.mistral.state import OnTrack, Options
+from rulesets.mistral.rules.politics.prestige import gain, sail_lost_in_battle
+from rulesets.mistral.rules.politics.year import begin_turn, compare_orders, end_year, net_orders
 from tests.mistral.europe import campaign, europe
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
@@ -94,7 +95,7 @@ class TestPrestige:
 
     @pytest.mark.rule("M-DMG-08", "M-PRESTIGE-04")
     def test_what_the_sea_takes_pays_nobody(self) -> None:
-        from rulesets.mistral.battle.damage_checks import founder
+        from rulesets.mistral.rules.battle.damage_checks import founder
 
         seas = Seas()
         seas.formation("b_flag_a", "s13", "B1")
@@ -109,7 +110,7 @@ class TestTheYear:
     @pytest.mark.rule("M-PRESTIGE-03", "EX-23", "M-LEVANT-01")
     def test_the_year_of_the_example(self) -> None:
         seas = orders((9, 6), (8, 2), covered=2)
-        assert net_orders(seas.theatre()) == {"british": 3, "bourbon": 7}
+        assert net_orders(seas.field()) == {"british": 3, "bourbon": 7}
         seas.play(compare_orders)
         assert scores(seas) == (4, 6)
         empty = orders((9, 6), (8, 2), covered=0)
@@ -189,14 +190,14 @@ class TestTheEnd:
         for options in (Options(scenario="1744", campaign=True), Options(scenario="1747")):
             seas = europe("1747.16")
             seas.state.options = options
-            assert ends_at_random(seas.theatre())
+            assert ends_at_random(seas.field())
             assert seas.play(minor_scenario_ends) is None
             seas.state.date = date("1748.16")
             assert seas.play(minor_scenario_ends).reason == "exhaustion"
         others = [id for id in FORCES.scenarios if id != "1747"]
         for id in others:
             seas.state.options = Options(scenario=id)
-            assert not ends_at_random(seas.theatre())
+            assert not ends_at_random(seas.field())
 
     @pytest.mark.rule("M-END-03", "M-SEQ-21")
     @pytest.mark.parametrize(
@@ -217,21 +218,21 @@ class TestTheEnd:
         seas = europe("1747.9", the_flota="1747.5", corsica_1="1745.1", corsica_2="1746.1", philip_v_dies="1746.6")
         seas.state.options = Options(scenario="1747")
         campaign(seas, "apennines", over=True, active=False)
-        assert peace_modifier(seas.theatre()) == -5
+        assert peace_modifier(seas.field()) == -5
         outcome = seas.play(peace_roll, dice=[die])
         assert (outcome is not None) is ends
         seas.state.date = date("1748.1")
-        assert peace_modifier(seas.theatre()) == -7
+        assert peace_modifier(seas.field()) == -7
 
     @pytest.mark.rule("M-END-04")
     def test_the_insurgency_counts_once_and_what_is_not_yellow_not_at_all(self) -> None:
         seas = europe("1747.9", **{f"corsica_{n}": "1745.1" for n in range(1, 5)}, worms_1="1743.1")
-        assert peace_modifier(seas.theatre()) == -1
+        assert peace_modifier(seas.field()) == -1
         only_late = europe("1747.9", corsica_3="1745.1")
-        assert peace_modifier(only_late.theatre()) == -1
+        assert peace_modifier(only_late.field()) == -1
         indies = europe("1747.9", trouble_west_indies="1747.5")
-        assert peace_modifier(indies.theatre()) == -1
-        assert peace_modifier(europe("1747.9", descent_on_england="1747.5").theatre()) == 0
+        assert peace_modifier(indies.field()) == -1
+        assert peace_modifier(europe("1747.9", descent_on_england="1747.5").field()) == 0
 
     @pytest.mark.rule("M-END-05")
     def test_on_a_random_end_the_years_orders_are_compared(self) -> None:
@@ -252,8 +253,8 @@ class TestTheEnd:
 
 @pytest.mark.rule("M-PRESTIGE-01", "M-REINF-02", "M-REINF-03")
 def test_nothing_is_bought_with_prestige_that_is_not_there() -> None:
-    from rulesets.mistral.politics.reinforcing import reinforce
-    from rulesets.mistral.questions.politics import ShiftRequest
+    from rulesets.mistral.dialogue.questions.politics import ShiftRequest
+    from rulesets.mistral.rules.politics.reinforcing import reinforce
     from tests.mistral.europe import sheets
 
     seas = europe("1744.9")
@@ -270,7 +271,7 @@ def test_nothing_is_bought_with_prestige_that_is_not_there() -> None:
     [("preparation", 0, "Preparation"), ("impulse", 2, "Impulse 2"), ("administration", 0, "Administrative Phase")],
 )
 def test_each_segment_has_its_name(phase: Any, impulse: int, title: str) -> None:
-    from rulesets.mistral.rules import ruleset
+    from rulesets.mistral.game import ruleset
 
     seas = europe("1744.5")
     seas.state.phase, seas.state.impulse = phase, impulse

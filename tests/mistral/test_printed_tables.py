@@ -6,16 +6,16 @@ import re
 
 import pytest
 
-from rulesets.mistral.battle.gauge import chance_number
-from rulesets.mistral.battle.reinforcing import ENTRY_DRM, PERSONALITY_DRM
-from rulesets.mistral.battle.tables import BATTLE_TABLES
+from rulesets.mistral.book.battle_tables import BATTLE_TABLES
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, RequestLine
-from rulesets.mistral.fleet.damage import damage_class
-from rulesets.mistral.politics.ranks import RANKS
-from rulesets.mistral.politics.year import levant_orders
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.state import Squadron
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.position.damage import damage_class
+from rulesets.mistral.position.state import Squadron
+from rulesets.mistral.rules.battle.gauge import chance_number
+from rulesets.mistral.rules.battle.reinforcing import ENTRY_DRM, PERSONALITY_DRM
+from rulesets.mistral.rules.politics.ranks import RANKS
+from rulesets.mistral.rules.politics.year import levant_orders
 from tests.mistral.inventory import PAGE, rule_text, span, table
 from tests.mistral.seas import Seas
 
@@ -81,9 +81,9 @@ def test_the_weather_gauge_counts_as_printed() -> None:
     assert printed["Formation Leader"] == "+ his LR"
     seas = Seas()
     seas.formation("b_flag_a", "s13", "B1")
-    before = chance_number(seas.theatre(), "b_flag_a")
+    before = chance_number(seas.field(), "b_flag_a")
     seas.leader("hawke", at="b_flag_a")
-    assert chance_number(seas.theatre(), "b_flag_a") == before + FORCES.leaders["hawke"].lr
+    assert chance_number(seas.field(), "b_flag_a") == before + FORCES.leaders["hawke"].lr
 
 
 @pytest.mark.rule("M-BATTLE-20")

@@ -7,25 +7,25 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
-from rulesets.mistral.battle.casualties import hit_leader
-from rulesets.mistral.battle.damage_checks import check_sinking
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.events import battle as told
-from rulesets.mistral.fleet.checks import leadership_check, strategy_check
-from rulesets.mistral.fleet.posting import control_of
-from rulesets.mistral.plans.impulse import ImpulsePlan, MulliganPlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.politics.mulligans import offer_mulligan
-from rulesets.mistral.politics.rank_dice import rank_modifier
-from rulesets.mistral.politics.ranks import RANKS, bonus, friendly_drm
-from rulesets.mistral.politics.reinforcing import request_modifier
-from rulesets.mistral.questions.battle import Assault, Attack, Flight, ThrowAgain, UseRank, Withdraw
-from rulesets.mistral.sailing.catching import catch_the_wind
-from rulesets.mistral.searching.search import search_modifier
-from rulesets.mistral.setup import option_problems
-from rulesets.mistral.state import Options
-from rulesets.mistral.theatre import Theatre
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, MulliganPlan
+from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.dialogue.questions.battle import Assault, Attack, Flight, ThrowAgain, UseRank, Withdraw
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.rules.battle.battles import fight_battles
+from rulesets.mistral.rules.battle.casualties import hit_leader
+from rulesets.mistral.rules.battle.damage_checks import check_sinking
+from rulesets.mistral.rules.fleet.checks import leadership_check, strategy_check
+from rulesets.mistral.rules.fleet.posting import control_of
+from rulesets.mistral.rules.politics.mulligans import offer_mulligan
+from rulesets.mistral.rules.politics.rank_dice import rank_modifier
+from rulesets.mistral.rules.politics.ranks import RANKS, bonus, friendly_drm
+from rulesets.mistral.rules.politics.reinforcing import request_modifier
+from rulesets.mistral.rules.sailing.catching import catch_the_wind
+from rulesets.mistral.rules.searching.search import search_modifier
+from rulesets.mistral.rules.setup import option_problems
 from tests.mistral.europe import europe
 from tests.mistral.seas import Seas
 
@@ -38,10 +38,10 @@ def ranked(*british: str, bourbon: tuple[str, ...] = (), seas: Seas | None = Non
     return seas
 
 
-def modify(theatre: Theatre, *, stream: str = "public", goal: int = 3, low_is_good: bool = True) -> Any:
+def modify(field: Field, *, stream: str = "public", goal: int = 3, low_is_good: bool = True) -> Any:
     """A British die and what ranks make of it."""
-    roll = theatre.roll("x", stream=stream)
-    return (yield from rank_modifier(theatre, "british", "withdrawal", roll, goal, low_is_good=low_is_good))
+    roll = field.roll("x", stream=stream)
+    return (yield from rank_modifier(field, "british", "withdrawal", roll, goal, low_is_good=low_is_good))
 
 
 class TestTheOption:
@@ -50,7 +50,7 @@ class TestTheOption:
         seas = Seas("1744.6", mpi=2)
         assert seas.play(modify, dice=[4]) == 0
         assert seas.asked == []
-        assert all(bonus(seas.theatre(), side, "leadership") == 0 for side in ("british", "bourbon"))
+        assert all(bonus(seas.field(), side, "leadership") == 0 for side in ("british", "bourbon"))
 
     @pytest.mark.rule("M-RANK-01")
     def test_only_ranks_of_the_chart_each_once(self) -> None:
@@ -71,10 +71,10 @@ class TestWhatAlwaysWorks:
         sc = seas.play(strategy_check, "british", None, "x", dice=[4])
         assert (lc.drms, sc.drms) == ((("rank", -1),), (("rank", -1),))
         rowley = seas.state.leaders["rowley"]
-        more = control_of(seas.theatre(), "british", rowley) - control_of(plain.theatre(), "british", rowley)
+        more = control_of(seas.field(), "british", rowley) - control_of(plain.field(), "british", rowley)
         assert more == 1
-        assert search_modifier(seas.theatre(), "fleet", "british", partial=False) == -2
-        assert search_modifier(seas.theatre(), "fleet", "bourbon", partial=False) == 0
+        assert search_modifier(seas.field(), "fleet", "british", partial=False) == -2
+        assert search_modifier(seas.field(), "fleet", "bourbon", partial=False) == 0
 
     @pytest.mark.rule("M-RANK-01")
     def test_naval_ordnance_betters_every_use_of_the_combat_table(self) -> None:
@@ -96,9 +96,9 @@ class TestWhatAlwaysWorks:
     def test_a_red_rear_admiral_lowers_friendly_dice_where_low_is_good(self) -> None:
         seas = ranked("rear_admiral_red")
         seas.formation("b_flag_a", "s13", "B1", leader="rowley")
-        theatre = seas.theatre()
-        assert (friendly_drm(theatre, "british"), friendly_drm(theatre, "british", low_is_good=False)) == (-1, 0)
-        assert friendly_drm(theatre, "bourbon") == 0
+        field = seas.field()
+        assert (friendly_drm(field, "british"), friendly_drm(field, "british", low_is_good=False)) == (-1, 0)
+        assert friendly_drm(field, "bourbon") == 0
         assert seas.play(leadership_check, "b_flag_a", "x", dice=[4]).passed
         passage = next(each for each in CHART.passages["golfe_du_lion/s13"].values() if each.end == "s13")
         assert ("player", -1) in seas.play(lambda table: _caught(table, passage), dice=[5]).drms
@@ -108,7 +108,7 @@ class TestWhatAlwaysWorks:
     def test_a_red_vice_admiral_raises_friendly_dice_where_high_is_good(self) -> None:
         seas = ranked("vice_admiral_red", seas=europe("1744.6"))
         plain = ranked(seas=europe("1744.6"))
-        assert request_modifier(seas.theatre(), "british") == request_modifier(plain.theatre(), "british") + 1
+        assert request_modifier(seas.field(), "british") == request_modifier(plain.field(), "british") + 1
         seas.formation("b_flag_a", "s13", "B1", leader="rowley")
         seas.squadron("B1", dp=12, flotilla="b_flag_a")
         assert seas.play(check_sinking, "B1", "british", dice=[2])[0] is False
@@ -117,9 +117,9 @@ class TestWhatAlwaysWorks:
         assert seas.play(modify, dice=[4]) == 0
 
 
-def _caught(theatre: Theatre, passage: Any) -> Any:
-    theatre.change_formation("b_flag_a", place=passage.start)
-    return catch_the_wind(theatre, "b_flag_a", passage)
+def _caught(field: Field, passage: Any) -> Any:
+    field.change_formation("b_flag_a", place=passage.start)
+    return catch_the_wind(field, "b_flag_a", passage)
 
 
 class TestGenericModifiers:
@@ -186,8 +186,8 @@ class TestTheFreeMulligan:
         seas = ranked("admiral_of_the_fleet")
         seas.state.ledgers["british"].prestige = 0
 
-        def throw(theatre: Theatre) -> Any:
-            return (yield from offer_mulligan(theatre, "british", "search", theatre.roll("x", stream="british")))
+        def throw(field: Field) -> Any:
+            return (yield from offer_mulligan(field, "british", "search", field.roll("x", stream="british")))
 
         assert seas.play(throw, dice=[9, 1], answers={ThrowAgain: True}).total == 1
         assert seas.state.ledgers["british"].prestige == 0

@@ -8,14 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.mistral.events.fleet import Rearranged
-from rulesets.mistral.fleet.flotillas import COUNTERS, composition_fault
-from rulesets.mistral.fleet.parts import parts, squadrons_of, top
-from rulesets.mistral.fleet.rearranging import fault
-from rulesets.mistral.fleet.reorganising import rearrange
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import SIDES, Options, State
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.dialogue.events.fleet import Rearranged
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.parts import parts, squadrons_of, top
+from rulesets.mistral.position.state import SIDES, State
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS, composition_fault
+from rulesets.mistral.rules.fleet.rearranging import fault
+from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.setup import first_state
 from tests.examples import examples
 from tests.mistral.seas import Seas
 
@@ -97,10 +98,10 @@ def test_no_list_of_actions_loses_a_ship_or_leaves_an_unlawful_flotilla(
     for number, action in enumerate(actions):
         assert fault(seas.state, side, action) == fault(seas.view(side), side, action)
         dice = {f"{year}.1/admin/{side}/reorganise/{action.do}/1": [faces[number]]}
-        theatre = seas.theatre(dice)
-        rearrange(theatre, side, [action])
-        told = [each.event for each in theatre.table.told if isinstance(each.event, Rearranged)]
+        field = seas.field(dice)
+        rearrange(field, side, [action])
+        told = [each.event for each in field.table.told if isinstance(each.event, Rearranged)]
         assert len(told) == 1
-        assert all(each.to == (side,) for each in theatre.table.told if isinstance(each.event, Rearranged))
+        assert all(each.to == (side,) for each in field.table.told if isinstance(each.event, Rearranged))
         check(seas.state)
         assert ships(seas.state) == before

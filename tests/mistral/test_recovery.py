@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.plans.worksheet import Worksheet
-from rulesets.mistral.questions.tasks import PirateBase
-from rulesets.mistral.searching.pirates import free_bases
-from rulesets.mistral.searching.recovering import recover_auxiliaries, recovers_on
+from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.questions.tasks import PirateBase
+from rulesets.mistral.rules.searching.pirates import free_bases
+from rulesets.mistral.rules.searching.recovering import recover_auxiliaries, recovers_on
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 
@@ -105,7 +105,7 @@ class TestCorsairs:
         seas = Seas()
         for id in ("salee_rovers", "algerines", "tunisians", "knights_of_malta"):
             seas.corsair(id)
-        theatre = seas.theatre()
-        assert free_bases(theatre, "salee_rovers") == ("sale",)
-        assert free_bases(theatre, "knights_of_malta") == ("valetta",)
-        assert free_bases(theatre, "tunisians") == ("tunis", "tripoli")
+        field = seas.field()
+        assert free_bases(field, "salee_rovers") == ("sale",)
+        assert free_bases(field, "knights_of_malta") == ("valetta",)
+        assert free_bases(field, "tunisians") == ("tunis", "tripoli")

@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import politics as told
-from rulesets.mistral.events.battle import DieThrownAgain
-from rulesets.mistral.plans.worksheet import MulliganWish, Wishes
-from rulesets.mistral.politics.reinforcing import flagships_in_hand, reinforce, request_modifier
-from rulesets.mistral.politics.withdrawals import withdraw
-from rulesets.mistral.questions.politics import ChooseOne, ShiftRequest
+from rulesets.mistral.dialogue.events import politics as told
+from rulesets.mistral.dialogue.events.battle import DieThrownAgain
+from rulesets.mistral.dialogue.questions.politics import ChooseOne, ShiftRequest
+from rulesets.mistral.position.wishes import MulliganWish, Wishes
+from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand, reinforce, request_modifier
+from rulesets.mistral.rules.politics.withdrawals import withdraw
 from tests.mistral.europe import europe, sheets
 from tests.mistral.seas import Seas
 
@@ -161,7 +161,7 @@ class TestRequests:
     @pytest.mark.rule("M-REINF-02", "D-56")
     def test_a_nine_brings_two_ships_or_a_flagship_in_hand(self) -> None:
         seas = fleet("1744.2")
-        hand = flagships_in_hand(seas.theatre(), "british", ())
+        hand = flagships_in_hand(seas.field(), "british", ())
         assert hand
         seas.play(reinforce, sheets(), dice=[9], answers={ChooseOne: "second"})
         assert hand[0] in seas.state.squadrons
@@ -177,7 +177,7 @@ class TestRequests:
         seas.squadron("tonnant", port="toulon")
         for n in range(2):
             seas.squadron(f"F{n + 1}", port="toulon")
-        hand = flagships_in_hand(seas.theatre(), "french", ())
+        hand = flagships_in_hand(seas.field(), "french", ())
         seas.play(reinforce, sheets(spanish_request=False, french_request=True), dice=[2, 9])
         assert hand
         assert hand[0] in seas.state.squadrons
@@ -187,25 +187,25 @@ class TestRequests:
         ("when", "sail", "drm"), [("1744.2", 16, 0), ("1744.1", 16, 1), ("1744.5", 16, 1), ("1744.2", 12, 1)]
     )
     def test_british_modifiers(self, when: str, sail: int, drm: int) -> None:
-        assert request_modifier(fleet(when, sail).theatre(), "british") == drm
+        assert request_modifier(fleet(when, sail).field(), "british") == drm
 
     @pytest.mark.rule("M-REINF-02")
     def test_a_large_british_fleet_gets_less(self) -> None:
-        assert request_modifier(fleet(sail=24).theatre(), "british") == 0
-        assert request_modifier(fleet(sail=28).theatre(), "british") == -1
+        assert request_modifier(fleet(sail=24).field(), "british") == 0
+        assert request_modifier(fleet(sail=28).field(), "british") == -1
 
     @pytest.mark.rule("M-REINF-02")
     def test_bourbon_modifiers(self) -> None:
         seas = europe("1744.5")
-        theatre = seas.theatre()
-        assert (request_modifier(theatre, "spanish"), request_modifier(theatre, "french")) == (1, 1)
+        field = seas.field()
+        assert (request_modifier(field, "spanish"), request_modifier(field, "french")) == (1, 1)
         for n in (1, 2):
             seas.squadron(f"S{n}", port="cadiz")
             seas.squadron(f"F{n}", port="toulon")
-        assert (request_modifier(theatre, "spanish"), request_modifier(theatre, "french")) == (0, 0)
+        assert (request_modifier(field, "spanish"), request_modifier(field, "french")) == (0, 0)
         seas.event("philip_v_dies")
         seas.state.date = date("1745.1")
-        assert (request_modifier(theatre, "spanish"), request_modifier(theatre, "french")) == (-1, -1)
+        assert (request_modifier(field, "spanish"), request_modifier(field, "french")) == (-1, -1)
 
     @pytest.mark.rule("M-REINF-03", "D-46")
     @pytest.mark.parametrize(("shift", "line"), [("no", 4), ("up", 5), ("down", 3)])

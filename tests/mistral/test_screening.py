@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.dice import SEALED
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.plans.impulse import AuxiliaryTask, ImpulsePlan, ScreenRule
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.questions.tasks import Screen, ScreenTask
-from rulesets.mistral.searching.screening import assist, matrix, screened, screeners
-from rulesets.mistral.searching.tables import SEARCH_TABLES
-from rulesets.mistral.searching.tasks import perform
+from rulesets.mistral.book.search_tables import SEARCH_TABLES
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, ImpulsePlan, ScreenRule
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.questions.tasks import Screen, ScreenTask
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.rules.searching.screening import assist, matrix, screened, screeners
+from rulesets.mistral.rules.searching.tasks import perform
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -111,7 +111,7 @@ class TestScreens:
     def test_only_assigned_auxiliaries_within_reach_may_screen(self) -> None:
         seas = self.searched(("s_fleet_1", "barcelona"), ("s_light_1", "cadiz"), ("s_fireship_1", "barcelona"))
         seas.auxiliary("s_fleet_2", box="recovery")
-        assert screeners(seas.theatre(), "bourbon", "s14") == ["s_fleet_1"]
+        assert screeners(seas.field(), "bourbon", "s14") == ["s_fleet_1"]
 
     @pytest.mark.rule("M-AUX-21", "M-CONVOY-40", "EX-08")
     def test_a_partial_screen_against_a_light_attack_on_an_escorted_convoy(self) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from rulesets.kernel.dice import PUBLIC, Roll
 from rulesets.kernel.table import Event
-from rulesets.mistral.events import convoys, orders, searching
-from rulesets.mistral.prose import convoys as convoy_words
-from rulesets.mistral.prose import orders as order_words
-from rulesets.mistral.prose import searching as search_words
-from rulesets.mistral.questions.tasks import DefyByTask
+from rulesets.mistral.dialogue.events import convoys, orders, searching
+from rulesets.mistral.dialogue.questions.tasks import DefyByTask
+from rulesets.mistral.reports.prose import convoys as convoy_words
+from rulesets.mistral.reports.prose import orders as order_words
+from rulesets.mistral.reports.prose import searching as search_words
 from tests.mistral.seas import Seas
 
 

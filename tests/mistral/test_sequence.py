@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.questions.impulse import PlanImpulse, Sailing, SpendMPs
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.turns import impulse, mpi
-from rulesets.mistral.turns.impulse import play_impulse
-from rulesets.mistral.turns.mpi import play_mpi
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse, Sailing, SpendMPs
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.rules.turns import impulse, mpi
+from rulesets.mistral.rules.turns.impulse import play_impulse
+from rulesets.mistral.rules.turns.mpi import play_mpi
 from tests.mistral.seas import Seas
 
 Log = list[str]
@@ -23,13 +23,13 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Log:
     found: Log = []
 
     def noted(name: str) -> Callable[..., None]:
-        def rule(theatre: Theatre, *args: Any) -> None:
+        def rule(field: Field, *args: Any) -> None:
             found.append(name)
 
         return rule
 
     def asked(name: str) -> Callable[..., Any]:
-        def rule(theatre: Theatre, *args: Any) -> Any:
+        def rule(field: Field, *args: Any) -> Any:
             found.append(" ".join([name, *map(str, args)]))
             yield from ()
 
@@ -41,9 +41,9 @@ def log(monkeypatch: pytest.MonkeyPatch) -> Log:
         monkeypatch.setattr(mpi, name, asked(name))
     real = mpi.spend
 
-    def spending(theatre: Theatre, side: Any, sailings: Any) -> Any:
+    def spending(field: Field, side: Any, sailings: Any) -> Any:
         found.append(f"spend {side}")
-        yield from real(theatre, side, sailings)
+        yield from real(field, side, sailings)
 
     monkeypatch.setattr(mpi, "spend", spending)
     return found
@@ -154,13 +154,13 @@ def impulse_log(monkeypatch: pytest.MonkeyPatch) -> Log:
     found: Log = []
 
     def noted(name: str) -> Callable[..., None]:
-        def rule(theatre: Theatre, *args: Any) -> None:
+        def rule(field: Field, *args: Any) -> None:
             found.append(name)
 
         return rule
 
     def asked(name: str) -> Callable[..., Any]:
-        def rule(theatre: Theatre, *args: Any) -> Any:
+        def rule(field: Field, *args: Any) -> Any:
             found.append(" ".join([name, *map(str, args)]))
             yield from ()
 

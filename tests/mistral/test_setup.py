@@ -9,15 +9,16 @@ import pytest
 
 from rulesets.kernel.questions import encode
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.admirals import admirals
-from rulesets.mistral.fleet.flotillas import COUNTERS, composition_fault
-from rulesets.mistral.fleet.parts import leader_of, parts, squadrons_of, top
-from rulesets.mistral.fleet.posting import command_fault
-from rulesets.mistral.setup import first_state, option_problems
-from rulesets.mistral.state import SIDES, Options, State
-from rulesets.mistral.view import View, view
+from rulesets.mistral.position.admirals import admirals
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.parts import leader_of, parts, squadrons_of, top
+from rulesets.mistral.position.state import SIDES, State
+from rulesets.mistral.position.view import View, view
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS, composition_fault
+from rulesets.mistral.rules.fleet.posting import command_fault
+from rulesets.mistral.rules.setup import first_state, option_problems
 from tests.mistral.inventory import table
 
 YEARS = [str(year) for year in range(1740, 1748)]

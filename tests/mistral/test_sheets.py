@@ -9,24 +9,25 @@ import pytest
 from rulesets.kernel.dice import CommittedStreams, Dice, stream_seeds
 from rulesets.kernel.questions import encode, judge, plain
 from rulesets.kernel.table import Table
-from rulesets.mistral.events.fleet import Rearranged
-from rulesets.mistral.fleet.rearranging import fault
-from rulesets.mistral.plans.worksheet import (
+from rulesets.mistral.dialogue.answers.worksheet import (
     HarbourPart,
     Issue,
     OrdersPart,
     Preparation,
     Reinforcement,
     Reorganise,
-    Wishes,
     Worksheet,
 )
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import SIDES, Chit, Options
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.turns.preparation import adopt_course_war, arrange, play_preparation
-from rulesets.mistral.view import view
+from rulesets.mistral.dialogue.events.fleet import Rearranged
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import SIDES, Chit
+from rulesets.mistral.position.view import view
+from rulesets.mistral.position.wishes import Wishes
+from rulesets.mistral.rules.fleet.rearranging import fault
+from rulesets.mistral.rules.setup import first_state
+from rulesets.mistral.rules.turns.preparation import adopt_course_war, arrange, play_preparation
 from tests.mistral.seas import Seas
 
 SHEET = FillWorksheet("1744.1/admin/sheet/british/1")
@@ -259,7 +260,7 @@ def test_after_the_preparation_the_first_impulse_follows_with_orders_in_hand(yea
     seas.state = first_state(Options(scenario=year, campaign=True))
     dice = Dice(CommittedStreams(stream_seeds(year.encode(), SIDES), ["luck", "luck"]), SIDES)
     table = Table(SIDES, dice, revision=1)
-    seas._drive(play_preparation(Theatre(seas.state, table)), {})
+    seas._drive(play_preparation(Field(seas.state, table)), {})
     assert (seas.state.phase, seas.state.impulse) == ("impulse", 1)
     for side in SIDES:
         assert [chit for chit in seas.view(side).chits.values() if chit.state == "hand"]

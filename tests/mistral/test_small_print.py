@@ -6,48 +6,43 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.convoys.choices import convoy_choices
-from rulesets.mistral.convoys.landing import may_form, unload_troop_convoys
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.attrition import attrition
-from rulesets.mistral.fleet.forming import release
-from rulesets.mistral.fleet.ports import allegiance
-from rulesets.mistral.fleet.reorganising import rearrange
-from rulesets.mistral.fleet.sheet_problems import worksheet_problems
-from rulesets.mistral.orders.army_support import roll_army_support
-from rulesets.mistral.orders.ends import fulfil
-from rulesets.mistral.orders.handing_over import hand_over_and_extend
-from rulesets.mistral.orders.orders_step import orders_step
-from rulesets.mistral.plans.impulse import DummyPlan, ImpulsePlan, Step
-from rulesets.mistral.plans.judging import plan_problems
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import Issue, OrdersPart, Reorganise, Worksheet
-from rulesets.mistral.politics.campaigns import _stand
-from rulesets.mistral.politics.conditions import holds
-from rulesets.mistral.politics.contingents import deactivate, set_naples
-from rulesets.mistral.questions.battle import (
-    Attack,
-    ChooseIntensity,
-    Flight,
-    ThrowAgain,
-    Withdraw,
-)
-from rulesets.mistral.questions.impulse import Sailing, SpendMPs
-from rulesets.mistral.questions.orders import DrawOrders, HandOver, IssueOrders
-from rulesets.mistral.questions.tasks import FallOnConvoy, PirateBase
-from rulesets.mistral.sailing.spending import may_spend
-from rulesets.mistral.searching.blockading import is_blockaded
-from rulesets.mistral.searching.contact import roll_contacts
-from rulesets.mistral.searching.interdicting import fall_on_convoy
-from rulesets.mistral.searching.pirates import activate_pirates, rebase_pirates
-from rulesets.mistral.searching.recovering import recover_auxiliaries
-from rulesets.mistral.searching.search import search
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Campaign, OnTrack, Options, Task
-from rulesets.mistral.turns.impulse import _outcome
+from rulesets.mistral.dialogue.answers.impulse import DummyPlan, ImpulsePlan, Step
+from rulesets.mistral.dialogue.answers.worksheet import Issue, OrdersPart, Reorganise, Worksheet
+from rulesets.mistral.dialogue.questions.battle import Attack, ChooseIntensity, Flight, ThrowAgain, Withdraw
+from rulesets.mistral.dialogue.questions.impulse import Sailing, SpendMPs
+from rulesets.mistral.dialogue.questions.orders import DrawOrders, HandOver, IssueOrders
+from rulesets.mistral.dialogue.questions.tasks import FallOnConvoy, PirateBase
+from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.records import Campaign, OnTrack, Task
+from rulesets.mistral.rules.battle.battles import fight_battles
+from rulesets.mistral.rules.chits.army_support import roll_army_support
+from rulesets.mistral.rules.chits.ends import fulfil
+from rulesets.mistral.rules.chits.handing_over import hand_over_and_extend
+from rulesets.mistral.rules.chits.orders_step import orders_step
+from rulesets.mistral.rules.convoys.choices import convoy_choices
+from rulesets.mistral.rules.convoys.landing import may_form, unload_troop_convoys
+from rulesets.mistral.rules.fleet.attrition import attrition
+from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.fleet.unforming import release
+from rulesets.mistral.rules.politics.campaigns import _stand
+from rulesets.mistral.rules.politics.conditions import holds
+from rulesets.mistral.rules.politics.contingents import deactivate, set_naples
+from rulesets.mistral.rules.sailing.spending import may_spend
+from rulesets.mistral.rules.searching.blockading import is_blockaded
+from rulesets.mistral.rules.searching.contact import roll_contacts
+from rulesets.mistral.rules.searching.interdicting import fall_on_convoy
+from rulesets.mistral.rules.searching.pirates import activate_pirates, rebase_pirates
+from rulesets.mistral.rules.searching.recovering import recover_auxiliaries
+from rulesets.mistral.rules.searching.search import search
+from rulesets.mistral.rules.setup import first_state
+from rulesets.mistral.rules.turns.impulse import _outcome
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
 from tests.mistral.test_whole_battles import at_war, british
@@ -89,7 +84,7 @@ def test_a_flagship_without_a_companion_fights_for_itself() -> None:
 def test_a_disorganised_flotilla_does_not_put_out() -> None:
     seas = at_war()
     seas.formation("b_flag_a", "gibraltar", "B1", harbour=True, disorganised=True)
-    assert not may_spend(seas.theatre(), "b_flag_a", Sailing(do="sail"))
+    assert not may_spend(seas.field(), "b_flag_a", Sailing(do="sail"))
 
 
 # Plans and sheets.
@@ -146,7 +141,7 @@ def test_a_campaign_begun_after_the_dated_convoys_has_one_in_its_first_year(scen
     seas.state = first_state(Options(scenario=scenario, campaign=True))
     seas.play(unload_troop_convoys)
     seas.state.date = date(f"{scenario}.5")
-    assert may_form(seas.theatre()) == 1
+    assert may_form(seas.field()) == 1
 
 
 @pytest.mark.rule("M-ORDER-52")
@@ -189,7 +184,7 @@ def test_nobody_hears_from_the_public_board_that_stores_lie_in_harbour() -> None
     seas = Seas()
     seas.convoy("victualling", "gibraltar", rp=6)
     outside = seas.view("bourbon").open_convoys
-    seas.theatre().change_formation("victualling", harbour=True)
+    seas.field().change_formation("victualling", harbour=True)
     assert seas.view("bourbon").open_convoys == outside
 
 
@@ -321,9 +316,9 @@ def test_before_a_neutral_genoa_warships_shut_the_port_by_being_there(
 ) -> None:
     seas = quarter("1746.5")
     seas.state.politics.contingents = {"genoese": standing}
-    assert not holds(seas.theatre(), "blockaded:genoa")
+    assert not holds(seas.field(), "blockaded:genoa")
     seas.formation("b_flag_a", "genoa", "B1", blockading=blockading, spotted="BR1")
-    assert holds(seas.theatre(), "blockaded:genoa") is shut
+    assert holds(seas.field(), "blockaded:genoa") is shut
 
 
 @pytest.mark.rule("M-AUX-10", "M-NEUTRAL-05", "M-PIRATE-02")
@@ -364,7 +359,7 @@ def test_an_auxiliary_that_interdicts_a_sea_zone_falls_on_a_convoy_in_its_gates(
     seas.event("france_declares_war")
     gate = next(id for id in CHART.places_of_zone("balearic_sea") if CHART.places[id].kind == "gate")
     seas.convoy("british_levant", gate)
-    seas.theatre().change_formation("british_levant", spotted="BR1")
+    seas.field().change_formation("british_levant", spotted="BR1")
     seas.auxiliary("f_privateer_1", box="tasked", task=Task(kind="interdict", place="balearic_sea"))
     seas.play(fall_on_convoy, "british_levant", dice=[3], answers={FallOnConvoy: True})
     assert seas.state.convoys["british_levant"].dp > 0
@@ -375,6 +370,6 @@ def test_an_auxiliary_on_a_task_outlives_the_flotilla_it_came_with() -> None:
     seas = quarter()
     seas.formation("b_flag_a", "port_mahon", "B1", harbour=True)
     seas.auxiliary("b_fleet_1", at="b_flag_a", box="tasked", task=Task(kind="blockade", place="toulon"))
-    release(seas.theatre(), "b_flag_a")
+    release(seas.field(), "b_flag_a")
     held = seas.state.auxiliaries["b_fleet_1"]
     assert (held.box, held.at) == ("tasked", "port_mahon")

@@ -8,24 +8,25 @@ import msgspec
 import pytest
 
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.convoys.landing import unload_troop_convoys
-from rulesets.mistral.convoys.voyage import finish_legs
-from rulesets.mistral.dates import date
-from rulesets.mistral.orders.army_support import roll_army_support
-from rulesets.mistral.orders.duty import examine_orders
-from rulesets.mistral.orders.escorts import leave_convoy
-from rulesets.mistral.orders.orders_step import receive_and_issue
-from rulesets.mistral.orders.pool import pirate_tasked
-from rulesets.mistral.plans.worksheet import Issue
-from rulesets.mistral.politics.campaigns import resolve_campaigns, restart_campaigns
-from rulesets.mistral.politics.conditions import holds
-from rulesets.mistral.politics.contingents import clear_harbour
-from rulesets.mistral.politics.mulligans import may_buy
-from rulesets.mistral.politics.withdrawals import withdraw
-from rulesets.mistral.questions.orders import Draw, DrawOrders, IssueOrders
-from rulesets.mistral.searching.blockading import is_blockaded
-from rulesets.mistral.state import Campaign, Chit, Task
+from rulesets.mistral.dialogue.answers.worksheet import Issue
+from rulesets.mistral.dialogue.questions.orders import Draw, DrawOrders, IssueOrders
+from rulesets.mistral.position.records import Campaign, Task
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.chits.army_support import roll_army_support
+from rulesets.mistral.rules.chits.duty import examine_orders
+from rulesets.mistral.rules.chits.escorts import leave_convoy
+from rulesets.mistral.rules.chits.orders_step import receive_and_issue
+from rulesets.mistral.rules.chits.pool import pirate_tasked
+from rulesets.mistral.rules.convoys.landing import unload_troop_convoys
+from rulesets.mistral.rules.convoys.voyage import finish_legs
+from rulesets.mistral.rules.politics.campaigns import resolve_campaigns, restart_campaigns
+from rulesets.mistral.rules.politics.conditions import holds
+from rulesets.mistral.rules.politics.contingents import clear_harbour
+from rulesets.mistral.rules.politics.mulligans import may_buy
+from rulesets.mistral.rules.politics.withdrawals import withdraw
+from rulesets.mistral.rules.searching.blockading import is_blockaded
 from tests.mistral.seas import Seas
 
 
@@ -79,7 +80,7 @@ def test_a_pirate_counts_as_tasked_in_the_year_itself(tasked_in: int, true: bool
     seas = Seas("1744.10")
     seas.corsair("algerines")
     seas.state.politics.raided["algiers"] = tasked_in
-    assert holds(seas.theatre(), "pirate_tasked:algiers") is true
+    assert holds(seas.field(), "pirate_tasked:algiers") is true
 
 
 @pytest.mark.rule("M-ORDER-07")
@@ -142,7 +143,7 @@ def test_a_shadow_in_a_port_space_is_no_blockade_in_anybodys_view() -> None:
 def test_the_last_point_buys_a_mulligan(prestige: int, able: bool) -> None:
     seas = Seas()
     seas.state.ledgers["british"].prestige = prestige
-    assert may_buy(seas.theatre(), "british") is able
+    assert may_buy(seas.field(), "british") is able
 
 
 @pytest.mark.rule("M-CONVOY-33")
@@ -175,7 +176,7 @@ def test_a_subordinate_flotilla_leaves_harbour_with_its_grand_flotilla() -> None
 
 @pytest.mark.rule("M-ORDER-07", "M-ORDER-30")
 def test_a_chit_comes_back_to_the_pool_without_extensions() -> None:
-    from rulesets.mistral.orders.pool import organise
+    from rulesets.mistral.rules.chits.pool import organise
 
     seas = Seas("1744.5", phase="administration", impulse=0)
     chit(seas, "b_cruise_gut", "aside")
@@ -185,7 +186,7 @@ def test_a_chit_comes_back_to_the_pool_without_extensions() -> None:
 
 @pytest.mark.rule("M-ORDER-58")
 def test_leaders_of_squadrons_gone_on_course_are_ashore_at_toulon() -> None:
-    from rulesets.mistral.orders.ends import left_map
+    from rulesets.mistral.rules.chits.leaving_map import left_map
 
     seas = Seas("1745.6")
     seas.state.politics.guerre_de_course = True
@@ -198,9 +199,9 @@ def test_leaders_of_squadrons_gone_on_course_are_ashore_at_toulon() -> None:
 @pytest.mark.rule("M-REINF-02")
 @pytest.mark.parametrize(("when", "there"), [("1744.11", True), ("1744.12", False)])
 def test_a_flagship_whose_time_is_over_is_no_longer_in_hand(when: str, there: bool) -> None:
-    from rulesets.mistral.politics.reinforcing import flagships_in_hand
+    from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand
 
-    assert ("namur" in flagships_in_hand(Seas(when).theatre(), "british", ())) is there
+    assert ("namur" in flagships_in_hand(Seas(when).field(), "british", ())) is there
 
 
 @pytest.mark.rule("M-ORDER-22")
@@ -217,7 +218,7 @@ def test_at_a_turns_end_just_the_minimum_of_sail_is_enough(sail: int, state: str
 @pytest.mark.rule("M-ORDER-04", "M-ORDER-11")
 @pytest.mark.parametrize(("ship", "able"), [("s_fleet_1", True), ("f_fleet_1", False)])
 def test_a_spanish_escort_goes_to_an_auxiliary_of_the_spanish_command(ship: str, able: bool) -> None:
-    from rulesets.mistral.orders.issuing import issue_problem
+    from rulesets.mistral.rules.chits.issuing import issue_problem
 
     seas = Seas("1744.4", phase="administration", impulse=0)
     seas.auxiliary(ship, at="barcelona")
@@ -227,7 +228,7 @@ def test_a_spanish_escort_goes_to_an_auxiliary_of_the_spanish_command(ship: str,
 
 @pytest.mark.rule("M-DMG-05", "M-SEQ-21")
 def test_a_flotilla_in_harbour_does_not_founder_at_the_turns_end() -> None:
-    from rulesets.mistral.battle.damage_checks import founder_at_sea
+    from rulesets.mistral.rules.battle.damage_checks import founder_at_sea
 
     seas = Seas()
     seas.squadron("B1", dp=25)
@@ -243,7 +244,7 @@ def test_only_ordinary_ships_of_the_line_count_for_the_request() -> None:
     seas.squadron("S2", 3)
     for id in ("SD1", "real_felipe"):
         seas.squadron(id, 2)
-    assert holds(seas.theatre(), "sol_below:spanish:8") and not holds(seas.theatre(), "sol_below:spanish:7")
+    assert holds(seas.field(), "sol_below:spanish:8") and not holds(seas.field(), "sol_below:spanish:7")
 
 
 @pytest.mark.rule("M-ORDER-52")
@@ -258,7 +259,7 @@ def test_an_army_support_order_says_how_many_duties_it_needs() -> None:
 
 @pytest.mark.rule("M-ORDER-31", "M-ORDER-33")
 def test_only_a_formation_able_to_execute_the_order_takes_it_over() -> None:
-    from rulesets.mistral.orders.handing_over import successors
+    from rulesets.mistral.rules.chits.handing_over import successors
 
     seas = Seas()
     seas.formation("b_flag_a", "s05", "B1", leader="rowley")
@@ -266,14 +267,14 @@ def test_only_a_formation_able_to_execute_the_order_takes_it_over() -> None:
     seas.formation("b_flag_b", "s05", "B2")
     seas.formation("b_flag_c", "s05", "B3")
     chit(seas, "b_cruise_palos", "issued", holder="b_flag_a")
-    assert successors(seas.theatre(), "british", seas.state.chits["b_cruise_palos"]) == ["b_flag_c"]
+    assert successors(seas.field(), "british", seas.state.chits["b_cruise_palos"]) == ["b_flag_c"]
 
 
 @pytest.mark.rule("M-CONVOY-40")
 @pytest.mark.parametrize("partial", [False, True])
 def test_a_partial_screen_makes_a_convoy_attack_worse(partial: bool) -> None:
-    from rulesets.mistral.battle.tables import combat_result
-    from rulesets.mistral.searching.convoy_attacks import attack
+    from rulesets.mistral.book.battle_tables import combat_result
+    from rulesets.mistral.rules.searching.convoy_attacks import attack
 
     seas = Seas()
     seas.convoy("british_levant", "s27", route="brit_levant_1", year=1744)
@@ -296,7 +297,7 @@ def test_landed_troops_move_after_the_po_valley_die_and_before_the_apennines() -
 @pytest.mark.rule("M-CONVOY-11")
 @pytest.mark.parametrize(("when", "dice"), [("1744.12", []), ("1744.13", [9, 9])])
 def test_homebound_dice_begin_in_the_first_impulse_of_turn_13(when: str, dice: list[int]) -> None:
-    from rulesets.mistral.convoys.arrivals import roll_arrivals
+    from rulesets.mistral.rules.convoys.arrivals import roll_arrivals
 
     seas = Seas(when, impulse=1)
     seas.convoy("british_levant", stage="away", year=1744)
@@ -315,17 +316,17 @@ def test_a_rendezvous_whose_partner_is_gone_is_void() -> None:
 
 @pytest.mark.rule("M-REINF-02")
 def test_flagships_in_hand_are_the_contingents_own() -> None:
-    from rulesets.mistral.politics.reinforcing import flagships_in_hand
+    from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand
 
-    theatre = Seas("1744.10").theatre()
+    field = Seas("1744.10").field()
     for who in ("british", "french"):
-        assert {FORCES.flagships[id].contingent for id in flagships_in_hand(theatre, who, ())} == {who}
+        assert {FORCES.flagships[id].contingent for id in flagships_in_hand(field, who, ())} == {who}
 
 
 @pytest.mark.rule("M-REINF-03", "M-PRESTIGE-01")
 def test_without_prestige_a_request_stands_as_rolled() -> None:
-    from rulesets.mistral.plans.worksheet import Worksheet
-    from rulesets.mistral.politics.reinforcing import _request
+    from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+    from rulesets.mistral.rules.politics.reinforcing import _request
 
     seas = Seas("1744.4", phase="administration", impulse=0)
     for n in range(1, 5):
@@ -338,7 +339,7 @@ def test_without_prestige_a_request_stands_as_rolled() -> None:
 
 @pytest.mark.rule("M-FORM-05", "M-ORDER-11")
 def test_a_flagship_is_not_sent_out_alone() -> None:
-    from rulesets.mistral.orders.issuing import issue_problem
+    from rulesets.mistral.rules.chits.issuing import issue_problem
 
     seas = Seas("1744.4", phase="administration", impulse=0)
     seas.squadron("namur", port="gibraltar")
@@ -350,7 +351,7 @@ def test_a_flagship_is_not_sent_out_alone() -> None:
 
 @pytest.mark.rule("M-ORDER-11")
 def test_neither_a_convoy_nor_a_subordinate_flotilla_is_issued_an_order() -> None:
-    from rulesets.mistral.orders.issuing import issue_problem
+    from rulesets.mistral.rules.chits.issuing import issue_problem
 
     seas = Seas("1744.4", phase="administration", impulse=0)
     seas.convoy("british_levant", "s05", route="brit_levant_1", year=1744)
@@ -363,7 +364,7 @@ def test_neither_a_convoy_nor_a_subordinate_flotilla_is_issued_an_order() -> Non
 
 @pytest.mark.rule("M-ASYNC-12")
 def test_a_clause_may_name_a_sighted_convoy_by_its_kind() -> None:
-    from rulesets.mistral.plans.conditions import holds as is_true
+    from rulesets.mistral.orders.plans.conditions import holds as is_true
 
     seas = Seas()
     seas.convoy("british_levant", "s27", route="brit_levant_1", year=1744)
@@ -378,13 +379,13 @@ def test_a_clause_may_name_a_sighted_convoy_by_its_kind() -> None:
 def test_idle_auxiliaries_blockade_nothing() -> None:
     seas = Seas()
     seas.auxiliary("b_fleet_1", at="gibraltar")
-    assert not is_blockaded(seas.theatre(), "cadiz")
+    assert not is_blockaded(seas.field(), "cadiz")
 
 
 @pytest.mark.rule("M-EVENT-33", "M-HIDE-15")
 def test_the_flota_brings_one_ship_of_the_line() -> None:
-    from rulesets.mistral.politics.flota import watch_for_the_flota
-    from rulesets.mistral.state import Happening
+    from rulesets.mistral.position.records import Happening
+    from rulesets.mistral.rules.politics.flota import watch_for_the_flota
 
     seas = Seas("1744.10", phase="administration", impulse=0)
     seas.state.politics.events["the_flota"] = Happening(on=date("1744.9"), in_force=True)
@@ -431,7 +432,7 @@ ASKING = ("event_step", "orders_step", "reinforce", "reorganise", "recover_auxil
 def test_an_administrative_phase_runs_its_steps_in_order(
     monkeypatch: pytest.MonkeyPatch, turn: int, left_out: tuple[str, ...]
 ) -> None:
-    from rulesets.mistral.turns import administration
+    from rulesets.mistral.rules.turns import administration
 
     found: list[str] = []
 
@@ -454,19 +455,19 @@ def test_an_administrative_phase_runs_its_steps_in_order(
 @pytest.mark.rule("M-ORDER-52", "EX-27")
 @pytest.mark.parametrize(("sail", "number"), [(7, 5), (8, 6)])
 def test_eight_sail_support_an_army_better(sail: int, number: int) -> None:
-    from rulesets.mistral.orders.army_support import support_number
+    from rulesets.mistral.rules.chits.army_support import support_number
 
     seas = Seas("1743.5", phase="administration", impulse=0)
     seas.squadron("S1", 4)
     seas.squadron("S2", sail - 4)
     seas.formation("s_flag_b", "coast_b", "S1", "S2")
     chit(seas, "s_army_po", "issued", holder="s_flag_b", duty=4)
-    assert support_number(seas.theatre(), seas.state.chits["s_army_po"]) == number
+    assert support_number(seas.field(), seas.state.chits["s_army_po"]) == number
 
 
 @pytest.mark.rule("M-LEVANT-02")
 def test_auxiliaries_of_a_squadron_gone_to_the_levant_are_available() -> None:
-    from rulesets.mistral.levant import take_box
+    from rulesets.mistral.rules.levant import take_box
 
     seas = Seas()
     seas.squadron("B1")

@@ -8,19 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
-from rulesets.mistral.battle.combat import _soaked, fight_combats, squadron_shifts
-from rulesets.mistral.battle.damage_checks import founder_at_sea
-from rulesets.mistral.battle.engagement import Engagement
-from rulesets.mistral.battle.helpers import helpers_here
-from rulesets.mistral.battle.pairing import Combat
-from rulesets.mistral.battle.reinforcing import reinforcement_drms
-from rulesets.mistral.battle.stations import station_problems
-from rulesets.mistral.fleet.attrition import oversize
-from rulesets.mistral.fleet.fifties import form_fifty_fault
-from rulesets.mistral.fleet.reorganising import rearrange, reorganise
-from rulesets.mistral.plans.worksheet import Reorganise, Worksheet
-from rulesets.mistral.questions.battle import (
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
+from rulesets.mistral.dialogue.questions.battle import (
     Assault,
     Attack,
     Decline,
@@ -33,14 +22,25 @@ from rulesets.mistral.questions.battle import (
     Stations,
     Withdraw,
 )
-from rulesets.mistral.questions.impulse import Sailing
-from rulesets.mistral.sailing.harbours import can_sail, leave_harbour, put_out
-from rulesets.mistral.sailing.moving import spend
-from rulesets.mistral.searching.screening import matrix
-from rulesets.mistral.state import Gale, Task
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.turns import administration
-from rulesets.mistral.weather.gale_effects import put_to_sea
+from rulesets.mistral.dialogue.questions.impulse import Sailing
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.records import Gale, Task
+from rulesets.mistral.rules.battle.battles import fight_battles
+from rulesets.mistral.rules.battle.combat import _soaked, fight_combats, squadron_shifts
+from rulesets.mistral.rules.battle.damage_checks import founder_at_sea
+from rulesets.mistral.rules.battle.engagement import Engagement
+from rulesets.mistral.rules.battle.helpers import helpers_here
+from rulesets.mistral.rules.battle.pairing import Combat
+from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
+from rulesets.mistral.rules.battle.stations import station_problems
+from rulesets.mistral.rules.fleet.attrition import oversize
+from rulesets.mistral.rules.fleet.fifties import form_fifty_fault
+from rulesets.mistral.rules.fleet.reorganising import rearrange, reorganise
+from rulesets.mistral.rules.sailing.harbours import can_sail, leave_harbour, put_out
+from rulesets.mistral.rules.sailing.moving import spend
+from rulesets.mistral.rules.searching.screening import matrix
+from rulesets.mistral.rules.turns import administration
+from rulesets.mistral.rules.weather.gale_effects import put_to_sea
 from tests.mistral.seas import Seas
 from tests.mistral.test_whole_battles import at_war, british
 
@@ -82,7 +82,7 @@ def test_a_flagship_put_to_sea_goes_with_a_squadron_of_its_own_contingent() -> N
 def test_a_flagship_shows_its_damaged_side_only_above_two_thirds(dp: int, shift: int) -> None:
     seas = Seas()
     seas.squadron("namur", dp=dp)
-    assert squadron_shifts(seas.theatre(), ["namur"]) == shift
+    assert squadron_shifts(seas.field(), ["namur"]) == shift
 
 
 @pytest.mark.rule("M-FORM-31", "M-BATTLE-37")
@@ -90,7 +90,7 @@ def test_two_squadrons_of_fifties_shift_no_more_than_one() -> None:
     seas = Seas()
     seas.squadron("BD1", 2)
     seas.squadron("BD2", 2)
-    assert squadron_shifts(seas.theatre(), ["BD1", "BD2"]) == -1
+    assert squadron_shifts(seas.field(), ["BD1", "BD2"]) == -1
 
 
 @pytest.mark.rule("M-MOVE-04", "M-MOVE-05")
@@ -141,7 +141,7 @@ def test_a_convoy_that_slips_out_leaves_the_blockader_where_it_is() -> None:
 def test_a_light_auxiliary_helps_in_port_and_coastal_spaces_only(place: str, helps: bool) -> None:
     seas = at_war()
     seas.auxiliary("f_light_1", at="toulon")
-    assert (helpers_here(seas.theatre(), "bourbon", place) == ["f_light_1"]) is helps
+    assert (helpers_here(seas.field(), "bourbon", place) == ["f_light_1"]) is helps
 
 
 @pytest.mark.rule("M-BATTLE-20")
@@ -151,7 +151,7 @@ def test_a_light_auxiliary_helps_in_port_and_coastal_spaces_only(place: str, hel
 def test_how_one_came_weighs_on_joining(entered: str, drm: int) -> None:
     seas = at_war()
     seas.formation("b_flag_a", "s13", "B1", entered=entered)
-    assert dict(reinforcement_drms(seas.theatre(), "b_flag_a", assisted=False, stranger=False))["entry"] == drm
+    assert dict(reinforcement_drms(seas.field(), "b_flag_a", assisted=False, stranger=False))["entry"] == drm
 
 
 @pytest.mark.rule("M-BATTLE-24")
@@ -180,7 +180,7 @@ def test_two_spanish_flagships_take_off_no_more_than_one() -> None:
     seas = at_war()
     seas.squadron("real_felipe")
     seas.squadron("santa_isabel")
-    assert _soaked(seas.theatre(), ["real_felipe", "santa_isabel"]) == 1
+    assert _soaked(seas.field(), ["real_felipe", "santa_isabel"]) == 1
 
 
 @pytest.mark.rule("M-BATTLE-45")
@@ -190,8 +190,8 @@ def test_who_is_taken_by_an_enemy_without_a_sail_left_is_dead() -> None:
     seas.formation("b_flag_a", "s13", "B1", entered="with", spotted="E1")
     seas.formation("s_flag_b", "s13", "S1", leader="navarro", spotted="E2")
 
-    def fight(theatre: Theatre) -> object:
-        engagement = Engagement(theatre, "s13", {"bourbon": ["s_flag_b"], "british": ["b_flag_a"]}, ("british",))
+    def fight(field: Field) -> object:
+        engagement = Engagement(field, "s13", {"bourbon": ["s_flag_b"], "british": ["b_flag_a"]}, ("british",))
         engagement.stations["navarro"] = "S1"
         return fight_combats(engagement, [Combat(1, {"british": ["B1"], "bourbon": ["S1"]})], [], 5, [])
 
@@ -247,13 +247,13 @@ def test_an_administrative_phase_runs_its_steps_in_order(
     found: list[str] = []
 
     def noted(name: str) -> Callable[..., Any]:
-        def rule(theatre: Theatre, *args: Any) -> None:
+        def rule(field: Field, *args: Any) -> None:
             found.append(name)
 
         return rule
 
     def asked(name: str) -> Callable[..., Any]:
-        def rule(theatre: Theatre, *args: Any) -> Any:
+        def rule(field: Field, *args: Any) -> Any:
             found.append(name)
             yield from ()
 
@@ -261,7 +261,7 @@ def test_an_administrative_phase_runs_its_steps_in_order(
 
     for name in STEPS:
         monkeypatch.setattr(administration, name, asked(name) if name in ASKING else noted(name))
-    monkeypatch.setattr(administration, "minor_scenario_ends", lambda theatre: None)
+    monkeypatch.setattr(administration, "minor_scenario_ends", lambda field: None)
     monkeypatch.setattr(administration, "begin_turn", noted("begin_turn"))
     Seas(when, phase="administration").play(administration.play_administration)
     assert found == [*(name for name in STEPS if name not in left_out), "begin_turn"]
@@ -366,7 +366,7 @@ def test_a_squadron_burnt_while_it_strikes_at_a_convoy_has_struck() -> None:
 
 @pytest.mark.rule("M-DMG-06")
 def test_a_leader_of_an_escort_whose_last_sail_founders_takes_his_chance() -> None:
-    from rulesets.mistral.battle.damage_checks import founder
+    from rulesets.mistral.rules.battle.damage_checks import founder
 
     seas = at_war()
     seas.convoy("british_levant", "s13")
@@ -388,7 +388,7 @@ def test_flotillas_freed_at_sea_are_where_the_grand_flotilla_was_and_its_admiral
     form = Reorganise(do="form", flotilla="b_grand", flotillas=("b_flag_a", "b_flag_b"))
     seas.play(rearrange, "british", (form, Reorganise(do="post", leader="mathews", flotilla="b_grand")), dice=[0])
     seas.play(leave_harbour, "b_grand")
-    seas.theatre().change_formation("b_grand", place="s13")
+    seas.field().change_formation("b_grand", place="s13")
     seas.play(rearrange, "british", (Reorganise(do="unform", flotilla="b_grand"),), dice=[0])
     held = seas.state.formations
     assert {id: (each.parent, each.place, each.harbour) for id, each in held.items()} == {

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.mistral.fleet.reorganising import rearrange, unform_the_grand_flotilla
-from rulesets.mistral.orders.duty import examine_orders
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.searching.blockading import is_blockaded
-from rulesets.mistral.state import Chit
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.chits.duty import examine_orders
+from rulesets.mistral.rules.fleet.reorganising import rearrange, unform_the_grand_flotilla
+from rulesets.mistral.rules.searching.blockading import is_blockaded
 from tests.mistral.seas import Seas
 
 
@@ -30,7 +30,7 @@ def test_a_flotilla_that_goes_under_another_gives_up_its_blockade() -> None:
     seas.formation("b_grand", "toulon", "B1", "B2", leader="mathews")
     seas.formation("b_flag_a", "toulon", "B3", "B4", leader="lestock", blockading=True)
     seas.play(rearrange, "british", [Reorganise(do="join", flotilla="b_grand", flotillas=("b_flag_a",))], dice=[0])
-    assert not is_blockaded(seas.theatre(), "toulon")
+    assert not is_blockaded(seas.field(), "toulon")
 
 
 @pytest.mark.rule("M-FLEET-19", "M-EVENT-27")
@@ -60,8 +60,8 @@ def test_partners_merge_in_harbour_as_at_sea(harbour: bool) -> None:
 @pytest.mark.rule("M-ASYNC-13", "M-AUX-33")
 @pytest.mark.parametrize("do", ["blockade", "interdict"])
 def test_only_a_search_looks_into_a_harbour(do: str) -> None:
-    from rulesets.mistral.plans.impulse import AuxiliaryTask
-    from rulesets.mistral.searching.tasks import task_problem
+    from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+    from rulesets.mistral.rules.searching.tasks import task_problem
 
     seas = Seas()
     seas.auxiliary("b_fleet50_1", at="gibraltar")

@@ -9,23 +9,25 @@ import pytest
 from rulesets.kernel.dice import SEALED, Dice
 from rulesets.kernel.sparring import streams
 from rulesets.kernel.table import Table
-from rulesets.mistral.events import searching as told
-from rulesets.mistral.events.sailing import MarkerAppeared
-from rulesets.mistral.plans.impulse import AuxiliaryTask
-from rulesets.mistral.questions.tasks import CounterShadow, PlaceDummies, ScreenTask, ShadowIt
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.sailing.harbours import enter_harbour
-from rulesets.mistral.searching.concealment import conceal
-from rulesets.mistral.searching.contact import roll_contacts
-from rulesets.mistral.searching.dummies import may_be_placed, place_dummies
-from rulesets.mistral.searching.lookouts import post_lookouts
-from rulesets.mistral.searching.search import FOUND_ON, SHADOW_ON, search
-from rulesets.mistral.searching.shadowing import counter_shadows
-from rulesets.mistral.searching.spotting import entered, lose_sight, spot
-from rulesets.mistral.searching.tasks import perform, task_problem
-from rulesets.mistral.state import SIDES, Convoy, Gale, Task
-from rulesets.mistral.theatre import Theatre
-from rulesets.mistral.turns.impulse import play_impulse
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.dialogue.events.sailing import MarkerAppeared
+from rulesets.mistral.dialogue.questions.tasks import CounterShadow, PlaceDummies, ScreenTask, ShadowIt
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.records import Gale, Task
+from rulesets.mistral.position.state import SIDES, Convoy
+from rulesets.mistral.rules.sailing.harbours import enter_harbour
+from rulesets.mistral.rules.searching.concealment import conceal
+from rulesets.mistral.rules.searching.contact import roll_contacts
+from rulesets.mistral.rules.searching.dummies import may_be_placed, place_dummies
+from rulesets.mistral.rules.searching.entering import entered
+from rulesets.mistral.rules.searching.lookouts import post_lookouts
+from rulesets.mistral.rules.searching.search import FOUND_ON, SHADOW_ON, search
+from rulesets.mistral.rules.searching.shadowing import counter_shadows
+from rulesets.mistral.rules.searching.spotting import lose_sight, spot
+from rulesets.mistral.rules.searching.tasks import perform, task_problem
+from rulesets.mistral.rules.turns.impulse import play_impulse
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 
@@ -277,8 +279,8 @@ class TestContact:
 
     @pytest.mark.rule("M-SPOT-08", "M-RANK-01")
     def test_a_vice_admiral_of_the_white_sees_better_in_contact_too(self) -> None:
-        from rulesets.mistral.politics.ranks import RANKS
-        from rulesets.mistral.state import Options
+        from rulesets.mistral.position.options import Options
+        from rulesets.mistral.rules.politics.ranks import RANKS
 
         rank = next(rank.id for rank in RANKS.values() if rank.search)
         seas = Seas()
@@ -336,7 +338,7 @@ class TestShadows:
         seas.formation("s_det_1", "s14", "S3")
 
         def screen(question: ScreenTask, view: Any) -> Any:
-            from rulesets.mistral.questions.tasks import Screen
+            from rulesets.mistral.dialogue.questions.tasks import Screen
 
             assert question.task == "shadow"
             return Screen(auxiliary="s_fleet_1")
@@ -471,9 +473,9 @@ def test_a_convoy_that_appears_is_reported_as_a_marker_before_anybody_plans() ->
     )
     table = Table(SIDES, Dice(streams(ruleset, bytes(32)), SIDES), revision=1)
     table.dice.stage = "open"
-    theatre = Theatre(seas.state, table)
-    post_lookouts(theatre)
-    next(play_impulse(theatre))
+    field = Field(seas.state, table)
+    post_lookouts(field)
+    next(play_impulse(field))
     assert seas.view("bourbon").markers["british"] == {"the_gut": 1}
     assert MarkerAppeared(side="british", place="the_gut") in [
         item.event for item in table.told if "bourbon" in item.to

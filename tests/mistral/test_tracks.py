@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.mistral.plans.impulse import Clause, DummyPlan, FormationPlan, ImpulsePlan, Posture, Step
-from rulesets.mistral.plans.judging import plan_problems
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.tracks import next_sailing
-from rulesets.mistral.questions.impulse import PlanImpulse, Sailing, SpendMPs
-from rulesets.mistral.state import Cursor
+from rulesets.mistral.dialogue.answers.impulse import Clause, DummyPlan, FormationPlan, ImpulsePlan, Posture, Step
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse, Sailing, SpendMPs
+from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.orders.plans.tracks import next_sailing
+from rulesets.mistral.position.records import Cursor
 from tests.mistral.seas import Seas
 
 
@@ -27,7 +27,7 @@ def moved(seas: Seas, *steps: Step, clauses: tuple[Clause, ...] = ()) -> Sailing
     if sailing.cursor is not None:
         seas.state.cursors["b_flag_a"] = sailing.cursor
     if sailing.do == "pass":
-        seas.theatre().change_formation("b_flag_a", place=sailing.to)
+        seas.field().change_formation("b_flag_a", place=sailing.to)
     return sailing
 
 
@@ -48,7 +48,7 @@ class TestSteps:
         for _ in range(3):
             sailing = moved(seas, Step(do="go", to="s13"))
             assert plain(sailing) == ("pass", "s13")
-            seas.theatre().change_formation("b_flag_a", place="golfe_du_lion/s13")
+            seas.field().change_formation("b_flag_a", place="golfe_du_lion/s13")
 
     @pytest.mark.rule("M-ASYNC-11")
     def test_catching_the_wind_is_given_up_after_so_many_tries(self) -> None:
@@ -56,7 +56,7 @@ class TestSteps:
         found = []
         for _ in range(3):
             found.append(plain(moved(seas, Step(do="go", to="s13", tries=2))))
-            seas.theatre().change_formation("b_flag_a", place="golfe_du_lion/s13")
+            seas.field().change_formation("b_flag_a", place="golfe_du_lion/s13")
         assert found == [("pass", "s13"), ("pass", "s13"), ("mark", "")]
 
     @pytest.mark.rule("M-ASYNC-11")
@@ -102,7 +102,7 @@ class TestSteps:
     def test_stations_are_declared_once(self) -> None:
         seas = at("cartagena")
         assert moved(seas, Step(do="blockade"), Step(do="hold")).do == "blockade"
-        seas.theatre().change_formation("b_flag_a", blockading=True)
+        seas.field().change_formation("b_flag_a", blockading=True)
         assert moved(seas, Step(do="blockade"), Step(do="hold")).do == "mark"
         strait = at("elba_straits")
         assert moved(strait, Step(do="interdict"), Step(do="hold")).do == "interdict"
@@ -162,7 +162,7 @@ class TestClauses:
         for mpi in (1, 2, 3, 4):
             seas.state.mpi = mpi
             found.append(plain(moved(seas, *track, clauses=clauses)))
-            seas.theatre().change_formation("b_flag_a", place="s13")
+            seas.field().change_formation("b_flag_a", place="s13")
         assert found == [("mark", ""), ("pass", "s14"), ("mark", ""), ("pass", "s12")]
 
     @pytest.mark.rule("M-ASYNC-12")
@@ -253,12 +253,12 @@ class TestThePlan:
         seas = at("gibraltar", harbour=True)
         plan = ImpulsePlan(formations={"b_flag_a": FormationPlan(track=(Step(do="sail"),))})
         assert plan_problems(plan, seas.view("british")) == []
-        seas.theatre().change_squadron("B1", condition="in_ordinary")
+        seas.field().change_squadron("B1", condition="in_ordinary")
         assert [problem.code for problem in plan_problems(plan, seas.view("british"))] == ["laid-up"]
 
     @pytest.mark.rule("M-ASYNC-10", "M-ASYNC-23")
     def test_one_disposes_only_of_what_is_ones_own(self) -> None:
-        from rulesets.mistral.plans.impulse import AuxiliaryTask, ConvoyPlan, OrderPlan, ScreenRule
+        from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, ConvoyPlan, OrderPlan, ScreenRule
 
         seas = at()
         seas.formation("s_flag_b", "s12", "S1")

@@ -11,10 +11,10 @@ import pytest
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
-from rulesets.mistral.events import sailing as sailing_events
-from rulesets.mistral.events import weather as weather_events
-from rulesets.mistral.fleet.checks import Check
-from rulesets.mistral.prose import sailing, weather
+from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.dialogue.events import sailing as sailing_events
+from rulesets.mistral.dialogue.events import weather as weather_events
+from rulesets.mistral.reports.prose import sailing, weather
 
 ROLL = Roll("key", "public", 10, 0, "play", (4,))
 VALUES: dict[str, Any] = {

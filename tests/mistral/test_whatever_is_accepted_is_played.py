@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.questions import judge
-from rulesets.mistral.fleet.sheet_problems import worksheet_problems
-from rulesets.mistral.plans.impulse import AuxiliaryTask
-from rulesets.mistral.plans.worksheet import Reorganise, Worksheet
-from rulesets.mistral.questions.administration import FillWorksheet
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.searching.assigning import KEY_ROOM, assign
-from rulesets.mistral.searching.tasks import task_problem
-from rulesets.mistral.state import Options
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.rules.searching.assigning import KEY_ROOM, assign
+from rulesets.mistral.rules.searching.tasks import task_problem
 from tests.mistral.anything import any_lawful
 from tests.mistral.invariants import violations
 from tests.mistral.matches import match

@@ -7,17 +7,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.mistral.battle.battles import fight_battles
-from rulesets.mistral.battle.engagement import fighting_squadrons
-from rulesets.mistral.battle.fireships import fireship_dice
-from rulesets.mistral.battle.withdrawing import _go
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.events import battle as told
-from rulesets.mistral.fleet.parts import squadrons_of
-from rulesets.mistral.fleet.rearranging import carry_out
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.questions.battle import (
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.dialogue.questions.battle import (
     Assault,
     Attack,
     ChooseIntensity,
@@ -37,9 +31,16 @@ from rulesets.mistral.questions.battle import (
     Withdraw,
     WithdrawTo,
 )
-from rulesets.mistral.questions.orders import EndOrder
-from rulesets.mistral.sailing.moving import movers
-from rulesets.mistral.state import Chit, Happening, Task
+from rulesets.mistral.dialogue.questions.orders import EndOrder
+from rulesets.mistral.position.parts import squadrons_of
+from rulesets.mistral.position.records import Happening, Task
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.rules.battle.battles import fight_battles
+from rulesets.mistral.rules.battle.engagement import fighting_squadrons
+from rulesets.mistral.rules.battle.fireships import fireship_dice
+from rulesets.mistral.rules.battle.withdrawing import _go
+from rulesets.mistral.rules.fleet.rearranging import carry_out
+from rulesets.mistral.rules.sailing.moving import movers
 from tests.mistral.seas import Seas
 
 PLACE = 0
@@ -118,16 +119,16 @@ class TestWhetherThereIsABattle:
         seas.play(fight_battles)
         assert "british" not in [side for side, _ in asked(seas, Attack)]
         held = seas.state.formations
-        theatre = seas.theatre()
-        theatre.change_formation("british_levant", assailants=("f_flag_d",), spotted="E9")
+        field = seas.field()
+        field.change_formation("british_levant", assailants=("f_flag_d",), spotted="E9")
         seas.asked.clear()
         seas.play(fight_battles)
         (question,) = [question for side, question in asked(seas, Attack) if side == "british"]
         assert question.targets == ("E4",)
-        theatre.change_formation("british_levant", spotted="")
+        field.change_formation("british_levant", spotted="")
         seas.convoy("troop_1", "s13")
         seas.squadron("S2", flotilla="troop_1")
-        theatre.change_formation("troop_1", assailants=("b_flag_a",))
+        field.change_formation("troop_1", assailants=("b_flag_a",))
         seas.formation("b_flag_a", "s13", "B2", spotted="E6")
         assert held["british_levant"].assailants
         seas.asked.clear()
@@ -140,7 +141,7 @@ class TestWhetherThereIsABattle:
         seas = at_war()
         seas.convoy("british_levant", "s13")
         seas.squadron("B1", flotilla="british_levant")
-        seas.theatre().change_formation("british_levant", assailants=("f_flag_d",))
+        seas.field().change_formation("british_levant", assailants=("f_flag_d",))
         seas.formation("b_flag_a", "s13", "B2")
         seas.formation("f_flag_d", "s13", "F1", spotted="E4")
         seas.formation("s_flag_b", "s13", "S1", spotted="E5")
@@ -158,7 +159,7 @@ class TestWhetherThereIsABattle:
         seas.convoy("british_levant", "s13")
         seas.squadron("B1", flotilla="british_levant")
         seas.formation("s_flag_b", "s13", "S1", entered="with", spotted="E5")
-        seas.theatre().change_formation("british_levant", spotted="E9")
+        seas.field().change_formation("british_levant", spotted="E9")
         attack = {Attack: lambda q, view: Assault(formation="s_flag_b", target="E9"), Decline: True}
         seas.play(fight_battles, dice=[PLACE], answers=attack)
         assert len(of(seas, told.BattleDeclined)) == 1
@@ -190,9 +191,9 @@ class TestWhetherThereIsABattle:
     @pytest.mark.parametrize(("both", "battles"), [(False, 0), (True, 1)])
     def test_the_same_two_do_not_fight_twice_unless_both_wish_it(self, both: bool, battles: int) -> None:
         seas = meeting()
-        theatre = seas.theatre()
-        theatre.change_formation("b_flag_a", fought=("s_flag_b",))
-        theatre.change_formation("s_flag_b", fought=("b_flag_a",))
+        field = seas.field()
+        field.change_formation("b_flag_a", fought=("s_flag_b",))
+        field.change_formation("s_flag_b", fought=("b_flag_a",))
         wish = {
             "british": BRITISH_ATTACK,
             "bourbon": Assault(formation="s_flag_b", target="E1") if both else Assault(),
@@ -204,7 +205,7 @@ class TestWhetherThereIsABattle:
     @pytest.mark.rule("M-BATTLE-04", "M-BATTLE-15")
     def test_a_battle_declined_was_not_fought_and_may_be_offered_again(self) -> None:
         seas = meeting()
-        seas.theatre().change_formation("b_flag_a", goal="s12", paid=1)
+        seas.field().change_formation("b_flag_a", goal="s12", paid=1)
         seas.play(fight_battles, dice=[PLACE], answers={Attack: british(), Decline: True})
         assert len(of(seas, told.BattleDeclined)) == 1
         assert seas.state.formations["b_flag_a"].fought == ()
@@ -227,14 +228,14 @@ class TestWhetherThereIsABattle:
                 return Assault()
             return Assault(formation="b_flag_a", target="E2", defy=True)
 
-        fight = fight_battles(theatre := seas.theatre([PLACE]))
+        fight = fight_battles(field := seas.field([PLACE]))
         asking = next(fight)
         answers = {question.key: pay_and_wish(question, seas.view(side)) for side, question in asking.items}
         seas.state.ledgers["british"].prestige = prestige
         with contextlib.suppress(StopIteration):
             asking = fight.send(answers)
             fight.send({question.key: True for _, question in asking.items})
-        offered = [each for each in theatre.table.told if isinstance(each.event, told.BattleOffered)]
+        offered = [each for each in field.table.told if isinstance(each.event, told.BattleOffered)]
         assert len(offered) == battles
         assert (seas.state.politics.french_defied is not None) is bool(battles)
 
@@ -370,7 +371,7 @@ class TestLeaving:
     @pytest.mark.rule("M-BATTLE-16")
     def test_a_disorganised_formation_must_try(self) -> None:
         seas = meeting()
-        seas.theatre().change_formation("s_flag_b", disorganised=True)
+        seas.field().change_formation("s_flag_b", disorganised=True)
         seas.play(fight_battles, dice=[PLACE, 9, 9, 9], answers={Attack: british()})
         ((_, question),) = asked(seas, Withdraw)
         assert question.must
@@ -413,7 +414,7 @@ class TestLeaving:
     def test_a_convoy_that_slips_in_has_arrived_and_one_before_a_blockade_does_not(self, shut: bool) -> None:
         seas = at_war("1744.14")
         seas.convoy("french_levant", "marseilles", route="french_levant_3")
-        seas.theatre().change_formation("french_levant", spotted="E2")
+        seas.field().change_formation("french_levant", spotted="E2")
         seas.formation("b_flag_a", "marseilles", "B1", entered="with", spotted="E1", blockading=shut)
         answers = {Attack: british(), Withdraw: lambda q, view: Flight(attempt=q.certain)}
         seas.play(fight_battles, dice=[PLACE, 9, 9] if shut else [PLACE], answers=answers)
@@ -426,7 +427,7 @@ class TestLeaving:
         seas.play(_go, "bourbon", "s_flag_b", ["strait_of_gibraltar"], False)
         held = seas.state.formations["s_flag_b"]
         assert held.entered != "station" and {each.straits for each in squadrons_of(seas.state, held.id)} == {1}
-        seas.theatre().change_formation("s_flag_b", place="s13")
+        seas.field().change_formation("s_flag_b", place="s13")
         shadow = Task(kind="shadow", target="s_flag_b")
         seas.auxiliary("sav_galley_1", at="villefranche", box="tasked", task=shadow)
         gate = next(end for end in CHART.passages["s13"] if CHART.places[end].zone)
@@ -513,12 +514,12 @@ class TestReinforcements:
     def test_in_an_unlawful_mixture_only_the_leaders_command_fights(self) -> None:
         seas = at_war()
         seas.formation("s_flag_b", "s13", "S1", "F1", "F2", leader="navarro")
-        assert [squadron.id for squadron in fighting_squadrons(seas.theatre(), "s_flag_b")] == ["S1"]
+        assert [squadron.id for squadron in fighting_squadrons(seas.field(), "s_flag_b")] == ["S1"]
         seas.formation("s_flag_b", "s13", "S1", "F1", leader="navarro")
         seas.squadron("F2", flotilla="")
-        assert [squadron.id for squadron in fighting_squadrons(seas.theatre(), "s_flag_b")] == ["F1", "S1"]
+        assert [squadron.id for squadron in fighting_squadrons(seas.field(), "s_flag_b")] == ["F1", "S1"]
         seas.formation("x_flag_a", "s13", "S3", "F3", "F4")
-        assert len(fighting_squadrons(seas.theatre(), "x_flag_a")) == 3
+        assert len(fighting_squadrons(seas.field(), "x_flag_a")) == 3
 
     @pytest.mark.rule("M-BATTLE-20", "M-AUX-36", "D-18")
     def test_an_auxiliary_helps_one_up(self) -> None:
@@ -642,7 +643,7 @@ class TestTheFight:
         seas = at_war()
         seas.formation("b_flag_a", "s13", "B1", "B2", "B3", leader="mathews", entered="with", spotted="E1")
         seas.convoy("troop_1", "s13")
-        seas.theatre().change_formation("troop_1", spotted="E2")
+        seas.field().change_formation("troop_1", spotted="E2")
         answers = {Attack: british(), Withdraw: Flight(), ChooseIntensity: "medium"}
         # Level 4: a Sunk result is 6 DPs; each Squadron has two Sail above two.
         seas.play(fight_battles, dice=[PLACE, 3, 0, 4], answers=answers)
@@ -658,7 +659,7 @@ class TestTheFight:
         seas = at_war()
         seas.formation("b_flag_a", "s13", "B1", entered="with", spotted="E1")
         seas.convoy("french_levant", "s13", scattered=True)
-        seas.theatre().change_formation("french_levant", spotted="E2")
+        seas.field().change_formation("french_levant", spotted="E2")
         answers = {Attack: british(), Withdraw: Flight(), ChooseIntensity: "heavy"}
         seas.play(fight_battles, dice=[PLACE, 0], answers=answers)
         assert of(seas, told.ConvoyStruck) == []
@@ -667,12 +668,12 @@ class TestTheFight:
     @pytest.mark.rule("EX-28", "M-AUX-30")
     def test_a_fireship_needs_twice_the_sail_then_a_column_then_its_damage(self) -> None:
         seas = at_war()
-        dice = seas.theatre(dice=[7, 5, 2])
+        dice = seas.field(dice=[7, 5, 2])
         assert fireship_dice(dice, "x", 3)[1].dp == 5  # type: ignore[union-attr]
-        assert fireship_dice(seas.theatre(dice=[5]), "x", 3)[1] is None
-        assert fireship_dice(seas.theatre(dice=[7]), "x", 3, bv=3)[1] is None
-        assert fireship_dice(seas.theatre(dice=[9, 5, 2]), "x", 3, bv=3)[1].dp == 5  # type: ignore[union-attr]
-        assert fireship_dice(seas.theatre(dice=[7, 9]), "x", 3)[1] is None
+        assert fireship_dice(seas.field(dice=[5]), "x", 3)[1] is None
+        assert fireship_dice(seas.field(dice=[7]), "x", 3, bv=3)[1] is None
+        assert fireship_dice(seas.field(dice=[9, 5, 2]), "x", 3, bv=3)[1].dp == 5  # type: ignore[union-attr]
+        assert fireship_dice(seas.field(dice=[7, 9]), "x", 3)[1] is None
 
     @pytest.mark.rule("M-AUX-30", "D-20")
     def test_a_fireship_counts_with_the_combats_and_is_spent(self) -> None:
@@ -743,7 +744,7 @@ class TestAftermath:
     def test_one_that_lost_a_sail_is_disorganised(self) -> None:
         seas = meeting(british=("B1",), spanish=("S1", "S2", "S3"))
         seas.squadron("S1", dp=40, flotilla="s_flag_b")
-        seas.theatre().change_formation("s_flag_b", interdicting=True)
+        seas.field().change_formation("s_flag_b", interdicting=True)
         self.fight(seas, [9, 9, 9], answers={NextPair: Pair("B1", "S1")})
         assert seas.state.formations["s_flag_b"].disorganised
         assert not seas.state.formations["s_flag_b"].interdicting
@@ -800,7 +801,7 @@ class TestAftermath:
         assert "b_flag_a" not in seas.state.formations
         assert (held.held_until, held.fought, held.entered) == (3, ("s_flag_b",), "with")
         seas.state.mpi = 3
-        assert "b_flag_c" not in movers(seas.theatre(), "british")
+        assert "b_flag_c" not in movers(seas.field(), "british")
         assert seas.state.leaders["rowley"].status == "port", "who took no part is not posted"
 
     @pytest.mark.rule("M-DMG-10", "M-FORM-08")
@@ -808,7 +809,7 @@ class TestAftermath:
         seas = at_war()
         seas.formation("b_flag_a", "s13", "B1", disorganised=True, fought=("s_flag_b",))
         seas.formation("b_flag_b", "s13", "B2")
-        carry_out(seas.theatre(), "british", Reorganise(do="join", flotilla="b_flag_b", squadrons=("B1",)))
+        carry_out(seas.field(), "british", Reorganise(do="join", flotilla="b_flag_b", squadrons=("B1",)))
         held = seas.state.formations["b_flag_b"]
         assert (held.disorganised, held.fought) == (True, ("s_flag_b",))
 
@@ -832,7 +833,7 @@ class TestAftermath:
     @pytest.mark.rule("M-BATTLE-04", "M-MOVE-04")
     def test_it_is_noted_who_fought_whom_and_a_passage_begun_is_lost(self) -> None:
         seas = meeting()
-        seas.theatre().change_formation("b_flag_a", goal="s12", paid=1)
+        seas.field().change_formation("b_flag_a", goal="s12", paid=1)
         self.fight(seas, [9, 9])
         held = seas.state.formations
         assert (held["b_flag_a"].fought, held["s_flag_b"].fought) == (("s_flag_b",), ("b_flag_a",))

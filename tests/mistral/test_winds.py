@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rulesets.mistral.book.chart import CHART, WINDS
+from rulesets.mistral.book.dates import SEASONS
 from rulesets.mistral.book.tables import TABLES
-from rulesets.mistral.dates import SEASONS
-from rulesets.mistral.events.weather import WindsRolled
-from rulesets.mistral.weather.winds import roll_winds
+from rulesets.mistral.dialogue.events.weather import WindsRolled
+from rulesets.mistral.rules.weather.winds import roll_winds
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 

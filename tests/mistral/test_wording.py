@@ -6,14 +6,15 @@ import pytest
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import Text
+from rulesets.mistral.book import names as wording
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.events import fleet as told
-from rulesets.mistral.fleet.checks import Check
-from rulesets.mistral.fleet.flotillas import COUNTERS
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.prose import fleet, wording
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.dialogue.check import Check
+from rulesets.mistral.dialogue.events import fleet as told
+from rulesets.mistral.reports.prose import fleet
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS
 
 DIE = Roll("x", "public", 10, 0, "play", (4,))
 

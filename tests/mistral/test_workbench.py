@@ -10,32 +10,33 @@ import pytest
 
 from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
-from rulesets.mistral import order_language
+from rulesets.mistral import ruleset
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dates import date
-from rulesets.mistral.fleet.harbour_work import usual_lay_up
-from rulesets.mistral.orders.pool import terms
-from rulesets.mistral.plans.conditions import FORMS, parsed
-from rulesets.mistral.plans.impulse import ImpulsePlan, Step
-from rulesets.mistral.plans.tracks import next_sailing
-from rulesets.mistral.plans.worksheet import Worksheet
-from rulesets.mistral.politics.effects import modifier
-from rulesets.mistral.politics.event_step import is_open
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
-from rulesets.mistral.questions.tasks import TaskAuxiliaries
-from rulesets.mistral.sailing.expeditious import mps_between
-from rulesets.mistral.sailing.passages import price
-from rulesets.mistral.searching.reach import within_reach
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Chit, Options
-from rulesets.mistral.view import View, view
-from rulesets.mistral.workbench import measure
-from rulesets.mistral.workbench.courses import reckoned
-from rulesets.mistral.workbench.drafts import placed, tree
-from rulesets.mistral.workbench.labels import FIELDS, USUALS, VALUES, field_name
-from rulesets.mistral.workbench.vocabulary import FACTS
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Step
+from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
+from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
+from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.forms.courses import reckoned
+from rulesets.mistral.orders.forms.drafts import placed, tree
+from rulesets.mistral.orders.forms.labels import FIELDS, USUALS, VALUES, field_name
+from rulesets.mistral.orders.forms.vocabulary import FACTS
+from rulesets.mistral.orders.plans.conditions import FORMS, parsed
+from rulesets.mistral.orders.plans.tracks import next_sailing
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.passages import price
+from rulesets.mistral.position.state import Chit
+from rulesets.mistral.position.view import View, view
+from rulesets.mistral.rules.chits.pool import terms
+from rulesets.mistral.rules.fleet.harbour_work import usual_lay_up
+from rulesets.mistral.rules.politics.effects import modifier
+from rulesets.mistral.rules.politics.event_step import is_open
+from rulesets.mistral.rules.sailing.expeditious import mps_between
+from rulesets.mistral.rules.searching.reach import within_reach
+from rulesets.mistral.rules.setup import first_state
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -52,7 +53,9 @@ def at_sea(place: str = "s05", **fields: Any) -> Seas:
 def put(
     known: View, at: list[str | int], value: Any, text: str = "", question: Any = PLAN, language: str = "en"
 ) -> Any:
-    return measure(known, {"ask": "put", "question": question, "text": text, "at": at, "value": value}, language)
+    return ruleset.measure(
+        known, {"ask": "put", "question": question, "text": text, "at": at, "value": value}, language
+    )
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +69,7 @@ def opening() -> dict[str, View]:
 
 def test_a_passage_costs_what_it_costs_when_it_is_resolved():
     known = at_sea().view("british")
-    told = measure(known, {"ask": "course", "id": "b_flag_a"}, "en")
+    told = ruleset.measure(known, {"ask": "course", "id": "b_flag_a"}, "en")
     assert {leg["end"]: leg["cost"] for leg in told["next"]} == {
         end: price(known, passage).expected
         for end, passage in CHART.passages["s05"].items()
@@ -93,7 +96,9 @@ def test_a_change_of_wind_changes_the_reach():
 def test_a_course_from_harbour_counts_the_mp_of_sailing():
     seas = at_sea("gibraltar", harbour=True)
     end = next(end for end in CHART.passages["gibraltar"])
-    told = measure(seas.view("british"), {"ask": "course", "id": "b_flag_a", "track": [{"do": "go", "to": end}]}, "en")
+    told = ruleset.measure(
+        seas.view("british"), {"ask": "course", "id": "b_flag_a", "track": [{"do": "go", "to": end}]}, "en"
+    )
     assert [leg["do"] for leg in told["legs"]] == ["sail", "pass"]
     assert told["total"] == 1 + told["legs"][1]["cost"]
 
@@ -107,14 +112,16 @@ def test_one_who_is_told_to_go_from_harbour_sails_first():
 
 def test_what_may_be_done_at_the_end_of_a_track_is_asked_of_the_rules():
     known = at_sea("s02").view("british")
-    there = measure(known, {"ask": "course", "id": "b_flag_a", "track": [{"do": "reach", "to": "gibraltar"}]}, "en")
+    there = ruleset.measure(
+        known, {"ask": "course", "id": "b_flag_a", "track": [{"do": "reach", "to": "gibraltar"}]}, "en"
+    )
     assert there["end"] == "gibraltar" and "enter" in there["can"] and "sail" not in there["can"]
-    open_sea = measure(known, {"ask": "course", "id": "b_flag_a"}, "en")
+    open_sea = ruleset.measure(known, {"ask": "course", "id": "b_flag_a"}, "en")
     assert "enter" not in open_sea["can"]
 
 
 def test_a_leg_says_in_which_increment_it_ends():
-    told = measure(
+    told = ruleset.measure(
         at_sea().view("british"), {"ask": "course", "id": "b_flag_a", "track": [{"do": "wait", "count": 5}]}, "es"
     )
     assert told["legs"][0]["when"] == "el impulso siguiente"
@@ -143,7 +150,7 @@ def test_problems_of_a_plan_name_places_and_pieces_as_people_do(language):
 
 
 def test_the_event_chart_says_what_may_come_and_how_likely_it_is(opening):
-    told = measure(opening["british"], {"ask": "boards"}, "en")["events"]
+    told = ruleset.measure(opening["british"], {"ask": "boards"}, "en")["events"]
     known = opening["british"]
     open_now = [entry for entry in FORCES.events.values() if is_open(known, entry)]
     assert open_now and len(told["may_come"]) == len(open_now)
@@ -154,7 +161,7 @@ def test_the_event_chart_says_what_may_come_and_how_likely_it_is(opening):
 
 def test_the_event_chart_says_what_later_events_wait_for(opening):
     known = opening["british"]
-    told = measure(known, {"ask": "boards"}, "en")["events"]
+    told = ruleset.measure(known, {"ask": "boards"}, "en")["events"]
     names = [entry.name for entry in FORCES.events.values() if is_open(known, entry)]
     assert told["later"] and not [line for line in told["later"] if line.split(":")[0] in names]
     entry = next(entry for entry in FORCES.events.values() if entry.not_before and date(entry.not_before) > known.date)
@@ -167,14 +174,14 @@ def test_one_sees_ones_own_orders_as_they_are_and_the_enemys_as_they_were_shown(
     seas = at_sea()
     for ledger in seas.state.ledgers.values():
         ledger.fulfilled, ledger.shown_fulfilled = 3, 1
-    tracks = measure(seas.view("british"), {"ask": "boards"}, "en")["tracks"]
+    tracks = ruleset.measure(seas.view("british"), {"ask": "boards"}, "en")["tracks"]
     assert {each["side"]: each["fulfilled"] for each in tracks["prestige"]} == {"British": 3, "Bourbon": 1}
 
 
 def test_a_chit_in_hand_says_what_it_asks_for():
     seas = at_sea()
     seas.state.chits["b_cruise_palos"] = Chit(id="b_cruise_palos", entry="b_cruise_palos", state="hand")
-    (chit,) = measure(seas.view("british"), {"ask": "boards"}, "es")["orders"]["hand"]
+    (chit,) = ruleset.measure(seas.view("british"), {"ask": "boards"}, "es")["orders"]["hand"]
     asked = terms(seas.state.chits["b_cruise_palos"])
     assert f"al menos {asked.min_sail} navío" in chit["terms"] and f"{asked.limit} turnos" in chit["terms"]
 
@@ -185,7 +192,7 @@ def test_an_auxiliary_is_offered_only_tasks_of_the_window_that_is_open():
     known = seas.view("british")
 
     def offered(window: int) -> list[str]:
-        told = measure(known, {"ask": "task", "auxiliary": "b_fleet50_1", "window": window}, "en")
+        told = ruleset.measure(known, {"ask": "task", "auxiliary": "b_fleet50_1", "window": window}, "en")
         return [each["do"] for each in told["can"]]
 
     assert "convert" in offered(1) and "convert" not in offered(2)
@@ -200,7 +207,7 @@ def test_a_part_put_by_a_form_is_written_and_reads_back_as_the_same_plan(languag
     track = [{"do": "reach", "to": "gibraltar"}, {"do": "enter"}]
     told = put(known, ["formations", "b_flag_a", "track"], track, language=language)
     assert told["draft"] == {"formations": {"b_flag_a": {"track": track}}} and told["problems"] == []
-    again = measure(known, {"ask": "sheet", "question": PLAN, "text": told["text"]}, language)
+    again = ruleset.measure(known, {"ask": "sheet", "question": PLAN, "text": told["text"]}, language)
     assert again["draft"] == told["draft"] and again["courses"]["b_flag_a"]["end"] == "gibraltar"
 
 
@@ -270,7 +277,7 @@ def fields_of(shape: Any, path: str = "") -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize("kind", [PlanImpulse, FillWorksheet, Prepare])
 def test_every_field_and_value_has_a_name_in_both_languages_and_a_list_to_choose_from(kind, opening):
-    told = measure(opening["british"], {"ask": "forms", "question": plain(kind(key="k"))}, "es")
+    told = ruleset.measure(opening["british"], {"ask": "forms", "question": plain(kind(key="k"))}, "es")
     fields = fields_of(told["form"])
     assert len(fields) > 10
     for path, field in fields:
@@ -283,7 +290,7 @@ def test_every_field_and_value_has_a_name_in_both_languages_and_a_list_to_choose
 
 def test_a_side_is_not_asked_what_only_the_other_can_do(opening):
     def asked(side: str, question: Any) -> list[str]:
-        told = measure(opening[side], {"ask": "forms", "question": question}, "en")
+        told = ruleset.measure(opening[side], {"ask": "forms", "question": question}, "en")
         return [path for path, _ in fields_of(told["form"])]
 
     assert ".victualling" in asked("british", PLAN) and ".victualling" not in asked("bourbon", PLAN)
@@ -314,7 +321,7 @@ def test_every_term_of_a_condition_can_be_put_together_from_its_form():
 
 def test_the_worksheet_says_what_is_usual_where_it_is_left_open(opening):
     known = opening["bourbon"]
-    told = measure(known, {"ask": "forms", "question": SHEET}, "en")
+    told = ruleset.measure(known, {"ask": "forms", "question": SHEET}, "en")
     assert told["usual"]["harbour.lay_up"] == list(usual_lay_up(known, "bourbon"))
     written = put(known, ["assign"], told["usual"]["assign"], question=SHEET)
     assert written["problems"] == [], "what is usual can stand"
@@ -323,7 +330,7 @@ def test_the_worksheet_says_what_is_usual_where_it_is_left_open(opening):
 @pytest.mark.rule("M-PORT-05")
 def test_harbour_work_is_offered_for_squadrons_in_that_condition(opening):
     known = opening["bourbon"]
-    lists = measure(known, {"ask": "forms", "question": SHEET}, "en")["lists"]
+    lists = ruleset.measure(known, {"ask": "forms", "question": SHEET}, "en")["lists"]
     for condition in ("fitting_out", "in_ordinary"):
         ids = {id for id, held in known.squadrons.items() if held.condition == condition}
         assert ids and {each["value"] for each in lists[condition]} == ids
@@ -334,7 +341,7 @@ def test_harbour_work_is_offered_for_squadrons_in_that_condition(opening):
 def test_a_single_question_offers_what_the_rules_offer():
     seas = at_sea()
     question = SpendMPs(key="mps", formations=("b_flag_a",))
-    told = measure(seas.view("british"), {"ask": "forms", "question": plain(question)}, "en")
+    told = ruleset.measure(seas.view("british"), {"ask": "forms", "question": plain(question)}, "en")
     offered = question.options(seas.view("british"))["b_flag_a"]
     (row,) = told["form"]["rows"]
     assert [each["value"] for each in row["options"]] == [plain(each.value) for each in offered]
@@ -346,7 +353,7 @@ def test_tasks_asked_for_in_a_window_are_filled_in_like_those_of_a_plan():
     seas.auxiliary("b_fleet_1", at="b_flag_a")
     known = seas.view("british")
     question = plain(TaskAuxiliaries(key="tasks", window=1))
-    told = measure(known, {"ask": "forms", "question": question}, "en")
+    told = ruleset.measure(known, {"ask": "forms", "question": question}, "en")
     assert told["form"]["kind"] == "list" and "at_hand" in told["lists"]
     asked = [field["name"] for field in told["form"]["item"]["fields"]]
     assert asked == ["auxiliary", "do", "at", "shadow"], "when is not asked: it is now"
@@ -359,10 +366,10 @@ def test_tasks_asked_for_in_a_window_are_filled_in_like_those_of_a_plan():
 def test_a_yes_or_no_is_chosen_and_written(language):
     known = at_sea("toulon").view("british")
     question = plain(DefyByBlockade(key="defy", formation="b_flag_a", port="toulon"))
-    form = measure(known, {"ask": "forms", "question": question}, language)["form"]
+    form = ruleset.measure(known, {"ask": "forms", "question": question}, language)["form"]
     assert [each["value"] for each in form["options"]] == [True, False]
     told = put(known, [], True, question=question, language=language)
-    again = measure(known, {"ask": "sheet", "question": question, "text": told["text"]}, language)
+    again = ruleset.measure(known, {"ask": "sheet", "question": question, "text": told["text"]}, language)
     assert told["draft"] is True and again["draft"] is True
 
 
@@ -371,7 +378,7 @@ def test_a_yes_or_no_is_chosen_and_written(language):
 
 def test_the_boards_show_ones_own_fleet_and_of_the_enemy_only_markers(opening):
     british, bourbon = opening["british"], opening["bourbon"]
-    told = measure(british, {"ask": "boards"}, "en")
+    told = ruleset.measure(british, {"ask": "boards"}, "en")
     assert {each["id"] for each in told["formations"]} == {
         id for id, held in british.formations.items() if not held.parent
     }
@@ -385,7 +392,7 @@ def test_damage_is_told_in_thirds_of_the_rating():
     seas = Seas()
     seas.squadron("B1", dp=9)
     seas.formation("b_flag_a", "s05", "B1")
-    told = measure(seas.view("british"), {"ask": "boards"}, "en")
+    told = ruleset.measure(seas.view("british"), {"ask": "boards"}, "en")
     squadron = told["formations"][0]["flotillas"][0]["squadrons"][0]
     assert squadron["dp"] == 9 and squadron["dr"] == seas.state.squadrons["B1"].dr and squadron["damage"]
 
@@ -405,12 +412,12 @@ def test_what_makes_no_sense_is_refused_in_words(query):
     seas = at_sea()
     seas.formation("x_grand", "s06", "F1")
     with pytest.raises(Mismeasure):
-        measure(seas.view("british"), query, "en")
+        ruleset.measure(seas.view("british"), query, "en")
 
 
 def test_the_public_measures_nothing():
     with pytest.raises(Mismeasure):
-        measure(at_sea().view("public"), {"ask": "boards"}, "en")
+        ruleset.measure(at_sea().view("public"), {"ask": "boards"}, "en")
 
 
 def test_a_draft_is_written_by_the_order_language():
@@ -427,7 +434,7 @@ def test_an_auxiliary_is_offered_the_tasks_and_aims_that_the_rules_allow():
     seas = at_sea()
     seas.auxiliary("b_fleet_1", at="b_flag_a", box="assigned")
     known = seas.view("british")
-    told = measure(known, {"ask": "task", "auxiliary": "b_fleet_1"}, "en")
+    told = ruleset.measure(known, {"ask": "task", "auxiliary": "b_fleet_1"}, "en")
     search = next(each for each in told["can"] if each["do"] == "search")
     offered = {aim["value"] for aim in search["targets"]}
     assert offered & set(CHART.places) == {place for place in CHART.places if within_reach(known, "b_fleet_1", place)}

@@ -10,7 +10,7 @@ import msgspec
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.plans.impulse import (
+from rulesets.mistral.dialogue.answers.impulse import (
     AuxiliaryTask,
     DummyPlan,
     FormationPlan,
@@ -20,10 +20,17 @@ from rulesets.mistral.plans.impulse import (
     ScreenRule,
     Step,
 )
-from rulesets.mistral.plans.worksheet import HarbourPart, Issue, OrdersPart, Reinforcement, Reorganise, Worksheet
-from rulesets.mistral.questions.administration import FillWorksheet
-from rulesets.mistral.questions.impulse import PlanImpulse
-from rulesets.mistral.view import View
+from rulesets.mistral.dialogue.answers.worksheet import (
+    HarbourPart,
+    Issue,
+    OrdersPart,
+    Reinforcement,
+    Reorganise,
+    Worksheet,
+)
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.position.view import View
 
 PLACES = [id for id, place in CHART.places.items() if place.kind not in ("gate", "offmap")]
 

@@ -12,14 +12,17 @@ from hypothesis import strategies as st
 from rulesets.kernel.questions import Question
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.fleet.flotillas import COUNTERS
-from rulesets.mistral.fleet.forming import is_squadron_counter
-from rulesets.mistral.plans import conditions, impulse, worksheet
-from rulesets.mistral.questions import administration, battle, convoys, orders, politics, tasks
-from rulesets.mistral.questions import impulse as sailing
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import SIDES, Cursor, Formation, Options, Side
-from rulesets.mistral.view import View, view
+from rulesets.mistral.dialogue.answers import impulse, worksheet
+from rulesets.mistral.dialogue.questions import administration, battle, convoys, orders, politics, tasks
+from rulesets.mistral.dialogue.questions import impulse as sailing
+from rulesets.mistral.orders.plans import conditions
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import Cursor
+from rulesets.mistral.position.state import SIDES, Formation, Side
+from rulesets.mistral.position.view import View, view
+from rulesets.mistral.rules.fleet.counters import is_squadron_counter
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS
+from rulesets.mistral.rules.setup import first_state
 
 Answers = st.SearchStrategy[Any]
 TYPES = tuple(FORCES.order_defaults)

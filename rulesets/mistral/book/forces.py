@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rulesets.mistral.dates import Date, date
+from rulesets.mistral.book.dates import Date, date
 
 Side = Literal["bourbon", "british"]
 SIDES: tuple[Side, ...] = ("bourbon", "british")

@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from rulesets.mistral.book.chart import Wind
-from rulesets.mistral.dates import Season
+from rulesets.mistral.book.dates import Season
 
 Range = tuple[int, int]
 """Lowest and highest die."""

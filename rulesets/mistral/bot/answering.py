@@ -12,11 +12,11 @@ from rulesets.mistral.bot.orders import best_of_set, issues_now
 from rulesets.mistral.bot.planning import impulse_plan
 from rulesets.mistral.bot.preparation import preparation
 from rulesets.mistral.bot.worksheet import worksheet
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.questions.impulse import PlanImpulse
-from rulesets.mistral.questions.orders import IssueOrders, TakeChit
-from rulesets.mistral.view import View
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.dialogue.questions.orders import IssueOrders, TakeChit
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.view import View
 
 
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:

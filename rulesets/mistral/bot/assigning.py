@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.bot.judgement import chit_of, distance, own_flotillas
-from rulesets.mistral.fleet.parts import sail_of
-from rulesets.mistral.fleet.ports import friendly_ports, is_friendly
-from rulesets.mistral.fleet.roster import Draft
-from rulesets.mistral.searching.assigning import LEVANT, assign_fault
-from rulesets.mistral.state import Auxiliary
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.position.known import KnownAuxiliary
+from rulesets.mistral.position.parts import sail_of
+from rulesets.mistral.position.ports import friendly_ports, is_friendly
+from rulesets.mistral.position.roster import Draft
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.searching.assigning import LEVANT, assign_fault
 
 BOXES_WORTH_COVERING = 3
 """The fourth box of the Levant Trade Track counts nothing."""
@@ -39,7 +39,7 @@ def assignments(view: View, draft: Draft, executing: Iterable[str] = ()) -> dict
     return found
 
 
-def _goals(view: View, draft: Draft, ship: Auxiliary, covered: int, executing: Iterable[str]) -> list[str]:
+def _goals(view: View, draft: Draft, ship: KnownAuxiliary, covered: int, executing: Iterable[str]) -> list[str]:
     """The best first."""
     flotillas = _flotillas(view, draft, executing)
     ports = _ports(view, ship)
@@ -70,7 +70,7 @@ def _has_order(view: View, id: str, busy: frozenset[str]) -> bool:
     return id in busy or chit_of(view, id) is not None
 
 
-def _is_wanted(view: View, draft: Draft, ship: Auxiliary, port: str) -> bool:
+def _is_wanted(view: View, draft: Draft, ship: KnownAuxiliary, port: str) -> bool:
     """Whether a Fleet Auxiliary is missing there to escort convoys."""
     if not is_friendly(view, port, ship.side) or (port == "barcelona" and ship.command != "spanish"):
         return False
@@ -78,7 +78,7 @@ def _is_wanted(view: View, draft: Draft, ship: Auxiliary, port: str) -> bool:
     return here < ESCORTS + (port == "gibraltar")
 
 
-def _ports(view: View, ship: Auxiliary) -> list[str]:
+def _ports(view: View, ship: KnownAuxiliary) -> list[str]:
     """Ports near to where own Formations are or go, Key Ports first."""
     places = [held.place for held in own_flotillas(view) if held.place]
     return sorted(

@@ -22,11 +22,11 @@ from rulesets.mistral.bot.judgement import (
     warships_near,
 )
 from rulesets.mistral.bot.relief import reliefs
-from rulesets.mistral.fleet.parts import happened
-from rulesets.mistral.fleet.ports import is_friendly
-from rulesets.mistral.sailing.doctrine import is_tethered
-from rulesets.mistral.state import Formation
-from rulesets.mistral.view import Sighting, View, own_side
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownFormation
+from rulesets.mistral.position.ports import is_friendly
+from rulesets.mistral.position.view import Sighting, View, own_side
+from rulesets.mistral.rules.sailing.doctrine import is_tethered
 
 CHASE = 3
 """Places a Formation goes out of its way for a weaker enemy."""
@@ -81,21 +81,21 @@ def _zone(place: str) -> tuple[str, ...]:
     return CHART.places_of_zone(place) if CHART.places[place].kind == "zone" else (place,)
 
 
-def _may_leave(view: View, held: Formation) -> bool:
+def _may_leave(view: View, held: KnownFormation) -> bool:
     """At sea or ready to sail, in good order, and not on a duty that a gap would spoil."""
     if held.disorganised or held.homeward or formation_wear(view, held.id) > WORN:
         return False
     return type_of(chit_of(view, held.id)) not in BOUND
 
 
-def _is_hunter(view: View, held: Formation, place: str) -> bool:
+def _is_hunter(view: View, held: KnownFormation, place: str) -> bool:
     if is_tethered(view, held.id) or fit_sail(view, held.id) == 0:
         return False
     reach = 3 if chit_of(view, held.id) else HUNT
     return distance(held.place, _zone(place)) <= reach
 
 
-def _prey(view: View, held: Formation) -> str:
+def _prey(view: View, held: KnownFormation) -> str:
     """The nearest enemy that is clearly weaker with all that is near him."""
     reach = 1 if chit_of(view, held.id) else CHASE
     able = [seen for seen in enemies(view) if _is_weak(view, held, seen)]
@@ -104,14 +104,14 @@ def _prey(view: View, held: Formation) -> str:
     return found.place if found is not None and near.get(found.place, FAR) <= reach else ""
 
 
-def _is_weak(view: View, held: Formation, seen: Sighting) -> bool:
+def _is_weak(view: View, held: KnownFormation, seen: Sighting) -> bool:
     if is_shielded_by_peace(view, seen, held):
         return False
     together = max(warships_near(view, seen.place, 1), seen_strength(seen))
     return strength(view, held.id) * 100 >= SUPERIOR * max(1, together)
 
 
-def is_shielded_by_peace(view: View, seen: Sighting, held: Formation | None = None) -> bool:
+def is_shielded_by_peace(view: View, seen: Sighting, held: KnownFormation | None = None) -> bool:
     """France is not at war, and the bot does not defy her. [M-FLEET-10]"""
     if happened(view, "france_declares_war") or view.politics.french_defied is not None:
         return False

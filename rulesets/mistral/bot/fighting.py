@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulesets.mistral.bot.judgement import WORN, formation_wear
-from rulesets.mistral.fleet.parts import leader_of, sail_of
-from rulesets.mistral.plans.impulse import Posture
-from rulesets.mistral.state import Formation
-from rulesets.mistral.view import View
+from rulesets.mistral.dialogue.answers.impulse import Posture
+from rulesets.mistral.position.known import KnownFormation
+from rulesets.mistral.position.parts import leader_of, sail_of
+from rulesets.mistral.position.view import View
 
 SEEK, SEEK_LEADERLESS = 120, 150
 USUAL = Posture(
@@ -29,7 +29,7 @@ USUAL = Posture(
 """The side-wide posture."""
 
 
-def posture(view: View, held: Formation) -> Posture:
+def posture(view: View, held: KnownFormation) -> Posture:
     """Sound ships seek Battle where they are clearly stronger, worn ones keep away from it."""
     if formation_wear(view, held.id) > WORN or sail_of(view, held.id) < 2:
         return Posture(battle="avoid", withdraw="always" if sail_of(view, held.id) < 2 else None)

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import ChitEntry
-from rulesets.mistral.fleet.parts import squadrons_of
-from rulesets.mistral.fleet.ports import friendly_ports, harbour_room
-from rulesets.mistral.orders.pool import entry_of, order_of
-from rulesets.mistral.state import Chit, Formation, Squadron
-from rulesets.mistral.view import Sighting, View, own_side
+from rulesets.mistral.position.known import KnownChit, KnownFormation, KnownSquadron
+from rulesets.mistral.position.parts import squadrons_of
+from rulesets.mistral.position.ports import friendly_ports, harbour_room
+from rulesets.mistral.position.view import Sighting, View, own_side
+from rulesets.mistral.rules.chits.pool import entry_of, order_of
 
 FLOTILLAS = ("grand", "flag", "detachment")
 FAR = 99
@@ -57,20 +57,20 @@ def duty_places(entry: ChitEntry) -> tuple[str, ...]:
     return (target,)
 
 
-def own_flotillas(view: View) -> list[Formation]:
+def own_flotillas(view: View) -> list[KnownFormation]:
     """Formations of its own the bot can send somewhere."""
     return [held for held in view.formations.values() if not held.parent and held.kind in FLOTILLAS]
 
 
-def chit_of(view: View, formation: str) -> Chit | None:
+def chit_of(view: View, formation: str) -> KnownChit | None:
     return order_of(view, formation)
 
 
-def type_of(chit: Chit | None) -> str:
+def type_of(chit: KnownChit | None) -> str:
     return entry_of(chit).type if chit else ""
 
 
-def wear(squadrons: Iterable[Squadron]) -> int:
+def wear(squadrons: Iterable[KnownSquadron]) -> int:
     """The worst Squadron's damage in hundredths of its rating."""
     return max((squadron.dp * 100 // squadron.dr for squadron in squadrons), default=0)
 
@@ -112,7 +112,7 @@ def is_outmatched(view: View, id: str, place: str) -> bool:
     return 2 * warships_near(view, place, 1) > 3 * strength(view, id)
 
 
-def haven(view: View, formation: Formation) -> str:
+def haven(view: View, formation: KnownFormation) -> str:
     """The Port to rest in: near, with a dockyard if it can be, and with room."""
     side = own_side(view)
     number = len(squadrons_of(view, formation.id))
@@ -133,9 +133,9 @@ def haven(view: View, formation: Formation) -> str:
     return min(open_ports, key=price, default="")
 
 
-def manned(view: View, id: str) -> list[Squadron]:
+def manned(view: View, id: str) -> list[KnownSquadron]:
     return [each for each in squadrons_of(view, id) if each.condition != "in_ordinary"]
 
 
-def laid_up(view: View, id: str) -> list[Squadron]:
+def laid_up(view: View, id: str) -> list[KnownSquadron]:
     return [each for each in squadrons_of(view, id) if each.condition == "in_ordinary"]

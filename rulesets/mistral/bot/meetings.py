@@ -5,15 +5,15 @@ from __future__ import annotations
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.bot.judgement import distance, own_flotillas
-from rulesets.mistral.fleet.flotillas import composition_fault
-from rulesets.mistral.fleet.parts import squadrons_of, top
-from rulesets.mistral.levant import is_open
-from rulesets.mistral.orders.issuing import issue_problem
-from rulesets.mistral.orders.pool import chits_of, entry_of, may_pick
-from rulesets.mistral.plans.impulse import Step
-from rulesets.mistral.plans.worksheet import Issue
-from rulesets.mistral.state import Chit, Formation, Squadron
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.impulse import Step
+from rulesets.mistral.dialogue.answers.worksheet import Issue
+from rulesets.mistral.position.known import KnownChit, KnownFormation, KnownSquadron
+from rulesets.mistral.position.parts import squadrons_of, top
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.issuing import issue_problem
+from rulesets.mistral.rules.chits.pool import chits_of, entry_of, may_pick
+from rulesets.mistral.rules.fleet.flotillas import composition_fault
+from rulesets.mistral.rules.levant import is_open
 
 LEVANT = "levant"
 EASTERN_EDGE = ("maltese_roads/off_east", "ionian_sea/off_east")
@@ -56,19 +56,19 @@ def _voyages(view: View, taken: list[str]) -> list[tuple[str, str]]:
     return found
 
 
-def _is_loose(squadron: Squadron) -> bool:
+def _is_loose(squadron: KnownSquadron) -> bool:
     sound = squadron.dp * 100 <= squadron.dr * SOUND
     return bool(squadron.port) and not squadron.flotilla and not squadron.is_flagship and sound
 
 
-def _may_go_east(view: View, squadron: Squadron) -> bool:
+def _may_go_east(view: View, squadron: KnownSquadron) -> bool:
     """[M-LEVANT-03]"""
     full = squadron.sail == FORCES.squadron_sail[squadron.subclass]
     timely = view.date.turn <= LAST_TURN_FOR_THE_LEVANT
     return squadron.side == "british" and full and timely and is_open(view)
 
 
-def _wants(view: View, squadron: Squadron) -> str:
+def _wants(view: View, squadron: KnownSquadron) -> str:
     """The nearest Flotilla in another Harbour that may take it."""
     able = [
         (distance(squadron.port, [held.place]), held.id)
@@ -81,7 +81,7 @@ def _wants(view: View, squadron: Squadron) -> str:
     return id if way <= FAR_ENOUGH else ""
 
 
-def meeting_place(view: View, chit: Chit) -> tuple[tuple[str, ...], bool]:
+def meeting_place(view: View, chit: KnownChit) -> tuple[tuple[str, ...], bool]:
     """Where its partner is to be met, and whether in Harbour; nowhere once the partner is no more."""
     if chit.partner == LEVANT:
         return EASTERN_EDGE, False
@@ -91,7 +91,7 @@ def meeting_place(view: View, chit: Chit) -> tuple[tuple[str, ...], bool]:
     return ((chit.partner,), True) if chit.partner in CHART.places else ((), False)
 
 
-def last_steps(held: Formation, chit: Chit, places: tuple[str, ...], inside: bool) -> tuple[Step, ...]:
+def last_steps(held: KnownFormation, chit: KnownChit, places: tuple[str, ...], inside: bool) -> tuple[Step, ...]:
     """What is done on arrival."""
     if chit.partner == LEVANT:
         return (Step(do="leave"),)

@@ -20,13 +20,13 @@ from rulesets.mistral.bot.judgement import (
     own_flotillas,
 )
 from rulesets.mistral.bot.meetings import rendezvous_issue, rendezvous_pick
-from rulesets.mistral.fleet.parts import auxiliaries_of, command_of, sail_of
-from rulesets.mistral.orders.issuing import LETTERS, issue_problem
-from rulesets.mistral.orders.pool import chits_of, entry_of, may_pick, sets_allowed, terms
-from rulesets.mistral.plans.worksheet import Issue, OrdersPart
-from rulesets.mistral.politics.conditions import holds
-from rulesets.mistral.state import Auxiliary, Chit
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.worksheet import Issue, OrdersPart
+from rulesets.mistral.position.known import KnownAuxiliary, KnownChit
+from rulesets.mistral.position.parts import auxiliaries_of, command_of, sail_of
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.issuing import LETTERS, issue_problem
+from rulesets.mistral.rules.chits.pool import chits_of, entry_of, may_pick, sets_allowed, terms
+from rulesets.mistral.rules.politics.conditions import holds
 
 WORTH = {
     "cruise": 70,
@@ -168,12 +168,12 @@ def issues_now(view: View) -> tuple[Issue, ...]:
     return (*found[:19], *([voyage] if voyage else []))
 
 
-def _threshold(view: View, chit: Chit) -> int:
+def _threshold(view: View, chit: KnownChit) -> int:
     waited = view.date.since(chit.received) if chit.received else 0
     return DESPERATE if waited >= PATIENCE else GOOD_ENOUGH
 
 
-def _candidates(view: View, chit: Chit) -> list[tuple[int, str]]:
+def _candidates(view: View, chit: KnownChit) -> list[tuple[int, str]]:
     entry = entry_of(chit)
     found = [
         (worth(view, entry, holder), holder)
@@ -185,7 +185,7 @@ def _candidates(view: View, chit: Chit) -> list[tuple[int, str]]:
     return found
 
 
-def _able_auxiliaries(view: View, entry: ChitEntry) -> list[Auxiliary]:
+def _able_auxiliaries(view: View, entry: ChitEntry) -> list[KnownAuxiliary]:
     """A Fleet Auxiliary where the convoy will pass, a Fleet-50 for a Strait."""
     if entry.type == "interdict":
         return [ship for ship in view.auxiliaries.values() if ship.kind == "fleet50" and ship.box == "assigned"]

@@ -9,8 +9,8 @@ from rulesets.mistral.bot.orders import stores_under_escort
 from rulesets.mistral.bot.relief import order_plans, reliefs
 from rulesets.mistral.bot.sailing import dummy_plans, track, victualling_plan
 from rulesets.mistral.bot.tasks import SCREENING, corsairs, tasks
-from rulesets.mistral.plans.impulse import FormationPlan, ImpulsePlan
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.impulse import FormationPlan, ImpulsePlan
+from rulesets.mistral.position.view import View, own_side
 
 MUCH_DAMAGE = 40
 """DPs in Harbour for which the British risk a Victualling Convoy without escort when their magazines are empty."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulesets.mistral.bot.assigning import assignments
 from rulesets.mistral.bot.orders import first_orders
 from rulesets.mistral.bot.reorganising import Arranger, arrange_first
-from rulesets.mistral.plans.worksheet import Preparation, Reorganise
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.worksheet import Preparation, Reorganise
+from rulesets.mistral.position.view import View, own_side
 
 ENOUGH_FIFTIES = 3
 """SOL(D) Squadrons of which one can be spared as an Auxiliary."""

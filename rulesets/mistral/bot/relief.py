@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.mistral.book.dates import IMPULSES_A_TURN, TURNS_A_YEAR
 from rulesets.mistral.bot.judgement import (
     A_TURN,
     SPENT,
@@ -13,16 +14,15 @@ from rulesets.mistral.bot.judgement import (
     manned,
     own_flotillas,
 )
-from rulesets.mistral.dates import IMPULSES_A_TURN, TURNS_A_YEAR
-from rulesets.mistral.fleet.parts import command_of
-from rulesets.mistral.orders.handing_over import HANDED_OVER
-from rulesets.mistral.orders.issuing import formation_fault
-from rulesets.mistral.orders.pool import chits_of, entry_of, terms
-from rulesets.mistral.plans.impulse import OrderPlan
-from rulesets.mistral.politics.campaigns import RESOLVED_ON
-from rulesets.mistral.sailing.doctrine import is_tethered
-from rulesets.mistral.state import Chit, Formation
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.impulse import OrderPlan
+from rulesets.mistral.position.known import KnownChit, KnownFormation
+from rulesets.mistral.position.parts import command_of
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.handing_over import HANDED_OVER
+from rulesets.mistral.rules.chits.issuing import formation_fault
+from rulesets.mistral.rules.chits.pool import chits_of, entry_of, terms
+from rulesets.mistral.rules.politics.campaigns import RESOLVED_ON
+from rulesets.mistral.rules.sailing.doctrine import is_tethered
 
 TIRED, FRESH = 60, 45
 """Hundredths of its rating from which a Formation on duty wants relief, and up to which another can give it."""
@@ -50,14 +50,14 @@ def reliefs(view: View, *, laid_up: bool = False) -> dict[str, str]:
     return found
 
 
-def _is_tired(view: View, held: Formation, chit: Chit) -> bool:
+def _is_tired(view: View, held: KnownFormation, chit: KnownChit) -> bool:
     """At sea, worn but not beyond staying until its relief comes, with duty left to do."""
     if held.harbour or held.parent or not TIRED <= formation_wear(view, held.id) < SPENT:
         return False
     return terms(chit).need - chit.duty >= 2 or entry_of(chit).type in ("show_of_force", "army_support")
 
 
-def _can(view: View, each: Formation, held: Formation, chit: Chit, laid_up: bool) -> bool:
+def _can(view: View, each: KnownFormation, held: KnownFormation, chit: KnownChit, laid_up: bool) -> bool:
     if each.id == held.id or each.disorganised or each.homeward or chit_of(view, each.id) is not None:
         return False
     if formation_wear(view, each.id) > FRESH or fit_sail(view, each.id) < terms(chit).min_sail:
@@ -79,7 +79,7 @@ def order_plans(view: View, relieved: dict[str, str]) -> dict[str, OrderPlan]:
     }
 
 
-def is_hopeless(view: View, chit: Chit) -> bool:
+def is_hopeless(view: View, chit: KnownChit) -> bool:
     """What is left to sail and to serve takes longer than there is. [M-ORDER-25]
 
     It Fails sooner or later; the sooner it does, the sooner its Formation is free.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rulesets.mistral.book.forces import FORCES, Side
 from rulesets.mistral.bot.judgement import FLOTILLAS, SPENT, chit_of
-from rulesets.mistral.fleet.flotillas import free_counters
-from rulesets.mistral.fleet.parts import leaders_of, regular_squadrons, sail_of, squadrons_of
-from rulesets.mistral.fleet.rearranging import carry_out, fault
-from rulesets.mistral.fleet.roster import Draft
-from rulesets.mistral.plans.worksheet import Reorganise
-from rulesets.mistral.state import Formation, Leader, Squadron
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.position.known import KnownFormation, KnownLeader, KnownSquadron
+from rulesets.mistral.position.parts import leaders_of, regular_squadrons, sail_of, squadrons_of
+from rulesets.mistral.position.roster import Draft
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.fleet.flotillas import free_counters
+from rulesets.mistral.rules.fleet.rearranging import carry_out, fault
 
 MOST_ACTIONS = 40
 FULL = 4
@@ -34,14 +34,14 @@ class Arranger:
         self.actions.append(action)
         return True
 
-    def flotillas(self) -> list[Formation]:
+    def flotillas(self) -> list[KnownFormation]:
         return [
             held
             for held in self.draft.formations.values()
             if held.side == self.side and held.kind in FLOTILLAS and not held.parent
         ]
 
-    def form(self, squadrons: list[Squadron]) -> bool:
+    def form(self, squadrons: list[KnownSquadron]) -> bool:
         """With the first counter that takes them: a Detachment, else a Flag."""
         ids = tuple(each.id for each in squadrons)
         counters = [*free_counters(self.draft, self.side, "detachment"), *free_counters(self.draft, self.side, "flag")]
@@ -70,7 +70,7 @@ def _split(arranger: Arranger, id: str) -> None:
 
 def gather_loose(arranger: Arranger) -> None:
     """Squadrons in a Port without Flotilla: enough for any Order together, the rest to a Flotilla that lies there."""
-    ports: dict[str, list[Squadron]] = {}
+    ports: dict[str, list[KnownSquadron]] = {}
     for squadron in arranger.draft.squadrons.values():
         if squadron.port and not squadron.flotilla and squadron.dp * 100 < squadron.dr * SPENT:
             ports.setdefault(squadron.port, []).append(squadron)
@@ -87,7 +87,7 @@ def gather_loose(arranger: Arranger) -> None:
                 _join(arranger, port, [flagship])
 
 
-def _join(arranger: Arranger, port: str, squadrons: list[Squadron]) -> None:
+def _join(arranger: Arranger, port: str, squadrons: list[KnownSquadron]) -> None:
     ids = tuple(each.id for each in squadrons)
     here = [held for held in arranger.flotillas() if held.place == port and held.harbour]
     for held in sorted(here, key=lambda held: (sail_of(arranger.draft, held.id), held.id)):
@@ -125,6 +125,6 @@ def _send_leaders(arranger: Arranger) -> None:
                 break
 
 
-def _ability(leader: Leader) -> tuple[int, str]:
+def _ability(leader: KnownLeader) -> tuple[int, str]:
     entry = FORCES.leaders[leader.id]
     return -(entry.lr + entry.sr + entry.control), leader.id

@@ -23,14 +23,14 @@ from rulesets.mistral.bot.judgement import (
 )
 from rulesets.mistral.bot.meetings import last_steps, meeting_place
 from rulesets.mistral.bot.orders import STORES
-from rulesets.mistral.fleet.ports import friendly_key_ports
-from rulesets.mistral.orders.escorts import convoys_for
-from rulesets.mistral.orders.pool import entry_of, terms
-from rulesets.mistral.plans.impulse import ConvoyPlan, DummyPlan, Step
-from rulesets.mistral.sailing.expeditious import fastest_path, mps_between
-from rulesets.mistral.state import Chit, Formation
-from rulesets.mistral.view import View, own_side
-from rulesets.mistral.weather.gales import stormy_places
+from rulesets.mistral.dialogue.answers.impulse import ConvoyPlan, DummyPlan, Step
+from rulesets.mistral.position.known import KnownChit, KnownFormation
+from rulesets.mistral.position.ports import friendly_key_ports
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.escorts import convoys_for
+from rulesets.mistral.rules.chits.pool import entry_of, terms
+from rulesets.mistral.rules.sailing.expeditious import fastest_path, mps_between
+from rulesets.mistral.rules.weather.gales import stormy_places
 
 FAIR_WEATHER = 2
 """MPs the bot pays to keep clear of Gales."""
@@ -39,7 +39,7 @@ STORES_AT_GIBRALTAR = 3
 HOLD = Step(do="hold")
 
 
-def track(view: View, held: Formation, errand: Errand | None) -> tuple[Step, ...]:
+def track(view: View, held: KnownFormation, errand: Errand | None) -> tuple[Step, ...]:
     """What one Formation does; nothing is marking time."""
     chit = chit_of(view, held.id)
     if chit is not None and type_of(chit) == "rendezvous":
@@ -55,7 +55,7 @@ def track(view: View, held: Formation, errand: Errand | None) -> tuple[Step, ...
     return () if held.harbour else _home(view, held)
 
 
-def _may_sail(view: View, held: Formation, chit: Chit | None) -> bool:
+def _may_sail(view: View, held: KnownFormation, chit: KnownChit | None) -> bool:
     """With those that are manned, if they are enough; it waits for others that can still be fitted out."""
     ready = manned(view, held.id)
     least = terms(chit).min_sail if chit else 1
@@ -64,7 +64,7 @@ def _may_sail(view: View, held: Formation, chit: Chit | None) -> bool:
     return not any(each.dp * 100 < each.dr * WORN for each in laid_up(view, held.id)) or chit is None
 
 
-def _goes_on(view: View, held: Formation, chit: Chit) -> bool:
+def _goes_on(view: View, held: KnownFormation, chit: KnownChit) -> bool:
     """Not if it is falling apart, unless it is nearly done, nor into the arms of a stronger enemy."""
     asked = terms(chit)
     nearly = bool(asked.need) and asked.need - chit.duty <= 2
@@ -74,7 +74,7 @@ def _goes_on(view: View, held: Formation, chit: Chit) -> bool:
     return bool(places) and not is_outmatched(view, held.id, nearest(held.place, places))
 
 
-def _on_duty(view: View, held: Formation, chit: Chit) -> tuple[Step, ...]:
+def _on_duty(view: View, held: KnownFormation, chit: KnownChit) -> tuple[Step, ...]:
     places = duty_places(entry_of(chit))
     if not places:
         return ()
@@ -99,7 +99,7 @@ def _on_duty(view: View, held: Formation, chit: Chit) -> tuple[Step, ...]:
     return (*_reach(view, held, places), HOLD)
 
 
-def _to_convoy(view: View, held: Formation, chit: Chit, places: tuple[str, ...]) -> tuple[Step, ...]:
+def _to_convoy(view: View, held: KnownFormation, chit: KnownChit, places: tuple[str, ...]) -> tuple[Step, ...]:
     """To the convoy where it is, else to where it will come; into Harbour where it lies or forms there."""
     met = [view.formations[convoy.id] for convoy in convoys_for(view, chit) if convoy.id in view.formations]
     goal = (met[0].place,) if met else places
@@ -109,7 +109,7 @@ def _to_convoy(view: View, held: Formation, chit: Chit, places: tuple[str, ...])
     return (*_reach(view, held, goal), Step(do="enter"), HOLD) if inside else (*_reach(view, held, goal), HOLD)
 
 
-def _to_partner(view: View, held: Formation, chit: Chit) -> tuple[Step, ...]:
+def _to_partner(view: View, held: KnownFormation, chit: KnownChit) -> tuple[Step, ...]:
     """To whom or where it meets, once its ships are manned."""
     if held.harbour and (not manned(view, held.id) or laid_up(view, held.id)):
         return ()
@@ -119,12 +119,12 @@ def _to_partner(view: View, held: Formation, chit: Chit) -> tuple[Step, ...]:
     return (*_reach(view, held, places), *last_steps(held, chit, places, inside))
 
 
-def _rides_it_out(held: Formation, chit: Chit) -> bool:
+def _rides_it_out(held: KnownFormation, chit: KnownChit) -> bool:
     """A duty that must not be broken off, and that is under way."""
     return held.blockading or held.interdicting or (terms(chit).consecutive and chit.duty > 0)
 
 
-def _sidestep(view: View, held: Formation, places: tuple[str, ...]) -> tuple[Step, ...]:
+def _sidestep(view: View, held: KnownFormation, places: tuple[str, ...]) -> tuple[Step, ...]:
     """A Gale is on the target: into the nearest calm place to it, to wait there."""
     if held.harbour:
         return ()
@@ -145,7 +145,7 @@ def _nearer(start: str, liked: tuple[str, ...], all_places: tuple[str, ...]) -> 
     return all_places
 
 
-def _run(view: View, held: Formation, errand: Errand) -> tuple[Step, ...]:
+def _run(view: View, held: KnownFormation, errand: Errand) -> tuple[Step, ...]:
     places: tuple[str, ...] = (errand.place,)
     if errand.do == "remove":
         if CHART.places[errand.place].kind == "zone":
@@ -156,12 +156,12 @@ def _run(view: View, held: Formation, errand: Errand) -> tuple[Step, ...]:
     return (*_reach(view, held, places), HOLD)
 
 
-def _home(view: View, held: Formation) -> tuple[Step, ...]:
+def _home(view: View, held: KnownFormation) -> tuple[Step, ...]:
     port = haven(view, held)
     return (*_reach(view, held, (port,)), Step(do="enter")) if port else ()
 
 
-def _reach(view: View, held: Formation, places: tuple[str, ...]) -> tuple[Step, ...]:
+def _reach(view: View, held: KnownFormation, places: tuple[str, ...]) -> tuple[Step, ...]:
     """Out of Harbour, and to the nearest of the places by the fastest way, or one clear of Gales."""
     sail = (Step(do="sail"),) if held.harbour else ()
     if held.place in places:

@@ -6,17 +6,18 @@ from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, other
 from rulesets.mistral.bot.errands import is_shielded_by_peace
 from rulesets.mistral.bot.judgement import FAR, chit_of, distance, enemies
-from rulesets.mistral.fleet.parts import happened, is_warships, ready_formations, top
-from rulesets.mistral.orders.pool import entry_of
-from rulesets.mistral.plans.impulse import AuxiliaryTask, CorsairPlan, ScreenRule
-from rulesets.mistral.searching.blockading import is_blockaded
-from rulesets.mistral.searching.interdicting import may_interdict
-from rulesets.mistral.searching.knights import escort_places
-from rulesets.mistral.searching.pirates import pirate_ids
-from rulesets.mistral.searching.reach import within_reach
-from rulesets.mistral.searching.tasks import may_blockade, task_problem
-from rulesets.mistral.state import Auxiliary
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, CorsairPlan, ScreenRule
+from rulesets.mistral.position.happenings import happened
+from rulesets.mistral.position.known import KnownAuxiliary
+from rulesets.mistral.position.parts import is_warships, ready_formations, top
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.pool import entry_of
+from rulesets.mistral.rules.searching.blockading import is_blockaded
+from rulesets.mistral.rules.searching.interdicting import may_interdict
+from rulesets.mistral.rules.searching.knights import escort_places
+from rulesets.mistral.rules.searching.pirates import pirate_ids
+from rulesets.mistral.rules.searching.reach import within_reach
+from rulesets.mistral.rules.searching.tasks import may_blockade, task_problem
 
 SEARCHERS = ("light", "galley", "fleet")
 """In the order in which the bot spends them; corsairs and great ships are kept."""
@@ -51,7 +52,7 @@ def _names(tasks: list[AuxiliaryTask]) -> set[str]:
     return {task.auxiliary for task in tasks}
 
 
-def _at_hand(view: View, *kinds: str) -> list[Auxiliary]:
+def _at_hand(view: View, *kinds: str) -> list[KnownAuxiliary]:
     return [ship for ship in view.auxiliaries.values() if ship.box == "assigned" and ship.kind in kinds]
 
 

@@ -10,12 +10,12 @@ from rulesets.mistral.bot.judgement import WORN, chit_of
 from rulesets.mistral.bot.orders import orders_part
 from rulesets.mistral.bot.planning import wants_stores
 from rulesets.mistral.bot.reorganising import reorganisation
-from rulesets.mistral.fleet.harbour_work import may_fit_out, may_lay_up
-from rulesets.mistral.fleet.parts import top
-from rulesets.mistral.fleet.roster import Draft
-from rulesets.mistral.plans.worksheet import HarbourPart, Reinforcement, Worksheet
-from rulesets.mistral.state import Squadron
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, Reinforcement, Worksheet
+from rulesets.mistral.position.known import KnownSquadron
+from rulesets.mistral.position.parts import top
+from rulesets.mistral.position.roster import Draft
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.fleet.harbour_work import may_fit_out, may_lay_up
 
 TOO_WORN_TO_SAIL = 95
 """Hundredths of its rating from which a Squadron is laid up, whatever its Orders."""
@@ -55,7 +55,7 @@ def _harbour(view: View, executing: list[str]) -> HarbourPart:
     return HarbourPart(lay_up=tuple(lay_up), fit_out=tuple(fit_out), rps=_stores(view, lay_up, fit_out))
 
 
-def _goes(view: View, squadron: Squadron, going: list[str]) -> bool:
+def _goes(view: View, squadron: KnownSquadron, going: list[str]) -> bool:
     if squadron.id in going or squadron.flotilla in going:
         return True
     return bool(squadron.flotilla) and top(view, squadron.flotilla).id in going

@@ -1,1 +1,1 @@
-"""Order chits, from the Pool to their end."""
+"""What players hand in: standing orders, what is legal and why not, the words and the forms for it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.mistral.bot import answer as bot
-from rulesets.mistral.state import Options
+from rulesets.mistral.position.options import Options
 from tests.journals.games import Recipe
 from tests.mistral.kinds.restless import restless
 

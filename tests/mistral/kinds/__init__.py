@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from rulesets.kernel.conformance import Conformance
-from rulesets.mistral.rules import ruleset
-from rulesets.mistral.state import Options
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.position.options import Options
 from tests.journals.games import Player
 from tests.kinds.hunt import Hunt, Playing
 from tests.kinds.walk import walk

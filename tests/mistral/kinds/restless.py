@@ -11,7 +11,7 @@ import msgspec
 from rulesets.kernel.questions import Question
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.bot import answer as bot
-from rulesets.mistral.plans.impulse import (
+from rulesets.mistral.dialogue.answers.impulse import (
     AuxiliaryTask,
     ConvoyPlan,
     CorsairPlan,
@@ -22,12 +22,13 @@ from rulesets.mistral.plans.impulse import (
     Posture,
     Step,
 )
-from rulesets.mistral.plans.worksheet import Reinforcement, Reorganise, Wishes, Worksheet
-from rulesets.mistral.questions.administration import FillWorksheet
-from rulesets.mistral.questions.impulse import PlanImpulse
-from rulesets.mistral.questions.tasks import TaskAuxiliaries
-from rulesets.mistral.searching.tasks import task_problem
-from rulesets.mistral.view import View, own_side
+from rulesets.mistral.dialogue.answers.worksheet import Reinforcement, Reorganise, Worksheet
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.position.wishes import Wishes
+from rulesets.mistral.rules.searching.tasks import task_problem
 from tests.mistral.wild import PLACES, wild
 
 PORTS = [id for id, place in CHART.places.items() if place.kind == "port"]

@@ -10,15 +10,16 @@ import msgspec
 
 from rulesets.kernel.conformance import Conformance, conform
 from rulesets.kernel.questions import Question
-from rulesets.mistral.plans.impulse import ImpulsePlan
-from rulesets.mistral.plans.policy import policy
-from rulesets.mistral.plans.worksheet import Worksheet
-from rulesets.mistral.questions.administration import FillWorksheet
-from rulesets.mistral.questions.impulse import PlanImpulse
-from rulesets.mistral.rules import Mistral
-from rulesets.mistral.setup import first_state
-from rulesets.mistral.state import Options, State
-from rulesets.mistral.view import View
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
+from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.game import Mistral
+from rulesets.mistral.orders.plans.policy import policy
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import State
+from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.setup import first_state
 from tests.kinds.hunt import take
 from tests.mistral.seas import Seas
 

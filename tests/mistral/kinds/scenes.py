@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from rulesets.mistral.dates import date
-from rulesets.mistral.plans.impulse import (
+from rulesets.mistral.book.dates import date
+from rulesets.mistral.dialogue.answers.impulse import (
     AuxiliaryTask,
     ConvoyPlan,
     FormationPlan,
@@ -14,8 +14,9 @@ from rulesets.mistral.plans.impulse import (
     Posture,
     Step,
 )
-from rulesets.mistral.plans.worksheet import Reorganise, Worksheet
-from rulesets.mistral.state import OnTrack, Options, Task
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise, Worksheet
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.records import OnTrack, Task
 from tests.mistral.kinds.scene import Scene
 from tests.mistral.seas import Seas
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.orders import Reading
-from rulesets.mistral import order_language as mistral
-from rulesets.mistral.questions.administration import FillWorksheet
-from rulesets.mistral.questions.impulse import PlanImpulse
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.orders import language as mistral
 from rulesets.tercios import order_language as tercios
 from rulesets.tercios.armies.army_reading import read_army
 from rulesets.tercios.questions.planning import PlanTurn

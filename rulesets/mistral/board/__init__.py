@@ -1,5 +1,0 @@
-"""A view as a picture: a chart of the western Mediterranean. [M-HIDE-01]"""
-
-from rulesets.mistral.board.drawing import draw
-
-__all__ = ["draw"]

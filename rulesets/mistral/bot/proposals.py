@@ -1,0 +1,123 @@
+"""The sheet as it is proposed: what a sensible staff would order, so that it can be sent as it is. Never illegal.
+
+It changes no game: nobody is held to it, and whoever says nothing still gets the question's default.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from rulesets.kernel.framing import digest
+from rulesets.kernel.questions import Judge, Question, encode
+from rulesets.mistral.bot.planning import impulse_plan
+from rulesets.mistral.bot.preparation import preparation
+from rulesets.mistral.bot.worksheet import worksheet
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, OrderPlan, Step
+from rulesets.mistral.dialogue.answers.worksheet import OrdersPart, Preparation, Reinforcement, Worksheet
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.orders.judges.administration import FillWorksheetJudge, PrepareJudge
+from rulesets.mistral.orders.judges.impulse import PlanImpulseJudge
+from rulesets.mistral.position.view import View, own_side
+
+A = TypeVar("A")
+T = TypeVar("T")
+HOLD = (Step(do="hold"),)
+MOST_PREFERRED = 6
+"""Kinds of orders on a sheet, the best first: a line of thirty is none that anybody edits."""
+
+
+class Settled:
+    """Chances that follow from what the side knows: the same sheet each time, and the enemy cannot work it out."""
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+        self._drawn = 0
+
+    def random(self) -> float:
+        self._drawn += 1
+        return int.from_bytes(digest("mistral/proposal/1", self._seed, self._drawn)[:6]) / 2**48
+
+    def randrange(self, stop: int, /) -> int:
+        return int(self.random() * stop)
+
+    def choice(self, items: Sequence[T], /) -> T:
+        return items[self.randrange(len(items))]
+
+
+def proposed_plan(question: Question[ImpulsePlan], view: View) -> ImpulsePlan:
+    """A line for every Formation: those with nothing to do hold."""
+    return _lawful(question, view, _planned(_Known(encode(view), view)))
+
+
+def proposed_sheet(question: Question[Worksheet], view: View) -> Worksheet:
+    sheet = worksheet(view)
+    sheet = msgspec.structs.replace(sheet, orders=_fewer(sheet.orders))
+    if own_side(view) == "british":  # troops are the Spaniards' business
+        sheet = msgspec.structs.replace(sheet, reinforcement=Reinforcement())
+    return _lawful(question, view, sheet)
+
+
+def proposed_preparation(question: Question[Preparation], view: View) -> Preparation:
+    arranged = preparation(view)
+    return _lawful(question, view, msgspec.structs.replace(arranged, orders=_fewer(arranged.orders)))
+
+
+def _fewer(orders: OrdersPart) -> OrdersPart:
+    return msgspec.structs.replace(orders, prefer=orders.prefer[:MOST_PREFERRED])
+
+
+class _Known:
+    """A view as a key: by what it holds."""
+
+    def __init__(self, seed: bytes, view: View) -> None:
+        self.seed, self.view = seed, view
+
+    def __hash__(self) -> int:
+        return hash(self.seed)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Known) and other.seed == self.seed
+
+
+@lru_cache(maxsize=32)  # a letter and the page that is opened from it ask several times
+def _planned(known: _Known) -> ImpulsePlan:
+    plan = impulse_plan(known.view, Settled(known.seed))
+    held = {
+        id: told if told.track else msgspec.structs.replace(told, track=HOLD)
+        for id, told in plan.formations.items()
+        if known.view.formations[id].place
+    }
+    wished = {id: told for id, told in plan.orders.items() if told != OrderPlan()}
+    return msgspec.structs.replace(plan, formations=held, orders=wished)
+
+
+def _lawful(question: Question[A], view: View, wished: A) -> A:
+    return question.default(view) if question.problems(wished, view) else wished
+
+
+class _ProposesPlan(PlanImpulseJudge):
+    def proposal(self, question: PlanImpulse, view: View) -> ImpulsePlan:
+        return proposed_plan(question, view)
+
+
+class _ProposesPreparation(PrepareJudge):
+    def proposal(self, question: Prepare, view: View) -> Preparation:
+        return proposed_preparation(question, view)
+
+
+class _ProposesSheet(FillWorksheetJudge):
+    def proposal(self, question: FillWorksheet, view: View) -> Worksheet:
+        return proposed_sheet(question, view)
+
+
+JUDGES: tuple[Judge[Any, Any], ...] = (
+    _ProposesPlan(PlanImpulse),
+    _ProposesPreparation(Prepare),
+    _ProposesSheet(FillWorksheet),
+)
+"""Of the three sheets: what is legal is said by the judges of the orders, what is worth sending by the bot."""

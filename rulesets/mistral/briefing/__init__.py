@@ -1,1 +1,0 @@
-"""What letters tell beside the report: a sheet filled in, the turn in brief, the fleet, sentences to copy."""

@@ -1,0 +1,24 @@
+"""A check as it came out: one die against a rating. [M-LEAD-06]"""
+
+from __future__ import annotations
+
+import msgspec
+
+from rulesets.kernel.dice import Roll
+
+
+class Check(msgspec.Struct, frozen=True):
+    """A check as it came out; put it into the event that tells of it."""
+
+    roll: Roll
+    rating: int
+    drms: tuple[tuple[str, int], ...] = ()
+    """reason -> modifier, for people"""
+
+    @property
+    def modified(self) -> int:
+        return self.roll.total + sum(n for _, n in self.drms)
+
+    @property
+    def passed(self) -> bool:
+        return self.modified <= self.rating

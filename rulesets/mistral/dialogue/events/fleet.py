@@ -1,0 +1,179 @@
+"""What is told of the Administrative Phase's own work: rearranging, Leaders, wear and repairs."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.forces import Rank, Side
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
+from rulesets.mistral.dialogue.check import Check
+
+
+class Prepared(Event, frozen=True, kw_only=True):
+    """Both have prepared; the first Turn begins."""
+
+    scenario: str
+    rule: str = "M-SEQ-03"
+
+
+class Rearranged(Event, frozen=True, kw_only=True):
+    """An action of the Reorganisation Step, done or not. Told to its own side."""
+
+    side: Side
+    action: Reorganise
+    done: bool
+    check: Check | None = None
+    why_not: Text | None = None
+    made: str = ""
+    """A Squadron or Auxiliary that came of it."""
+    rule: str = "M-FORM-08"
+
+
+class Unformed(Event, frozen=True, kw_only=True):
+    """A Flotilla the rules take apart. Told to its own side."""
+
+    side: Side
+    flotilla: str
+    rule: str = "M-FLEET-19"
+
+
+class CompanyParted(Event, frozen=True, kw_only=True):
+    """Squadrons that may serve in a Flotilla no longer. Told to their own side. [M-FLEET-19, M-NEUTRAL-04]"""
+
+    flotilla: str
+    squadrons: tuple[str, ...]
+    rule: str
+
+
+class LeaderPosted(Event, frozen=True, kw_only=True):
+    """Told to his own side. [M-HIDE-14]"""
+
+    side: Side
+    leader: str
+    to: str
+    rule: str = "M-LEAD-10"
+
+
+class LeaderArrived(Event, frozen=True, kw_only=True):
+    """Who is in play is public."""
+
+    side: Side
+    leader: str
+    rule: str = "M-LEAD-11"
+
+
+class LeaderLeft(Event, frozen=True, kw_only=True):
+    side: Side
+    leader: str
+    rule: str = "M-LEAD-11"
+
+
+class LeaderPromoted(Event, frozen=True, kw_only=True):
+    side: Side
+    leader: str
+    rank: Rank
+    ensign: str = ""
+    rule: str = "M-LEAD-11"
+
+
+class LeaderReturned(Event, frozen=True, kw_only=True):
+    """From his wounds or from captivity."""
+
+    SHOWS: ClassVar[str] = "M-HIDE-14"
+
+    side: Side
+    leader: str
+    was: Literal["wounded", "captured"]
+    rule: str = "M-LEAD-12"
+
+
+class LeaderPlaced(Event, frozen=True, kw_only=True):
+    """Where one who came or came back is. Told to his own side."""
+
+    side: Side
+    leader: str
+    port: str
+    rule: str = "M-LEAD-11"
+
+
+class LeaderRansomed(Event, frozen=True, kw_only=True):
+    """Prestige is public."""
+
+    SHOWS: ClassVar[str] = "M-HIDE-14"
+
+    side: Side
+    leader: str
+    rule: str = "M-LEAD-12"
+
+
+class FleetAdmiralTested(Event, frozen=True, kw_only=True):
+    side: Side
+    leader: str
+    roll: Roll
+    drm: int
+    relieved: bool
+    rule: str = "M-LEAD-20"
+
+
+class Worn(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a Turn did to one Squadron."""
+
+    squadron: str
+    dp: int
+    after: int
+    reasons: tuple[tuple[str, int], ...] = ()
+    """ready, fitting_out, straits, interdicting, blockading, oversized -> DPs"""
+    roll: Roll | None = None
+
+
+class AttritionTaken(Event, frozen=True, kw_only=True):
+    """Told to its own side."""
+
+    side: Side
+    worn: tuple[Worn, ...]
+    rule: str = "M-ATTR-01"
+
+
+class LaidUp(Event, frozen=True, kw_only=True):
+    """Told to its own side."""
+
+    side: Side
+    squadrons: tuple[str, ...]
+    rule: str = "M-PORT-05"
+
+
+class FittedOut(Event, frozen=True, kw_only=True):
+    """Told to its own side."""
+
+    side: Side
+    squadrons: tuple[str, ...]
+    rule: str = "M-PORT-05"
+
+
+class Repaired(Event, frozen=True, kw_only=True):
+    """One repair die. Told to its own side. [M-HIDE-07]"""
+
+    side: Side
+    port: str
+    squadron: str
+    roll: Roll
+    removed: int
+    left: int
+    kind: Literal["yard", "stores", "emergency"] = "yard"
+    rule: str = "M-REPAIR-01"
+
+
+class StoresSpent(Event, frozen=True, kw_only=True):
+    """The Victualled boxes are public counters. [M-HIDE-07]"""
+
+    SHOWS: ClassVar[str] = "M-HIDE-07"
+
+    port: str
+    rps: int
+    left: int
+    rule: str = "M-REPAIR-04"

@@ -1,0 +1,134 @@
+"""What is told of winds and Gales."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.table import Event
+from rulesets.mistral.book.forces import AuxiliaryClass, Side
+from rulesets.mistral.dialogue.check import Check
+
+
+class WindsRolled(Event, frozen=True, kw_only=True):
+    """Which winds blow this Impulse; public."""
+
+    winds: tuple[str, ...]
+    rolls: tuple[Roll, ...]
+    rule: str = "M-WIND-02"
+
+
+class GaleRolled(Event, frozen=True, kw_only=True):
+    """The die of one wind in effect; without a Force there is no Gale. Public."""
+
+    wind: str
+    roll: Roll
+    force: int = 0
+    hurricane: bool = False
+    place: str = ""
+    """Where its marker starts; empty if a stronger one of that wind stays instead."""
+    draw: Roll | None = None
+    """For the start, where there are several."""
+    rule: str = "M-GALE-01"
+
+
+class GaleMoved(Event, frozen=True, kw_only=True):
+    wind: str
+    start: str
+    end: str
+    roll: Roll | None = None
+    """The die for crossing land. [M-GALE-06]"""
+    draw: Roll | None = None
+    """For the course, where there are several."""
+    rule: str = "M-GALE-08"
+
+
+class GaleEnded(Event, frozen=True, kw_only=True):
+    wind: str
+    place: str
+    roll: Roll | None = None
+    rule: str = "M-GALE-08"
+
+
+class GaleDamage(Event, frozen=True, kw_only=True):
+    """Attrition of own Squadrons by Gales: squadron -> DPs taken. To the owner."""
+
+    place: str
+    dp: dict[str, int]
+    formation: str = ""
+    """Empty for Squadrons in Harbour without a Flotilla."""
+    harbour: bool = False
+    rule: str = "M-GALE-21"
+
+
+class PutToSea(Event, frozen=True, kw_only=True):
+    """A Gale drives own Squadrons out of Harbour. To the owner; the enemy sees a marker appear."""
+
+    formation: str
+    place: str
+    squadrons: tuple[str, ...]
+    rule: str = "M-GALE-23"
+
+
+class SubordinationTested(Event, frozen=True, kw_only=True):
+    """A Flotilla tries to keep together in a Gale. To the owner."""
+
+    formation: str
+    place: str
+    check: Check
+    detached: tuple[str, ...] = ()
+    independent: str = ""
+    """The Formation the detached Squadrons are now."""
+    draw: Roll | None = None
+    """Which Squadron was detached, where there were several."""
+    rule: str = "M-GALE-24"
+
+
+class AuxiliaryInGale(Event, frozen=True, kw_only=True):
+    """An own Auxiliary rolled against a Gale. To the owner."""
+
+    auxiliary: str
+    place: str
+    roll: Roll
+    removed: bool
+    rule: str = "M-GALE-25"
+
+
+class OpenAuxiliaryInGale(Event, frozen=True, kw_only=True):
+    """The enemy's Blockading or Interdicting Auxiliary did, in plain sight. To the enemy of its owner."""
+
+    side: Side
+    kind: AuxiliaryClass
+    place: str
+    roll: Roll
+    removed: bool
+    rule: str = "M-GALE-25"
+
+
+class CorsairInGale(Event, frozen=True, kw_only=True):
+    """Pirates or the Knights did; public."""
+
+    corsair: str
+    place: str
+    roll: Roll
+    removed: bool
+    rule: str = "M-GALE-25"
+
+
+class ShadowBlownOff(Event, frozen=True, kw_only=True):
+    """A Gale ends a Shadow. To its owner, with the name under which he knows the target."""
+
+    auxiliary: str
+    target: str
+    place: str
+    rule: str = "M-GALE-26"
+
+
+class ShadowLifted(Event, frozen=True, kw_only=True):
+    """The same, to the side whose Formation was Shadowed."""
+
+    SHOWS: ClassVar[str] = "M-HIDE-11"
+
+    formation: str
+    place: str
+    rule: str = "M-GALE-26"

@@ -1,0 +1,92 @@
+"""What is asked about convoys and the Levant. [D-28..D-31, D-37, D-57]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.names import formation_name, place_name
+from rulesets.mistral.position.view import View
+from rulesets.mistral.position.wishes import Short
+
+GIBRALTAR_STORES = 4
+"""[M-CONVOY-34]"""
+
+
+class ScatterConvoys(Question[tuple[Short, ...]], frozen=True):
+    """Convoys that Scatter now. [D-28]"""
+
+    convoys: tuple[str, ...]
+
+    stop_class: ClassVar[str] = "convoy"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text("Which convoys scatter?", "¿Qué convoyes se dispersan?")
+
+
+class DivertConvoy(Question[str], frozen=True):
+    """A Troop Convoy whose goal is occupied: where to instead, or on (empty). [D-29]"""
+
+    convoy: str
+    ports: tuple[str, ...]
+    """Eligible, the nearest first."""
+
+    stop_class: ClassVar[str] = "convoy"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        name = formation_name(self.convoy)
+        return Text(f"Where does {name.en} go instead?", f"¿Adónde se desvía {name.es}?")
+
+
+class FrenchHarbour(Question[Literal["marseilles", "toulon", "wait"]], frozen=True):
+    """Where the French Levant Convoy goes in. [D-30]"""
+
+    choices: tuple[Literal["marseilles", "toulon", "wait"], ...]
+
+    stop_class: ClassVar[str] = "convoy"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text("Marseilles, Toulon, or wait?", "¿Marsella, Tolón o esperar?")
+
+
+class LandStores(Question[int], frozen=True):
+    """RPs to land in this Harbour. [D-31]"""
+
+    port: str
+    aboard: int
+    room: int
+
+    stop_class: ClassVar[str] = "convoy"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        name = place_name(self.port)
+        return Text(
+            f"How many of {self.aboard} Repair Points at {name.en}?", f"¿Cuántos de {self.aboard} puntos en {name.es}?"
+        )
+
+
+class ReturnFromLevant(Question[tuple[Short, ...]], frozen=True):
+    """Squadrons that come back from the Levant Trade Track. [D-37]"""
+
+    squadrons: tuple[str, ...]
+
+    stop_class: ClassVar[str] = "convoy"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text("Which Squadrons come back from the Levant?", "¿Qué escuadras vuelven de Levante?")
+
+
+class AskVictualling(Question[bool], frozen=True):
+    """Ask for a Victualling Convoy. [D-57]"""
+
+    stop_class: ClassVar[str] = "convoy"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text("Ask for a Victualling Convoy?", "¿Pides un convoy de víveres?")

@@ -1,0 +1,72 @@
+"""What a side is asked in an Impulse: its plan, and how its Formations spend their MPs."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.names import formation_name, place_name
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
+from rulesets.mistral.position.records import Cursor
+from rulesets.mistral.position.view import View
+from rulesets.mistral.position.wishes import Short
+
+
+class Sailing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One MP: work on the passage to a neighbour, mark time, Harbour, a station, or the map's edge. [M-SEQ-14]"""
+
+    do: Literal["pass", "mark", "enter", "sail", "blockade", "interdict", "remove", "leave"] = "mark"
+    to: Short = ""
+    cursor: Cursor | None = None
+    """How far it has now got in its plan."""
+
+
+class PlanImpulse(Question[ImpulsePlan], frozen=True):
+    """The plan for the whole Impulse. [M-ASYNC-10]"""
+
+    stop_class: ClassVar[str] = "plan"
+    standing: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"Your plan for Impulse {view.impulse} of Turn {view.date.turn}, {view.date.year}.",
+            f"Tu plan para el impulso {view.impulse} del turno {view.date.turn} de {view.date.year}.",
+        )
+
+
+class SpendMPs(Question[dict[str, Sailing]], frozen=True):
+    """How each mover of the side spends its MP in this MPI; who is not named marks time. [M-SEQ-15, D-04, D-05]"""
+
+    formations: tuple[str, ...] = ()
+
+    stop_class: ClassVar[str] = "move"
+
+    def opens(self, public_view: View) -> bool:
+        """Not before MPI 1: a stop there would tell that somebody has a Formation of MA 5. [M-SEQ-13, M-HIDE-01]"""
+        return public_view.mpi > 0
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"How do your Formations spend their MP in MPI {view.mpi}?",
+            f"¿Cómo gastan tus formaciones su PM en el IPM {view.mpi}?",
+        )
+
+
+class DefyByBlockade(Question[bool], frozen=True):
+    """Whether to pay for Blockading a French Port before France is at war. [M-FLEET-10, M-FLEET-12, D-12]"""
+
+    formation: str = ""
+    port: str = ""
+
+    stop_class: ClassVar[str] = "move"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        formation, port = formation_name(self.formation), place_name(self.port)
+        return Text(
+            f"Shall {formation.en} Blockade {port.en}? That defies the French: 3 Prestige, and they come into the war.",
+            f"¿Debe {formation.es} bloquear {port.es}? Es desafiar a Francia: 3 de prestigio, y entra en guerra.",
+        )

@@ -1,0 +1,98 @@
+"""What is asked about order chits. [D-27, D-32, D-33, D-40..D-42]"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.names import chit_name, formation_name
+from rulesets.mistral.dialogue.answers.worksheet import Issue
+from rulesets.mistral.position.view import View
+from rulesets.mistral.position.wishes import Short
+
+
+def name_of(chit: str) -> Text:
+    return chit_name(chit.split(".")[0])
+
+
+class Draw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """So many random sets, or one chit of one's choice, or nothing."""
+
+    sets: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    pick: Short = ""
+
+
+class DrawOrders(Question[Draw], frozen=True):
+    """How many sets to draw. [D-40]"""
+
+    stop_class: ClassVar[str] = "order"
+    whole: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text("How many sets of order chits do you draw?", "¿Cuántos grupos de fichas de órdenes sacas?")
+
+
+class TakeChit(Question[str], frozen=True):
+    """Which chit of a set to Receive. [D-41]"""
+
+    chits: tuple[str, ...]
+
+    stop_class: ClassVar[str] = "order"
+
+    def prompt(self, view: View) -> Text:
+        return Text("Which Order do you Receive?", "¿Qué orden recibes?")
+
+
+class IssueOrders(Question[tuple[Issue, ...]], frozen=True):
+    """Which chits in hand go to whom. [D-42]"""
+
+    stop_class: ClassVar[str] = "order"
+
+    def prompt(self, view: View) -> Text:
+        return Text("Which Orders are Issued, and to whom?", "¿Qué órdenes se emiten y a quién?")
+
+
+class EndOrder(Question[bool], frozen=True):
+    """Give an Order up, as Failed, if the Admiral's check allows. [D-27]"""
+
+    formation: str
+    chit: str
+
+    stop_class: ClassVar[str] = "order"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        name, order = formation_name(self.formation), name_of(self.chit)
+        return Text(f"Does {name.en} give up its Order ({order.en})?", f"¿Renuncia {name.es} a su orden ({order.es})?")
+
+
+class ExtendOrder(Question[bool], frozen=True):
+    """Try for one more Turn; failing means the Order Fails now. [D-33]"""
+
+    holder: str
+    chit: str
+
+    stop_class: ClassVar[str] = "order"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        order = name_of(self.chit)
+        return Text(f"Extend the Order ({order.en})?", f"¿Prorrogas la orden ({order.es})?")
+
+
+class HandOver(Question[str], frozen=True):
+    """Who takes an Order over; nobody is empty. [D-32]"""
+
+    formation: str
+    chit: str
+    successors: tuple[str, ...]
+
+    stop_class: ClassVar[str] = "order"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        order = name_of(self.chit)
+        return Text(f"Hand the Order over ({order.en})?", f"¿Traspasas la orden ({order.es})?")

@@ -1,0 +1,106 @@
+"""What Events, campaigns and reinforcements ask. [D-46, D-47, D-51, D-56]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.forces import FORCES, Contingent
+from rulesets.mistral.book.names import contingent_name
+from rulesets.mistral.position.view import View
+from rulesets.mistral.position.wishes import Short
+
+
+class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
+    """Which Squadrons and Auxiliaries give up what is withdrawn, one name each. [D-47]"""
+
+    contingent: Contingent
+    sol: int = 0
+    sold: int = 0
+    auxiliaries: dict[str, int] = {}
+    private: bool = False
+    """A request or date of the owner's takes it, not an Event everybody knows of. [M-HIDE-15]"""
+
+    stop_class: ClassVar[str] = "event"
+
+    def opens(self, public_view: View) -> bool:
+        return not self.private
+
+    def prompt(self, view: View) -> Text:
+        name = contingent_name(self.contingent)
+        number = self.sol + self.sold + sum(self.auxiliaries.values())
+        return Text(
+            f"{name.en}: {number} to be withdrawn. From where?", f"{name.es}: hay que retirar {number}. ¿De dónde?"
+        )
+
+
+class CampaignMove(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A campaign's marker one box; no campaign is no move."""
+
+    campaign: Literal["", "po_valley", "apennines"] = ""
+    towards: Literal["bourbon", "allied"] = "bourbon"
+
+
+class MoveCampaign(Question[CampaignMove], frozen=True):
+    """The free move that an arrived Troop Convoy gives. [D-51]"""
+
+    campaigns: tuple[Literal["po_valley", "apennines"], ...]
+
+    stop_class: ClassVar[str] = "event"
+    whole: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            "The troops have landed. Which campaign do they help?", "Las tropas han desembarcado. ¿Qué campaña apoyan?"
+        )
+
+
+class ChooseOne(Question[Literal["first", "second"]], frozen=True):
+    """Which of two an Event or a request takes or gives. [D-56]"""
+
+    what: Literal["west_indies", "light_or_fleet", "sail_or_flagship"]
+
+    stop_class: ClassVar[str] = "event"
+
+    def opens(self, public_view: View) -> bool:
+        """What a request brings is its owner's secret. [M-HIDE-15]"""
+        return self.what == "west_indies"
+
+    NAMES: ClassVar[dict[str, tuple[Text, Text]]] = {
+        "west_indies": (
+            Text("a 50-gun ship", "un navío de 50 cañones"),
+            Text("a Fleet Auxiliary", "un auxiliar de flota"),
+        ),
+        "light_or_fleet": (
+            Text("a Light Auxiliary", "un auxiliar ligero"),
+            Text("a Fleet Auxiliary", "un auxiliar de flota"),
+        ),
+        "sail_or_flagship": (
+            Text("two ships of the line", "dos navíos de línea"),
+            Text("a Flagship", "un buque insignia"),
+        ),
+    }
+
+    def prompt(self, view: View) -> Text:
+        first, second = self.NAMES[self.what]
+        return Text(f"{first.en} or {second.en}?", f"¿{first.es} o {second.es}?")
+
+
+class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):
+    """Whether to move a request's result one line for 1 Prestige: up is the next line of the table. [D-46]"""
+
+    who: Literal["british", "spanish", "french"]
+    line: int
+
+    stop_class: ClassVar[str] = "event"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        entry = FORCES.requests[self.who][self.line]
+        return Text(
+            f"The request brings: {entry.text}. Move it a line for 1 Prestige?",
+            f"La petición da: {entry.text_es or entry.text}. ¿Moverla una línea por 1 de prestigio?",
+        )

@@ -1,0 +1,179 @@
+"""What is asked about Auxiliaries, Dummies and corsairs. [D-03, D-06..D-10, D-34..D-36, D-55, D-58, D-61]"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.names import auxiliary_name, corsair_name, place_name
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+from rulesets.mistral.position.view import View
+from rulesets.mistral.position.wishes import Short
+
+TaskName = Literal["search", "shadow", "assist", "attack_convoy", "pirates"]
+
+
+class TaskAuxiliaries(Question[tuple[AuxiliaryTask, ...]], frozen=True):
+    """Tasks to be done in this window. [D-06]"""
+
+    window: Literal[1, 2, 3]
+
+    stop_class: ClassVar[str] = "task"
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"Which Tasks in window {self.window} of MPI {view.mpi}?",
+            f"¿Qué tareas en la ventana {self.window} del IPM {view.mpi}?",
+        )
+
+
+class ShadowIt(Question[bool], frozen=True):
+    """Shadow the Formation just found, and forfeit the remaining dice. [D-08]"""
+
+    auxiliary: str
+    name: str
+    squadrons: int
+    last: bool
+
+    stop_class: ClassVar[str] = "task"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        ship = auxiliary_name(self.auxiliary)
+        return Text(f"Does {ship.en} shadow {self.name}?", f"¿Vigila {ship.es} a {self.name}?")
+
+
+class Screen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The Auxiliary put forward, none if empty; with a chance below 100 the server throws for it."""
+
+    auxiliary: Short = ""
+    chance: Annotated[int, msgspec.Meta(ge=0, le=100)] = 100
+
+
+class ScreenTask(Question[Screen], frozen=True):
+    """Whether to Screen an enemy Task, and with what. [D-09]"""
+
+    task: TaskName
+    kind: str
+    place: str
+    auxiliaries: tuple[str, ...]
+    own_convoy: bool = False
+
+    stop_class: ClassVar[str] = "task"
+    whole: ClassVar[bool] = True
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        place = place_name(self.place)
+        return Text(f"Screen the enemy in {place.en}?", f"¿Cubres contra el enemigo en {place.es}?")
+
+
+class CounterShadow(Question[bool], frozen=True):
+    """Take the Shadower on with an own Fleet Auxiliary. [D-10]"""
+
+    formation: str
+
+    stop_class: ClassVar[str] = "task"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text("Take on the shadower?", "¿Haces frente a quien vigila?")
+
+
+class PlaceDummies(Question[dict[str, str]], frozen=True):
+    """Dummies to an own Formation or Friendly Port Space; empty takes one back. [D-03]"""
+
+    stop_class: ClassVar[str] = "task"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text("Where do your Dummies go?", "¿Dónde van tus señuelos?")
+
+
+class TaskPirates(Question[dict[str, str]], frozen=True):
+    """Active pirates to a Sea Zone, or at a convoy by its name. [D-34]"""
+
+    pirates: tuple[str, ...]
+
+    stop_class: ClassVar[str] = "pirate"
+
+    def prompt(self, view: View) -> Text:
+        return Text("What do the pirates do?", "¿Qué hacen los piratas?")
+
+
+class UseKnights(Question[bool], frozen=True):
+    """Whether the Knights of Malta cancel a pirate's Task. [D-35, D-36]"""
+
+    pirate: str
+    place: str
+    against_me: bool
+    price: int = 0
+
+    stop_class: ClassVar[str] = "pirate"
+
+    def prompt(self, view: View) -> Text:
+        pirate = corsair_name(self.pirate)
+        cost = (
+            Text(f" It costs {self.price} Prestige.", f" Cuesta {self.price} de prestigio.")
+            if self.price
+            else Text("", "")
+        )
+        return Text(f"Do the Knights stop {pirate.en}?{cost.en}", f"¿Detienen los caballeros a {pirate.es}?{cost.es}")
+
+
+class KnightsEscort(Question[str], frozen=True):
+    """Where the Knights take up their escort duty; nowhere is empty. [D-58]"""
+
+    places: tuple[str, ...]
+
+    stop_class: ClassVar[str] = "pirate"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text("Do the Knights of Malta escort, and where?", "¿Escoltan los caballeros de Malta, y dónde?")
+
+
+class PirateBase(Question[str], frozen=True):
+    """The base a pirate would return to. [D-55]"""
+
+    pirate: str
+    bases: tuple[str, ...]
+
+    stop_class: ClassVar[str] = "pirate"
+
+    def prompt(self, view: View) -> Text:
+        pirate = corsair_name(self.pirate)
+        return Text(f"Which base for {pirate.en}?", f"¿Qué base para {pirate.es}?")
+
+
+class DefyByTask(Question[bool], frozen=True):
+    """Whether to pay for attacking French forces with an Auxiliary before France is at war. [M-FLEET-10, D-12]"""
+
+    auxiliary: str
+    place: str
+
+    stop_class: ClassVar[str] = "task"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        ship, place = auxiliary_name(self.auxiliary), place_name(self.place)
+        return Text(
+            f"Shall {ship.en} attack the French in {place.en}? That defies them: 3 Prestige, and war with them.",
+            f"¿Debe {ship.es} atacar a los franceses en {place.es}? Es desafiarlos: 3 de prestigio, y la guerra.",
+        )
+
+
+class FallOnConvoy(Question[bool], frozen=True):
+    """A Spotted convoy has come where an own Auxiliary Interdicts. [D-61]"""
+
+    auxiliary: str
+    name: str
+
+    stop_class: ClassVar[str] = "task"
+
+    def prompt(self, view: View) -> Text:
+        ship = auxiliary_name(self.auxiliary)
+        return Text(f"Does {ship.en} attack the convoy?", f"¿Ataca {ship.es} al convoy?")

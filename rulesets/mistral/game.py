@@ -1,0 +1,146 @@
+"""Mistral as the server plays it: the contract of a ruleset, filled with its chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.orders import Reading
+from rulesets.kernel.questions import Question
+from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
+from rulesets.kernel.table import Event, Outcome, Play, Table
+from rulesets.kernel.text import Problem, Text
+from rulesets.mistral.book.names import SIDE_NAMES, capital, turn_name
+from rulesets.mistral.bot import answer as bot_answer
+from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
+from rulesets.mistral.declared import EVENTS, QUESTIONS
+from rulesets.mistral.dialogue import stop_names
+from rulesets.mistral.orders import forms as workbench
+from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.briefing.enemies import enemy_rosters
+from rulesets.mistral.orders.briefing.examples import examples
+from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
+from rulesets.mistral.orders.briefing.rosters import own_rosters
+from rulesets.mistral.orders.judges import JUDGES
+from rulesets.mistral.orders.plans import policy
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import SIDES, State
+from rulesets.mistral.position.view import View, view
+from rulesets.mistral.reports.briefing.closeups import closeups
+from rulesets.mistral.reports.briefing.summary import summary
+from rulesets.mistral.reports.chart import draw
+from rulesets.mistral.reports.sentences import sentence
+from rulesets.mistral.rules import setup
+from rulesets.mistral.rules.searching.lookouts import post_lookouts, report_changes
+from rulesets.mistral.rules.turns.administration import play_administration
+from rulesets.mistral.rules.turns.impulse import play_impulse
+from rulesets.mistral.rules.turns.preparation import play_preparation
+
+FORMS = ("preparation", "plan", "sheet")
+"""Stops at every pace. [M-ASYNC-04]"""
+STEPWISE = tuple(
+    dict.fromkeys(kind.stop_class for kind in QUESTIONS if not kind.veiled and kind.stop_class not in FORMS)
+)
+"""Every decision point that everybody may know of."""
+
+
+class Mistral(Ruleset[State]):
+    """Naval war in the western Mediterranean, 1740-48: hidden fleets, winds and orders."""
+
+    name = "mistral"
+    title = Text("Mistral", "Mistral")
+    revision = 1
+    sides = SIDES
+    side_names = SIDE_NAMES
+    paces: ClassVar[dict[str, tuple[str, ...]]] = {"plan": FORMS, "question": (*FORMS, *STEPWISE)}
+    pace_names = stop_names.PACES
+    class_names = stop_names.CLASSES
+    workbench = "mistral/workbench.js"
+    showpiece = Showpiece(
+        Text("The Toulon winter", "El invierno de Tolón"),
+        Text("The blockade of Cádiz", "El bloqueo de Cádiz"),
+        played=3,  # the preparation and two Impulses at sea
+    )
+    state_type, view_type, options_type = State, View, Options
+    questions = QUESTIONS
+    judges = (*JUDGES, *PROPOSING_JUDGES)
+    events = EVENTS
+
+    def setup(self, options: Options) -> State:
+        return setup.first_state(options)
+
+    def option_problems(self, options: Options) -> list[Problem]:
+        return setup.option_problems(options)
+
+    def segment_title(self, state: State) -> Text:
+        """[M-ASYNC-01]"""
+        turn = capital(turn_name(state.date))
+        match state.phase:
+            case "preparation":
+                return Text("Preparation", "Preparación")
+            case "impulse":
+                return Text(f"{turn.en}, Impulse {state.impulse}", f"{turn.es}, impulso {state.impulse}")
+            case _:
+                return Text(f"{turn.en}, Administrative Phase", f"{turn.es}, fase administrativa")
+
+    def play(self, state: State, table: Table) -> Play[Outcome | None]:
+        """Preparation, each Impulse and each Administrative Phase are a segment of their own. [M-ASYNC-01]"""
+        field = Field(state, table)
+        post_lookouts(field)
+        match state.phase:
+            case "preparation":
+                yield from play_preparation(field)
+                outcome = None
+            case "impulse":
+                outcome = yield from play_impulse(field)
+            case _:
+                outcome = yield from play_administration(field)
+        state.outcome = outcome
+        report_changes(field)
+        return outcome
+
+    def view(self, state: State, audience: str) -> View:
+        return view(state, audience)
+
+    def policy(self, plan: Any, question: Question[Any], view: View) -> Any | None:
+        return policy.policy(plan, question, view)
+
+    def bot(self, question: Question[Any], view: View, chance: Chance) -> Any:
+        return bot_answer(question, view, chance)
+
+    def prose(self, event: Event, language: str) -> str:
+        return sentence(event).in_(language)
+
+    def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
+        return order_language.write(question, answer, view, language)
+
+    def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+        return order_language.read(text, questions, view, language)
+
+    def board(self, view: View, language: str) -> str:
+        return draw(view, language)
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+        return summary(events, view, sailed_in_vain(view, given), language)
+
+    def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
+        if view.audience not in SIDES:
+            return []
+        return [*own_rosters(view, given, language), *enemy_rosters(view, language)]
+
+    def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
+        return examples(question, view, language, sheet)
+
+    def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
+        return closeups(events, view)
+
+    def guide(self, language: str) -> str:
+        return order_language.page(language)
+
+    def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
+        return workbench.measure(view, query, QUESTIONS, language)
+
+
+ruleset = Mistral()

@@ -1,0 +1,131 @@
+"""The enemy as the side knows it: whom it sees, what it saw, what everybody sees. [M-HIDE-02..05, M-HIDE-10]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulesets.kernel.briefing import Force, Roster
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.forces import other
+from rulesets.mistral.book.names import (
+    AUXILIARY_NAMES,
+    CONDITION_NAMES,
+    CONVOY_NAMES,
+    FORMATION_KIND_NAMES,
+    SUBCLASS_NAMES,
+    TASKS,
+    capital,
+    contingent_name,
+    sail_count,
+    squadron_name,
+    turn_name,
+)
+from rulesets.mistral.orders.briefing.rosters import Names, listed
+from rulesets.mistral.position.known import KnownCorsair
+from rulesets.mistral.position.records import HarbourReport, OpenTask, Seen
+from rulesets.mistral.position.view import Sighting, View, convoy_side, own_side
+
+ENEMY = Text("The enemy, as far as you know", "El enemigo, hasta donde sabes")
+CORSAIRS = Text("Corsairs", "Corsarios")
+OPEN_STAGES = {
+    "away": Text("away", "fuera del mapa"),
+    "forming": Text("forming", "se forma"),
+    "at_sea": Text("at sea", "en la mar"),
+}
+
+
+def enemy_rosters(view: View, language: str) -> list[Roster]:
+    names = Names(view, language)
+    known = [
+        *(Force(seen.name, _sighting(seen, names)) for seen in view.sightings.values()),
+        *_markers(view, names),
+        *(Force(seen.name, _note(seen, names)) for seen in view.notes.values()),
+        *(Force(names.of("place", port), _report(seen, names)) for port, seen in sorted(view.harbours_seen.items())),
+        *(Force(names.of("place", task.place), _task(task, names)) for task in view.tasks if _is_theirs(view, task)),
+        *_convoys(view, names),
+    ]
+    corsairs = [Force(names.of("corsair", each.id), _corsair(each, names)) for each in view.corsairs.values()]
+    found = [Roster(names.say(ENEMY), tuple(known)), Roster(names.say(CORSAIRS), tuple(corsairs))]
+    return [roster for roster in found if roster.forces]
+
+
+def _sighting(seen: Sighting, names: Names) -> str:
+    """A Flotilla in sight, Off Catalonia; 12 Sail: 3 ships of the line."""
+    at = names.of("place", seen.place)
+    flags = [
+        (seen.scattered, Text("scattered", "dispersa")),
+        (seen.disorganised, Text("Disorganised", "desorganizada")),
+        (seen.blockading, Text("Blockading", "bloqueando")),
+        (seen.interdicting, Text("Interdicting", "interceptando")),
+        (seen.shadowed, Text("Shadowed by you", "vigilada por ti")),
+    ]
+    states = [names.say(word) for holds, word in flags if holds]
+    what = names.say(_kind(seen.kind, seen.convoy))
+    return listed([f"{what}, {at}", _strength(seen, names), *states])
+
+
+def _kind(kind: str, convoy: str | None) -> Text:
+    return CONVOY_NAMES[convoy] if convoy else FORMATION_KIND_NAMES[kind]
+
+
+def _strength(seen: Sighting | Seen, names: Names) -> str:
+    if not seen.sail:
+        return ""
+    squadrons = ", ".join(f"{names.say(SUBCLASS_NAMES[each])} {count}" for each, count in seen.squadrons.items())
+    flagships = ", ".join(names.say(squadron_name(id)) for id in seen.flagships)
+    held = "; ".join(part for part in (squadrons, flagships) if part)
+    return f"{names.say(sail_count(seen.sail))} ({held})" if held else names.say(sail_count(seen.sail))
+
+
+def _markers(view: View, names: Names) -> Iterable[Force]:
+    for place, count in view.markers.get(other(own_side(view)), {}).items():
+        one = Text("an unknown marker", "un marcador sin identificar")
+        many = Text(f"{count} unknown markers", f"{count} marcadores sin identificar")
+        yield Force(names.of("place", place), names.say(one if count == 1 else many))
+
+
+def _note(seen: Seen, names: Names) -> str:
+    at, on = names.of("place", seen.place), turn_name(seen.on)
+    last = Text(
+        f"last seen {at}, {on.en}, Impulse {seen.impulse}",
+        f"vista por última vez {at}, {on.es}, impulso {seen.impulse}",
+    )
+    return listed([names.say(last), names.say(_kind(seen.kind, seen.convoy)), _strength(seen, names)])
+
+
+def _report(seen: HarbourReport, names: Names) -> str:
+    """In Harbour on Turn 3 of 1744 (Winter): 2 French Squadrons Fitting Out."""
+    found = []
+    for key, count in seen.squadrons.items():
+        contingent, _, condition = key.partition(":")
+        who, how = contingent_name(contingent), CONDITION_NAMES.get(condition, Text("", ""))
+        found.append(names.say(Text(f"{count} {who.en} {how.en}".strip(), f"{count} {who.es} {how.es}".strip())))
+    on = turn_name(seen.on)
+    head = names.say(Text(f"searched in {on.en}", f"explorado en el {on.es}"))
+    return f"{head}: {', '.join(found) or names.say(Text('nobody', 'nadie'))}"
+
+
+def _is_theirs(view: View, task: OpenTask) -> bool:
+    return task.side == other(own_side(view))
+
+
+def _task(task: OpenTask, names: Names) -> str:
+    kind, doing = AUXILIARY_NAMES[task.kind], TASKS[task.task]
+    return names.say(Text(f"{kind.en}, {doing.en.lower()}", f"{kind.es}: {doing.es}"))
+
+
+def _convoys(view: View, names: Names) -> Iterable[Force]:
+    for convoy in view.open_convoys:
+        if convoy_side(convoy.kind) != own_side(view):
+            name = names.say(capital(CONVOY_NAMES[convoy.kind]))
+            yield Force(name, names.say(OPEN_STAGES.get(convoy.stage, Text(convoy.stage, convoy.stage))))
+
+
+def _corsair(each: KnownCorsair, names: Names) -> str:
+    if each.box == "tasked" and each.place:
+        at = names.of("place", each.place)
+        return names.say(Text(f"Interdicting {at}", f"interceptan en {at}"))
+    base = names.of("place", each.base)
+    if each.box == "recovery":
+        return names.say(Text(f"in Recovery, {base}", f"en recuperación, {base}"))
+    return names.say(Text(f"at their base, {base}", f"en su base, {base}"))

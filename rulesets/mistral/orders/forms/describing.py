@@ -1,0 +1,155 @@
+"""What stands behind a name in a form: a Squadron's Sail and damage, what is seen of an enemy, the odds of a Battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.names import (
+    AUXILIARY_NAMES,
+    CONVOY_NAMES,
+    DAMAGE_NAMES,
+    FORMATION_KIND_NAMES,
+    capital,
+    contingent_name,
+    corsair_name,
+    formation_name,
+    join,
+    leader_name,
+    listed,
+    place_name,
+    sail_count,
+    squadron_name,
+)
+from rulesets.mistral.dialogue.questions import battle, tasks
+from rulesets.mistral.position.damage import damage_class
+from rulesets.mistral.position.known import KnownSquadron
+from rulesets.mistral.position.view import Sighting, View
+
+SUBCLASSES = {
+    "sol": Text("of the line", "de línea"),
+    "sold": Text("50-gun ships", "de 50 cañones"),
+}
+THEIR_TASKS = {
+    "search": Text("a Search", "una exploración"),
+    "shadow": Text("would Shadow", "quiere vigilar"),
+    "assist": Text("assistance in a Battle", "asistencia en un combate"),
+    "attack_convoy": Text("an attack on a convoy", "un ataque a un convoy"),
+    "pirates": Text("pirates at work", "piratas en acción"),
+}
+
+
+def squadron(held: KnownSquadron) -> Text:
+    """B3 (4 Sail of the line, damaged)."""
+    return _ships(held.id, held.subclass, held.sail, damage_class(held), "")
+
+
+def enemy_squadron(seen: battle.EnemySquadron) -> Text:
+    """F2 (French, 3 Sail of the line, badly damaged, under Court)."""
+    words = _ships(seen.id, seen.subclass, seen.sail, seen.damage, seen.contingent)
+    if not seen.leader:
+        return words
+    leader = leader_name(seen.leader)
+    return Text(f"{words.en}, under {leader.en}", f"{words.es}, al mando de {leader.es}")
+
+
+def _ships(id: str, subclass: str, sail: int, damage: str, contingent: str) -> Text:
+    facts = [contingent_name(contingent)] if contingent else []
+    if subclass in SUBCLASSES:
+        facts.append(join(" ", (sail_count(sail), SUBCLASSES[subclass])))
+    else:
+        facts.append(Text("Flagship", "buque insignia"))
+    facts.append(DAMAGE_NAMES[damage])
+    name, told = squadron_name(id), join(", ", facts)
+    return Text(f"{name.en} ({told.en})", f"{name.es} ({told.es})")
+
+
+def sighting(seen: Sighting) -> Text:
+    """E7 (a Flotilla, French, 9 Sail)."""
+    facts = [CONVOY_NAMES[seen.convoy] if seen.convoy else FORMATION_KIND_NAMES[seen.kind]]
+    facts += [contingent_name(each) for each in seen.contingents]
+    facts += [sail_count(seen.sail)] if seen.sail else []
+    facts += [squadron_name(id) for id in seen.flagships]
+    told = join(", ", facts)
+    return Text(f"{seen.name} ({told.en})", f"{seen.name} ({told.es})")
+
+
+def combat(held: battle.OpenCombat) -> Text:
+    """Combat 2: B3 against F1, the senior Leader's."""
+    own = listed([squadron_name(id) for id in held.own])
+    foes = listed([squadron_name(each.id) for each in held.enemies])
+    words = Text(
+        f"Combat {held.number}: {own.en} against {foes.en}", f"combate {held.number}: {own.es} contra {foes.es}"
+    )
+    if not held.senior:
+        return words
+    return Text(f"{words.en}; your senior Leader is there", f"{words.es}; allí está tu jefe principal")
+
+
+# What one should know before choosing.
+
+
+def facts(view: View, question: Question[Any]) -> Iterator[Text]:
+    """Who it is about and where, as far as the question itself does not say it, and at what odds."""
+    match question:
+        case battle.Decline() | battle.Withdraw():
+            formation, place = capital(formation_name(question.formation)), place_name(question.place)
+            yield Text(f"{formation.en}, at {place.en}.", f"{formation.es}, en {place.es}.")
+            if question.must:
+                yield Text("It is Disorganised: it must.", "Está desorganizada: no hay elección.")
+        case battle.WithdrawTo():
+            formation = capital(formation_name(question.formation))
+            yield Text(f"{formation.en} has got away.", f"{formation.es} ha logrado escapar.")
+        case battle.Reinforce() | battle.ChooseIntensity() | battle.ReorganiseAfterBattle():
+            place = place_name(question.place)
+            yield Text(f"The Battle at {place.en}.", f"El combate de {place.es}.")
+        case battle.PlaceExtras():
+            yield Text(
+                f"A Combat takes {question.each} more at most.", f"Un combate admite {question.each} más como mucho."
+            )
+        case tasks.ScreenTask():
+            yield _threat(question)
+        case tasks.ShadowIt() | tasks.FallOnConvoy() if question.name in view.sightings:
+            seen = view.sightings[question.name]
+            told, place = sighting(seen), place_name(seen.place)
+            yield Text(f"{told.en}, at {place.en}.", f"{told.es}, en {place.es}.")
+        case tasks.CounterShadow():
+            formation = capital(formation_name(question.formation))
+            yield Text(f"{formation.en} is Shadowed.", f"{formation.es}: el enemigo vigila de cerca.")
+        case tasks.UseKnights():
+            yield from _pirates_at(question)
+    if isinstance(question, battle.Withdraw) and question.certain:
+        yield Text("It would get away for certain.", "Se escaparía con seguridad.")
+    own, foe = getattr(question, "own_sail", None), getattr(question, "enemy_sail", None)
+    if own is not None and foe is not None:
+        yield Text(
+            f"Your Sail against theirs: {own} to {foe} (a Flagship counts 2).",
+            f"Tus navíos contra los suyos: {own} a {foe} (un buque insignia cuenta 2).",
+        )
+
+
+def _threat(question: tasks.ScreenTask) -> Text:
+    ship = AUXILIARY_NAMES.get(question.kind) or corsair_name(question.kind)
+    doing = THEIR_TASKS[question.task]
+    return Text(f"{capital(ship).en}: {doing.en}.", f"{capital(ship).es}: {doing.es}.")
+
+
+def _pirates_at(question: tasks.UseKnights) -> Iterator[Text]:
+    if question.place in CHART.places:
+        place = place_name(question.place)
+        yield Text(f"They are at work in {place.en}.", f"Actúan en {place.es}.")
+    if question.against_me:
+        yield Text("It is you they are after.", "Van contra ti.")
+
+
+def marked(view: View, question: Question[Any]) -> str:
+    """The place a question is about, to be shown on the chart."""
+    named = [getattr(question, "place", ""), getattr(question, "port", "")]
+    formation = view.formations.get(getattr(question, "formation", ""))
+    named += [formation.place] if formation else []
+    seen = view.sightings.get(getattr(question, "name", ""))
+    named += [seen.place] if seen else []
+    return next((place for place in named if place in CHART.places), "")

@@ -1,0 +1,236 @@
+"""The lists that fields are filled in from, all from the side's own view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART, WINDS
+from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.names import (
+    auxiliary_name,
+    capital,
+    chit_name,
+    contingent_name,
+    corsair_name,
+    dp_count,
+    formation_name,
+    leader_name,
+    order_name,
+    piece_name,
+    place_name,
+    squadron_name,
+    wind_name,
+)
+from rulesets.mistral.orders.judges.sheet_problems import own_chits
+from rulesets.mistral.orders.plans.conditions import FORMS
+from rulesets.mistral.position.known import KnownSquadron
+from rulesets.mistral.position.ports import is_friendly
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.chits.pool import may_pick
+from rulesets.mistral.rules.fleet.flotillas import free_counters
+
+KNIGHTS = "knights_of_malta"
+Named = list[tuple[str, Text]]
+NEW = ("new", Text("new Squadrons", "escuadras nuevas"))
+AVAILABLE = ("available", Text("Available (back from the Levant)", "disponible (de vuelta de Levante)"))
+
+CHOSEN_FROM: Mapping[str, str] = {
+    "Step.to": "places",
+    "Step.via": "places",
+    "Posture.withdraw_to": "places",
+    "Posture.leaders": "squadrons",
+    "Posture.protect": "squadrons",
+    "Posture.pairs": "enemy_squadrons",
+    "DummyPlan.at": "berths",
+    "AuxiliaryTask.auxiliary": "at_hand",
+    "AuxiliaryTask.at": "targets",
+    "ScreenRule.places": "places",
+    "ConvoyPlan.divert": "ports",
+    "OrderPlan.hand_over": "formations",
+    "CorsairPlan.pirates": "prey",
+    "CorsairPlan.knights_against": "pirates",
+    "CorsairPlan.knights_escort": "places",
+    "ImpulsePlan.from_levant": "on_levant",
+    "Issue.chit": "chits",
+    "Issue.to": "holders",
+    "Issue.partner": "partners",
+    "OrdersPart.pick": "to_pick",
+    "OrdersPart.prefer": "wanted_orders",
+    "OrdersPart.issue_drawn": "holders",
+    "Worksheet.assign": "assign_to",
+    "Preparation.assign": "assign_to",
+    "Preparation.fleet50s": "fifties",
+    "Reinforcement.place": "friendly_ports",
+    "Reorganise.flotilla": "flotillas",
+    "Reorganise.flotillas": "flotillas",
+    "Reorganise.squadrons": "squadrons",
+    "Reorganise.leader": "leaders",
+    "Reorganise.port": "ports",
+    "Reorganise.port2": "ports",
+    "Reorganise.auxiliary": "auxiliaries",
+    "HarbourPart.lay_up": "fitting_out",
+    "HarbourPart.fit_out": "in_ordinary",
+    "HarbourPart.repair": "in_harbour",
+    "Worksheet.bases": "bases",
+    "Wishes.withdraw": "pieces",
+}
+"""`Struct.field` -> the list its text, or a dict's values, are chosen from."""
+KEYS: Mapping[str, str] = {
+    "ImpulsePlan.formations": "formations",
+    "ImpulsePlan.dummies": "dummies",
+    "ImpulsePlan.convoys": "convoys",
+    "ImpulsePlan.orders": "ordered",
+    "Posture.leaders": "leaders",
+    "Posture.pairs": "squadrons",
+    "ConvoyPlan.land": "friendly_ports",
+    "CorsairPlan.pirates": "pirates",
+    "OrdersPart.issue_drawn": "order_types",
+    "Worksheet.assign": "auxiliaries",
+    "Preparation.assign": "auxiliaries",
+    "Reinforcement.place": "arrivals",
+    "HarbourPart.repair": "friendly_ports",
+    "HarbourPart.rps": "stores",
+    "Worksheet.bases": "recovering",
+}
+"""`Struct.field` -> the list a dict's keys are chosen from."""
+
+FACTS: Mapping[str, tuple[Text, tuple[str, ...]]] = {
+    "enemy_in": (Text("an enemy is Spotted in", "hay un enemigo avistado en"), ("where",)),
+    "enemy_within": (
+        Text("an enemy is Spotted within so many places", "hay un enemigo avistado a tantos lugares"),
+        ("n",),
+    ),
+    "marker_in": (Text("there is an enemy marker in", "hay un marcador enemigo en"), ("where",)),
+    "sail_least": (Text("enemy Sail seen near it, at least", "navíos enemigos vistos cerca, al menos"), ("n",)),
+    "sail_most": (Text("enemy Sail seen near it, at most", "navíos enemigos vistos cerca, como mucho"), ("n",)),
+    "spotted": (Text("it is Spotted", "está avistada"), ()),
+    "shadowed": (Text("it is Shadowed", "está vigilada"), ()),
+    "wind": (Text("this wind blows", "sopla este viento"), ("wind",)),
+    "gale_within": (Text("a Gale is within so many places", "hay un temporal a tantos lugares"), ("n",)),
+    "mpi": (Text("the increment (MPI) is", "el incremento (IPM) es"), ("n",)),
+    "over_third": (Text("its worst damage is over a third", "su peor daño pasa de un tercio"), ()),
+    "over_two_thirds": (Text("its worst damage is over two thirds", "su peor daño pasa de dos tercios"), ()),
+    "formation_in": (Text("one's own Formation is at", "una formación propia está en"), ("formation", "where")),
+    "convoy_in": (Text("a convoy is in", "un convoy está en"), ("convoy", "where")),
+    "battle": (Text("it has fought a battle", "ha combatido"), ()),
+}
+"""The terms of conditions: what they say, and what must be filled in."""
+
+
+def vocabulary(view: View, language: str) -> dict[str, Any]:
+    """Lists by name, and the terms that conditions are made of."""
+    return {
+        "lists": {
+            name: [{"value": value, "label": capital(label).in_(language)} for value, label in entries]
+            for name, entries in _lists(view).items()
+        },
+        "facts": [
+            {"kind": kind, "label": FACTS[kind][0].in_(language), "slots": FACTS[kind][1], "text": english}
+            for kind, _, _, english, _ in FORMS
+        ],
+    }
+
+
+def _lists(view: View) -> dict[str, Named]:
+    places = sorted(((id, place_name(id)) for id in CHART.places), key=lambda entry: entry[1].en)
+    ports = [entry for entry in places if CHART.places[entry[0]].has_harbour]
+    friendly = [entry for entry in ports if is_friendly(view, entry[0], own_side(view))]
+    tops = [id for id, held in view.formations.items() if not held.parent]
+    formations = [(id, formation_name(id)) for id in tops]
+    flotillas = _all(sorted({*view.formations, *free_counters(view, own_side(view))}), formation_name)
+    squadrons = [(id, _squadron(view, id)) for id in view.squadrons]
+    auxiliaries = _all((id for id, ship in view.auxiliaries.items() if ship.box != "aside"), auxiliary_name)
+    levant = [("levant", place_name("levant"))]
+    convoys = _all(view.convoys, formation_name)
+    seen = [
+        (name, Text(f"{name}, {place_name(each.place).en}", f"{name}, {place_name(each.place).es}"))
+        for name, each in view.sightings.items()
+    ]
+    types = _all(FORCES.order_defaults, order_name)
+    pirates = _all((id for id in view.corsairs if id != KNIGHTS), corsair_name)
+    return {
+        "places": places,
+        "ports": ports,
+        "friendly_ports": friendly,
+        "stores": [entry for entry in friendly if view.victualled.get(entry[0])],
+        "formations": formations,
+        "flotillas": flotillas,
+        "squadrons": squadrons,
+        "fifties": [entry for entry in squadrons if view.squadrons[entry[0]].subclass == "sold"],
+        "in_harbour": [(id, _lying(name, view.squadrons[id])) for id, name in squadrons if view.squadrons[id].port],
+        "fitting_out": [entry for entry in squadrons if view.squadrons[entry[0]].condition == "fitting_out"],
+        "in_ordinary": [entry for entry in squadrons if view.squadrons[entry[0]].condition == "in_ordinary"],
+        "enemy_squadrons": [(id, squadron_name(id)) for each in view.sightings.values() for id in each.flagships],
+        "leaders": _all(view.leaders, leader_name),
+        "auxiliaries": auxiliaries,
+        "at_hand": _at_hand(view),
+        "dummies": _all(view.dummies, formation_name),
+        "berths": [*((id, formation_name(id)) for id in tops if not view.formations[id].harbour), *friendly],
+        "convoys": convoys,
+        "known_convoys": [*convoys, *(entry for entry in seen if view.sightings[entry[0]].convoy)],
+        "prey": [*(entry for entry in seen if view.sightings[entry[0]].convoy), *_scene(places)],
+        "targets": [*seen, *formations, *places, *_harbours(ports)],
+        "ordered": _all((chit.holder for chit in view.chits.values() if chit.state == "issued"), piece_name),
+        "on_levant": _all((entry.id for entry in view.levant), piece_name),
+        "pirates": pirates,
+        "recovering": [entry for entry in pirates if view.corsairs[entry[0]].box == "recovery"],
+        "bases": [entry for entry in places if _is_base(entry[0])],
+        "chits": [(id, chit_name(view.chits[id].entry)) for id in own_chits(view)],
+        "to_pick": _to_pick(view),
+        "order_types": types,
+        "wanted_orders": types,
+        "holders": [*formations, *auxiliaries, *squadrons],
+        "partners": [*formations, *friendly, *levant],
+        "assign_to": [*((id, formation_name(id)) for id in view.formations), *friendly, *levant, AVAILABLE],
+        "arrivals": [NEW, *_all(_contingents(view), contingent_name), *squadrons],
+        "pieces": [*squadrons, *auxiliaries],
+        "winds": _all(WINDS, wind_name),
+    }
+
+
+def _all(ids: Iterable[str], name: Any) -> Named:
+    return [(id, name(id)) for id in ids]
+
+
+def _squadron(view: View, id: str) -> Text:
+    """B3 (4 Sail)."""
+    name, sail = squadron_name(id), view.squadrons[id].sail
+    if view.squadrons[id].is_flagship:
+        return name
+    return Text(f"{name.en} ({sail} Sail)", f"{name.es} ({sail} navíos)")
+
+
+def _lying(name: Text, held: KnownSquadron) -> Text:
+    """B3 (4 Sail), Port Mahon, 5 Damage Points."""
+    port, hurt = place_name(held.port), dp_count(held.dp)
+    return Text(f"{name.en}, {port.en}, {hurt.en}", f"{name.es}, {port.es}, {hurt.es}")
+
+
+def _harbours(ports: Named) -> Named:
+    return [(f"harbour:{id}", Text(f"Harbour of {name.en}", f"el puerto de {name.es}")) for id, name in ports]
+
+
+def _to_pick(view: View) -> Named:
+    return [(id, chit_name(view.chits[id].entry)) for id in may_pick(view, own_side(view)) if id in view.chits]
+
+
+def _contingents(view: View) -> list[str]:
+    return [id for id, entry in FORCES.contingents.items() if entry.fleet == view.audience]
+
+
+def _is_base(id: str) -> bool:
+    return CHART.places[id].pirate_base or bool(CHART.places[id].corsair_base)
+
+
+def _at_hand(view: View) -> Named:
+    """Assigned or Tasked, those first that can Search: most Tasks are that."""
+    ships = [ship for ship in view.auxiliaries.values() if ship.box in ("assigned", "tasked")]
+    ships.sort(key=lambda ship: "search" not in FORCES.auxiliaries[ship.kind].tasks)
+    return [(ship.id, auxiliary_name(ship.id)) for ship in ships]
+
+
+def _scene(places: Named) -> Named:
+    """Sea Zones, where pirates Interdict. [M-PIRATE-06]"""
+    return [entry for entry in places if CHART.places[entry[0]].kind == "zone"]

@@ -1,0 +1,144 @@
+"""How a Battle is fought: stations, fireships, Intensity, Combats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.text import Problem, Text
+from rulesets.mistral.book.battle_tables import Intensity
+from rulesets.mistral.dialogue.questions.battle.fighting import (
+    ChooseIntensity,
+    GiveShifts,
+    NextPair,
+    Pair,
+    PlaceExtras,
+    SendFireships,
+    Stations,
+    TakeStations,
+)
+from rulesets.mistral.orders.judges.refusing import wrong
+from rulesets.mistral.orders.judges.stations import station_problems
+from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.battle.stations import usual_stations
+
+
+class TakeStationsJudge(Judge[TakeStations, Stations]):
+    def default(self, question: TakeStations, view: View) -> Stations:
+        return usual_stations(view, question.formations, question.squadrons)
+
+    def problems(self, question: TakeStations, answer: Stations, view: View) -> list[Problem]:
+        return station_problems(view, question.formations, question.squadrons, answer)
+
+
+class SendFireshipsJudge(Judge[SendFireships, dict[str, str]]):
+    def default(self, question: SendFireships, view: View) -> dict[str, str]:
+        return {}
+
+    def problems(self, question: SendFireships, answer: dict[str, str], view: View) -> list[Problem]:
+        known = [enemy.id for enemy in question.enemies]
+        return [
+            wrong(id, "no-fireship", f"{id} cannot be sent at {target}.", f"{id} no puede ir contra {target}.", *known)
+            for id, target in answer.items()
+            if id not in question.fireships or target not in known
+        ]
+
+
+class ChooseIntensityJudge(Judge[ChooseIntensity, Intensity]):
+    def default(self, question: ChooseIntensity, view: View) -> Intensity:
+        return "medium"
+
+    def options(self, question: ChooseIntensity, view: View) -> dict[str, list[Option]]:
+        names = {"light": Text("light", "ligero"), "medium": Text("medium", "medio"), "heavy": Text("heavy", "recio")}
+        return {"": [Option(one, names[one]) for one in question.allowed]}
+
+    def problems(self, question: ChooseIntensity, answer: Intensity, view: View) -> list[Problem]:
+        if answer in question.allowed:
+            return []
+        return [
+            wrong(
+                "",
+                "strait",
+                "In a Strait Battle is never light.",
+                "En un estrecho el combate nunca es ligero.",
+                *question.allowed,
+            )
+        ]
+
+
+class NextPairJudge(Judge[NextPair, Pair]):
+    def default(self, question: NextPair, view: View) -> Pair:
+        """Strong on weak. [M-ASYNC-15]"""
+        strong = max(question.own, key=lambda id: (view.squadrons[id].sail, -view.squadrons[id].dp))
+        weak = min(question.enemies, key=lambda enemy: (enemy.sail, -("none", "middle", "heavy").index(enemy.damage)))
+        return Pair(strong, weak.id)
+
+    def options(self, question: NextPair, view: View) -> dict[str, list[Option]]:
+        return {
+            "own": [Option(id, Text(id, id)) for id in question.own],
+            "enemy": [Option(enemy.id, Text(enemy.id, enemy.id)) for enemy in question.enemies],
+        }
+
+    def problems(self, question: NextPair, answer: Pair, view: View) -> list[Problem]:
+        known = [enemy.id for enemy in question.enemies]
+        found = []
+        if answer.own not in question.own:
+            found.append(
+                wrong("own", "not-free", f"{answer.own} is not free.", f"{answer.own} no está libre.", *question.own)
+            )
+        if answer.enemy not in known:
+            found.append(
+                wrong("enemy", "not-free", f"{answer.enemy} is not free.", f"{answer.enemy} no está libre.", *known)
+            )
+        return found
+
+
+class PlaceExtrasJudge(Judge[PlaceExtras, dict[str, str]]):
+    def default(self, question: PlaceExtras, view: View) -> dict[str, str]:
+        """To the Combat of the senior Leader first, then to the next ones. [M-ASYNC-15]"""
+        order = sorted(question.combats, key=lambda combat: (not combat.senior, combat.number))
+        free = [str(combat.number) for combat in order for _ in range(question.each)]
+        free += ["convoy"] * question.convoy
+        biggest = sorted(question.squadrons, key=lambda id: (-view.squadrons[id].sail, id))
+        return dict(zip(biggest, free, strict=False))
+
+    def problems(self, question: PlaceExtras, answer: dict[str, str], view: View) -> list[Problem]:
+        places = {str(combat.number): question.each for combat in question.combats} | {"convoy": question.convoy}
+        found = []
+        for id, place in answer.items():
+            if id not in question.squadrons:
+                found.append(wrong(id, "not-free", f"{id} is not free.", f"{id} no está libre.", *question.squadrons))
+            elif place not in places or list(answer.values()).count(place) > places[place]:
+                found.append(
+                    wrong(
+                        id,
+                        "no-room",
+                        f"There is no room for {id} there.",
+                        f"Allí no hay lugar para {id}.",
+                        *[name for name, room in places.items() if room],
+                    )
+                )
+        return found
+
+
+class GiveShiftsJudge(Judge[GiveShifts, int]):
+    def default(self, question: GiveShifts, view: View) -> int:
+        return question.shifts
+
+    def options(self, question: GiveShifts, view: View) -> dict[str, list[Option]]:
+        return {"": [Option(n, Text(str(n), str(n))) for n in range(question.shifts + 1)]}
+
+    def problems(self, question: GiveShifts, answer: int, view: View) -> list[Problem]:
+        if 0 <= answer <= question.shifts:
+            return []
+        return [wrong("", "too-many", f"0 to {question.shifts}.", f"De 0 a {question.shifts}.")]
+
+
+JUDGES: tuple[Judge[Any, Any], ...] = (
+    TakeStationsJudge(TakeStations),
+    SendFireshipsJudge(SendFireships),
+    ChooseIntensityJudge(ChooseIntensity),
+    NextPairJudge(NextPair),
+    PlaceExtrasJudge(PlaceExtras),
+    GiveShiftsJudge(GiveShifts),
+)

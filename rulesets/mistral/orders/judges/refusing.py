@@ -1,0 +1,9 @@
+"""How an answer is refused."""
+
+from __future__ import annotations
+
+from rulesets.kernel.text import Problem, Text
+
+
+def wrong(where: str, code: str, en: str, es: str, *instead: str) -> Problem:
+    return Problem(where, code, Text(en, es), instead)

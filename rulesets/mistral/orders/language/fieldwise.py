@@ -1,0 +1,100 @@
+"""Sentences that say a part of a struct: what several lines say of one thing is put together field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.orders import Clause, Form, Several
+from rulesets.kernel.orders.scan import same
+from rulesets.kernel.orders.values import Maker, Place
+from rulesets.kernel.text import Text
+from rulesets.mistral.orders.language.slots import NEXT
+
+Parts = Callable[[dict[str, Any]], list[dict[str, Any]]]
+
+
+def told_fields(maker: Maker, said: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields that differ from their defaults."""
+    found = {}
+    for field in maker.fields:
+        value = said.get(field.name)
+        if field.name in said and (field.required or not same(value, field.default())):
+            found[field.name] = value
+    return found
+
+
+def one_by_one(told: dict[str, Any]) -> list[dict[str, Any]]:
+    """An item a field, and one an entry of a mapping."""
+    found: list[dict[str, Any]] = []
+    for name, value in told.items():
+        found += [{name: {key: held}} for key, held in value.items()] if isinstance(value, dict) else [{name: value}]
+    return found
+
+
+class Fieldwise(Form):
+    """A sentence of a struct that leaves alone the fields it does not speak of: another line may say them."""
+
+    def __init__(self, struct: type[msgspec.Struct], *, into: str, **others: Any) -> None:
+        self._whole = Maker(struct)
+        super().__init__(struct, into=into, **others)
+
+    def says(self, values: Mapping[str, Any]) -> list[tuple[Place, Any]]:
+        return list(placed(self._whole, self.place.into, self.value(values)))
+
+
+class Silent(Form):
+    """`Flotilla A: no orders`: an entry of a sheet that holds nothing but defaults. It says one of them, so that it
+    contradicts a line that says otherwise."""
+
+    def __init__(self, *, into: str, field: str, default: Any, **others: Any) -> None:
+        self._says = (Place(f"{into}.{field}"), default)
+        super().__init__(constant={}, into=into, **others)
+
+    def says(self, values: Mapping[str, Any]) -> list[tuple[Place, Any]]:
+        return [self._says]
+
+
+class Itemised(Form):
+    """`Flotilla A: battle seek, withdraw never`: items of a struct in any order, on one line or several.
+
+    `parts` gathers the fields that are told together; those named in `elsewhere` have sentences of their own.
+    """
+
+    def __init__(
+        self,
+        struct: type[msgspec.Struct],
+        item: str,
+        *,
+        into: str,
+        label: Text,
+        parts: Parts = one_by_one,
+        elsewhere: Sequence[str] = (),
+        slots: Mapping[str, Any] | None = None,
+        **others: Any,
+    ) -> None:
+        self._whole, self._parts, self._elsewhere = Maker(struct), parts, tuple(elsewhere)
+        items = Several(Clause(item), by=NEXT, label=label)
+        super().__init__(value="items", into=into, slots={**(slots or {}), "items": items}, **others)
+
+    def says(self, values: Mapping[str, Any]) -> list[tuple[Place, Any]]:
+        return [said for item in values["items"] for said in placed(self._whole, self.place.into, item)]
+
+    def slot_values(self, raw: Any) -> dict[str, Any] | None:
+        taken = self._whole.take(raw)
+        if taken is None:
+            return None
+        told = {name: value for name, value in told_fields(self._whole, taken).items() if name not in self._elsewhere}
+        return {"items": self._parts(told)} if told else None
+
+
+def placed(maker: Maker, into: str, said: Mapping[str, Any]) -> Iterator[tuple[Place, Any]]:
+    """Each told field where it belongs; a mapping entry by entry."""
+    for name, value in told_fields(maker, said).items():
+        if isinstance(value, dict):
+            for key, held in value.items():
+                yield Place(f"{into}.{name}.{key}"), held
+        else:
+            yield Place(f"{into}.{name}"), value

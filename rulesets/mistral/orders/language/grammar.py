@@ -1,0 +1,38 @@
+"""The order language of Mistral, whole: every question's sentences in English and Spanish. [M-ASYNC-10..40]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.orders import Grammar
+from rulesets.kernel.text import Text
+from rulesets.mistral.orders.language import condition_words, posture_words, step_words, wish_words
+from rulesets.mistral.orders.language.battle_words import FIGHTING
+from rulesets.mistral.orders.language.plan_words import PLANNING
+from rulesets.mistral.orders.language.sea_words import SAILING, TASKING
+from rulesets.mistral.orders.language.sheet_words import SHEETS
+from rulesets.mistral.orders.language.staff_words import CONVOYING, HAPPENING, ORDERING
+
+ORDERS = Grammar(
+    PLANNING,
+    *SHEETS,
+    *SAILING,
+    *TASKING,
+    *FIGHTING,
+    *CONVOYING,
+    *ORDERING,
+    *HAPPENING,
+    clauses={
+        "step": step_words.STEP,
+        "fact": condition_words.FACTS,
+        "posture item": posture_words.POSTURE_ITEM,
+        "convoy item": wish_words.CONVOY_ITEM,
+        "order item": wish_words.ORDER_ITEM,
+    },
+    clause_titles={
+        "step": Text("step", "paso"),
+        "fact": Text("condition", "condición"),
+        "posture item": Text("posture", "actitud"),
+        "convoy item": Text("wish for a convoy", "deseo para un convoy"),
+        "order item": Text("wish for an Order", "deseo para una orden"),
+    },
+)
+"""Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

@@ -1,0 +1,282 @@
+"""The names a side may use in its orders, from its own view and the printed game: nothing hidden is a name. [M-HIDE-01]
+
+Places go by name in either language, by number (`#13`, written `nº13` before it is read), letter or id.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+from rulesets.kernel.orders import Entry, Lexicon
+from rulesets.kernel.orders.lexicon import Names
+from rulesets.kernel.orders.lines import fold
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.mistral.book import names as wording
+from rulesets.mistral.book.chart import CHART, Place
+from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, SQUADRON_LETTERS, is_squadron_counter
+from rulesets.mistral.rules.fleet.flotillas import COUNTERS
+
+ARTICLES = ("the ", "a ", "el ", "la ", "un ", "una ")
+OFF_MAP = {"off_west": ("Atlantic", "Atlántico"), "off_east": ("Levant edge", "borde de Levante")}
+GENERIC = (" Sea", " Coast", " Roads", "Mar ", "Golfe du ", "Golfo de ", "Costa de ", "Aguas de ", "The ")
+"""What people leave out of a Sea Zone's name."""
+CONVOYS = {"british": ("british_levant", "victualling"), "bourbon": ("french_levant", "troop_1", "troop_2")}
+NATIONS = {"s": Text("Spanish", "España"), "f": Text("French", "Francia")}
+
+
+class Charted(Lexicon):
+    """Names that are worked out once for each set of pieces, not for every line that is read."""
+
+    def __init__(self, kinds: Mapping[str, Names]) -> None:
+        super().__init__()
+        self._charted = kinds
+
+    def names(self, kind: str) -> Names:
+        return self._charted.get(kind) or super().names(kind)
+
+
+def lexicon(view: View, questions: Sequence[Question[Any]] = ()) -> Lexicon:
+    """What the side can call by name; a question may name more of the enemy than the view does."""
+    side = own_side(view)
+    formations, dummies = tuple(view.formations), tuple(view.dummies)
+    counters = tuple(counter.id for counter in COUNTERS.values() if counter.side == side)
+    seen = tuple(dict.fromkeys((*view.sightings, *view.notes, *_named(questions))))
+    chits = tuple((id, chit.entry) for id, chit in view.chits.items())
+    return Charted(
+        {
+            **_printed(),
+            "formation": _formations(formations),
+            "flotilla": _formations(tuple(dict.fromkeys((*formations, *counters)))),
+            "dummy": _formations(dummies),
+            "mover": _formations((*formations, *dummies)),
+            "squadron": _squadrons(tuple(dict.fromkeys((*_counters(side), *view.squadrons)))),
+            "enemy squadron": _squadrons(_counters("bourbon" if side == "british" else "british")),
+            "auxiliary": _auxiliaries(tuple(dict.fromkeys((*view.auxiliaries, *_fifties(side))))),
+            "leader": _leaders(tuple(id for id in FORCES.leaders if id in view.leaders or _leader_side(id) == side)),
+            "enemy": _plainly(seen),
+            "own convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *CONVOYS[side]))), ()),
+            "convoy": _convoys(tuple(dict.fromkeys((*view.convoys, *wording.CONVOY_NAMES))), seen),
+            "chit": _chits(chits),
+            "wish": _wishes(chits),
+        }
+    )
+
+
+def _named(questions: Sequence[Question[Any]]) -> Iterable[str]:
+    """Enemies as a question shows them, where the view may show them no longer."""
+    for question in questions:
+        yield from getattr(question, "targets", ())
+        if isinstance(name := getattr(question, "name", None), str):
+            yield name
+
+
+@cache
+def _printed() -> Mapping[str, Names]:
+    return {
+        "place": Names([_place(place) for place in CHART.places.values()]),
+        "corsair": Names([_called(id, wording.corsair_name(id)) for id in FORCES.corsairs]),
+    }
+
+
+# Places.
+
+
+def _place(place: Place) -> Entry:
+    es = place.name_es or place.name
+    if place.kind == "gate":
+        return _gate(place, es)
+    if place.number:
+        return Entry(place.id, Text(place.name, es), tuple(_numbered(place, es)))
+    if place.letter:
+        letter = place.letter
+        tagged = [f"{name} ({letter})" for name in (place.name, es)]
+        return Entry(place.id, Text(f"coast {letter}", f"costa {letter}"), (place.name, es, *tagged))
+    short = [name.replace(generic, "") for name in (place.name, es) for generic in GENERIC if place.kind == "zone"]
+    more = [name.removeprefix("La ").removeprefix("Port ").removeprefix("Puerto ") for name in (place.name, es)]
+    return Entry(place.id, Text(place.name, es), tuple(dict.fromkeys((*short, *more, *OFF_MAP.get(place.id, ())))))
+
+
+def _gate(place: Place, es: str) -> Entry:
+    """The boxes between a Sea Zone and its neighbours."""
+    zone, outside = CHART.places[place.zone], CHART.places[place.outside]
+    name = Text(
+        f"box {zone.name} to {outside.name}",
+        f"casilla {zone.name_es or zone.name} a {outside.name_es or outside.name}",
+    )
+    return Entry(place.id, name, (place.name, es))
+
+
+def _numbered(place: Place, es: str) -> Iterable[str]:
+    n = place.number
+    yield from (f"{name} (nº{n})" for name in (place.name, es))
+    yield from (f"nº{n}", f"nº {n}", f"n.º {n}", f"n.º{n}", f"no. {n}", f"no.{n}", f"number {n}", f"número {n}")
+    yield from (f"space {n}", f"espacio {n}")
+
+
+# Ships.
+
+
+def _bare(name: str) -> str:
+    """Without an article, as a title."""
+    for article in ARTICLES:
+        name = name.removeprefix(article)
+    return name[:1].upper() + name[1:]
+
+
+def _called(id: str, name: Text, *also: str) -> Entry:
+    return Entry(id, Text(_bare(name.en), _bare(name.es)), (name.en, name.es, *also))
+
+
+@lru_cache(maxsize=512)
+def _formations(ids: tuple[str, ...]) -> Names:
+    return Names([_formation(id) for id in ids])
+
+
+def _formation(id: str) -> Entry:
+    """`convoy de víveres` is the convoy with its wishes; as a Formation with a track and a posture it is called so."""
+    name = wording.formation_name(id)
+    if id not in wording.CONVOY_NAMES:
+        return _called(id, name)
+    return Entry(id, Text(_bare(name.en), f"Formación del {_bare(name.es).lower()}"), (name.en,))
+
+
+@lru_cache(maxsize=256)
+def _plainly(ids: tuple[str, ...]) -> Names:
+    return Names([Entry(id) for id in ids])
+
+
+@lru_cache(maxsize=256)
+def _convoys(ids: tuple[str, ...], seen: tuple[str, ...]) -> Names:
+    return Names([*(Entry(id) for id in seen), *(_convoy(id) for id in ids)])
+
+
+def _convoy(id: str) -> Entry:
+    """`convoy British Levant`, `convoy de víveres`: the word itself stands in the sentence."""
+    name = wording.CONVOY_NAMES.get(id, wording.same(id))
+    short = Text(_bare(name.en).replace(" Convoy", ""), _bare(name.es).replace("Convoy ", ""))
+    return Entry(id, short, (name.en, name.es, _bare(name.en), _bare(name.es)))
+
+
+@lru_cache(maxsize=256)
+def _auxiliaries(ids: tuple[str, ...]) -> Names:
+    return Names([_called(id, wording.auxiliary_name(id)) for id in ids])
+
+
+@lru_cache(maxsize=256)
+def _squadrons(ids: tuple[str, ...]) -> Names:
+    return Names([Entry(id, wording.squadron_name(id)) for id in ids])
+
+
+@cache
+def _counters(side: str) -> tuple[str, ...]:
+    """Every Squadron counter and Flagship the side could ever have: they are printed."""
+    letters = [f"{stem}{n}" for stem in _stems() for n in range(1, 31)]
+    return tuple(id for id in (*FORCES.flagships, *letters) if is_squadron_counter(id, side))
+
+
+@cache
+def _fifties(side: str) -> tuple[str, ...]:
+    """Fleet-50s that may yet be made: one sheet may make one and send it somewhere. [M-FORM-30]"""
+    return tuple(
+        f"{letters}_fleet50_{n}"
+        for contingent, letters in AUXILIARY_LETTERS.items()
+        if FORCES.contingents[contingent].fleet == side
+        for n in range(1, FORCES.counters[contingent].get("fleet50", 0) + 1)
+    )
+
+
+def _stems() -> list[str]:
+    return [f"{letter}{kind}" for letter in SQUADRON_LETTERS.values() for kind in ("", "D")]
+
+
+def _leader_side(id: str) -> str:
+    return FORCES.contingents[FORCES.leaders[id].contingent].fleet
+
+
+@lru_cache(maxsize=64)
+def _leaders(own: tuple[str, ...]) -> Names:
+    surnames = {id: _surname(id) for id in own}
+    borne = Counter(surnames.values())
+    found = []
+    for id in own:
+        name = FORCES.leaders[id].name
+        shown = surnames[id] if borne[surnames[id]] == 1 else name
+        found.append(Entry(id, wording.same(shown), (name, surnames[id])))
+    return Names(found)
+
+
+def _surname(id: str) -> str:
+    """`Mathews`, `de Court`, `la Jonquière`: the words of the name that make the id."""
+    words = FORCES.leaders[id].name.split()
+    return " ".join(word for word in words if fold(word) in id.split("_")) or words[-1]
+
+
+# Orders.
+
+
+@lru_cache(maxsize=256)
+def _chits(chits: tuple[tuple[str, str], ...]) -> Names:
+    return Names(_orders(chits))
+
+
+@lru_cache(maxsize=256)
+def _wishes(chits: tuple[tuple[str, str], ...]) -> Names:
+    return Names([*_order_types(), *_targets(), *_orders(chits)])
+
+
+def _orders(chits: tuple[tuple[str, str], ...]) -> list[Entry]:
+    """By what they order; where two Commands have the same, the Command is added, and to further copies a number."""
+    names = {entry: _order(entry) for _, entry in chits}
+    borne = Counter(name.en for name in names.values())
+    found = []
+    for id, entry in chits:
+        name = names[entry]
+        if borne[name.en] > 1:
+            nation = NATIONS[entry[0]]
+            name = Text(f"{name.en} ({nation.en})", f"{name.es} ({nation.es})")
+        _, _, copy = id.partition(".")
+        if copy:
+            name = Text(f"{name.en} ({copy})", f"{name.es} ({copy})")
+        found.append(Entry(id, name, (name.en.replace(":", ""), name.es.replace(":", ""))))
+    return found
+
+
+def _order(entry: str) -> Text:
+    """Cruise: Gulf of Cadiz. Places by the names orders give them."""
+    chit = FORCES.chits[entry]
+    head = wording.ORDER_NAMES[chit.type]
+    aims = [aim for target in chit.target if (aim := _aim(target)) is not None]
+    if not aims:
+        return head
+    return Text(f"{head.en}: {' / '.join(aim.en for aim in aims)}", f"{head.es}: {' / '.join(aim.es for aim in aims)}")
+
+
+def _aim(target: str) -> Text | None:
+    if target in CHART.places:
+        place = CHART.places[target]
+        return Text(place.name, place.name_es or place.name)
+    name = wording.target_name(target)
+    return None if name is None else Text(_bare(name.en), _bare(name.es))
+
+
+@cache
+def _order_types() -> tuple[Entry, ...]:
+    return tuple(Entry(id, name) for id, name in wording.ORDER_NAMES.items())
+
+
+@cache
+def _targets() -> tuple[Entry, ...]:
+    """What orders may aim at."""
+    targets = dict.fromkeys(target for chit in FORCES.chits.values() for target in chit.target if target != "any")
+    found = []
+    for target in targets:
+        aim = _aim(target)
+        if aim is not None:
+            found.append(Entry(target.split(":")[-1], aim))
+    return tuple(found)

@@ -1,0 +1,215 @@
+"""What is decided at sea: MPs, Tasks, Dummies and corsairs. [D-03..D-10, D-34..D-36, D-55, D-58, D-61]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.orders import AnyOf, Choice, Code, Fixed, Form, Recast, Topic, Unwritable
+from rulesets.kernel.text import Text
+from rulesets.mistral.dialogue.questions import impulse, tasks
+from rulesets.mistral.orders.language.deciding import decision
+from rulesets.mistral.orders.language.slots import (
+    AUXILIARY,
+    CORSAIR,
+    DUMMY,
+    FORMATION,
+    MOVER,
+    PLACE,
+    PREY,
+    STATION,
+    whole,
+)
+from rulesets.mistral.orders.language.step_words import STATIONS
+from rulesets.mistral.orders.language.task_words import task_forms
+
+_MARK = ("clause", "step", "waited", "tries", "declared", "back_to", "back_waited", "back_tries")
+
+
+def _cursor(text: str) -> dict[str, int]:
+    found = dict(zip(_MARK, (int(part) for part in text.split("/")), strict=True))
+    return found | {"declared": bool(found["declared"])}
+
+
+def _mark(cursor: Any) -> str:
+    if not isinstance(cursor, dict):
+        raise Unwritable("no mark in the plan")
+    return "/".join(str(int(cursor.get(name, -1 if name == "clause" else 0))) for name in _MARK)
+
+
+_CURSOR = Recast(
+    Code(r"-?\d{1,4}(/\d{1,4}){7}", Text("eight numbers", "ocho números"), label=Text("mark", "marca")),
+    made=_cursor,
+    unmade=_mark,
+    label=Text("mark in the plan", "marca en el plan"),
+)
+_ONE = Text("one MP", "un PM")
+
+SAILING = (
+    Topic(
+        impulse.SpendMPs,
+        Form(
+            impulse.Sailing,
+            en="{who}: {do} {to}[ plan mark {cursor}]",
+            es="{who}: {do} {to}[ marca del plan {cursor}]",
+            slots={
+                "who": MOVER,
+                "do": Choice({"pass": Text("go|go to|pass to", "pasar a|ir a")}, label=_ONE),
+                "to": PLACE,
+                "cursor": _CURSOR,
+            },
+            into="{who}",
+            example=Text("b_grand: go Off Catalonia", "b_grand: pasar a Frente a Cataluña"),
+        ),
+        Form(
+            impulse.Sailing,
+            en="{who}: {do}[ to {to}][ plan mark {cursor}]",
+            es="{who}: {do}[ a {to}][ marca del plan {cursor}]",
+            slots={
+                "who": MOVER,
+                "do": Choice(
+                    {
+                        "mark": Text("mark time|hold|wait", "mantenerse|esperar"),
+                        **{name: words for name, words in STATIONS.items() if name != "hold"},
+                    },
+                    label=_ONE,
+                ),
+                "to": PLACE,
+                "cursor": _CURSOR,
+            },
+            into="{who}",
+            example=Text("b_grand: mark time", "b_grand: mantenerse"),
+        ),
+        title=Text("moves|MPs", "movimientos|PM"),
+        empty=Text("mark time", "mantenerse"),
+    ),
+    decision(
+        impulse.DefyByBlockade,
+        Text("blockade and defy the French", "bloquear y desafiar a Francia"),
+        Text("do not blockade", "no bloquear"),
+        Text("defy the French", "desafiar a Francia"),
+        about=("formation", FORMATION),
+    ),
+)
+TASKING = (
+    Topic(
+        tasks.TaskAuxiliaries,
+        *task_forms("[]"),
+        title=Text("tasks", "tareas"),
+        empty=Text("no tasks", "sin tareas"),
+    ),
+    decision(
+        tasks.ShadowIt,
+        Text("shadow", "vigilar"),
+        Text("do not shadow|go on searching", "no vigilar|seguir explorando"),
+        Text("shadow", "vigilancia"),
+        about=("auxiliary", AUXILIARY),
+    ),
+    Topic(
+        tasks.ScreenTask,
+        Form(
+            tasks.Screen,
+            en="screen with {auxiliary}[ chance {chance}]",
+            es="cubrir con {auxiliary}[ probabilidad {chance}]",
+            slots={"auxiliary": AUXILIARY, "chance": whole(100, "chance", "probabilidad")},
+            example=Text("screen with Fleet Auxiliary 1", "cubrir con auxiliar de flota 1"),
+        ),
+        Form(
+            tasks.Screen,
+            en="do not screen[ chance {chance}]",
+            es="no cubrir[ probabilidad {chance}]",
+            slots={"chance": whole(100, "chance", "probabilidad")},
+            example=Text("do not screen", "no cubrir"),
+        ),
+        title=Text("screen", "cobertura"),
+    ),
+    decision(
+        tasks.CounterShadow,
+        Text("take on the shadower|take it on", "hacer frente a quien vigila|hacerle frente"),
+        Text("leave the shadower|let it be", "dejar a quien vigila|dejarlo"),
+        Text("counter-shadow", "contravigilancia"),
+        about=("formation", FORMATION),
+    ),
+    Topic(
+        tasks.PlaceDummies,
+        Form(
+            value="at",
+            en="{dummy}: {at}",
+            es="{dummy}: {at}",
+            slots={
+                "dummy": DUMMY,
+                "at": AnyOf(
+                    Fixed("", Text("take back|back", "recoger|de vuelta")),
+                    STATION,
+                    label=Text("Formation, place, or back", "formación, lugar, o de vuelta"),
+                ),
+            },
+            into="{dummy}",
+            example=Text("Dummy 1: Port Mahon", "Señuelo 1: Puerto Mahón"),
+        ),
+        title=Text("dummies", "señuelos"),
+        empty=Text("as they are", "como están"),
+    ),
+    Topic(
+        tasks.TaskPirates,
+        Form(
+            value="target",
+            en="{pirate}: go for {target}",
+            es="{pirate}: a por {target}",
+            slots={"pirate": CORSAIR, "target": PREY},
+            into="{pirate}",
+            example=Text("Algerines: go for Balearic Sea", "Argelinos: a por Mar Balear"),
+        ),
+        title=Text("pirates", "piratas"),
+        empty=Text("nothing", "nada"),
+    ),
+    decision(
+        tasks.UseKnights,
+        Text("the Knights stop them|stop them", "los caballeros los detienen|detenerlos"),
+        Text("let them pass", "dejarlos pasar"),
+        Text("Knights", "caballeros"),
+        about=("pirate", CORSAIR),
+    ),
+    Topic(
+        tasks.KnightsEscort,
+        Form(
+            value="place",
+            en="[the] Knights escort {place}",
+            es="[los] caballeros escoltan {place}",
+            slots={
+                "place": AnyOf(
+                    Fixed("", Text("nowhere", "en ninguna parte")),
+                    PLACE,
+                    label=Text("place, or nowhere", "lugar o ninguno"),
+                )
+            },
+            example=Text("Knights escort nowhere", "caballeros escoltan en ninguna parte"),
+        ),
+        title=Text("Knights' escort", "escolta de los caballeros"),
+    ),
+    Topic(
+        tasks.PirateBase,
+        Form(
+            value="base",
+            en="base[ {pirate}] at {base}",
+            es="base[ de {pirate}] en {base}",
+            slots={"pirate": CORSAIR, "base": PLACE},
+            example=Text("base at Algiers", "base en Argel"),
+        ),
+        title=Text("base", "base"),
+        subject={"pirate": "pirate"},
+    ),
+    decision(
+        tasks.DefyByTask,
+        Text("attack and defy the French", "atacar y desafiar a Francia"),
+        Text("spare the French", "respetar a los franceses"),
+        Text("attack on the French", "ataque a los franceses"),
+        about=("auxiliary", AUXILIARY),
+    ),
+    decision(
+        tasks.FallOnConvoy,
+        Text("attack the convoy|attack", "atacar al convoy|atacar"),
+        Text("let it pass", "dejarlo pasar"),
+        Text("convoy attack", "ataque al convoy"),
+        about=("auxiliary", AUXILIARY),
+    ),
+)

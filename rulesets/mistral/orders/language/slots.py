@@ -1,0 +1,159 @@
+"""The words that stand in many sentences: places, ships, people, numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Measure, Name, Several, Unwritable, Whole, YesNo
+from rulesets.kernel.orders.lines import quote, unescape
+from rulesets.kernel.orders.scan import LOOSE, Match, Scan
+from rulesets.kernel.orders.slots import Slot, spellings
+from rulesets.kernel.orders.writing import Pen
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.names import ORDER_NAMES
+
+
+class Known(Name):
+    """A name that is written only if the lexicon has it, so that another slot may be tried."""
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if not isinstance(value, str) or pen.lexicon.names(self.kind).entry(value) is None:
+            raise Unwritable(f"{value!r} is no {self.kind}")
+        return super().write(value, pen)
+
+
+class Paired(Slot):
+    """One thing and another it goes with, `Mathews aboard Namur`: a mapping of one entry."""
+
+    def __init__(self, key: Slot, words: Text, value: Slot, *, value_first: bool = False, label: Text) -> None:
+        self.key, self.words, self.value, self.label = key, words, value, label
+        self._parts = (value, key) if value_first else (key, value)
+        self._value_first = value_first
+        self._spellings = spellings(words)
+
+    @property
+    def inner(self) -> tuple[Slot, ...]:
+        return self._parts
+
+    def named(self, name: str) -> None:
+        for slot in self._parts:
+            slot.named(name)
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        found = []
+        for one in scan.ways(self._parts[0], at):
+            starts = [end for spelling in self._spellings if (end := scan.spell(one.end, spelling)) > 0]
+            if not starts:
+                scan.miss(one.end, self.words)
+            for start in starts:
+                for two in scan.ways(self._parts[1], start):
+                    key, value = (two, one) if self._value_first else (one, two)
+                    held = {key.value: value.value}
+                    found.append(Match(two.end, held, one.cost + two.cost, one.flaws + two.flaws))
+        return found
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if not isinstance(value, dict) or len(value) != 1:
+            raise Unwritable(f"{value!r} is no pair")
+        ((key, held),) = value.items()
+        order = (held, key) if self._value_first else (key, held)
+        first, second = (slot.write(part, pen) for slot, part in zip(self._parts, order, strict=True))
+        return f"{first} {self.words.in_(pen.language).split('|')[0]} {second}"
+
+    def explain(self, language: str) -> str:
+        first, second = (slot.label.in_(language) for slot in self._parts)
+        return f"`<{first}> {self.words.in_(language).split('|')[0]} <{second}>`"
+
+
+class Verbatim(Slot):
+    """A text in quotation marks, just as it stands there."""
+
+    def __init__(self, *, label: Text) -> None:
+        self.label = label
+
+    def ways(self, scan: Scan, at: int) -> list[Match]:
+        token = scan.word(at)
+        if token is None or not token.quoted:
+            return []
+        return [Match(at + 1, unescape(scan.line.between(token.start + 1, token.end - 1)), LOOSE)]
+
+    def write(self, value: Any, pen: Pen) -> str:
+        if not isinstance(value, str) or not value:
+            raise Unwritable(f"{value!r} is no text")
+        return quote(value)
+
+    def explain(self, language: str) -> str:
+        return Text('`"in quotation marks"` with ids', '`"entre comillas"` con siglas').in_(language)
+
+
+PLACE = Name("place", by_name=True, label=Text("place", "lugar"))
+PLACES = Several(PLACE, label=Text("places", "lugares"))
+FORMATION = Name("formation", by_name=True, label=Text("Formation", "formación"))
+FORMATIONS = Several(FORMATION, label=Text("Formations", "formaciones"))
+FLOTILLA = Name("flotilla", by_name=True, label=Text("Flotilla", "flotilla"))
+FLOTILLAS = Several(FLOTILLA, label=Text("Flotillas", "flotillas"))
+MOVER = Name("mover", by_name=True, label=Text("Formation or Dummy", "formación o señuelo"))
+DUMMY = Name("dummy", by_name=True, label=Text("Dummy", "señuelo"))
+SQUADRON = Name("squadron", by_name=True, label=Text("Squadron", "escuadra"))
+SQUADRONS = Several(SQUADRON, label=Text("Squadrons", "escuadras"))
+FOE_SQUADRON = Name("enemy squadron", by_name=True, label=Text("enemy Squadron", "escuadra enemiga"))
+AUXILIARY = Name("auxiliary", by_name=True, label=Text("Auxiliary", "auxiliar"))
+AUXILIARIES = Several(AUXILIARY, label=Text("Auxiliaries", "auxiliares"))
+LEADER = Name("leader", by_name=True, label=Text("Leader", "jefe"))
+ENEMY = Name("enemy", by_name=True, label=Text("enemy in sight", "enemigo a la vista"))
+CONVOY = Name("convoy", by_name=True, label=Text("convoy", "convoy"))
+OWN_CONVOY = Name("own convoy", by_name=True, label=Text("own convoy", "convoy propio"))
+OWN_CONVOYS = Several(OWN_CONVOY, label=Text("own convoys", "convoyes propios"))
+CORSAIR = Name("corsair", by_name=True, label=Text("corsairs", "corsarios"))
+CHIT = Name("chit", by_name=True, label=Text("order chit", "ficha de orden"))
+
+_KNOWN_FORMATION = Known("formation", by_name=True, label=FORMATION.label)
+_KNOWN_AUXILIARY = Known("auxiliary", by_name=True, label=AUXILIARY.label)
+_KNOWN_PLACE = Known("place", by_name=True, label=PLACE.label)
+
+HOLDER = AnyOf(
+    _KNOWN_FORMATION,
+    _KNOWN_AUXILIARY,
+    SQUADRON,
+    label=Text("Formation, Auxiliary or Squadron", "formación, auxiliar o escuadra"),
+)
+SHIP = AnyOf(_KNOWN_AUXILIARY, SQUADRON, label=Text("Squadron or Auxiliary", "escuadra o auxiliar"))
+SHIPS = Several(SHIP, label=Text("Squadrons or Auxiliaries", "escuadras o auxiliares"))
+STATION = AnyOf(_KNOWN_FORMATION, PLACE, label=Text("Formation or place", "formación o lugar"))
+LEVANT = Fixed("levant", Text("the Levant Trade Track|the Levant|levant", "el comercio de Levante|Levante"))
+AVAILABLE = Fixed("available", Text("the Available Box|available", "los disponibles|disponible"))
+ASSIGNED_TO = AnyOf(LEVANT, AVAILABLE, _KNOWN_FORMATION, PLACE, label=Text("station", "destino"))
+PARTNER = AnyOf(LEVANT, _KNOWN_FORMATION, PLACE, label=Text("whom or where to meet", "con quién o dónde"))
+PREY = AnyOf(_KNOWN_PLACE, CONVOY, label=Text("Sea Zone or convoy", "zona marítima o convoy"))
+
+ORDER_TYPE = Choice(ORDER_NAMES, label=Text("kind of order", "clase de orden"))
+RATIO = Measure(100, 0, 1000, label=Text("odds", "proporción"))
+ANSWER = YesNo(label=Text("yes or no", "sí o no"))
+NOBODY = Fixed([], Text("nobody|none|nothing", "nadie|ninguna|ninguno|nada"))
+SQUADRONS_OR_NONE = AnyOf(
+    Fixed([], Text("none|nobody|nothing", "ninguna|nadie|nada")),
+    SQUADRONS,
+    label=Text("Squadrons, or none", "escuadras, o ninguna"),
+)
+
+STEPS = Several(
+    Clause("step"),
+    by=Text(",|;|then|, then|; then|and then", ",|;|luego|, luego|; luego|y luego|entonces"),
+    most=40,
+    label=Text("steps", "pasos"),
+)
+NEXT = Text(",|;|and", ",|;|y")
+"""Between the items of a line."""
+
+
+def counted(high: int, one: Text, many: Text) -> Choice:
+    """So many of something, `1 set` or `2 sets`."""
+    return Choice({n: _numbered(n, *((one, many) if n == 1 else (many, one))) for n in range(high + 1)}, label=many)
+
+
+def _numbered(n: int, usual: Text, other: Text) -> Text:
+    return Text(f"{n} {usual.en}|{n} {other.en}", f"{n} {usual.es}|{n} {other.es}")
+
+
+def whole(high: int, en: str, es: str, *, low: int = 0) -> Whole:
+    return Whole(low, high, label=Text(en, es))

@@ -1,0 +1,92 @@
+"""The steps of a track, and what one MP is spent on. [M-ASYNC-11]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.orders import AnyOf, Choice, Fixed, Form, Several
+from rulesets.kernel.text import Text
+from rulesets.mistral.dialogue.answers.impulse import Step
+from rulesets.mistral.orders.language.slots import PLACE, counted, whole
+
+_DO = Text("step", "paso")
+_TRIES = counted(16, Text("try", "intento"), Text("tries", "intentos"))
+_VIA = AnyOf(
+    Fixed([], Text("fastest|the fastest way|the fastest", "lo más rápido|el camino más rápido")),
+    Several(PLACE, most=30),
+    label=Text("way", "camino"),
+)
+STATIONS = {
+    "hold": Text("hold|mark time", "mantenerse|esperar al final|mantener"),
+    "enter": Text("enter harbour|enter the harbour|enter", "entrar en puerto|entrar|entra en puerto"),
+    "sail": Text("sail|put to sea", "zarpar|zarpa|hacerse a la mar"),
+    "blockade": Text("blockade", "bloquear|bloquea"),
+    "interdict": Text("interdict", "interceptar|intercepta"),
+    "remove": Text("remove interdictor|remove the interdictor", "quitar al interceptor|expulsar al interceptor"),
+    "leave": Text("leave map|leave the map", "salir del mapa|abandonar el mapa"),
+}
+
+STEP = (
+    Form(
+        Step,
+        en="{do} {to} by {via}[ giving up after {tries}]",
+        es="{do} {to} por {via}[ desistiendo tras {tries}]",
+        slots={
+            "do": Choice({"reach": Text("go to", "ir a|ve a")}, label=_DO),
+            "to": PLACE,
+            "via": _VIA,
+            "tries": _TRIES,
+        },
+        about=Text("to a place, found anew each MPI", "hasta un lugar; el camino se busca en cada IPM"),
+        example=Text("go to Toulon by fastest", "ir a Tolón por lo más rápido"),
+    ),
+    Form(
+        Step,
+        en="{do} {to}[ giving up after {tries}]",
+        es="{do} {to}[ desistiendo tras {tries}]",
+        slots={"do": Choice({"reach": Text("go to", "ir a|ve a")}, label=_DO), "to": PLACE, "tries": _TRIES},
+        about=Text("the same, by the fastest way", "lo mismo, por el camino más rápido"),
+        example=Text("go to Port Mahon", "ir a Puerto Mahón"),
+    ),
+    Form(
+        Step,
+        en="{do} {to}[ giving up after {tries}]",
+        es="{do} {to}[ desistiendo tras {tries}]",
+        slots={"do": Choice({"go": Text("go|pass to", "pasar a|pasa a")}, label=_DO), "to": PLACE, "tries": _TRIES},
+        about=Text("one passage to a neighbour", "un solo paso a un lugar vecino"),
+        example=Text("go Gulf of Cadiz giving up after 2 tries", "pasar a Golfo de Cádiz desistiendo tras 2 intentos"),
+    ),
+    Form(
+        Step,
+        en="{do} {count}",
+        es="{do} {count}",
+        slots={
+            "do": Choice({"wait": Text("wait", "esperar|espera")}, label=_DO),
+            "count": whole(16, "MPs", "PM"),
+        },
+        about=Text("mark time so many MPs", "dejar pasar tantos PM"),
+        example=Text("wait 2", "esperar 2"),
+    ),
+    Form(
+        Step,
+        en="{do}",
+        es="{do}",
+        slots={"do": Choice(STATIONS, label=_DO)},
+        example=Text("blockade", "bloquear"),
+    ),
+    Form(
+        Step,
+        en="step {do}[ to {to}][ by {via}][ count {count}][ tries {tries}]",
+        es="paso {do}[ a {to}][ por {via}][ cuenta {count}][ intentos {tries}]",
+        slots={
+            "do": Choice(
+                {"go": Text("go", "pasar"), "reach": Text("reach", "ir"), "wait": Text("wait", "esperar"), **STATIONS},
+                label=_DO,
+            ),
+            "to": PLACE,
+            "via": Several(PLACE, most=30),
+            "count": whole(16, "MPs", "PM"),
+            "tries": whole(16, "tries", "intentos"),
+        },
+        about=Text("any step with all it may hold", "cualquier paso con todo lo que puede llevar"),
+        example=Text("step go to Toulon tries 2", "paso pasar a Tolón intentos 2"),
+    ),
+)

@@ -1,0 +1,90 @@
+"""What a passage costs with the winds now blowing, and where a Formation may go. [M-MOVE-01..07, M-MOVE-20..23]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from rulesets.mistral.book.chart import CHART, Passage
+from rulesets.mistral.position.records import Entry
+from rulesets.mistral.position.scene import Scene
+
+WIND_DRM = 2
+"""To Catching the Wind at a box: less with a seasonal wind, more against it. [M-MOVE-11]"""
+
+
+class Price(msgspec.Struct, frozen=True, kw_only=True):
+    """MPs to pay, or the wind to catch first: `base` or less after `drm`, which is that of the winds alone."""
+
+    kind: Literal["with", "against", "neutral", "catch"]
+    cost: int
+    base: int = -1
+    drm: int = 0
+
+    @property
+    def tries(self) -> int:
+        """Tries to expect until the wind is caught, rounded up; 1 where it need not be. [M-FORM-07]"""
+        if self.kind != "catch":
+            return 1
+        faces = min(10, self.base - self.drm + 1)
+        return -(-10 // faces) if faces > 0 else 100
+
+    @property
+    def expected(self) -> int:
+        """MPs to expect for the whole passage."""
+        return self.cost + self.tries - 1
+
+    @property
+    def entry(self) -> Entry:
+        """How one who pays it enters the place. [M-MOVE-06]"""
+        entries: dict[str, Entry] = {"with": "with", "neutral": "with", "against": "against", "catch": "caught"}
+        return entries[self.kind]
+
+
+def price(scene: Scene, passage: Passage) -> Price:
+    """A blowing seasonal wind governs; if none does, or two disagree, the lane's base counts. [M-MOVE-03, M-MOVE-04]"""
+    blowing = {helps for wind, helps in passage.winds.items() if wind in scene.winds}
+    if passage.base == "gate":
+        drm = sum(-WIND_DRM if helps else WIND_DRM for helps in sorted(blowing))
+        return Price(kind="catch", cost=passage.cost, base=passage.ctw, drm=drm)
+    if passage.base == "box":
+        return Price(kind="neutral", cost=passage.cost)
+    if len(blowing) == 1:
+        return _governed(passage, blowing == {True})
+    if passage.base == "caught":
+        return Price(kind="catch", cost=passage.cost, base=passage.ctw)
+    if passage.base == "calm":
+        return Price(kind="neutral", cost=passage.cost)
+    return _governed(passage, passage.base == "with")
+
+
+def _governed(passage: Passage, helped: bool) -> Price:
+    """Against the wind a passage costs twice as much. [M-MOVE-04]"""
+    if helped:
+        return Price(kind="with", cost=passage.cost)
+    return Price(kind="against", cost=2 * passage.cost)
+
+
+def passage_between(start: str, end: str) -> Passage | None:
+    return CHART.passages[start].get(end) if start in CHART.passages else None
+
+
+def left_to_pay(scene: Scene, passage: Passage, paid: int) -> int:
+    """A change of wind re-prices the rest: the new price less what is paid, never below 1. [M-MOVE-04]"""
+    return max(1, price(scene, passage).cost - paid)
+
+
+def legal_ends(scene: Scene, formation_id: str) -> list[str]:
+    """Neighbours it may make for: any from sea, none from Harbour; the map's edge is left by rule only. [M-MOVE-07]"""
+    formation = scene.formations.get(formation_id)
+    dummy = scene.dummies.get(formation_id)
+    if formation is not None and (formation.harbour or formation.parent or not formation.place):
+        return []
+    place = formation.place if formation else dummy.place if dummy else ""
+    return [end for end in CHART.passages.get(place, {}) if CHART.places[end].kind != "offmap"]
+
+
+def edge_beside(place: str) -> str:
+    """The map's edge next to a place, if there is one. [M-MOVE-07]"""
+    return next((end for end in CHART.passages.get(place, {}) if CHART.places[end].kind == "offmap"), "")

@@ -1,0 +1,217 @@
+"""What happened to a side, in three to six sentences: orders in vain, fights, losses, discoveries, Prestige."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from rulesets.kernel.briefing import sentences
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.forces import other
+from rulesets.mistral.book.names import (
+    capital,
+    counted,
+    dp_count,
+    formation_name,
+    listed,
+    place_name,
+    sail_count,
+    squadron_name,
+)
+from rulesets.mistral.dialogue.events import battle, convoys, fleet, orders, prestige, sailing, searching
+from rulesets.mistral.position.state import SIDES
+from rulesets.mistral.position.view import View, own_side
+
+
+def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], language: str) -> list[str]:
+    """Orders in vain come first; the score last: it is cut off last, too."""
+    if view.audience not in SIDES:
+        return []
+    told = Told(events, view)
+    found = [*in_vain, *(say(told) for say in SAID)]
+    said = sentences([text.in_(language) for text in found if text is not None], most=5)
+    return [*said, _score(told).in_(language)]
+
+
+class Told:
+    """A side's events, to be asked after by kind."""
+
+    def __init__(self, events: Sequence[Event], view: View) -> None:
+        self.events = events
+        self.view = view
+        self.side = own_side(view)
+
+    def of(self, *kinds: type[Any]) -> Iterator[Any]:
+        return (event for event in self.events if isinstance(event, kinds))
+
+
+def _battles(told: Told) -> Text | None:
+    """Where it came to blows; a Battle offered and declined is none."""
+    fought = list(told.of(battle.CombatFought))
+    places = [place_name(event.place) for event in told.of(battle.BattleOffered)]
+    if not places:
+        return None
+    where = listed(list({place.en: place for place in places}.values()))
+    if not fought:
+        return Text(
+            f"Fleets met in {where.en}, but it did not come to a fight.",
+            f"Las flotas se encontraron en {where.es}, pero no hubo combate.",
+        )
+    return Text(f"There was a battle in {where.en}.", f"Hubo combate en {where.es}.")
+
+
+def _losses(told: Told) -> Text | None:
+    """Sail sunk and damage, yours first; also what sank without a fight."""
+    sunk, hurt = Counter[str](), Counter[str]()
+    for event in told.of(battle.SailSunk):
+        sunk[event.side] += event.sail
+    for event in told.of(battle.DamageTaken):
+        hurt[event.side] += event.dp
+    sunk[told.side] += sum(event.lost for event in told.of(battle.SailFoundered))
+    if not (sunk.total() or hurt.total()):
+        return None
+    mine, theirs = (_harm(sunk[side], hurt[side]) for side in (told.side, other(told.side)))
+    return Text(
+        f"Your losses: {mine.en}; the enemy's: {theirs.en}.", f"Tus pérdidas: {mine.es}; las del enemigo: {theirs.es}."
+    )
+
+
+def _harm(sunk: int, hurt: int) -> Text:
+    sail, damage = sail_count(sunk), dp_count(hurt)
+    found = [part for part, count in ((sail, sunk), (damage, hurt)) if count]
+    return listed(found, Text("nothing", "nada"))
+
+
+def _moves(told: Told) -> Text | None:
+    """Where Formations have come to, and who did not catch the wind."""
+    ends = {event.mover: event.end for event in told.of(sailing.Sailed) if not event.mover.startswith("dummy")}
+    ends |= {event.formation: event.port for event in told.of(sailing.HarbourEntered)}
+    still = {event.mover for event in told.of(sailing.WindNotCaught)} - set(ends)
+    still = {id for id in still if not id.startswith("dummy")}
+    if not ends and not still:
+        return None
+    parts = []
+    if ends:
+        goals = listed(
+            [_came(place, [id for id in ends if ends[id] == place]) for place in dict.fromkeys(ends.values())]
+        )
+        parts.append(Text(f"moved: {goals.en}", f"se han movido: {goals.es}"))
+    if still:
+        names = listed([formation_name(id) for id in sorted(still)])
+        parts.append(Text(f"the wind was not caught by {names.en}", f"no cogió el viento {names.es}"))
+    return _sentence(parts)
+
+
+def _came(place: str, ids: list[str]) -> Text:
+    names, end = listed([formation_name(id) for id in ids]), place_name(place)
+    return Text(f"{names.en} to {end.en}", f"{names.es} a {end.es}")
+
+
+def _sentence(parts: Sequence[Text]) -> Text:
+    return capital(Text("; ".join(part.en for part in parts) + ".", "; ".join(part.es for part in parts) + "."))
+
+
+def _sightings(told: Told) -> Text | None:
+    """Whom one found, and who was found."""
+    parts = []
+    seen = list(dict.fromkeys((event.sighting.name, event.sighting.place) for event in told.of(searching.EnemySpotted)))
+    if seen:
+        names = listed([_in(name, place) for name, place in seen[:4]])
+        parts.append(Text(f"You found {names.en}", f"Has avistado {names.es}"))
+    found = dict.fromkeys(event.formation for event in told.of(searching.FormationSpotted))
+    if found:
+        names = listed([formation_name(id) for id in found])
+        parts.append(Text(f"the enemy has seen {names.en}", f"el enemigo ha visto {names.es}"))
+    if not parts:
+        return None
+    return _sentence(parts)
+
+
+def _in(name: str, place: str) -> Text:
+    where = place_name(place)
+    return Text(f"{name} in {where.en}", f"{name} en {where.es}")
+
+
+def _orders(told: Told) -> Text | None:
+    results = Counter(event.result for event in told.of(orders.OrderEnded))
+    done, failed = results["fulfilled"], results["failed"]
+    if done or failed:
+        return Text(f"Orders Fulfilled: {done}; Failed: {failed}.", f"Órdenes cumplidas: {done}; fracasadas: {failed}.")
+    received = sum(event.number for event in told.of(orders.OrdersReceived) if event.side == told.side)
+    if not received:
+        return None
+    words = counted(received, Text("new Order", "orden nueva"), Text("new Orders", "órdenes nuevas"))
+    return Text(f"You have received {words.en}.", f"Has recibido {words.es}.")
+
+
+def _convoys(told: Told) -> Text | None:
+    hits = [event for event in told.of(convoys.ConvoyHit) if event.by == other(told.side)]
+    caused = sum(event.dp for event in told.of(convoys.ConvoyHit) if event.by == told.side)
+    taken = sum(event.dp for event in hits)
+    if not (taken or caused):
+        return None
+    return Text(
+        f"Convoys: yours took {taken} Damage Points, the enemy's {caused}.",
+        f"Convoyes: los tuyos sufrieron {taken} puntos de daño, los del enemigo {caused}.",
+    )
+
+
+def _wear(told: Told) -> Text | None:
+    worn = [each for event in told.of(fleet.AttritionTaken) for each in event.worn if each.dp]
+    if not worn:
+        return None
+    worst = max(worn, key=lambda each: each.after)
+    name, points = squadron_name(worst.squadron), dp_count(sum(each.dp for each in worn))
+    return Text(
+        f"The Turn has cost your ships {points.en} in wear; {name.en} is worst off.",
+        f"El turno ha costado a tus navíos {points.es} de desgaste; el peor está {name.es}.",
+    )
+
+
+def _strength(told: Told) -> Text:
+    """Always true and always there, so that a quiet turn has its sentences too."""
+    own = [held for held in told.view.formations.values() if not held.parent and held.place]
+    afloat = sum(not held.harbour for held in own)
+    sail = sum(each.sail for each in told.view.squadrons.values() if each.flotilla)
+    held = counted(len(own), Text("Formation", "formación"), Text("Formations", "formaciones"))
+    ships = sail_count(sail)
+    return Text(
+        f"You have {ships.en} in {held.en}, {afloat} of them at sea.",
+        f"Tienes {ships.es} en {held.es}, {afloat} de ellas en la mar.",
+    )
+
+
+def _enemy(told: Told) -> Text:
+    seen, unknown = len(told.view.sightings), sum(told.view.markers.get(other(told.side), {}).values())
+    known = counted(seen, Text("Formation", "formación"), Text("Formations", "formaciones"))
+    markers = counted(
+        unknown,
+        Text("unknown marker", "marcador sin identificar"),
+        Text("unknown markers", "marcadores sin identificar"),
+    )
+    return Text(f"Of the enemy you see {known.en} and {markers.en}.", f"Del enemigo ves {known.es} y {markers.es}.")
+
+
+def _score(told: Told) -> Text:
+    mine, theirs = told.view.prestige_of(told.side), told.view.prestige_of(other(told.side))
+    change = sum(event.n for event in told.of(prestige.PrestigeChanged) if event.side == told.side)
+    since = Text(f" ({change:+d} this time)", f" ({change:+d} esta vez)") if change else Text("", "")
+    return Text(
+        f"Prestige: you {mine}{since.en}, the enemy {theirs}.", f"Prestigio: tú {mine}{since.es}, el enemigo {theirs}."
+    )
+
+
+SAID: tuple[Callable[[Told], Text | None], ...] = (
+    _battles,
+    _losses,
+    _convoys,
+    _moves,
+    _sightings,
+    _orders,
+    _wear,
+    _strength,
+    _enemy,
+)
+"""In the order of what matters; the sentences that a quiet turn needs stand last."""

@@ -1,0 +1,5 @@
+"""A view as a picture: a chart of the western Mediterranean. [M-HIDE-01]"""
+
+from rulesets.mistral.reports.chart.drawing import draw
+
+__all__ = ["draw"]

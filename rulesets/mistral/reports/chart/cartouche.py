@@ -1,0 +1,149 @@
+"""The cartouche: the day, the winds, the score, and what one has in hand."""
+
+from __future__ import annotations
+
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.forces import SIDES
+from rulesets.mistral.book.names import (
+    CONVOY_NAMES,
+    capital,
+    counted,
+    join,
+    listed,
+    scenario_name,
+    side_name,
+    signed,
+    turn_name,
+    wind_name,
+)
+from rulesets.mistral.position.view import OpenConvoy, View
+from rulesets.mistral.reports.chart.labels import FRAMES
+from rulesets.mistral.reports.chart.paper import INK, PAPER, RULE, SERIF, tag, words
+
+
+def moment(view: View) -> Text:
+    match view.phase:
+        case "preparation":
+            return join(", ", (turn_name(view.date), Text("Preparation", "preparación")))
+        case "impulse":
+            stage = Text(f"Impulse {view.impulse}", f"impulso {view.impulse}")
+            if view.mpi:
+                stage = Text(f"{stage.en}, MPI {view.mpi}", f"{stage.es}, IPM {view.mpi}")
+            return join(", ", (turn_name(view.date), stage))
+        case _:
+            return join(", ", (turn_name(view.date), Text("Administrative Phase", "fase administrativa")))
+
+
+def cartouche(view: View, language: str) -> str:
+    """The day, the winds, Prestige, convoys, and what one has in hand."""
+    frame = FRAMES["cartouche"]
+    left, top = frame.left + 16, frame.top + 16
+    turn, _, stage = capital(moment(view)).in_(language).partition(", ")
+    said: list[tuple[str, float, str, str]] = [
+        (turn, 23, "bold", SERIF),
+        (stage[:1].upper() + stage[1:], 18, "normal", SERIF),
+        (_scenario(view).in_(language), 13, "normal", SERIF),
+    ]
+    facts = [_winds(view), *_prestige(view), *_convoys(view), *_levant(view), *_in_hand(view)]
+    said += [(fact.in_(language), 14, "normal", "") for fact in facts]
+    drawn, y = [], top + 6.0
+    for text, size, weight, family in said:
+        y += size * 1.25
+        drawn.append(
+            tag(
+                "text",
+                words(text),
+                x=left,
+                y=round(y, 1),
+                font_size=size,
+                font_weight=weight,
+                font_family=family or None,
+                fill=INK,
+            )
+        )
+    high = round(y - frame.top + 16)
+    box = {"x": frame.left + 6, "y": frame.top + 6, "width": frame.width - 6, "height": high}
+    inner = {"x": frame.left + 10, "y": frame.top + 10, "width": frame.width - 14, "height": high - 8}
+    return tag(
+        "g",
+        tag("rect", **box, fill=PAPER, stroke=INK, stroke_width=1.6),
+        tag("rect", **inner, fill="none", stroke=RULE, stroke_width=1),
+        *drawn,
+        class_="cartouche",
+        id="mistral-cartouche",
+    )
+
+
+def _scenario(view: View) -> Text:
+    whose = (
+        Text("as the British know it", "lo que saben los británicos")
+        if view.audience == "british"
+        else Text("as the Bourbons know it", "lo que saben los borbones")
+        if view.audience == "bourbon"
+        else Text("as everybody knows it", "lo que sabe todo el mundo")
+    )
+    return join(" · ", (scenario_name(view.options.scenario), whose))
+
+
+def _winds(view: View) -> Text:
+    if not view.winds:
+        return Text("Winds: none but the prevailing one", "Vientos: solo el dominante")
+    blowing = listed([wind_name(wind) for wind in view.winds])
+    return Text(f"Winds: {blowing.en}", f"Vientos: {blowing.es}")
+
+
+def _prestige(view: View) -> list[Text]:
+    if not view.accounts:
+        return []
+    scores = join(
+        " : ",
+        [
+            join(" ", (side_name(side), Text(signed(one.prestige), signed(one.prestige))))
+            for side, one in view.accounts.items()
+        ],
+    )
+    orders = "; ".join(f"{one.fulfilled}–{one.failed}" for one in view.accounts.values())
+    return [
+        Text(f"Prestige: {scores.en}", f"Prestigio: {scores.es}"),
+        Text(f"Orders Fulfilled–Failed: {orders}", f"Órdenes cumplidas–fallidas: {orders}"),
+    ]
+
+
+def _convoys(view: View) -> list[Text]:
+    return [_convoy(convoy) for convoy in view.open_convoys]
+
+
+def _convoy(convoy: OpenConvoy) -> Text:
+    stages = {
+        "at_sea": Text("has appeared", "ha aparecido"),
+        "forming": Text("is forming", "se está formando"),
+        "away": Text("is in the Levant", "está en Levante"),
+    }
+    name, stage = capital(CONVOY_NAMES[convoy.kind]), stages[convoy.stage]
+    more = [Text("Scattered", "disperso")] if convoy.scattered else []
+    if convoy.dp:
+        more.append(Text(f"damage {convoy.dp}", f"daños {convoy.dp}"))
+    return join(", ", [Text(f"{name.en} {stage.en}", f"{name.es} {stage.es}"), *more])
+
+
+def _levant(view: View) -> list[Text]:
+    covered = view.levant_covered
+    return (
+        [Text(f"Levant Trade Track: {covered} covered", f"Comercio de Levante: {covered} cubiertos")] if covered else []
+    )
+
+
+def _in_hand(view: View) -> list[Text]:
+    if view.audience not in SIDES:
+        return []
+    dummies = sum(not dummy.place for dummy in view.dummies.values())
+    ready = sum(ship.box == "available" for ship in view.auxiliaries.values())
+    chits = sum(chit.state == "hand" for chit in view.chits.values())
+    held = listed(
+        [
+            counted(chits, Text("Order", "orden"), Text("Orders", "órdenes")),
+            counted(dummies, Text("Dummy", "señuelo"), Text("Dummies", "señuelos")),
+            counted(ready, Text("Auxiliary", "auxiliar"), Text("Auxiliaries", "auxiliares")),
+        ]
+    )
+    return [Text(f"In hand: {held.en}", f"En mano: {held.es}")]

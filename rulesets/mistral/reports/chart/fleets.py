@@ -1,0 +1,331 @@
+"""One's own pieces: Formations, Dummies, what lies in Harbour, Auxiliaries at their Tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.names import (
+    CONDITION_NAMES,
+    auxiliary_name,
+    capital,
+    chit_name,
+    contingent_name,
+    dp_count,
+    formation_name,
+    join,
+    leader_name,
+    place_name,
+    rank_name,
+    sail_count,
+    squadron_name,
+)
+from rulesets.mistral.position.damage import damage_class
+from rulesets.mistral.position.known import KnownAuxiliary, KnownChit, KnownFormation, KnownLeader, KnownSquadron
+from rulesets.mistral.position.parts import leader_of, leaders_of, parts, squadrons_of
+from rulesets.mistral.position.view import View
+from rulesets.mistral.reports.chart.berths import Piece
+from rulesets.mistral.reports.chart.glyphs import (
+    HULL_HEIGHT,
+    HULL_WIDTH,
+    LATEEN_HEIGHT,
+    LATEEN_WIDTH,
+    PIP_HEIGHT,
+    PIP_WIDTH,
+    anchor,
+    badge,
+    hull,
+    lateen,
+    pip,
+)
+from rulesets.mistral.reports.chart.paper import INK, SIDE_INK, label, tag, title, width_of, words
+from rulesets.mistral.reports.chart.wordlist import (
+    AUXILIARY_LETTERS,
+    CONTINGENT_CODES,
+    ORDER_LETTERS,
+    TASK_LETTERS,
+    TASK_WORDS,
+)
+
+PIPS_A_ROW = 8
+CAPTION = 12.0
+
+
+def formation_piece(view: View, formation: KnownFormation, language: str) -> Piece:
+    """A ship with its name on the sail, its Sail in the hull, its Squadrons as pips and its Leader's name below."""
+    order = parts(view, formation.id)
+    squadrons = sorted(squadrons_of(view, formation.id), key=lambda each: (order.index(each.flotilla), each.id))
+    sail = sum(squadron.sail for squadron in squadrons)
+    flag = _flag(squadrons, formation)
+    drawn = [
+        hull(
+            formation.side,
+            short_name(formation.id, language),
+            str(sail or ""),
+            flag=flag,
+            broken=formation.disorganised,
+        )
+    ]
+    wide, high = HULL_WIDTH, HULL_HEIGHT
+    marks = _marks(view, formation, language)
+    for index, (text, solid) in enumerate(marks):
+        column, row = divmod(index, 3)
+        drawn.append(badge(text, HULL_WIDTH + 1 + column * 19, row * 15.5, solid=solid))
+        wide = max(wide, HULL_WIDTH + 2 + column * 19 + (14 if len(text) < 2 else 9 * len(text)))
+    if squadrons:
+        drawn.append(_pips(squadrons, high + 2, language, formation.id))
+        wide = max(wide, 2 + PIP_WIDTH * min(len(squadrons), PIPS_A_ROW))
+        high += 2 + (PIP_HEIGHT + 1) * _pip_rows(squadrons)
+    ships = [ship for ship in view.auxiliaries.values() if ship.box == "assigned" and ship.at in order]
+    if ships:
+        line = _auxiliaries(ships, high + 11, language)
+        drawn.append(line.svg)
+        wide, high = max(wide, line.width), high + 13
+    leaders = leaders_of(view, formation.id)
+    if len(leaders) > 1:
+        drawn.append(_stars(leaders[1:], 1, high + 11, language))
+        wide, high = max(wide, 10.0 * len(leaders)), high + 12
+    caption = _caption(view, formation, squadrons, language)
+    if caption:
+        id = leaders[0].id if leaders else None
+        drawn.append(label(caption, 1, high + 11, of=CAPTION, anchor="start", id=id))
+        wide, high = max(wide, width_of(caption, CAPTION) + 2), high + 14
+    said = formation_words(view, formation, squadrons).in_(language)
+    lies = {"data_harbour": "yes"} if formation.harbour else {}
+    return Piece(tag("g", title(said), *drawn, id=formation.id, class_="formation own", **lies), wide, high)
+
+
+def short_name(id: str, language: str) -> str:
+    """What fits on a sail: G, A, D1, I for an Independent, C for a convoy."""
+    if id in ("british_levant", "french_levant", "victualling") or id.startswith("troop_"):
+        return Text("Cv", "Cv").in_(language) + (id[-1] if id.startswith("troop_") else "")
+    owner, kind, *rest = id.split("_")
+    if owner == "ind":
+        return "In"
+    letter = rest[0].upper() if rest else ""
+    return {"grand": "Gr", "flag": letter}.get(kind, f"D{letter}")
+
+
+def _flag(squadrons: Sequence[KnownSquadron], formation: KnownFormation) -> str:
+    """Of the Contingent with the most Sail."""
+    sail: dict[str, int] = {}
+    for squadron in squadrons:
+        sail[squadron.contingent] = sail.get(squadron.contingent, 0) + squadron.sail
+    if sail:
+        return max(sorted(sail), key=lambda each: sail[each])
+    home = {"british_levant": "british", "victualling": "british", "french_levant": "french"}
+    return home.get(formation.id, "spanish" if formation.id.startswith("troop") else "")
+
+
+def orders_of(view: View, holder: str) -> list[KnownChit]:
+    return [chit for chit in view.chits.values() if chit.state == "issued" and chit.holder == holder]
+
+
+def _marks(view: View, formation: KnownFormation, language: str) -> list[tuple[str, bool]]:
+    """Letters in squares: Orders solid, conditions hollow."""
+    marks = [
+        (ORDER_LETTERS[FORCES.chits[chit.entry].type].in_(language), True)
+        for part in parts(view, formation.id)
+        for chit in orders_of(view, part)
+    ]
+    if formation.harbour:
+        marks.append(("⚓", False))
+    if formation.blockading:
+        marks.append(("⊘", False))
+    if formation.interdicting:
+        marks.append(("⊗", False))
+    if formation.disorganised:
+        marks.append(("~", False))
+    if formation.id in view.shadowed:
+        marks.append(("◎", False))
+    if formation.spotted:
+        marks.append((formation.spotted, False))
+    convoy = view.convoys.get(formation.id)
+    if convoy and convoy.scattered:
+        marks.append(("∴", False))
+    return marks
+
+
+def _caption(view: View, formation: KnownFormation, squadrons: Sequence[KnownSquadron], language: str) -> str:
+    leader = leader_of(view, formation.id)
+    codes = sorted({squadron.contingent for squadron in squadrons} - {"british"})
+    said = [surname(leader.id)] if leader else []
+    said += ["+".join(CONTINGENT_CODES[code].in_(language) for code in codes)] if codes else []
+    convoy = view.convoys.get(formation.id)
+    if convoy and convoy.dp:
+        said.append(dp_count(convoy.dp).in_(language))
+    return " · ".join(said)
+
+
+def surname(leader: str) -> str:
+    """Mathews; la Jonquière."""
+    name = FORCES.leaders[leader].name
+    return name.split(" de ", 1)[1] if " de " in name else name.rsplit(" ", 1)[-1]
+
+
+def formation_words(view: View, formation: KnownFormation, squadrons: Sequence[KnownSquadron]) -> Text:
+    """Everything the picture shows, said."""
+    said = [
+        capital(formation_name(formation.id)),
+        place_name(formation.place),
+    ]
+    if squadrons:
+        said.append(sail_count(sum(squadron.sail for squadron in squadrons)))
+        said += [contingent_name(each) for each in sorted({squadron.contingent for squadron in squadrons})]
+    if (dp := sum(squadron.dp for squadron in squadrons)) > 0:
+        said.append(dp_count(dp))
+    leader = leader_of(view, formation.id)
+    if leader:
+        said.append(leader_name(leader.id))
+    if formation.harbour:
+        said.append(Text("in Harbour", "en puerto"))
+    if formation.goal:
+        goal = place_name(formation.goal)
+        said.append(
+            Text(f"bound for {goal.en}, {formation.paid} MP paid", f"rumbo a {goal.es}, {formation.paid} PM pagados")
+        )
+    conditions = (
+        (formation.disorganised, Text("Disorganised", "desorganizada")),
+        (formation.blockading, Text("Blockading", "bloqueando")),
+        (formation.interdicting, Text("Interdicting", "interceptando")),
+        (formation.homeward, Text("must sail home", "debe volver a puerto")),
+        (formation.id in view.shadowed, Text("Shadowed", "vigilada")),
+        (
+            bool(formation.spotted),
+            Text(f"the enemy sees it as {formation.spotted}", f"el enemigo la ve como {formation.spotted}"),
+        ),
+    )
+    said += [words for holds, words in conditions if holds]
+    said += [chit_name(chit.entry) for part in parts(view, formation.id) for chit in orders_of(view, part)]
+    return join("; ", said)
+
+
+# Squadrons, Leaders and Auxiliaries.
+
+
+def _pip_rows(squadrons: Sequence[KnownSquadron]) -> int:
+    return -(-len(squadrons) // PIPS_A_ROW)
+
+
+def _pips(squadrons: Sequence[KnownSquadron], top: float, language: str, own: str = "") -> str:
+    """In rows; those of a Subordinate Flotilla together, under its id."""
+    drawn, flotillas = [], dict[str, list[str]]()
+    for index, squadron in enumerate(squadrons):
+        row, column = divmod(index, PIPS_A_ROW)
+        shape = pip(
+            1 + column * PIP_WIDTH,
+            top + row * (PIP_HEIGHT + 1),
+            SIDE_INK[squadron.side],
+            damage_class(squadron),
+            flagship=squadron.is_flagship,
+            laid_up=squadron.condition == "in_ordinary",
+        )
+        shown = tag("g", title(_squadron_words(squadron).in_(language)), shape, id=squadron.id)
+        if squadron.flotilla in ("", own):
+            drawn.append(shown)
+        else:
+            flotillas.setdefault(squadron.flotilla, []).append(shown)
+    drawn += [
+        tag("g", title(capital(formation_name(id)).in_(language)), *shown, id=id) for id, shown in flotillas.items()
+    ]
+    return "".join(drawn)
+
+
+def _squadron_words(squadron: KnownSquadron) -> Text:
+    said = [
+        squadron_name(squadron.id),
+        contingent_name(squadron.contingent),
+        sail_count(squadron.sail),
+        CONDITION_NAMES[squadron.condition],
+    ]
+    return join(", ", [*said, dp_count(squadron.dp)] if squadron.dp else said)
+
+
+def _auxiliaries(ships: Sequence[KnownAuxiliary], y: float, language: str) -> Piece:
+    """Assigned Auxiliaries: a letter each."""
+    parts = [
+        tag(
+            "tspan",
+            title(auxiliary_name(ship.id).in_(language)),
+            words(AUXILIARY_LETTERS[ship.kind].in_(language)),
+            id=ship.id,
+        )
+        for ship in ships
+    ]
+    line = tag("text", "▵", *parts, x=1, y=y, font_size=CAPTION, fill=INK)
+    return Piece(line, width_of("▵" + "M" * len(ships), CAPTION) * 0.75 + 4, 13)
+
+
+def _stars(leaders: Sequence[KnownLeader], x: float, y: float, language: str) -> str:
+    drawn = []
+    for index, leader in enumerate(leaders):
+        said = join(", ", (leader_name(leader.id), rank_name(leader.rank, leader.ensign)))
+        drawn.append(
+            tag(
+                "text",
+                title(said.in_(language)),
+                "★",
+                id=leader.id,
+                x=x + index * 10,
+                y=y,
+                font_size=11.5,
+                fill=SIDE_INK[leader.side],
+            )
+        )
+    return "".join(drawn)
+
+
+def harbour_piece(view: View, port: str, language: str) -> Piece | None:
+    """What lies in one's own Harbour without a Formation: Squadrons as pips, Leaders stars, Auxiliaries letters."""
+    held = [each for each in view.squadrons.values() if each.port == port and not each.flotilla]
+    ashore = [leader for leader in view.leaders.values() if leader.status == "port" and leader.at == port]
+    ships = [ship for ship in view.auxiliaries.values() if ship.box == "assigned" and ship.at == port]
+    if not (held or ashore or ships):
+        return None
+    side = view.audience
+    drawn, wide, high = [anchor(9, 9, 17, SIDE_INK.get(side, INK), 1.8)], 18.0, 18.0
+    manned = sum(each.sail for each in held if each.condition == "fitting_out")
+    laid_up = sum(each.sail for each in held if each.condition == "in_ordinary")
+    if held:
+        said = lying_words(manned, laid_up).in_(language)
+        drawn.append(label(said, 20, 14, of=CAPTION, anchor="start"))
+        drawn.append(_pips(held, high + 2, language))
+        wide = max(22 + width_of(said, CAPTION), 2 + PIP_WIDTH * min(len(held), PIPS_A_ROW))
+        high += 2 + (PIP_HEIGHT + 1) * _pip_rows(held)
+    if ships:
+        line = _auxiliaries(ships, high + 11, language)
+        drawn.append(line.svg)
+        wide, high = max(wide, line.width), high + 13
+    if ashore:
+        drawn.append(_stars(ashore, 1, high + 11, language))
+        wide, high = max(wide, 10.0 * len(ashore) + 3), high + 13
+    place = place_name(port)
+    words = Text(
+        f"Harbour of {place.en}: {manned} Sail Fitting Out, {laid_up} In Ordinary, {len(ashore)} Leaders, "
+        f"{len(ships)} Auxiliaries",
+        f"Puerto de {place.es}: {manned} navíos en preparación, {laid_up} en reparación, {len(ashore)} mandos, "
+        f"{len(ships)} auxiliares",
+    )
+    return Piece(tag("g", title(words.in_(language)), *drawn, id=f"harbour-{port}", class_="harbour own"), wide, high)
+
+
+def lying_words(manned: int, laid_up: int) -> Text:
+    """8 FO · 5 IO."""
+    said = [Text(f"{manned} FO", f"{manned} prep.")] if manned else []
+    return join(" · ", [*said, Text(f"{laid_up} IO", f"{laid_up} rep.")] if laid_up else said)
+
+
+def dummy_piece(side: str, id: str, language: str) -> Piece:
+    """An empty sail in broken lines."""
+    said = capital(formation_name(id)).in_(language)
+    drawn = hull(side, "∅", id.rsplit("_", 1)[-1], broken=True, own=False)
+    return Piece(tag("g", title(said), drawn, id=id, class_="dummy own"), HULL_WIDTH, HULL_HEIGHT)
+
+
+def tasked_piece(ship: KnownAuxiliary, language: str) -> Piece:
+    """One's own Auxiliary at a lasting Task."""
+    assert ship.task is not None
+    said = join(": ", (auxiliary_name(ship.id), TASK_WORDS[ship.task.kind])).in_(language)
+    drawn = lateen(SIDE_INK[ship.side], TASK_LETTERS[ship.task.kind])
+    return Piece(tag("g", title(said), drawn, id=ship.id, class_="task own"), LATEEN_WIDTH, LATEEN_HEIGHT)

@@ -1,0 +1,146 @@
+"""Small pictures: hulls with sail and pennant, lateen sails, anchors, squadrons as pips, letters in squares."""
+
+from __future__ import annotations
+
+from rulesets.mistral.reports.chart.paper import INK, PAPER, SIDE_FILL, SIDE_INK, WAX, tag, words
+
+HULL_WIDTH, HULL_HEIGHT = 46.0, 46.0
+LATEEN_WIDTH, LATEEN_HEIGHT = 26.0, 30.0
+PIP_WIDTH, PIP_HEIGHT = 7.5, 9.0
+_RED, _GOLD = "#a8231d", "#b98a1a"
+
+_SAIL = "M9 11H38Q42 20 38 28H9Q13 20 9 11z"
+_HULLS = {
+    "british": "M2 30H44V33Q42 44 35 44H10Q4 42 2 30z",
+    "bourbon": "M1 29Q23 34 45 29Q42 44 33 44H13Q4 44 1 29z",
+}
+"""A square stern, and a keel curved at both ends."""
+_CLOTHS = {"british": "M24 1H39V10H24z", "bourbon": "M24 1H41L36 5.5L41 10H24z"}
+"""A square flag and a swallowtail."""
+_CHARGES = {
+    "british": (PAPER, f'<path d="M24 5.5h15M30 1v9" stroke="{_RED}" stroke-width="2.2"/>'),
+    "savoyard": (_RED, f'<path d="M24 5.5h15M30 1v9" stroke="{PAPER}" stroke-width="2.2"/>'),
+    "french": (PAPER, f'<path d="M27 4h1.8M32 4h1.8M29.5 7.5h1.8" stroke="{_GOLD}" stroke-width="2.4"/>'),
+    "spanish": (PAPER, f'<path d="M24.5 1.5l12 8M24.5 9.5l12 -8" stroke="{_RED}" stroke-width="1.8"/>'),
+    "neapolitan": (PAPER, f'<circle cx="30" cy="5.5" r="2.6" fill="{_GOLD}" stroke="{_RED}"/>'),
+    "genoese": (PAPER, f'<path d="M24 5.5h13M30 1v9" stroke="{_RED}" stroke-width="2.2"/>'),
+    "venetian": (_RED, f'<circle cx="30" cy="5.5" r="2.4" fill="{_GOLD}"/>'),
+}
+
+
+def hull(side: str, name: str, number: str, *, flag: str = "", own: bool = True, broken: bool = False) -> str:
+    """A ship: its name on the sail, how many Sail in the hull. One's own is solid, another's hollow."""
+    ink = SIDE_INK[side]
+    dashes = "3 2" if broken else None
+    cloth, charge = _CHARGES.get(flag, (ink if not flag else PAPER, ""))
+    stripes = "M15 12Q19 20 15 27.5M23.5 11.5V27.5M32 12Q35.5 20 32 27.5" if side == "bourbon" else ""
+    size = 14 if len(name) < 3 else 12
+    return "".join(
+        [
+            f'<path d="M24 1V30" stroke="{INK}" stroke-width="1.5"/>',
+            tag("path", d=_CLOTHS[side], fill=cloth, stroke=ink, stroke_width=1),
+            charge,
+            tag("path", d=_SAIL, fill=SIDE_FILL[side] if own else PAPER, stroke=ink, stroke_width=1.5),
+            tag("path", d=stripes, fill="none", stroke=ink, stroke_opacity=0.22, stroke_width=3) if stripes else "",
+            tag("path", d=_SAIL, fill="none", stroke=PAPER, stroke_width=1.9, stroke_dasharray="3 3") if broken else "",
+            tag(
+                "path",
+                d=_HULLS[side],
+                fill=ink if own else PAPER,
+                stroke=ink,
+                stroke_width=1.5,
+                stroke_dasharray=dashes,
+            ),
+            letters(name, 24.5, 24.5, size, INK),
+            letters(number, 23, 41.6, 12, "#fff" if own else ink),
+        ]
+    )
+
+
+def lateen(ink: str, letter: str, *, own: bool = True) -> str:
+    """A small ship: one slanting sail, and its Task's letter on it."""
+    return "".join(
+        [
+            tag("path", d="M4 22L21 1Q26 13 22 22z", fill=PAPER, stroke=ink, stroke_width=1.5),
+            tag(
+                "path", d="M1 24H25Q22 30 18 30H8Q3 29 1 24z", fill=ink if own else PAPER, stroke=ink, stroke_width=1.4
+            ),
+            letters(letter, 17, 20, 11.5, INK),
+        ]
+    )
+
+
+def letters(text: str, x: float, y: float, size: float, ink: str) -> str:
+    if not text:
+        return ""
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="bold" text-anchor="middle" fill="{ink}">'
+        f"{words(text)}</text>"
+    )
+
+
+def badge(text: str, x: float, y: float, *, solid: bool = False) -> str:
+    """A letter in a square of its own."""
+    wide = 14 if len(text) < 2 else 9 * len(text)
+    return tag(
+        "rect", x=x, y=y, width=wide, height=14, fill=WAX if solid else PAPER, stroke=WAX, stroke_width=1
+    ) + letters(text, x + wide / 2, y + 11, 11.5, "#fff" if solid else WAX)
+
+
+def pip(x: float, y: float, ink: str, damage: str, *, flagship: bool = False, laid_up: bool = False) -> str:
+    """A Squadron: a bar that empties with damage; a Flagship has a point, one In Ordinary no mast."""
+    w, h = PIP_WIDTH - 2.5, PIP_HEIGHT - 2
+    full = {"none": h, "middle": h / 2, "heavy": 0.0}[damage]
+    outline = (
+        f"M{x:g} {y + 2:g}l{w / 2:g} -3l{w / 2:g} 3v{h:g}h{-w:g}z"
+        if flagship
+        else f"M{x:g} {y + 2:g}h{w:g}v{h:g}h{-w:g}z"
+    )
+    mast = "" if laid_up or flagship else f"M{x + w / 2:g} {y + 2:g}v-2.4"
+    drawn = tag("path", d=outline + mast, fill=PAPER, stroke=ink, stroke_width=0.9)
+    if full:
+        drawn += f'<path d="M{x:g} {y + 2 + h - full:g}h{w:g}v{full:g}h{-w:g}z" fill="{ink}"/>'
+    return drawn
+
+
+def anchor(x: float, y: float, size: float, ink: str, wide: float = 1.6) -> str:
+    """Ring, stock, shank and flukes around a centre."""
+    u = size / 10
+    d = (
+        f"M{x:g} {y - 3 * u:.1f}V{y + 5 * u:.1f}M{x - 2.6 * u:.1f} {y - 1.6 * u:.1f}h{5.2 * u:.1f}"
+        f"M{x - 4.4 * u:.1f} {y + 1.6 * u:.1f}Q{x - 3.6 * u:.1f} {y + 5 * u:.1f} {x:g} {y + 5 * u:.1f}"
+        f"Q{x + 3.6 * u:.1f} {y + 5 * u:.1f} {x + 4.4 * u:.1f} {y + 1.6 * u:.1f}"
+        f"M{x - 1.2 * u:.1f} {y - 4 * u:.1f}a{1.2 * u:.1f} {1.2 * u:.1f} 0 1 1 {2.4 * u:.1f} 0"
+        f"a{1.2 * u:.1f} {1.2 * u:.1f} 0 1 1 {-2.4 * u:.1f} 0"
+    )
+    return tag("path", d=d, fill="none", stroke=ink, stroke_width=wide)
+
+
+def port_sign(x: float, y: float, r: float, whose: str, *, key: bool) -> str:
+    """British square, Bourbon disc, neutral hollow disc, corsairs' triangle; a Key Port with an anchor."""
+    line = {"stroke": INK, "stroke_width": 1.2}
+    match whose:
+        case "british":
+            drawn = tag("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, fill=SIDE_INK["british"], **line)
+        case "bourbon":
+            drawn = tag("circle", cx=x, cy=y, r=r, fill=SIDE_INK["bourbon"], **line)
+        case "corsairs":
+            high = r * 1.15
+            corners = f"M{x} {y - high:.1f}L{x + high:.1f} {y + r * 0.8:.1f}H{x - high:.1f}z"
+            drawn = tag("path", d=corners, fill=INK, **line)
+        case _:
+            drawn = tag("circle", cx=x, cy=y, r=r, fill=PAPER, **line)
+    if key:
+        drawn += anchor(x, y, r * 1.5, "#fff" if whose in SIDE_INK else INK)
+    elif whose == "neutral":
+        drawn += tag("circle", cx=x, cy=y, r=2, fill=INK)
+    return drawn
+
+
+def gale(x: float, y: float, r: float, ink: str) -> str:
+    """A spiral of half circles, each wider than the last."""
+    arcs, way = [f"M{x:g} {y:g}"], 1
+    for share in (0.2, 0.4, 0.6, 0.8):
+        arcs.append(f"a{r * share:.1f} {r * share:.1f} 0 0 1 {2 * r * share * way:.1f} 0")
+        way = -way
+    return tag("path", d="".join(arcs), fill="none", stroke=ink, stroke_width=2.4, stroke_linecap="round")

@@ -1,0 +1,192 @@
+"""The sheet before anything is put on it: sea, zones, coast, border of degrees, scale."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.reports.chart import coast
+from rulesets.mistral.reports.chart.paper import (
+    COAST,
+    DEEP,
+    HEIGHT,
+    INK,
+    LAND,
+    LAT_DOTS,
+    LON_DOTS,
+    PAPER,
+    SEA,
+    SHEET,
+    SHOAL,
+    WIDTH,
+    Point,
+    tag,
+)
+from rulesets.mistral.reports.chart.positions import SPOTS
+
+ROSE: Point = (1632.0, 946.0)
+"""Where the compass stands; rhumb lines run from it."""
+
+
+def water() -> str:
+    """Paper, sea, rhumb lines from the rose, and the zones as soft areas."""
+    return "".join(
+        [
+            tag("rect", x=0, y=0, width=WIDTH, height=HEIGHT, fill=PAPER),
+            tag("rect", x=SHEET.left, y=SHEET.top, width=SHEET.width, height=SHEET.height, fill=SEA),
+            tag("path", d=_zone_areas(), fill=DEEP, stroke=SHOAL, stroke_width=1, stroke_dasharray="1 5"),
+            tag(
+                "path",
+                d=_rhumbs(),
+                fill="none",
+                stroke=PAPER,
+                stroke_width=0.8,
+                stroke_opacity=0.8,
+            ),
+        ]
+    )
+
+
+def _rhumbs() -> str:
+    x, y = ROSE
+    lines = []
+    for step in range(32):
+        turn = math.radians(step * 11.25)
+        across, down = math.cos(turn), math.sin(turn)
+        far = min(_until(x, across, SHEET.left, SHEET.right), _until(y, down, SHEET.top, SHEET.bottom))
+        lines.append(f"M{x:g} {y:g}L{x + far * across:.0f} {y + far * down:.0f}")
+    return "".join(lines)
+
+
+def _zone_areas() -> str:
+    return "".join(_soft(_hull(_around(zone))) for zone, place in CHART.places.items() if place.kind == "zone")
+
+
+def _around(zone: str) -> list[Point]:
+    """The gates of a zone, a little outwards."""
+    cx, cy = SPOTS[zone]
+    found = []
+    for id in CHART.places_of_zone(zone):
+        x, y = SPOTS[id]
+        away = math.dist((x, y), (cx, cy))
+        if away:
+            found.append((x + (x - cx) / away * 6, y + (y - cy) / away * 6))
+    return found
+
+
+def _hull(points: Sequence[Point]) -> list[Point]:
+    """Andrew's chain."""
+    ordered = sorted(points)
+
+    def half(some: Sequence[Point]) -> list[Point]:
+        chain: list[Point] = []
+        for p in some:
+            while len(chain) > 1 and _turn(chain[-2], chain[-1], p) <= 0:
+                chain.pop()
+            chain.append(p)
+        return chain
+
+    return half(ordered)[:-1] + half(ordered[::-1])[:-1]
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _soft(points: Sequence[Point]) -> str:
+    """A closed curve through the points."""
+    count = len(points)
+    parts = [f"M{points[0][0]:.0f} {points[0][1]:.0f}"]
+    for index in range(count):
+        before, start, end, after = (points[(index + step) % count] for step in (-1, 0, 1, 2))
+        one = (start[0] + (end[0] - before[0]) / 5, start[1] + (end[1] - before[1]) / 5)
+        two = (end[0] - (after[0] - start[0]) / 5, end[1] - (after[1] - start[1]) / 5)
+        parts.append(f"C{one[0]:.0f} {one[1]:.0f} {two[0]:.0f} {two[1]:.0f} {end[0]:.0f} {end[1]:.0f}")
+    return "".join(parts) + "z"
+
+
+def _until(start: float, step: float, low: float, high: float) -> float:
+    """How many steps lead to the edge."""
+    if abs(step) < 1e-9:
+        return math.inf
+    return ((high if step > 0 else low) - start) / step
+
+
+def shore() -> str:
+    """The double line of an engraved coast: water lines first, the land over them.
+
+    What runs over the frame is covered by the margin: a clip path would make a picture take twice as long to draw.
+    """
+    lines = ((SHOAL, 13, 0.6), (SEA, 11, 1), (SHOAL, 7.6, 1), (SEA, 5.4, 1), (COAST, 2.2, 1))
+    return tag("defs", tag("path", d=coast.PATH, id="mistral-land")) + tag(
+        "g",
+        *(
+            tag("use", href="#mistral-land", fill="none", stroke=ink, stroke_width=wide, stroke_opacity=dark)
+            for ink, wide, dark in lines
+        ),
+        tag("use", href="#mistral-land", fill=LAND),
+        tag("path", d=_margin(), fill=PAPER, fill_rule="evenodd"),
+        stroke_linejoin="round",
+    )
+
+
+def _margin() -> str:
+    """The paper around the frame."""
+    return f"{_bar(0, 0, WIDTH, HEIGHT)}{_bar(SHEET.left, SHEET.top, SHEET.width, SHEET.height)}"
+
+
+def border() -> str:
+    """Degrees along the edge in black and white, and the frame."""
+    west, east = CHART.bounds["west"], CHART.bounds["east"]
+    south, north = CHART.bounds["south"], CHART.bounds["north"]
+    dark, figures = [], []
+    for degree in range(math.floor(west), math.ceil(east)):
+        left, right = max(degree, west), min(degree + 1, east)
+        x, wide = SHEET.left + (left - west) * LON_DOTS, (right - left) * LON_DOTS
+        if degree % 2 == 0:
+            dark += [_bar(x, SHEET.top - 6, wide, 6), _bar(x, SHEET.bottom, wide, 6)]
+        if degree % 5 == 0 and degree > west:
+            figures += [_figure(f"{abs(degree)}°", x, SHEET.top - 9), _figure(f"{abs(degree)}°", x, SHEET.bottom + 18)]
+    for degree in range(math.floor(south), math.ceil(north)):
+        low, high = max(degree, south), min(degree + 1, north)
+        y, tall = SHEET.top + (north - high) * LAT_DOTS, (high - low) * LAT_DOTS
+        if degree % 2 == 0:
+            dark += [_bar(SHEET.left - 6, y, 6, tall), _bar(SHEET.right, y, 6, tall)]
+    frame = {"fill": "none", "stroke": INK}
+    return "".join(
+        [
+            tag("path", d="".join(dark), fill=INK),
+            tag("rect", x=SHEET.left, y=SHEET.top, width=SHEET.width, height=SHEET.height, stroke_width=1, **frame),
+            tag(
+                "rect",
+                x=SHEET.left - 6,
+                y=SHEET.top - 6,
+                width=SHEET.width + 12,
+                height=SHEET.height + 12,
+                stroke_width=1.6,
+                **frame,
+            ),
+            tag("g", *figures, font_size=12, text_anchor="middle", fill=INK),
+        ]
+    )
+
+
+def _bar(x: float, y: float, wide: float, high: float) -> str:
+    return f"M{x:.1f} {y:.1f}h{wide:.1f}v{high:.1f}h{-wide:.1f}z"
+
+
+def _figure(text: str, x: float, y: float) -> str:
+    return tag("text", text, x=round(x, 1), y=y)
+
+
+def scale_bar() -> str:
+    """A hundred nautical miles along a meridian."""
+    dots = LAT_DOTS * 100 / 60
+    x, y = 1440.0, SHEET.bottom - 16.0
+    parts = [
+        tag("rect", x=round(x + dots / 4 * step, 1), y=y, width=round(dots / 4, 1), height=5, fill=fill, stroke=INK)
+        for step, fill in enumerate((INK, PAPER, INK, PAPER))
+    ]
+    said = tag("text", "100 nm", x=round(x + dots / 2, 1), y=y - 4, font_size=12, text_anchor="middle", fill=INK)
+    return tag("g", *parts, said, class_="scale", stroke_width=0.8)

@@ -1,0 +1,218 @@
+"""Names on the chart that do not cover each other: each in turn takes the first free stand beside its place."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART, Place
+from rulesets.mistral.reports.chart.coast import is_land
+from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, PRICES, between
+from rulesets.mistral.reports.chart.paper import SHEET, Box, at, width_of
+from rulesets.mistral.reports.chart.positions import SPOTS, box_of
+
+CELL = 40
+FRAMES = {"cartouche": Box(24, 24, 396, 250), "legend": Box(246, 880, 930, 180), "rose": Box(1530, 860, 240, 190)}
+"""Where no name goes: the cartouche, the legend, the rose."""
+COUNTRIES: tuple[tuple[Text, float, float], ...] = (
+    (Text("SPAIN", "ESPAÑA"), -3.3, 39.2),
+    (Text("FRANCE", "FRANCIA"), 2.6, 44.6),
+    (Text("SAVOY", "SABOYA"), 7.35, 44.75),
+    (Text("BARBARY", "BERBERÍA"), 4.2, 35.75),
+    (Text("TUNIS", "TÚNEZ"), 9.2, 35.3),
+    (Text("NAPLES", "NÁPOLES"), 15.9, 41.0),
+    (Text("PAPAL STATES", "ESTADOS PONTIFICIOS"), 12.75, 42.75),
+    (Text("SICILY", "SICILIA"), 14.3, 37.62),
+    (Text("SARDINIA", "CERDEÑA"), 9.05, 40.05),
+    (Text("VENICE", "VENECIA"), 11.4, 45.3),
+    (Text("MOROCCO", "MARRUECOS"), -5.0, 34.6),
+)
+
+
+class Name(NamedTuple):
+    """A name where it stands; two lines share one box."""
+
+    id: str
+    lines: tuple[str, ...]
+    box: Box
+    size: float
+    anchor: str
+
+    @property
+    def x(self) -> float:
+        return {"start": self.box.left, "end": self.box.right}.get(self.anchor, self.box.left + self.box.width / 2)
+
+
+class Crowd:
+    """Rectangles, found by where they are."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[Box]] = {}
+
+    def add(self, box: Box) -> None:
+        for cell in self._cells_of(box):
+            self._cells.setdefault(cell, []).append(box)
+
+    def covers(self, box: Box) -> bool:
+        return any(held.overlaps(box) for cell in self._cells_of(box) for held in self._cells.get(cell, ()))
+
+    @staticmethod
+    def _cells_of(box: Box) -> Iterator[tuple[int, int]]:
+        for column in range(int(box.left) // CELL, int(box.right) // CELL + 1):
+            for row in range(int(box.top) // CELL, int(box.bottom) // CELL + 1):
+                yield column, row
+
+
+class Ink:
+    """How much is drawn where, on a coarse grid; any rectangle is summed at once."""
+
+    STEP = 8
+
+    def __init__(self) -> None:
+        self.columns = int(SHEET.right) // self.STEP + 2
+        self.rows = int(SHEET.bottom) // self.STEP + 2
+        self._cells = [[0.0] * self.columns for _ in range(self.rows)]
+        self._sums: list[list[float]] = []
+
+    def spot(self, x: float, y: float, weight: float) -> None:
+        column, row = int(x) // self.STEP, int(y) // self.STEP
+        if 0 <= column < self.columns and 0 <= row < self.rows:
+            self._cells[row][column] += weight
+
+    def fill(self, box: Box, weight: float) -> None:
+        for row in range(max(0, int(box.top) // self.STEP), min(self.rows - 1, int(box.bottom) // self.STEP) + 1):
+            cells = self._cells[row]
+            for column in range(
+                max(0, int(box.left) // self.STEP), min(self.columns - 1, int(box.right) // self.STEP) + 1
+            ):
+                cells[column] += weight
+
+    def settle(self) -> None:
+        above = [0.0] * (self.columns + 1)
+        self._sums = [above]
+        for cells in self._cells:
+            total, line = 0.0, [0.0]
+            for index, cell in enumerate(cells):
+                total += cell
+                line.append(total + above[index + 1])
+            self._sums.append(line)
+            above = line
+
+    def under(self, left: float, top: float, wide: float, high: float) -> float:
+        """What lies under a rectangle of the sheet."""
+        step, last_column, last_row = self.STEP, self.columns - 1, self.rows - 1
+        from_column, to_column = int(left) // step, int(left + wide) // step + 1
+        from_row, to_row = int(top) // step, int(top + high) // step + 1
+        if from_column < 0 or from_row < 0 or to_column > last_column or to_row > last_row:
+            return math.inf
+        over, down = self._sums[from_row], self._sums[to_row]
+        return down[to_column] - over[to_column] - down[from_column] + over[from_column]
+
+
+def lanes_inked() -> Ink:
+    """The lanes and gates' ways, as what a name had better not stand on."""
+    ink = Ink()
+    for line in [*COURSES.values(), *(between(one, two) for one, two in GATE_LINKS)]:
+        steps = max(2, int(line.length) // 6)
+        for step in range(steps + 1):
+            ink.spot(*line.point(step / steps), 1.0)
+    ink.settle()
+    return ink
+
+
+LANE_INK = lanes_inked()
+
+
+def placed(language: str) -> dict[str, Name]:
+    """Every name of the chart in that language; a Large Space without room for its name keeps its number alone."""
+    crowd = Crowd()
+    for box in FRAMES.values():
+        crowd.add(box)
+    for id in CHART.places:
+        crowd.add(box_of(id).grown(1))
+    for _, x, y in PRICES:
+        crowd.add(Box(x - 14, y - 11, 28, 14))
+    found: dict[str, Name] = {}
+    for index, (text, lon, lat) in enumerate(COUNTRIES):
+        name = _country(f"country-{index}", text.in_(language), lon, lat)
+        if not crowd.covers(name.box):
+            found[name.id] = name
+            crowd.add(name.box)
+    for place in _in_order():
+        stands = [name for name in _stands(place, language) if not crowd.covers(name.box) and _inside(name.box)]
+        if stands:
+            name = min(stands, key=lambda each: (round(_cost(place, each), 2), each.box))
+            found[place.id] = name
+            crowd.add(name.box)
+    return found
+
+
+def _in_order() -> list[Place]:
+    """Zones first, then Key Ports, Straits, Minor Ports, edges, and Large Spaces last."""
+    order = {"zone": 0, "strait": 2, "port": 3, "offmap": 4, "large": 5}
+    named = [place for place in CHART.places.values() if place.kind in order]
+    return sorted(named, key=lambda place: 1 if place.kind == "port" and place.key else order[place.kind])
+
+
+def _country(id: str, text: str, lon: float, lat: float) -> Name:
+    size, (x, y) = 16.0, at(lon, lat)
+    wide = width_of(text, size) + 4 * len(text)
+    return Name(id, (text,), Box(x - wide / 2, y - size, wide, size * 1.2), size, "middle")
+
+
+def _stands(place: Place, language: str) -> Iterator[Name]:
+    text = (place.name_es or place.name) if language == "es" else place.name
+    size = {"zone": 19.0, "strait": 13.0, "offmap": 13.0, "large": 12.0}.get(place.kind, 14.5 if place.key else 12.5)
+    wholes: Iterable[tuple[str, ...]] = ((text,),)
+    if place.kind in ("large", "strait", "zone", "offmap") and " " in text:
+        wholes = ((text,), _halved(text))
+    for lines in wholes:
+        wide = max(width_of(line, size, bold=place.key) for line in lines)
+        if place.kind == "zone":
+            wide += 1.5 * max(len(line) for line in lines)
+        high = size * 1.12 * len(lines)
+        yield from _around(place, lines, size, wide, high)
+
+
+def _around(place: Place, lines: tuple[str, ...], size: float, wide: float, high: float) -> Iterator[Name]:
+    x, y = SPOTS[place.id]
+    own = box_of(place.id)
+    far = (2.0, 8.0, 16.0, 26.0, 40.0) if place.kind in ("port", "zone", "strait") else (2.0, 8.0)
+    for gap in far:
+        half = own.width / 2 + gap
+        for slip in (0.0, -0.6, 0.6, -1.0, 1.0):
+            yield Name(place.id, lines, Box(x + half, y - high / 2 + slip * high, wide, high), size, "start")
+            yield Name(place.id, lines, Box(x - half - wide, y - high / 2 + slip * high, wide, high), size, "end")
+        for slip in (0.0, -0.35, 0.35):
+            left = x - wide / 2 + slip * wide
+            yield Name(place.id, lines, Box(left, y - half - high, wide, high), size, "middle")
+            yield Name(place.id, lines, Box(left, y + half, wide, high), size, "middle")
+
+
+def _cost(place: Place, name: Name) -> float:
+    """Lanes under it, distance, and for a Port water, for a sea name land under it."""
+    x, y = SPOTS[place.id]
+    box = name.box
+    away = max(box.left - x, x - box.right, 0) + max(box.top - y, y - box.bottom, 0)
+    points = [(box.left + box.width * share, box.top + box.height / 2) for share in (0.1, 0.5, 0.9)]
+    dry = sum(is_land(point) for point in points) / 3
+    wrong = (1 - dry) if place.kind == "port" else dry
+    return LANE_INK.under(*box) * 2 + away * 0.25 + wrong * 9 + (2 if len(name.lines) > 1 else 0)
+
+
+def _inside(box: Box) -> bool:
+    return (
+        box.left > SHEET.left + 2
+        and box.right < SHEET.right - 2
+        and box.top > SHEET.top + 2
+        and box.bottom < SHEET.bottom - 2
+    )
+
+
+def _halved(text: str) -> tuple[str, ...]:
+    """On two lines, as even as its words allow."""
+    parts = text.split(" ")
+    cuts = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
+    return min(cuts, key=lambda lines: max(len(line) for line in lines))

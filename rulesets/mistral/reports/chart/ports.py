@@ -1,0 +1,117 @@
+"""Ports by class and by who holds them now, with their Blockades; Interdicted Straits and Sea Zones likewise."""
+
+from __future__ import annotations
+
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART, Place
+from rulesets.mistral.book.names import join, place_name, side_name
+from rulesets.mistral.position.ports import allegiance
+from rulesets.mistral.position.view import View
+from rulesets.mistral.reports.chart.glyphs import port_sign
+from rulesets.mistral.reports.chart.paper import INK, SIDE_INK, WAX, tag, title
+from rulesets.mistral.reports.chart.positions import SPOTS, radius_of, spot
+from rulesets.mistral.reports.chart.sheet import NAMES, written
+
+PORTS = tuple(place for place in CHART.places.values() if place.kind == "port")
+_WRITTEN = {
+    (place.id, language): written(names.get(place.id), place) for language, names in NAMES.items() for place in PORTS
+}
+_NEUTRAL, _CORSAIRS = Text("neutral", "neutral"), Text("corsairs' base", "base de corsarios")
+
+
+def holder(view: View, place: Place) -> str:
+    """Whose it is to everybody: british, bourbon, neutral or corsairs."""
+    if place.pirate_base:
+        return "corsairs"
+    return {"friendly": "british", "enemy": "bourbon", "neutral": "neutral"}[allegiance(view, place.id, "british")]
+
+
+def ports(view: View, language: str) -> str:
+    blockades = blockaded(view)
+    drawn = []
+    for place in PORTS:
+        x, y = SPOTS[place.id]
+        whose = holder(view, place)
+        drawn.append(
+            tag(
+                "g",
+                title(_words(view, place, whose, place.id in blockades).in_(language)),
+                port_sign(x, y, radius_of(place) - 1.5, whose, key=place.key),
+                _WRITTEN[place.id, language],
+                id=place.id,
+                class_="place port",
+                data_at=spot(place.id),
+            )
+        )
+    return "".join(drawn)
+
+
+def _words(view: View, place: Place, whose: str, shut: bool) -> Text:
+    kind = Text("Key Port", "puerto principal") if place.key else Text("Minor Port", "puerto menor")
+    held = {"neutral": _NEUTRAL, "corsairs": _CORSAIRS}.get(whose) or side_name(whose)
+    said = [
+        place_name(place.id),
+        kind,
+        held,
+        Text(f"Blockade Value {place.bv}", f"valor de bloqueo {place.bv}"),
+    ]
+    if place.repair:
+        said.append(Text(f"Repair {place.repair}", f"reparación {place.repair}"))
+    if place.id in view.victualled:
+        points = view.victualled[place.id]
+        said.append(Text(f"victuals: {points} RP", f"víveres: {points} PR"))
+    if shut:
+        said.append(Text("Blockaded", "bloqueado"))
+    return join("; ", said)
+
+
+def blockaded(view: View) -> dict[str, str]:
+    """port -> who Blockades it, as far as this audience can tell."""
+    found: dict[str, str] = {task.place: task.side for task in view.tasks if task.task == "blockade"}
+    found |= {each.place: each.side for each in view.sightings.values() if each.blockading}
+    return found | {each.place: each.side for each in view.formations.values() if each.blockading}
+
+
+def interdicted(view: View) -> dict[str, str]:
+    """Strait or Sea Zone -> who Interdicts it; corsairs too."""
+    found = {each.place: "corsairs" for each in view.corsairs.values() if each.box == "tasked" and each.place}
+    found |= {task.place: task.side for task in view.tasks if task.task == "interdict"}
+    found |= {each.place: each.side for each in view.sightings.values() if each.interdicting}
+    return found | {each.place: each.side for each in view.formations.values() if each.interdicting}
+
+
+def closures(view: View, language: str) -> str:
+    """A boom around a Blockaded Port, crossed bars over an Interdicted water."""
+    drawn = []
+    for place, side in sorted(blockaded(view).items()):
+        x, y = SPOTS[place]
+        r = radius_of(CHART.places[place]) + 6
+        drawn.append(
+            tag(
+                "g",
+                title(Text(f"Blockade of {place_name(place).en}", f"Bloqueo de {place_name(place).es}").in_(language)),
+                tag("circle", cx=x, cy=y, r=r, stroke_dasharray="5 3"),
+                tag("path", d=f"M{x - r * 0.72:.1f} {y - r * 0.72:.1f}L{x + r * 0.72:.1f} {y + r * 0.72:.1f}"),
+                id=f"blockade-{place}",
+                stroke=SIDE_INK.get(side, INK),
+            )
+        )
+    for place, side in sorted(interdicted(view).items()):
+        x, y = SPOTS[place]
+        r = radius_of(CHART.places[place]) + 6
+        d = r * 0.72
+        said = Text(f"Interdiction: {place_name(place).en}", f"Interceptación: {place_name(place).es}")
+        drawn.append(
+            tag(
+                "g",
+                title(said.in_(language)),
+                tag("circle", cx=x, cy=y, r=r, stroke_dasharray="5 3"),
+                tag(
+                    "path",
+                    d=f"M{x - d:.1f} {y - d:.1f}l{2 * d:.1f} {2 * d:.1f}m0 {-2 * d:.1f}l{-2 * d:.1f} {2 * d:.1f}",
+                ),
+                id=f"interdiction-{place}",
+                stroke=SIDE_INK.get(side, WAX),
+            )
+        )
+    return tag("g", *drawn, fill="none", stroke_width=2.6, class_="closures") if drawn else ""

@@ -1,0 +1,244 @@
+"""What never changes, ready in each language: the ground, lanes, gates, spaces and their names."""
+
+from __future__ import annotations
+
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART, Passage, Place
+from rulesets.mistral.book.names import join, place_name, wind_name
+from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, LANES, PRICES, arrow_head, between
+from rulesets.mistral.reports.chart.ground import border, scale_bar, shore, water
+from rulesets.mistral.reports.chart.labels import Name, placed
+from rulesets.mistral.reports.chart.paper import DEEP, INK, LAND, LANE, PAPER, SEA, SERIF, WIDTH, tag, title, words
+from rulesets.mistral.reports.chart.positions import GATE_HEIGHT, GATE_WIDTH, SPOTS, radius_of, spot
+
+LANGUAGES = ("en", "es")
+
+
+# Lanes and gates.
+
+
+def _lanes(language: str) -> str:
+    drawn = []
+    for out, back in LANES:
+        line = COURSES[out.start, out.end]
+        dashes = "2 4" if out.base == "caught" else None
+        head = ""
+        if out.base == "with":
+            share = min(0.5 + 5 / max(line.length, 1), 0.8)
+            head = tag("path", d=arrow_head(line.point(share), line.heading(0.5), 7), fill=LANE, stroke="none")
+        drawn.append(
+            tag(
+                "g",
+                title(lane_words(out, back).in_(language)),
+                tag("path", d=line.d, stroke_dasharray=dashes),
+                head,
+                data_lane=f"{out.start} {out.end}",
+            )
+        )
+    ways = "".join(between(one, two).d for one, two in GATE_LINKS)
+    return tag(
+        "g",
+        tag("path", d=ways, stroke_dasharray="6 3", stroke_width=1),
+        *drawn,
+        _prices(language),
+        class_="lanes",
+        fill="none",
+        stroke=LANE,
+        stroke_width=1.4,
+    )
+
+
+def _prices(language: str) -> str:
+    points = Text("MP", "PM").in_(language)
+    drawn = [tag("text", words(said.replace("MP", points)), x=x, y=y) for said, x, y in PRICES]
+    return tag(
+        "g",
+        *drawn,
+        font_size=11.5,
+        text_anchor="middle",
+        fill="#48606c",
+        stroke=SEA,
+        stroke_width=2.5,
+        paint_order="stroke",
+    )
+
+
+def lane_words(out: Passage, back: Passage) -> Text:
+    """What the lane costs, and which winds govern it."""
+    one, two = place_name(out.start), place_name(out.end)
+    ends = Text(f"{one.en} – {two.en}", f"{one.es} – {two.es}")
+    match out.base:
+        case "with":
+            price = Text(
+                f"with the prevailing wind to {two.en} {out.cost} MP, back {2 * out.cost}",
+                f"con el viento dominante hacia {two.es} {out.cost} PM, de vuelta {2 * out.cost}",
+            )
+        case "caught":
+            price = Text(f"Catch the Wind on {out.ctw} or less", f"hay que tomar el viento con {out.ctw} o menos")
+        case _:
+            price = Text(f"{out.cost} MP either way", f"{out.cost} PM en ambos sentidos")
+    parts = [ends, price]
+    for wind, helps in out.winds.items():
+        to = two if helps else one
+        parts.append(Text(f"{wind_name(wind).en} blows to {to.en}", f"{wind_name(wind).es} sopla hacia {to.es}"))
+    return join("; ", parts)
+
+
+def _gates(language: str) -> str:
+    drawn = []
+    for id, place in CHART.places.items():
+        if place.kind != "gate":
+            continue
+        x, y = SPOTS[id]
+        inward, outward = gate_numbers(place)
+        drawn.append(
+            tag(
+                "g",
+                title(gate_words(place).in_(language)),
+                tag("rect", x=x - GATE_WIDTH / 2, y=y - GATE_HEIGHT / 2, width=GATE_WIDTH, height=GATE_HEIGHT),
+                tag("text", f"{inward}|{outward}", x=x, y=y + 4.4),
+                id=id,
+                class_="place gate",
+                data_at=spot(id),
+            )
+        )
+    boxes = "".join(drawn).replace("<text ", '<text stroke="none" fill="#2f4550" ')
+    return tag("g", boxes, fill=PAPER, stroke=LANE, stroke_width=1, font_size=12, text_anchor="middle")
+
+
+def gate_numbers(place: Place) -> tuple[int, int]:
+    """Catch the Wind on or below: into the zone, and out of it."""
+    ways = CHART.passages[place.id]
+    out = next(passage for end, passage in ways.items() if end != place.zone)
+    return ways[place.zone].ctw, out.ctw
+
+
+def gate_words(place: Place) -> Text:
+    inward, outward = gate_numbers(place)
+    parts = [
+        Text(place.name, place.name_es),
+        Text(
+            f"Catch the Wind on {inward} or less to go in, {outward} to go out",
+            f"se toma el viento con {inward} o menos para entrar, {outward} para salir",
+        ),
+    ]
+    for wind, helps in CHART.passages[place.id][place.zone].winds.items():
+        way = Text("in", "hacia dentro") if helps else Text("out", "hacia fuera")
+        parts.append(Text(f"{wind_name(wind).en} blows {way.en}", f"{wind_name(wind).es} sopla {way.es}"))
+    return join("; ", parts)
+
+
+# Places and names.
+
+
+def _spaces(language: str, names: dict[str, Name]) -> str:
+    """All but Ports, whose owners change."""
+    drawn = [
+        tag(
+            "g",
+            title(place_name(id).in_(language)),
+            _symbol(place),
+            written(names.get(id), place),
+            id=id,
+            class_=f"place {place.kind}",
+            data_at=spot(id),
+        )
+        for id, place in CHART.places.items()
+        if place.kind not in ("gate", "port")
+    ]
+    return "".join(drawn)
+
+
+def _symbol(place: Place) -> str:
+    x, y = SPOTS[place.id]
+    r = radius_of(place)
+    line = {"fill": PAPER, "stroke": "#48606c", "stroke_width": 1.4}
+    figure = {"x": x, "text_anchor": "middle", "fill": INK, "font_weight": "bold"}
+    match place.kind:
+        case "large":
+            number = tag("text", str(place.number), y=y + 5, font_size=14, **figure)
+            return tag("circle", cx=x, cy=y, r=r - 1, **line) + number
+        case "strait":
+            return tag("path", d=f"M{x} {y - r}L{x + r} {y}L{x} {y + r}L{x - r} {y}z", **line) + tag(
+                "path",
+                d=f"M{x - r / 2.6:.1f} {y - 2.5}h{r / 1.3:.1f}M{x - r / 2.6:.1f} {y + 2.5}h{r / 1.3:.1f}",
+                stroke="#48606c",
+                stroke_width=1.4,
+            )
+        case "coastal":
+            box = tag("rect", x=x - r + 1, y=y - r + 1, width=2 * r - 2, height=2 * r - 2, **line)
+            return box + tag("text", place.letter, y=y + 4.6, font_size=13, **figure)
+        case "offmap":
+            out = -1 if x < WIDTH / 2 else 1
+            tip = f"M{x - 8 * out} {y - 9}L{x + 10 * out} {y}L{x - 8 * out} {y + 9}z"
+            return tag("path", d=tip, **line)
+        case _:
+            waves = "".join(f"M{x - 9} {y + dy}q4.5 -5 9 0t9 0" for dy in (-3, 3))
+            return tag("path", d=waves, fill="none", stroke="#48606c", stroke_width=1.5)
+
+
+def written(name: Name | None, place: Place) -> str:
+    """The name of a place where it was put."""
+    if name is None:
+        return ""
+    style: dict[str, object] = {"fill": INK, "stroke": LAND}
+    if place.kind in ("zone", "large", "strait", "offmap"):
+        style = {"fill": "#2f4550", "stroke": SEA, "font_family": SERIF, "font_style": "italic"}
+    if place.kind == "zone":
+        style |= {"letter_spacing": 1.5, "stroke": DEEP}
+    if place.key:
+        style |= {"font_weight": "bold"}
+    step = name.size * 1.12
+    lines = [
+        tag(
+            "text",
+            words(line),
+            x=round(name.x, 1),
+            y=round(name.box.top + step * (index + 0.82), 1),
+            font_size=name.size,
+            text_anchor=name.anchor,
+            stroke_width=2.6,
+            paint_order="stroke",
+            stroke_linejoin="round",
+            **style,
+        )
+        for index, line in enumerate(name.lines)
+    ]
+    return "".join(lines)
+
+
+def _countries(names: dict[str, Name]) -> str:
+    drawn = [
+        tag("text", words(name.lines[0]), x=round(name.x, 1), y=round(name.box.bottom - 4, 1))
+        for id, name in names.items()
+        if id.startswith("country-")
+    ]
+    return tag(
+        "g",
+        *drawn,
+        font_size=16,
+        font_family=SERIF,
+        letter_spacing=4,
+        text_anchor="middle",
+        fill="#a08c62",
+        aria_hidden="true",
+    )
+
+
+NAMES = {language: placed(language) for language in LANGUAGES}
+GROUND = {
+    language: "".join(
+        [
+            water(),
+            shore(),
+            _countries(NAMES[language]),
+            border(),
+            _lanes(language),
+            scale_bar(),
+        ]
+    )
+    for language in LANGUAGES
+}
+"""What lies under the weather."""
+PLACES = {language: _gates(language) + _spaces(language, NAMES[language]) for language in LANGUAGES}
+"""What lies over it, but for the Ports."""

@@ -1,0 +1,183 @@
+"""What a side sees of others: markers, Spotted Formations, notes of what was seen, Tasks in the open, corsairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.dates import Date
+from rulesets.mistral.book.names import (
+    CONDITION_NAMES,
+    CONVOY_NAMES,
+    FORMATION_KIND_NAMES,
+    SUBCLASS_NAMES,
+    auxiliary_class,
+    contingent_name,
+    corsair_name,
+    join,
+    place_name,
+    sail_count,
+    same,
+    side_name,
+    squadron_name,
+    turn_name,
+)
+from rulesets.mistral.position.known import KnownCorsair
+from rulesets.mistral.position.records import HarbourReport, Seen
+from rulesets.mistral.position.view import OpenTask, Sighting
+from rulesets.mistral.reports.chart.berths import Piece
+from rulesets.mistral.reports.chart.fleets import lying_words
+from rulesets.mistral.reports.chart.glyphs import (
+    HULL_HEIGHT,
+    HULL_WIDTH,
+    LATEEN_HEIGHT,
+    LATEEN_WIDTH,
+    anchor,
+    badge,
+    hull,
+    lateen,
+)
+from rulesets.mistral.reports.chart.paper import INK, SIDE_INK, label, tag, title, width_of
+from rulesets.mistral.reports.chart.wordlist import CONTINGENT_CODES, TASK_LETTERS, TASK_WORDS
+
+CAPTION = 12.0
+NOTES_LAST = 2
+"""Turns after which a note of a Formation is no longer on the chart; it stays in the view."""
+
+
+def markers_piece(side: str, place: str, count: int, language: str) -> Piece:
+    """Unspotted markers of one side in one place: which is which nobody can tell. [M-HIDE-03]"""
+    where = place_name(place)
+    said = Text(
+        f"{count} unknown {side_name(side).en} marker{'s' if count > 1 else ''}; {where.en}",
+        f"{count} marcador{'es' if count > 1 else ''} de los {side_name(side).es.lower()} sin identificar; {where.es}",
+    )
+    drawn = hull(side, "?", f"×{count}" if count > 1 else "", own=False)
+    id = f"markers-{side}-{place}"
+    counted = tag("g", title(said.in_(language)), drawn, id=id, class_="marker", data_side=side, data_count=count)
+    return Piece(counted, HULL_WIDTH, HULL_HEIGHT)
+
+
+def sighting_piece(seen: Sighting, language: str) -> Piece:
+    """A Spotted Formation by the name it is known by. [M-HIDE-04]"""
+    marks = [
+        mark
+        for holds, mark in (
+            (seen.blockading, "⊘"),
+            (seen.interdicting, "⊗"),
+            (seen.disorganised, "~"),
+            (seen.shadowed, "◎"),
+            (seen.scattered, "∴"),
+        )
+        if holds
+    ]
+    return _seen_piece(seen, seen.side, marks, _seen_words(seen), "", language)
+
+
+def note_piece(seen: Seen, side: str, today: Date, language: str) -> Piece:
+    """What was seen and is out of sight: faint, and dated. [M-HIDE-05]"""
+    when = turn_name(seen.on)
+    past = Text(
+        f"last seen {when.en}, Impulse {seen.impulse}", f"vista por última vez: {when.es}, impulso {seen.impulse}"
+    )
+    dated = f"{seen.on.turn}/{seen.impulse}" if seen.on.year == today.year else f"{seen.on}/{seen.impulse}"
+    piece = _seen_piece(seen, side, [], join("; ", (_seen_words(seen), past)), dated, language)
+    return Piece(tag("g", piece.svg, opacity=0.85 if today.since(seen.on) < 1 else 0.75), piece.width, piece.height)
+
+
+def _seen_piece(seen: Sighting | Seen, side: str, marks: list[str], said: Text, dated: str, language: str) -> Piece:
+    flag = seen.contingents[0] if seen.contingents else ""
+    number = str(seen.sail) if seen.sail else "Cv" if seen.kind == "convoy" else ""
+    drawn = [hull(side, seen.name, number, flag=flag, own=False, broken=seen.disorganised or bool(dated))]
+    wide, high = HULL_WIDTH, HULL_HEIGHT
+    for index, mark in enumerate(marks):
+        column, row = divmod(index, 3)
+        drawn.append(badge(mark, HULL_WIDTH + 1 + column * 16, row * 15.5))
+        wide = max(wide, HULL_WIDTH + 16 + column * 16)
+    codes = "+".join(CONTINGENT_CODES[each].in_(language) for each in seen.contingents)
+    caption = " ".join(filter(None, (codes, dated)))
+    if caption:
+        drawn.append(label(caption, 1, high + 12, of=CAPTION, anchor="start"))
+        wide, high = max(wide, width_of(caption, CAPTION) + 2), high + 15
+    kind = "note" if dated else "sighting"
+    return Piece(tag("g", title(said.in_(language)), *drawn, id=seen.name, class_=kind), wide, high)
+
+
+def _seen_words(seen: Sighting | Seen) -> Text:
+    what = CONVOY_NAMES[seen.convoy] if seen.convoy else FORMATION_KIND_NAMES[seen.kind]
+    said = [join(": ", (same(seen.name), what)), place_name(seen.place)]
+    said += [contingent_name(each) for each in seen.contingents]
+    if seen.sail:
+        said.append(sail_count(seen.sail))
+    said += [join(" ", (same(f"{n} ×"), SUBCLASS_NAMES[kind])) for kind, n in seen.squadrons.items()]
+    said += [squadron_name(id) for id in seen.flagships]
+    conditions = (
+        (seen.scattered, Text("Scattered", "disperso")),
+        (seen.disorganised, Text("Disorganised", "desorganizada")),
+        (seen.shadowed, Text("Shadowed", "vigilada")),
+        (isinstance(seen, Sighting) and seen.blockading, Text("Blockading", "bloqueando")),
+        (isinstance(seen, Sighting) and seen.interdicting, Text("Interdicting", "interceptando")),
+    )
+    return join("; ", [*said, *(words for holds, words in conditions if holds)])
+
+
+def report_piece(report: HarbourReport, side: str, today: Date, language: str) -> Piece:
+    """What a Search of a Harbour told: an anchor in broken lines, how many Squadrons, and when. [M-SPOT-07]"""
+    counts: dict[str, int] = {}
+    for key, n in report.squadrons.items():
+        condition = key.split(":")[1]
+        counts[condition] = counts.get(condition, 0) + n
+    manned, laid_up = counts.get("fitting_out", 0), counts.get("in_ordinary", 0)
+    short = (lying_words(manned, laid_up) if manned or laid_up else Text("empty", "vacío")).in_(language)
+    dated = f"{report.on.turn}/{report.impulse}" if report.on.year == today.year else f"{report.on}/{report.impulse}"
+    details = [
+        join(" ", (same(f"{n} ×"), contingent_name(key.split(":")[0]), CONDITION_NAMES[key.split(":")[1]]))
+        for key, n in report.squadrons.items()
+    ]
+    when = turn_name(report.on)
+    head = Text(
+        f"Harbour of {place_name(report.port).en} as searched {when.en}, Impulse {report.impulse}",
+        f"Puerto de {place_name(report.port).es} según la búsqueda del {when.es}, impulso {report.impulse}",
+    )
+    drawn = [
+        anchor(8, 9, 15, SIDE_INK[side], 1.2),
+        label(short, 18, 13, of=CAPTION, anchor="start"),
+        label(dated, 18, 27, of=CAPTION, anchor="start"),
+    ]
+    group = tag("g", title(join("; ", [head, *details]).in_(language)), *drawn, id=f"report-{report.port}", opacity=0.7)
+    return Piece(group, 20 + width_of(short, CAPTION), 30)
+
+
+def task_piece(task: OpenTask, index: int, language: str) -> Piece:
+    """Somebody else's Auxiliary at a Task everybody sees. [M-HIDE-02]"""
+    said = join(
+        "; ",
+        (
+            join(", ", (auxiliary_class(task.kind), contingent_name(task.contingent))),
+            TASK_WORDS[task.task],
+            place_name(task.place),
+        ),
+    )
+    drawn = lateen(SIDE_INK[task.side], TASK_LETTERS[task.task], own=False)
+    id = f"task-{task.side}-{index}"
+    return Piece(tag("g", title(said.in_(language)), drawn, id=id, class_="task"), LATEEN_WIDTH, LATEEN_HEIGHT)
+
+
+def corsair_piece(corsair: KnownCorsair, language: str) -> Piece:
+    """Solid while it cruises, hollow in its base, faint while it recovers. [M-PIRATE-01]"""
+    knights = corsair.id == "knights_of_malta"
+    states: Mapping[str, Text] = {
+        "base": Text("active", "activos") if corsair.active else Text("in their base", "en su base"),
+        "tasked": Text("Interdicting", "interceptando"),
+        "recovery": Text("recovering", "recuperándose"),
+    }
+    said = join("; ", (corsair_name(corsair.id), states[corsair.box]))
+    if corsair.tasked_by and corsair.box == "tasked":
+        whose = side_name(corsair.tasked_by)
+        said = join(
+            "; ", (said, Text(f"sent by the {whose.en} player", f"enviados por el jugador de los {whose.es.lower()}"))
+        )
+    drawn = lateen(INK, "K" if knights else "P", own=corsair.box == "tasked" or corsair.active)
+    faint = 0.5 if corsair.box == "recovery" else None
+    group = tag("g", title(said.in_(language)), drawn, id=corsair.id, class_="corsair", opacity=faint)
+    return Piece(group, LATEEN_WIDTH, LATEEN_HEIGHT)

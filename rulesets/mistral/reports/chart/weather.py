@@ -1,0 +1,248 @@
+"""The winds that blow, on the lanes and gates they govern, and Gales with all they reach."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART, WINDS
+from rulesets.mistral.book.names import place_name, wind_name
+from rulesets.mistral.book.tables import TABLES
+from rulesets.mistral.position.records import Gale
+from rulesets.mistral.position.view import View
+from rulesets.mistral.reports.chart.berths import INKED
+from rulesets.mistral.reports.chart.courses import COURSES, GATES, LANES, Course, arrow_head
+from rulesets.mistral.reports.chart.glyphs import gale as spiral
+from rulesets.mistral.reports.chart.glyphs import letters
+from rulesets.mistral.reports.chart.ground import ROSE
+from rulesets.mistral.reports.chart.paper import INK, PAPER, Point, label, tag, title
+from rulesets.mistral.reports.chart.positions import SPOTS, radius_of
+from rulesets.mistral.reports.chart.wordlist import WIND_CODES, WIND_INK
+
+
+def _along_lanes(wind: str) -> Iterator[tuple[Course, str]]:
+    """The way the wind blows on each lane and gate it governs, and where to."""
+    for out, _ in LANES:
+        if wind in out.winds:
+            line = COURSES[out.start, out.end]
+            yield (line, out.end) if out.winds[wind] else (line.reversed(), out.start)
+    for id in GATES:
+        place = CHART.places[id]
+        blows = CHART.passages[id][place.zone].winds.get(wind)
+        if blows is not None:
+            yield _gate_arrow(id, place.zone if blows else _beyond(id)), place.zone if blows else place.outside
+
+
+def _beyond(gate: str) -> str:
+    """What its outer side leads to: a place, or the neighbour zone's own gate."""
+    place = CHART.places[gate]
+    return place.outside if CHART.places[place.outside].kind != "zone" else f"{place.outside}/{place.zone}"
+
+
+def _gate_arrow(gate: str, to: str) -> Course:
+    """From the edge of the box that way."""
+    (x, y), (to_x, to_y) = SPOTS[gate], SPOTS[to]
+    away = math.dist((x, y), (to_x, to_y)) or 1.0
+    ux, uy = (to_x - x) / away, (to_y - y) / away
+    edge = min(17 / max(abs(ux), 0.01), 9 / max(abs(uy), 0.01))
+    start, middle, end = ((round(x + ux * far, 1), round(y + uy * far, 1)) for far in (edge, edge + 17, edge + 34))
+    return Course(start, middle, end)
+
+
+def _arrows(wind: str, language: str) -> str:
+    ink = WIND_INK[wind]
+    code = WIND_CODES[wind].in_(language)
+    drawn = []
+    for line, to in _along_lanes(wind):
+        shown = line.shifted(5 if WINDS.index(wind) % 2 else -5)
+        x, y = _clear_of_names(shown, language, first=WINDS.index(wind) % 2 == 0)
+        blows = Text(
+            f"{wind_name(wind).en} blows to {place_name(to).en}",
+            f"{wind_name(wind).es} sopla hacia {place_name(to).es}",
+        )
+        head = arrow_head(shown.point(0.97), shown.heading(0.95), 8)
+        drawn.append(
+            f"<g>{title(blows.in_(language))}"
+            f'<path d="{shown.first(0.9).d}"/><path d="{head}" fill="{ink}" stroke="none"/>'
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8.4" fill="{PAPER}" stroke-width="1.2"/>'
+            f'<text x="{x:.1f}" y="{y + 3.8:.1f}" fill="{ink}" stroke="none">{code}</text></g>'
+        )
+    return tag(
+        "g",
+        *drawn,
+        class_="wind",
+        id=f"wind-{wind}",
+        fill="none",
+        stroke=ink,
+        stroke_width=2.4,
+        font_size=10.5,
+        font_weight="bold",
+        text_anchor="middle",
+    )
+
+
+def _clear_of_names(line: Course, language: str, *, first: bool) -> Point:
+    """Where on its lane a wind's letters cover least; two winds of one lane keep to halves of their own."""
+    shares = (0.36, 0.3, 0.42, 0.24) if first else (0.58, 0.52, 0.64, 0.7)
+    return min(
+        (line.point(share) for share in shares), key=lambda at: INKED[language].under(at[0] - 9, at[1] - 9, 18, 18)
+    )
+
+
+ARROWS: dict[tuple[str, str], str] = {
+    (wind, language): _arrows(wind, language) for wind in WINDS for language in ("en", "es")
+}
+"""Each wind's arrows, drawn once."""
+
+
+def winds(view: View, language: str) -> str:
+    return "".join(ARROWS[wind, language] for wind in view.winds if (wind, language) in ARROWS)
+
+
+def gale_reach(gale: Gale) -> dict[str, int]:
+    """Every place in which it is felt, and its Radius there. [M-GALE-12]"""
+    most = len(TABLES.weather.effects[str(gale.force)])  # type: ignore[index]
+    return {place: away for place, away in CHART.distances(gale.place).items() if away < most}
+
+
+def gale_rings(view: View, language: str) -> str:
+    """Under the pieces: a ring around each place a Gale is felt in, heavier the nearer."""
+    return "".join(_rings(gale, language) for gale in view.gales)
+
+
+def _rings(gale: Gale, language: str) -> str:
+    drawn = []
+    for place, away in gale_reach(gale).items():
+        x, y = SPOTS[place]
+        r = radius_of(CHART.places[place]) + 8
+        drawn.append(
+            tag(
+                "circle",
+                title(gale_words(gale, place, away).in_(language)),
+                cx=x,
+                cy=y,
+                r=r,
+                stroke_width=max(1.5, 5 - 1.5 * away),
+                stroke_dasharray=None if away == 0 else f"{max(2, 7 - 2 * away)} 4",
+                fill_opacity=max(0.06, 0.22 - 0.06 * away),
+            )
+        )
+    if len(gale.been) > 1:
+        way = "L".join("{} {}".format(*SPOTS[place]) for place in gale.been)
+        drawn.append(
+            tag("path", d=f"M{way}", fill="none", stroke_width=3, stroke_dasharray="1 6", stroke_linecap="round")
+        )
+    return tag("g", *drawn, fill=INK, stroke="#4a4f63", stroke_opacity=0.8, class_="gale-reach", data_wind=gale.wind)
+
+
+def gale_spirals(view: View) -> str:
+    """Under the symbols of the places."""
+    return "".join(tag("g", _spiral(gale), class_="gale-spiral", data_wind=gale.wind) for gale in view.gales)
+
+
+def _spiral(gale: Gale) -> str:
+    x, y = SPOTS[gale.place]
+    return spiral(x - 4, y, 44, WIND_INK[gale.wind])
+
+
+def gale_markers(view: View, language: str) -> str:
+    """A flag with the wind and the Force above each spiral."""
+    drawn = []
+    for number, gale in enumerate(view.gales, 1):
+        x, y = _flag_stand(gale.place, language)
+        ink = WIND_INK[gale.wind]
+        said = f"{WIND_CODES[gale.wind].in_(language)} {gale.force}{'H' if gale.hurricane else ''}"
+        drawn.append(
+            tag(
+                "g",
+                title(gale_words(gale, gale.place, 0).in_(language)),
+                tag("rect", x=x, y=y, width=54, height=19, fill=ink, stroke=PAPER, stroke_width=1.2),
+                letters(said, x + 27, y + 14.4, 13, "#fff"),
+                id=f"gale-{number}",
+                class_="gale",
+                data_wind=gale.wind,
+                data_place=gale.place,
+                data_force=gale.force,
+            )
+        )
+    return "".join(drawn)
+
+
+def _flag_stand(place: str, language: str) -> Point:
+    """Beside the spiral, where it hides least."""
+    x, y = SPOTS[place]
+    turns = [math.pi / 6 * step for step in range(12)]
+    stands = [(x - 27 + far * 1.3 * math.cos(turn), y - 9 + far * math.sin(turn)) for far in (50, 62) for turn in turns]
+    left, top = min(stands, key=lambda at: INKED[language].under(at[0], at[1], 54, 19))
+    return round(left), round(top)
+
+
+def gale_words(gale: Gale, place: str, away: int) -> Text:
+    wind, where = wind_name(gale.wind), place_name(place)
+    kind = Text("Hurricane", "Huracán") if gale.hurricane else Text("Gale", "Temporal")
+    return Text(
+        f"{kind.en}: {wind.en}, Force {gale.force}; {where.en}, radius {away}",
+        f"{kind.es}: {wind.es}, fuerza {gale.force}; {where.es}, radio {away}",
+    )
+
+
+def _rose() -> str:
+    """A compass of sixteen points."""
+    x, y = ROSE
+    points = []
+    for step in range(16):
+        r = (44, 26, 34, 26)[step % 4]
+        turn = math.radians(step * 22.5)
+        left, right = turn - math.radians(14), turn + math.radians(14)
+        inner = 9
+        tip = f"{x + r * math.sin(turn):.1f} {y - r * math.cos(turn):.1f}"
+        points.append(
+            (
+                f"M{x:g} {y:g}L{x + inner * math.sin(left):.1f} {y - inner * math.cos(left):.1f}L{tip}z",
+                f"M{x:g} {y:g}L{x + inner * math.sin(right):.1f} {y - inner * math.cos(right):.1f}L{tip}z",
+            )
+        )
+    return tag(
+        "g",
+        tag("circle", cx=x, cy=y, r=40, fill="none", stroke=INK, stroke_width=0.7),
+        tag("circle", cx=x, cy=y, r=37, fill="none", stroke=INK, stroke_width=0.5),
+        tag("path", d="".join(dark for dark, _ in points), fill=INK),
+        tag("path", d="".join(light for _, light in points), fill=PAPER, stroke=INK, stroke_width=0.6),
+        letters("N", x, y - 49, 13, INK),
+        class_="rose",
+        aria_hidden="true",
+    )
+
+
+ROSE_DRAWN = _rose()
+
+
+def rose(view: View, language: str) -> str:
+    """The compass, with an arrow for every wind that blows, from where it comes."""
+    drawn = [ROSE_DRAWN]
+    x, y = ROSE
+    named: list[Point] = []
+    for wind in view.winds:
+        ink = WIND_INK[wind]
+        turn = math.radians(CHART.winds[wind].towards + 180)
+        far, near = ((x + r * math.sin(turn), y - r * math.cos(turn)) for r in (80.0, 48.0))
+        name_x, name_y = x + 88 * math.sin(turn), y - 88 * math.cos(turn)
+        anchor = "start" if name_x > x + 30 else "end" if name_x < x - 30 else "middle"
+        while any(abs(name_y - other_y) < 15 and abs(name_x - other_x) < 140 for other_x, other_y in named):
+            name_y += 15 if name_y > y else -15
+        named.append((name_x, name_y))
+        drawn += [
+            tag("path", d=f"M{far[0]:.1f} {far[1]:.1f}L{near[0]:.1f} {near[1]:.1f}", stroke=ink, stroke_width=3.4),
+            tag("path", d=arrow_head(near, CHART.winds[wind].towards - 90, 9), fill=ink),
+            label(
+                f"{wind_name(wind).in_(language)} ({WIND_CODES[wind].in_(language)})",
+                name_x,
+                name_y + 4,
+                of=13,
+                anchor=anchor,
+                fill=ink,
+                font_weight="bold",
+            ),
+        ]
+    return "".join(drawn)

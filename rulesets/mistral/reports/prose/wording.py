@@ -1,0 +1,44 @@
+"""What sentences share: dice, checks and lists of Squadrons in words; every chapter's `WORDS` are of this kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.names import listed, signed, squadron_name
+
+SIDES_ACTING = {"british": Text("the British", "los británicos"), "bourbon": Text("the Bourbons", "los borbones")}
+Words = Mapping[type[Any], Callable[[Any], Text]]
+"""What each module of this package offers as WORDS: an event's class, and the function that says it."""
+
+
+def squadrons_listed(ids: Sequence[str]) -> Text:
+    return listed([squadron_name(id) for id in ids])
+
+
+def dice(roll: Roll) -> Text:
+    """[die 4]; [dice 3, 7]."""
+    faces = ", ".join(str(face) for face in roll.faces)
+    return (
+        Text(f"[die {faces}]", f"[dado {faces}]")
+        if len(roll.faces) == 1
+        else Text(f"[dice {faces}]", f"[dados {faces}]")
+    )
+
+
+def check_words(roll: Roll, drms: Sequence[tuple[str, int]], rating: int) -> Text:
+    """[die 4, -1: 3, needs 3 or less]."""
+    total = roll.total + sum(n for _, n in drms)
+    change = sum(n for _, n in drms)
+    reckoning = f" {signed(change)} = {total}" if change else ""
+    return Text(
+        f"[die {roll.total}{reckoning}, needed {rating} or less]",
+        f"[dado {roll.total}{reckoning}, hacía falta {rating} o menos]",
+    )
+
+
+def side_acting(side: str) -> Text:
+    """In a sentence: the British, los británicos."""
+    return SIDES_ACTING[side]

@@ -1,0 +1,39 @@
+"""What happened, as a sentence: each chapter of `prose` says its own events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.mistral.reports.prose import (
+    battle,
+    convoys,
+    fleet,
+    orders,
+    politics,
+    prestige,
+    sailing,
+    searching,
+    weather,
+)
+
+_CHAPTERS = (battle, convoys, fleet, orders, politics, prestige, sailing, searching, weather)
+_WORDS: dict[type[Any], Callable[[Any], Text]] = {
+    kind: said for chapter in _CHAPTERS for kind, said in chapter.WORDS.items()
+}
+_CONTRACTED = re.compile(r"\b([Aa]|[Dd]e) el (?=[a-zñ])")
+"""A preposition before the article of a name; of `El Estrecho` the article is part."""
+
+
+def sentence(event: Event) -> Text:
+    """What happened, in both languages; Spanish says `al` and `del` before the name of a thing."""
+    said = _WORDS[type(event)](event)
+    return Text(said.en, _CONTRACTED.sub(lambda found: f"{found[1]}l ", said.es))
+
+
+def wordless(kinds: Iterable[type[Event]]) -> list[str]:
+    """Which of these events no chapter has words for."""
+    return [kind.__name__ for kind in kinds if kind not in _WORDS]

@@ -1,0 +1,1 @@
+"""Order chits, from the Pool to their end."""

@@ -1,0 +1,90 @@
+"""How a Formation's counter is taken away. Below Orders: what ends with them comes here. [M-FORM-06, M-FORM-08]"""
+
+from __future__ import annotations
+
+import msgspec
+
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.known import KnownFormation
+from rulesets.mistral.position.parts import top
+from rulesets.mistral.position.roster import Roster
+from rulesets.mistral.position.scene import Scene
+
+
+def end_independence(field: Field, id: str) -> None:
+    """An Independent without Orders ends as soon as it enters Harbour. [M-FORM-06]"""
+    formation = field.formations[id]
+    if formation.kind == "independent" and formation.harbour and not holds_order(field, id):
+        let_go(field, id)
+        release(field, id)
+
+
+def holds_order(scene: Scene, id: str) -> bool:
+    return any(chit.state == "issued" and chit.holder == id for chit in scene.chits.values())
+
+
+class Adrift(msgspec.Struct, frozen=True):
+    """Who is left without a Formation at sea after its counter has gone."""
+
+    squadrons: tuple[str, ...] = ()
+    leaders: tuple[str, ...] = ()
+
+
+def release(roster: Roster, id: str) -> Adrift:
+    """Takes a Formation's counter away: what is under it goes to its parent, in Harbour to the Port. [M-FORM-08]"""
+    formation, head = roster.formations[id], top(roster, id)
+    held = [each.id for each in roster.squadrons.values() if each.flotilla == id]
+    leaders = [each.id for each in roster.leaders.values() if each.status == "formation" and each.at == id]
+    below = [each.id for each in roster.formations.values() if each.parent == id]
+    for flotilla in below:
+        if formation.parent:
+            roster.change_formation(flotilla, parent=formation.parent)
+        else:
+            set_free(roster, flotilla, head)
+    for squadron in held:
+        roster.change_squadron(squadron, flotilla=formation.parent)
+    for leader in leaders:
+        if formation.parent:
+            roster.change_leader(leader, at=formation.parent)
+        elif formation.harbour:
+            roster.change_leader(leader, status="port", at=formation.place)
+        elif below:
+            roster.change_leader(leader, at=below[0])
+    for ship in [each for each in roster.auxiliaries.values() if each.at == id]:
+        if formation.parent:
+            roster.change_auxiliary(ship.id, at=formation.parent)
+        elif ship.box == "tasked":
+            roster.change_auxiliary(ship.id, at=head.place if head.harbour else "")
+        elif ship.box == "assigned":
+            roster.change_auxiliary(ship.id, box="available", at="")
+    roster.remove_formation(id)
+    if formation.parent or formation.harbour:
+        return Adrift()
+    return Adrift(tuple(held), () if below else tuple(leaders))
+
+
+def set_free(roster: Roster, id: str, head: KnownFormation) -> None:
+    """A Flotilla on its own again is where the whole was, and what had happened to that has happened to it."""
+    roster.change_formation(
+        id,
+        parent="",
+        place=head.place,
+        harbour=head.harbour,
+        entered=head.entered,
+        turning=head.turning,
+        disorganised=head.disorganised,
+        held_until=head.held_until,
+        fought=head.fought,
+        assailants=head.assailants,
+        tested=head.tested or roster.formations[id].tested,
+        converted=head.converted,
+        homeward=head.homeward,
+    )
+
+
+def let_go(field: Field, id: str) -> None:
+    """Whoever Shadows a Formation that is going has done; where it had got in its plan is forgotten."""
+    for ship in list(field.auxiliaries.values()):
+        if ship.task is not None and ship.task.kind == "shadow" and ship.task.target == id:
+            field.change_auxiliary(ship.id, box="recovery", at="", task=None)
+    field.state.cursors.pop(id, None)

@@ -1,0 +1,70 @@
+"""The Knights of Malta. [M-PIRATE-20..24]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.table import Play, ask
+from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.book.forces import Side, other
+from rulesets.mistral.dialogue.events.searching import KnightsSail
+from rulesets.mistral.dialogue.questions.tasks import KnightsEscort, UseKnights
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.scene import Scene
+from rulesets.mistral.position.state import KNIGHTS
+from rulesets.mistral.rules.politics.prestige import gain
+
+WEST = ("the_gut", "strait_of_gibraltar", "s01", "cadiz", "sale", "off_west")
+"""West of the Strait they never go; the Strait itself is its edge."""
+
+
+def may_sail_to(scene: Scene, place: str) -> bool:
+    """At their base, and not west of the Strait of Gibraltar. [M-PIRATE-20]"""
+    knights = scene.corsairs.get(KNIGHTS)
+    held = CHART.places[place]
+    west = place in WEST[2:] or held.zone == "the_gut"
+    return knights is not None and knights.box == "base" and not west
+
+
+def knights_cancel(field: Field, tasker: Side, pirate: str, place: str) -> Play[bool]:
+    """The Bourbons choose first; the British pay 1 Prestige a Year. Cancelled without a matrix. [M-PIRATE-22, 23]"""
+    if not may_sail_to(field, place):
+        return False
+    victim = other(tasker)
+    first = UseKnights(field.key("knights/bourbon"), pirate=pirate, place=place, against_me=victim == "bourbon")
+    user: Side | None = "bourbon" if (yield from ask("bourbon", first)) else None
+    if user is None:
+        price = 0 if field.ledger("british").knights_paid == field.date.year else 1
+        if price and field.ledger("british").prestige <= 0:  # Not to be bought without Prestige. [M-PRESTIGE-01]
+            return False
+        second = UseKnights(
+            field.key("knights/british"), pirate=pirate, place=place, against_me=victim == "british", price=price
+        )
+        if (yield from ask("british", second)):
+            user = "british"
+            _pay(field, price)
+    if user is None:
+        return False
+    field.change_corsair(KNIGHTS, box="recovery", place="")
+    field.tell(KnightsSail(user, pirate, place))
+    return True
+
+
+def _pay(field: Field, price: int) -> None:
+    field.ledger("british").knights_paid = field.date.year
+    gain(field, "british", -price, "knights")
+
+
+def escort_places(scene: Scene) -> list[str]:
+    """Straits, and Sea Zones under Guerre de Course. [M-PIRATE-24]"""
+    kinds = ("strait", "zone") if scene.politics.guerre_de_course else ("strait",)
+    return [id for id, place in CHART.places.items() if place.kind in kinds and may_sail_to(scene, id)]
+
+
+def knights_escort(field: Field) -> Play[None]:
+    """A special escort duty for the Bourbons alone, in every respect an Interdiction. [M-PIRATE-24, D-58]"""
+    places = escort_places(field) if field.mpi == 1 else []
+    if not places:
+        return
+    place = yield from ask("bourbon", KnightsEscort(field.key("knights/escort"), places=tuple(places)))
+    if place:
+        field.change_corsair(KNIGHTS, box="tasked", place=place, tasked_by="bourbon", impulses=0)
+        field.tell(KnightsSail("bourbon", "", place, "M-PIRATE-24"))

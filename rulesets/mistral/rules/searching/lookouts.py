@@ -1,0 +1,119 @@
+"""What lookouts report when the enemy's markers, sightings or Leaders change without being told. [M-HIDE-17]
+
+Moves and Spottings are told as they happen. Whatever else makes a marker appear or vanish (Dummies put out, Flotillas
+unformed at sea, ships lost) or a Spotted Formation look different is found here by comparing, and told.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.mistral.book.forces import SIDES, Side, other
+from rulesets.mistral.dialogue.events import sailing as moves
+from rulesets.mistral.dialogue.events import searching as told
+from rulesets.mistral.position.admirals import admirals
+from rulesets.mistral.position.field import Field
+from rulesets.mistral.position.parts import ready_formations
+from rulesets.mistral.position.view import Sighting, markers, sighting
+
+
+@dataclass
+class Lookout:
+    """What a side believes of the other, and how many events it has read."""
+
+    markers: Counter[str]
+    sightings: dict[str, Sighting]
+    leaders: tuple[str, ...]
+    admirals: dict[str, str]
+    read: int = 0
+    enemy: Side = dataclasses.field(default="british")
+
+
+def post_lookouts(field: Field) -> None:
+    """At the start of a segment both sides know what their views show."""
+    field.lookouts = {side: _lookout(field, other(side)) for side in SIDES}
+
+
+def _lookout(field: Field, enemy: Side) -> Lookout:
+    return Lookout(
+        markers=Counter(markers(field.state, enemy)),
+        sightings=_sightings(field, enemy),
+        leaders=_leaders(field, enemy),
+        admirals=admirals(field),
+        read=len(field.table.told),
+        enemy=enemy,
+    )
+
+
+def _sightings(field: Field, enemy: Side) -> dict[str, Sighting]:
+    return {held.spotted: sighting(field.state, held) for held in ready_formations(field, enemy) if held.spotted}
+
+
+def _leaders(field: Field, enemy: Side) -> tuple[str, ...]:
+    return tuple(leader.id for leader in field.leaders.values() if leader.side == enemy and leader.status != "gone")
+
+
+def report_changes(field: Field) -> None:
+    """Whatever the events told so far do not explain."""
+    for side in SIDES if field.lookouts else ():
+        lookout: Lookout = field.lookouts[side]
+        _read(field, side, lookout)
+        _report_markers(field, side, lookout)
+        _report_sightings(field, side, lookout)
+        _report_leaders(field, side, lookout)
+        lookout.read = len(field.table.told)
+
+
+def _read(field: Field, side: str, lookout: Lookout) -> None:
+    for item in field.table.told[lookout.read :]:
+        if side in item.to:
+            _believe(item.event, lookout)
+
+
+def _believe(event: Any, lookout: Lookout) -> None:
+    match event:
+        case moves.MarkerMoved(side=lookout.enemy):
+            lookout.markers[event.start] -= 1
+            lookout.markers[event.end] += 1
+        case moves.MarkerGone(side=lookout.enemy):
+            lookout.markers[event.place] -= 1
+        case moves.MarkerAppeared(side=lookout.enemy):
+            lookout.markers[event.place] += 1
+        case told.DummyRevealed(side=lookout.enemy):
+            lookout.markers[event.place] -= 1
+        case told.EnemySpotted():
+            lookout.markers[event.sighting.place] -= 1
+            lookout.sightings[event.sighting.name] = event.sighting
+        case told.EnemyLost():
+            lookout.markers[event.place] += 1
+            lookout.sightings.pop(event.name, None)
+
+
+def _report_markers(field: Field, side: Side, lookout: Lookout) -> None:
+    now = Counter(markers(field.state, lookout.enemy))
+    for place in sorted({*now, *lookout.markers}):
+        more = now[place] - lookout.markers[place]
+        for _ in range(abs(more)):
+            kind = moves.MarkerAppeared if more > 0 else moves.MarkerGone
+            field.tell(kind(side=lookout.enemy, place=place), side)
+    lookout.markers = now
+
+
+def _report_sightings(field: Field, side: Side, lookout: Lookout) -> None:
+    now = _sightings(field, lookout.enemy)
+    for name in sorted({*now, *lookout.sightings}):
+        if name not in now:
+            field.tell(told.SightingGone(name), side)
+        elif now[name] != lookout.sightings.get(name):
+            field.tell(told.SightingChanged(now[name]), side)
+    lookout.sightings = now
+
+
+def _report_leaders(field: Field, side: Side, lookout: Lookout) -> None:
+    leaders, posts = _leaders(field, lookout.enemy), admirals(field)
+    if (leaders, posts) != (lookout.leaders, lookout.admirals):
+        field.tell(told.LeadersKnown(lookout.enemy, leaders, posts), side)
+    lookout.leaders, lookout.admirals = leaders, posts

@@ -1,5 +1,0 @@
-"""What the table page asks while a plan or a worksheet is made on the chart. [M-ASYNC-10, M-ASYNC-30]"""
-
-from rulesets.mistral.workbench.measuring import measure
-
-__all__ = ["measure"]
