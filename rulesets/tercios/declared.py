@@ -9,18 +9,21 @@ from typing import Any, TypeVar
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
-from rulesets.tercios.events import activation as activation_events
-from rulesets.tercios.events import charging as charging_events
-from rulesets.tercios.events import checks as checks_events
-from rulesets.tercios.events import combat as combat_events
-from rulesets.tercios.events import fire as fire_events
-from rulesets.tercios.events import harm as harm_events
-from rulesets.tercios.events import leading as leading_events
-from rulesets.tercios.events import movement as movement_events
-from rulesets.tercios.events import reactions as reactions_events
-from rulesets.tercios.events import setup as setup_events
-from rulesets.tercios.events import turn as turn_events
-from rulesets.tercios.prose import (
+from rulesets.tercios.dialogue.events import activation as activation_events
+from rulesets.tercios.dialogue.events import charging as charging_events
+from rulesets.tercios.dialogue.events import checks as checks_events
+from rulesets.tercios.dialogue.events import combat as combat_events
+from rulesets.tercios.dialogue.events import fire as fire_events
+from rulesets.tercios.dialogue.events import harm as harm_events
+from rulesets.tercios.dialogue.events import leading as leading_events
+from rulesets.tercios.dialogue.events import movement as movement_events
+from rulesets.tercios.dialogue.events import reactions as reactions_events
+from rulesets.tercios.dialogue.events import setup as setup_events
+from rulesets.tercios.dialogue.events import turn as turn_events
+from rulesets.tercios.dialogue.questions import acting, fighting, planning, reacting, steps
+from rulesets.tercios.dialogue.questions import leading as leading_questions
+from rulesets.tercios.dialogue.questions import setup as setup_questions
+from rulesets.tercios.reports.prose import (
     activation,
     charging,
     checks,
@@ -33,9 +36,6 @@ from rulesets.tercios.prose import (
     setup,
     turn,
 )
-from rulesets.tercios.questions import acting, fighting, planning, reacting, steps
-from rulesets.tercios.questions import leading as leading_questions
-from rulesets.tercios.questions import setup as setup_questions
 
 T = TypeVar("T")
 

@@ -10,16 +10,16 @@ import msgspec
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Play, Table
-from rulesets.tercios.armies.army import Leader as LeaderChoice
-from rulesets.tercios.armies.army import TroopChoice
-from rulesets.tercios.armies.muster import MusteredLeader, MusteredUnit, profile
-from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.geometry.poses import Base, Pose
 from rulesets.tercios.geometry.terrain import Element, Terrain
-from rulesets.tercios.state import SIDES, Card, Leader, Options, Order, Side, Standing, State, Unit
-from rulesets.tercios.view import View, view
+from rulesets.tercios.position.army import Leader as LeaderChoice
+from rulesets.tercios.position.army import TroopChoice
+from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.muster import MusteredLeader, MusteredUnit, profile
+from rulesets.tercios.position.state import SIDES, Card, Leader, Options, Order, Side, Standing, State, Unit
+from rulesets.tercios.position.view import View, view
 
 T = TypeVar("T")
 Answers = Mapping[type[Question[Any]], Any]

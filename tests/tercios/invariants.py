@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Outcome, Play, Table
-from rulesets.tercios.battle import Battle
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.steps import ChooseFirst, TakeStep
+from rulesets.tercios.game import Tercios
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.leaders.leader_losses import GENERAL_POINTS
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.steps import ChooseFirst, TakeStep
-from rulesets.tercios.rules import Tercios
-from rulesets.tercios.scene import scale_of
-from rulesets.tercios.state import SIDES, State, Unit, other
-from rulesets.tercios.units.breaking import UNIT_POINTS
-from rulesets.tercios.units.troops import stamina
+from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.scene import scale_of
+from rulesets.tercios.position.state import SIDES, State, Unit, other
+from rulesets.tercios.position.troops import stamina
+from rulesets.tercios.rules.leaders.leader_losses import GENERAL_POINTS
+from rulesets.tercios.rules.units.breaking import UNIT_POINTS
 
 CALM: tuple[type[Question], ...] = (PlanTurn, RevisePlan, AmendPlan, ChooseFirst, TakeStep)
 """Asked when nothing is half done: no blow struck and not yet suffered, no Leader between two places."""

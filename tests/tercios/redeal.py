@@ -9,16 +9,16 @@ import msgspec
 
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.table import Table
-from rulesets.tercios.armies.army import TroopChoice
-from rulesets.tercios.armies.muster import MusteredLeader, muster, profile
-from rulesets.tercios.armies.ready_armies import ready_armies
-from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.poses import Pose, distance
 from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.setup.armies import enlist
-from rulesets.tercios.state import SIDES, Ambush, State, other
+from rulesets.tercios.position.army import TroopChoice
+from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.muster import MusteredLeader, muster, profile
+from rulesets.tercios.position.state import SIDES, Ambush, State, other
+from rulesets.tercios.rules.armies.ready_armies import ready_armies
+from rulesets.tercios.rules.setup.armies import enlist
 
 HIDERS = ("cos_plastun", "esp_encamisados")
 """Troops that lie in ambush by their lists."""

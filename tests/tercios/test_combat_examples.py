@@ -7,18 +7,25 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.table import Play
-from rulesets.tercios.battle import Battle
-from rulesets.tercios.events.combat import CombatDecided, Consolidated, FellBack, MalaGuerraInvoked, Pursued, Struck
-from rulesets.tercios.events.harm import BreakTested, WornDown
-from rulesets.tercios.fighting.clash import combat_pool, courage_pool
-from rulesets.tercios.fighting.combat import Clash, Fought, fight
-from rulesets.tercios.fighting.fire import Shooting, best_fire, fire
+from rulesets.tercios.dialogue.events.combat import (
+    CombatDecided,
+    Consolidated,
+    FellBack,
+    MalaGuerraInvoked,
+    Pursued,
+    Struck,
+)
+from rulesets.tercios.dialogue.events.harm import BreakTested, WornDown
+from rulesets.tercios.dialogue.questions.fighting import InvokeMalaGuerra
 from rulesets.tercios.geometry.columns import column_base
 from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.questions.fighting import InvokeMalaGuerra
-from rulesets.tercios.state import Mark
-from rulesets.tercios.units.checks import order_check, reaction_discipline
-from rulesets.tercios.units.values import Modifier
+from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.position.values import Modifier
+from rulesets.tercios.rules.fighting.clash import combat_pool, courage_pool
+from rulesets.tercios.rules.fighting.combat import Clash, Fought, fight
+from rulesets.tercios.rules.fighting.fire import Shooting, best_fire, fire
+from rulesets.tercios.rules.units.checks import order_check, reaction_discipline
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.clashes import FRONT, meet, wear
 

@@ -9,11 +9,11 @@ import pytest
 
 from rulesets.kernel.dice import CommittedStreams, Dice, stream_seeds
 from rulesets.kernel.table import Asking, Play, Table
-from rulesets.tercios.battle import Battle
-from rulesets.tercios.leaders.leading import Led, action_targets, lead, leader_problems
-from rulesets.tercios.qualities.registry import DEEDS
-from rulesets.tercios.questions.answers import LeaderOrder
-from rulesets.tercios.state import SIDES
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
+from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.state import SIDES
+from rulesets.tercios.rules.leaders.leading import Led, action_targets, lead, leader_problems
+from rulesets.tercios.rules.qualities.registry import DEEDS
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import crowded, points
 

@@ -12,15 +12,15 @@ import pytest
 from rulesets.kernel.dice import Dice, Roll
 from rulesets.kernel.questions import Question, encode
 from rulesets.kernel.table import Table
-from rulesets.tercios.battle import Battle
+from rulesets.tercios.dialogue.answers.plan import JointOrder, Leave, Plan
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.plans.plan import JointOrder, Leave, Plan
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.state import ORDERS, SIDES, State
-from rulesets.tercios.turns.turn import play_turn
-from rulesets.tercios.view import View, view
+from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.state import ORDERS, SIDES, State
+from rulesets.tercios.position.view import View, view
+from rulesets.tercios.rules.turns.turn import play_turn
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
 

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.battle import Battle
-from rulesets.tercios.fighting.clash import Clash, combat_pool, courage_pool, defence_against
-from rulesets.tercios.fighting.fire import Shooting, fire_pool
-from rulesets.tercios.fighting.fire_dice import hits_on
-from rulesets.tercios.fighting.shots import aims
-from rulesets.tercios.questions.answers import Shot
-from rulesets.tercios.state import Mark
-from rulesets.tercios.units.troops import at_limit, is_fresh, original_speed, speed_after, stamina, suffers_limit
-from rulesets.tercios.units.values import Modifier, Pool, pool, stepped
+from rulesets.tercios.dialogue.answers.in_play import Shot
+from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.position.troops import at_limit, is_fresh, original_speed, speed_after, stamina, suffers_limit
+from rulesets.tercios.position.values import Modifier, Pool, pool, stepped
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool, defence_against
+from rulesets.tercios.rules.fighting.fire import Shooting, fire_pool
+from rulesets.tercios.rules.fighting.fire_dice import hits_on
+from rulesets.tercios.rules.fighting.shots import aims
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import HILL, rect
 

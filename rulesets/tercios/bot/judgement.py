@@ -6,16 +6,23 @@ from functools import cached_property
 
 import msgspec
 
-from rulesets.tercios.fighting.fire import Shooting, open_shots
-from rulesets.tercios.fighting.odds import odds, shot_value
 from rulesets.tercios.geometry.poses import distance
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.reacting.charging import reachable
-from rulesets.tercios.scene import Troop, enemies_of, troops_of
-from rulesets.tercios.state import Order
-from rulesets.tercios.units.checks import discipline
-from rulesets.tercios.units.troops import at_limit, counts_as_fresh, is_artillery, is_cavalry, original_speed, stamina
-from rulesets.tercios.view import View
+from rulesets.tercios.position.scene import Troop, enemies_of, troops_of
+from rulesets.tercios.position.state import Order
+from rulesets.tercios.position.troops import (
+    at_limit,
+    counts_as_fresh,
+    is_artillery,
+    is_cavalry,
+    original_speed,
+    stamina,
+)
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.fighting.fire import Shooting, open_shots
+from rulesets.tercios.rules.fighting.odds import odds, shot_value
+from rulesets.tercios.rules.reacting.charging import reachable
+from rulesets.tercios.rules.units.checks import discipline
 
 POINT = 0.6
 """What a victory point is worth in wear."""

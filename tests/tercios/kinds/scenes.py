@@ -9,7 +9,7 @@ import msgspec
 from rulesets.tercios.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.geometry.poses import Base, Pose
 from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.state import Ambush
+from rulesets.tercios.position.state import Ambush
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import points
 
