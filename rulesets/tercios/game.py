@@ -16,6 +16,7 @@ from rulesets.tercios.declared import EVENTS, QUESTIONS, sentence
 from rulesets.tercios.dialogue import stop_names
 from rulesets.tercios.orders import language as order_language
 from rulesets.tercios.orders.forms import measure
+from rulesets.tercios.orders.judges import JUDGES
 from rulesets.tercios.orders.language.examples import examples
 from rulesets.tercios.orders.plans import policy, setup_policy
 from rulesets.tercios.position.field import Battle
@@ -64,6 +65,7 @@ class Tercios(Ruleset[State]):
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
     events = EVENTS
+    judges = JUDGES
 
     def setup(self, options: Options) -> State:
         return setup.first_state(options)

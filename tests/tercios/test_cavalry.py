@@ -17,7 +17,7 @@ from rulesets.tercios.geometry.poses import Base
 from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.moving.column_shapes import may_leave
-from rulesets.tercios.rules.moving.columns_in_play import join_column
+from rulesets.tercios.rules.moving.columns_in_play import join_column, most_handed_over
 from rulesets.tercios.rules.turns.planning import place_cards
 from rulesets.tercios.rules.turns.turn import activatable
 from rulesets.tercios.rules.units.breaking import break_test
@@ -287,7 +287,7 @@ def test_markers_are_handed_over_up_to_stamina_and_no_more_than_there_are(field)
     assert [problem.code for problem in question.problems(3, view)] == ["too-many"]
     assert question.default(view) == 0
     column(field, 2, wear=field.units["SC2"].troop.profile.stamina + 1)  # as much as a Fervor lets a column bear
-    assert question.most(field.view("south")) == field.units["SC2"].troop.profile.stamina
+    assert most_handed_over(field.view("south"), "SC2") == field.units["SC2"].troop.profile.stamina
 
 
 @pytest.mark.rule("T-CAV-11", "T-CAV-13")

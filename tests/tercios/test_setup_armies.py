@@ -6,7 +6,8 @@ import pytest
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import ArmiesChosen, ArmiesOfOtherTimes, ArmyMustered
-from rulesets.tercios.dialogue.questions.setup import ChooseArmy, usual_army
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.orders.judges.armies import usual_army
 from rulesets.tercios.position.army import army_points
 from rulesets.tercios.position.state import Options
 from rulesets.tercios.rules.armies.army_check import check_army

@@ -1,19 +1,15 @@
-"""How a unit carries out its card. [D-21..D-25, D-38, D-49, D-51]
-
-Rules ask these questions, so what judges the answers is imported when they are judged.
-"""
+"""How a unit carries out its card. [D-21..D-25, D-38, D-49, D-51]"""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from rulesets.kernel.questions import Option, Question
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.answers.in_play import AnyAction
+from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.view import View
-
-YES_NO = (Option(True, Text("Yes", "Sí")), Option(False, Text("No", "No")))
 
 
 class Acting(Question[AnyAction], frozen=True):
@@ -27,21 +23,6 @@ class Acting(Question[AnyAction], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(f"{self.unit}: {self.asks.en}", f"{self.unit}: {self.asks.es}")
-
-    def default(self, view: View) -> AnyAction:
-        from rulesets.tercios.orders.judges.usual_actions import usual_action
-
-        return usual_action(view, self)
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        from rulesets.tercios.orders.judges.usual_actions import offered_actions
-
-        return {"": offered_actions(view, self)}
-
-    def problems(self, answer: AnyAction, view: View) -> list[Problem]:
-        from rulesets.tercios.rules.acting.actions import act_problems
-
-        return act_problems(view, self, answer)
 
 
 class Attend(Acting, frozen=True):
@@ -129,24 +110,6 @@ class ForcedCharge(Question[str], frozen=True):
     def prompt(self, view: View) -> Text:
         return Text(f"{self.unit} must charge. Whom?", f"{self.unit} debe cargar. ¿Contra quién?")
 
-    def default(self, view: View) -> str:
-        from rulesets.tercios.orders.judges.usual_actions import best_victim
-
-        return best_victim(view, self.unit)
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        from rulesets.tercios.rules.reacting.charging import reachable
-
-        return {"": [Option(id, Text(id, id)) for id in reachable(view, self.unit)]}
-
-    def problems(self, answer: str, view: View) -> list[Problem]:
-        from rulesets.tercios.rules.reacting.onset import reachable, reaches
-
-        if reaches(view, view.units[self.unit], answer):
-            return []
-        text = Text(f"{self.unit} cannot reach {answer}.", f"{self.unit} no alcanza a {answer}.")
-        return [Problem("", "no-target", text, tuple(reachable(view, self.unit)))]
-
 
 class AcceptCorrection(Question[bool], frozen=True):
     """A move would end a little off: accept the shift, or stop short. [T-MOV-14, D-49]"""
@@ -177,29 +140,8 @@ class HandOver(Question[int], frozen=True):
 
     stop_class: ClassVar[str] = "departure"
 
-    def most(self, view: View) -> int:
-        """Up to its Stamina, and no more than there are."""
-        from rulesets.tercios.rules.moving.columns_in_play import most_handed_over
-
-        return most_handed_over(view, self.unit)
-
     def prompt(self, view: View) -> Text:
         return Text(
             f"{self.unit} leaves its Choragiew. How many wear markers does it take along?",
             f"{self.unit} deja su Choragiew. ¿Cuántos marcadores de desgaste se lleva?",
         )
-
-    def default(self, view: View) -> int:
-        """What its player said when he announced it, as far as there is so much left; else none. [D-13, D-44]"""
-        said = view.own.used.get(f"leave/{self.unit}", 0) if view.own else 0
-        return min(said, self.most(view))
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(count, Text(str(count), str(count))) for count in range(self.most(view) + 1)]}
-
-    def problems(self, answer: int, view: View) -> list[Problem]:
-        most = self.most(view)
-        if 0 <= answer <= most:
-            return []
-        text = Text(f"It can take from 0 to {most} markers.", f"Puede llevarse de 0 a {most} marcadores.")
-        return [Problem("", "too-many", text, tuple(str(count) for count in range(most + 1)))]

@@ -7,16 +7,13 @@ from typing import ClassVar
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.wording import inches
-from rulesets.tercios.geometry import falling_back
+from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.position.scene import Scene, Troop
-from rulesets.tercios.position.troops import has_rule, profile_distance, stamina
+from rulesets.tercios.position.troops import profile_distance, stamina
 from rulesets.tercios.position.view import View
-from rulesets.tercios.rules.fighting.threats import flank_open_at, is_threatened
 
 USUAL_ROUNDS = 2
 """Rounds of mala guerra that nobody's plan spoke of. [A-25]"""
-
-YES_NO = [Option(True, Text("Yes", "Sí")), Option(False, Text("No", "No"))]
 
 
 def _wear_left(scene: Scene, unit: Troop) -> int:
@@ -67,24 +64,6 @@ class Consolidate(Question[bool], frozen=True):
             f'{self.unit} has annihilated its enemy. Does it consolidate, 3" straight ahead?',
             f'{self.unit} ha aniquilado a su enemigo. ¿Consolida, 3" al frente?',
         )
-
-    def default(self, view: View) -> bool:
-        """Unless it would end with a flank open to an enemy that still holds a card. [A-25]"""
-        unit = view.units[self.unit]
-        if self.building or has_rule(view, unit, "impetuosos"):
-            return True
-        end = falling_back.consolidate(view.ground, unit.body)
-        return not flank_open_at(view, unit, unit.body.at(end.pose))
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        impetuous = has_rule(view, view.units[self.unit], "impetuosos")
-        return {"": YES_NO[:1] if impetuous else list(YES_NO)}
-
-    def problems(self, answer: bool, view: View) -> list[Problem]:
-        if answer or not has_rule(view, view.units[self.unit], "impetuosos"):
-            return []
-        text = Text("Impetuous units must consolidate.", "Las unidades impetuosas deben consolidar.")
-        return [Problem("", "must-consolidate", text, ("yes",))]
 
 
 class UseElegance(Question[bool], frozen=True):
@@ -157,19 +136,3 @@ class Caracole(Question[int], frozen=True):
             f"{self.unit} has shot and may caracole: how far does it fall back, up to {most}? 0 is not at all.",
             f"{self.unit} ha disparado y puede caracolear: ¿cuánto retrocede, hasta {most}? 0 es nada.",
         )
-
-    def default(self, view: View) -> int:
-        """As far as it can if somebody could charge it now. [A-25]"""
-        unit = view.units[self.unit]
-        return profile_distance(unit) if is_threatened(view, unit) else 0
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        lengths = range(0, profile_distance(view.units[self.unit]) + 1, 1000)
-        return {"": [Option(length, Text(inches(length), inches(length))) for length in lengths]}
-
-    def problems(self, answer: int, view: View) -> list[Problem]:
-        most = profile_distance(view.units[self.unit])
-        if 0 <= answer <= most:
-            return []
-        text = Text(f"It falls back between 0 and {inches(most)}.", f"Retrocede entre 0 y {inches(most)}.")
-        return [Problem("", "too-far", text, ("0", inches(most)))]

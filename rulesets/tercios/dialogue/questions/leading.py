@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from rulesets.kernel.questions import Option, Question
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.position.view import View
-from rulesets.tercios.rules.leaders.command import interacts
-from rulesets.tercios.rules.leaders.escaping import safest
-
-_YES, _NO = Text("Yes", "Sí"), Text("No", "No")
 
 
 class Oppose(Question[bool], frozen=True):
@@ -40,7 +37,7 @@ class Oppose(Question[bool], frozen=True):
         return True
 
     def options(self, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(True, _YES), Option(False, _NO)]}
+        return {"": list(YES_NO)}
 
 
 class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
@@ -57,26 +54,6 @@ class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
             f"{self.unit} acaba su movimiento sobre {self.leader}: ¿se une a ella o se aparta?",
         )
 
-    def default(self, view: View) -> Literal["JOIN", "STEP"]:
-        return "STEP"
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        offered = [Option("STEP", Text("Step aside", "Apartarse"))]
-        if self._may_join(view):
-            offered.append(Option("JOIN", Text("Join the unit", "Unirse a la unidad")))
-        return {"": offered}
-
-    def problems(self, answer: Literal["JOIN", "STEP"], view: View) -> list[Problem]:
-        if answer == "STEP" or self._may_join(view):
-            return []
-        text = Text(
-            f"{self.leader} cannot interact with {self.unit}.", f"{self.leader} no puede interactuar con {self.unit}."
-        )
-        return [Problem(where="", code="T-CMD-13.join", text=text, legal=("STEP",))]
-
-    def _may_join(self, view: View) -> bool:
-        return interacts(view.leaders[self.leader], view.units[self.unit])
-
 
 class Escape(Question[Point | None], frozen=True):
     """Where a Leader gets to who escapes a moving enemy or a lost unit; None leaves it to the server.
@@ -90,23 +67,3 @@ class Escape(Question[Point | None], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(f"{self.leader} gets away. Where to?", f"{self.leader} consigue escapar. ¿Adónde?")
-
-    def default(self, view: View) -> Point | None:
-        """The spot nearest to his General, or to his own edge. [A-25]"""
-        return safest(view, view.leaders[self.leader], self.spots)
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        anywhere = Option(None, Text("Wherever is safest", "Donde sea más seguro"))
-        return {"": [anywhere, *(Option(spot, _place(spot)) for spot in self.spots)]}
-
-    def problems(self, answer: Point | None, view: View) -> list[Problem]:
-        if answer is None or answer in self.spots:
-            return []
-        text = Text("He cannot get away to that place.", "No puede escapar a ese lugar.")
-        legal = tuple(_place(spot).en for spot in self.spots[:12])
-        return [Problem(where="", code="T-CMD-22.spot", text=text, legal=legal)]
-
-
-def _place(spot: Point) -> Text:
-    named = f"{spot[0] / 1000:g}, {spot[1] / 1000:g}"
-    return Text(named, named)

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from rulesets.kernel.questions import Option, Question
+from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
 from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.orders.judges.reaction_wording import reaction_words, rescue_words
 from rulesets.tercios.position.troops import at_limit
 from rulesets.tercios.position.view import View
-from rulesets.tercios.rules.reacting.answering import can_evade
-from rulesets.tercios.rules.reacting.replies import reaction_choices, reaction_problems, usual_reaction
-from rulesets.tercios.rules.reacting.resguardo import PLACES, meeting_place, rescuers, usual_rescue
 
 Trigger = Literal["CHARGE", "APPROACH"]
 
@@ -30,23 +26,10 @@ class React(Question[Reaction], frozen=True):
 
     stop_class: ClassVar[str] = "reaction"
 
-    def opens(self, public_view: View) -> bool:
-        """That it holds a card is public, that it has Evasión mostly too. [H-02, H-03]"""
-        return not self.veiled and (public_view.holds_card(self.unit) or can_evade(public_view, self))
-
     def prompt(self, view: View) -> Text:
         if self.trigger == "CHARGE":
             return Text(f"{self.foe} charges {self.unit}: react?", f"{self.foe} carga contra {self.unit}: ¿reacciona?")
         return Text(f"{self.foe} comes near {self.unit}: react?", f"{self.foe} se acerca a {self.unit}: ¿reacciona?")
-
-    def default(self, view: View) -> Reaction:
-        return usual_reaction(view, self)
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(choice, reaction_words(choice)) for choice in reaction_choices(view, self)]}
-
-    def problems(self, answer: Reaction, view: View) -> list[Problem]:
-        return reaction_problems(view, self, answer)
 
 
 class ReactFromAmbush(React, frozen=True):
@@ -63,34 +46,11 @@ class GiveShelter(Question[Rescue], frozen=True):
 
     stop_class: ClassVar[str] = "resguardo"
 
-    def opens(self, public_view: View) -> bool:
-        """Whether anybody is able to is told by what all can see. [H-02, H-03]"""
-        return bool(rescuers(public_view, self.unit, self.foe))
-
     def prompt(self, view: View) -> Text:
         return Text(
             f"{self.foe} charges {self.unit}: which cavalry protects it?",
             f"{self.foe} carga contra {self.unit}: ¿qué caballería la protege?",
         )
-
-    def default(self, view: View) -> Rescue:
-        return usual_rescue(view, self.unit, self.foe)
-
-    def options(self, view: View) -> dict[str, list[Option]]:
-        offered = [Rescue(unit=id, at=at) for id in rescuers(view, self.unit, self.foe) for at in PLACES]
-        return {"": [Option(rescue, rescue_words(rescue)) for rescue in (Rescue(), *offered)]}
-
-    def problems(self, answer: Rescue, view: View) -> list[Problem]:
-        if not answer.unit:
-            return []
-        able = rescuers(view, self.unit, self.foe)
-        if answer.unit not in able:
-            text = Text(f"{answer.unit} cannot protect {self.unit}.", f"{answer.unit} no puede proteger a {self.unit}.")
-            return [Problem("unit", "no-such-rescuer", text, tuple(able))]
-        units = view.units
-        if meeting_place(view, units[answer.unit], units[self.unit], units[self.foe], answer.at):
-            return []
-        return [Problem("at", "no-meeting", Text("It cannot meet the enemy there.", "No puede interceptarlo ahí."))]
 
 
 class OrderWindows(Question[tuple[str, ...]], frozen=True):

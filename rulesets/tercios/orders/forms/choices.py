@@ -9,9 +9,10 @@ from rulesets.kernel.questions import Option, Question, plain
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.answers.in_play import Move, StepChoice
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
-from rulesets.tercios.dialogue.questions.acting import YES_NO, Acting
+from rulesets.tercios.dialogue.questions.acting import Acting
 from rulesets.tercios.dialogue.questions.setup import WishScenery
 from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.geometry.paths import Hindrance
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.orders import language as order_language

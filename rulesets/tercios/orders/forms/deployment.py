@@ -14,8 +14,6 @@ from rulesets.tercios.dialogue.questions.setup import (
     DeployCommand,
     DeployGeneral,
     FinishDeployment,
-    draft_of,
-    side_of,
 )
 from rulesets.tercios.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.geometry.placing import zone
@@ -26,7 +24,7 @@ from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.position.view import AmbushView, View
 from rulesets.tercios.reports.board import pieces
 from rulesets.tercios.reports.board.paper import Sheet
-from rulesets.tercios.rules.layout.draft import Draft, officer_of
+from rulesets.tercios.rules.layout.draft import Draft, draft_of, officer_of, side_of
 from rulesets.tercios.rules.layout.groups import joins
 
 Deploying = DeployArmy | DeployCommand | FinishDeployment | DeployGeneral

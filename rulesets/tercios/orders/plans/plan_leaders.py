@@ -9,7 +9,6 @@ import msgspec
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
 from rulesets.tercios.dialogue.answers.plan import LeaderEntry, LeaderMove, Plan
-from rulesets.tercios.dialogue.questions.steps import order_problems
 from rulesets.tercios.geometry import moves
 from rulesets.tercios.geometry.ground import Disc
 from rulesets.tercios.geometry.paths import spot_along
@@ -22,6 +21,7 @@ from rulesets.tercios.geometry.poses import Point, distance
 from rulesets.tercios.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.geometry.sight import rim_distance
 from rulesets.tercios.geometry.tolerances import INCH, whole
+from rulesets.tercios.orders.judges.steps import order_problems
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.default_plan import usual_card
 from rulesets.tercios.orders.plans.plan_moves import facing_towards

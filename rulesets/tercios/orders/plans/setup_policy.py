@@ -26,14 +26,13 @@ from rulesets.tercios.dialogue.questions.setup import (
     DeployGeneral,
     MoveVanguard,
     PlaceCrossing,
-    draft_of,
 )
 from rulesets.tercios.geometry.ground import Body
 from rulesets.tercios.geometry.poses import Base, Point, Pose, distance
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.ambushes import ambush_problems
 from rulesets.tercios.rules.layout.deployment_rules import deploy, room_beside
-from rulesets.tercios.rules.layout.draft import Draft
+from rulesets.tercios.rules.layout.draft import Draft, draft_of
 from rulesets.tercios.rules.layout.scenery_rules import nearest_legal
 
 SEARCH_STEP = 500

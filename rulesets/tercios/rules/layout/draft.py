@@ -12,6 +12,7 @@ from rulesets.tercios.geometry.placing import Edge
 from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.position.scene import Chief, Scene, Troop, ground_of
 from rulesets.tercios.position.state import Ambush
+from rulesets.tercios.position.view import View
 
 Fields = dict[str, Any]
 
@@ -111,3 +112,12 @@ def is_deployed(scene: Scene | Draft, side: str, command: str) -> bool:
 def waiting(scene: Scene | Draft, side: str) -> tuple[str, ...]:
     """The Commands and Batteries still to be deployed. [T-SCN-06]"""
     return tuple(command for command in commands_of(scene, side) if not is_deployed(scene, side, command))
+
+
+def side_of(view: View) -> Edge:
+    return "south" if view.audience == "south" else "north"
+
+
+def draft_of(view: View) -> Draft:
+    """Of the side that looks."""
+    return Draft(view, side_of(view))
