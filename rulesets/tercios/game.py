@@ -12,20 +12,24 @@ from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.bot import answer as bot_answer
-from rulesets.tercios.declared import EVENTS, QUESTIONS, sentence
+from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
-from rulesets.tercios.orders import language as order_language
-from rulesets.tercios.orders.forms import measure
+from rulesets.tercios.orders.forms.measuring import measure
 from rulesets.tercios.orders.judges import JUDGES
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.examples import examples
+from rulesets.tercios.orders.language.given import given_lines
 from rulesets.tercios.orders.plans import policy, setup_policy
+from rulesets.tercios.orders.plans.reading import READER
 from rulesets.tercios.position.field import Battle
 from rulesets.tercios.position.state import SIDES, Options, State
 from rulesets.tercios.position.view import View, view
-from rulesets.tercios.reports.board import draw
+from rulesets.tercios.reports.board.drawing import draw
+from rulesets.tercios.reports.board.sketches import with_pictures
 from rulesets.tercios.reports.briefing.closeups import closeups
 from rulesets.tercios.reports.briefing.rosters import rosters
 from rulesets.tercios.reports.briefing.summary import summary
+from rulesets.tercios.reports.prose.telling import sentence
 from rulesets.tercios.rules import setup
 from rulesets.tercios.rules.turns import victory
 from rulesets.tercios.rules.turns.turn import play_turn
@@ -95,7 +99,7 @@ class Tercios(Ruleset[State]):
             case "deployment":
                 yield from setup.play_deployment(battle)
             case _:
-                return (yield from play_turn(battle))
+                return (yield from play_turn(battle, READER))
         return None
 
     def view(self, state: State, audience: str) -> View:
@@ -128,7 +132,7 @@ class Tercios(Ruleset[State]):
         return summary(events, view, language)
 
     def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
-        return rosters(view, given, language)
+        return rosters(view, given_lines(given, language), language)
 
     def examples(self, question: Question[Any], view: View, language: str) -> list[str]:
         return examples(question, view, language)
@@ -140,7 +144,7 @@ class Tercios(Ruleset[State]):
         return order_language.page(language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
-        return measure(view, query, language)
+        return with_pictures(measure(view, query, language, QUESTIONS), language)
 
 
 ruleset = Tercios()

@@ -26,17 +26,17 @@ from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.orders import language as order_language
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.field import Battle
 from rulesets.tercios.position.state import SIDES, Options
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
-from rulesets.tercios.rules.turns.turn import play_turn
 from tests.guide_pages import Guide
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import at, crops, round_wood
 from tests.tercios.matches import match
 from tests.tercios.test_dispatch_turn import Thrown, by_plan
+from tests.tercios.turns import play_turn
 
 GUIDE = Guide("tercios")
 PAGES, blocks, orders, reported = GUIDE.pages, GUIDE.blocks, GUIDE.orders, GUIDE.reported

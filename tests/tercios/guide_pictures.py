@@ -16,7 +16,7 @@ from games.pictures import FAMILY, FONT_FILES, PAPER
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
 from rulesets.tercios.position.view import View
-from rulesets.tercios.reports.board import draw
+from rulesets.tercios.reports.board.drawing import draw
 from rulesets.tercios.reports.board.paper import INK, WAX, Sheet, label, size, tag
 from tests.guide_pages import FOLDER, LANGUAGES
 from tests.tercios.battlefield import Battlefield, mil

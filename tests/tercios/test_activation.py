@@ -44,9 +44,10 @@ from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.position.state import ORDERS, Forced, Mark
 from rulesets.tercios.position.troops import has_rule, original_speed
 from rulesets.tercios.rules.acting.activation import activate, carry_out
-from rulesets.tercios.rules.turns.steps import close_step, take_step
+from rulesets.tercios.rules.turns.steps import close_step
 from rulesets.tercios.rules.units.breaking import take_wear
 from tests.tercios.battlefield import Battlefield, mil
+from tests.tercios.turns import take_step
 
 TERCIO, BATTALION, SLEEVE = "esp_tercio_viejo", "sue_batallon", "esp_manga_mosq"
 HORSE, CUIRASSIERS, STRELTSY, HUSSARS = "sue_caballeria", "imp_coraza", "mos_streltsi_moscu", "pol_husares"

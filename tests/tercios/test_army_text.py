@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
-from rulesets.tercios.orders import language as order_language
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.armies.army_code import PREFIX, NotAnArmyCode, share, unshare
 from rulesets.tercios.orders.language.armies.army_reading import read_army
 from rulesets.tercios.orders.language.armies.army_writing import write_army

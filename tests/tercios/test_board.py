@@ -8,7 +8,7 @@ import pytest
 
 from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.position.state import Ambush
-from rulesets.tercios.reports.board import draw
+from rulesets.tercios.reports.board.drawing import draw
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import crops, road, square, wood
 

@@ -12,7 +12,7 @@ from rulesets.kernel.text import LANGUAGES
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.setup import DeployArmy
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.orders.language import lexicon
+from rulesets.tercios.orders.language.names import lexicon
 from rulesets.tercios.position.state import Options
 from rulesets.tercios.reports.board.paper import MARGIN
 from tests.kernel.briefings import Occasion, occasions, refusals

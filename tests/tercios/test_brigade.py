@@ -13,8 +13,8 @@ from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
 from rulesets.tercios.position.state import Forced, Joint, Mark
 from rulesets.tercios.rules.turns.brigade import break_joint, may_act_jointly
 from rulesets.tercios.rules.turns.planning import place_cards
-from rulesets.tercios.rules.turns.steps import take_step
 from tests.tercios.battlefield import Battlefield, mil
+from tests.tercios.turns import take_step
 
 BATTALION, IMPERIAL = "sue_batallon", "imp_batallon"
 

@@ -24,9 +24,8 @@ from rulesets.tercios.position.field import Battle
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.turns.planning import place_cards
-from rulesets.tercios.rules.turns.steps import take_step
-from rulesets.tercios.rules.turns.turn import play_turn
 from tests.tercios.battlefield import Battlefield
+from tests.tercios.turns import play_turn, take_step
 from tests.tercios.wild_plans import Wild
 
 SOUTH = Plan(

@@ -18,7 +18,7 @@ from rulesets.tercios.dialogue.questions.reacting import React
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.orders import language as order_language
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.armies.army_code import share
 from rulesets.tercios.orders.plans import conditions
 from rulesets.tercios.orders.plans.plan_form import form_problems

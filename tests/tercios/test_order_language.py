@@ -41,7 +41,7 @@ from rulesets.tercios.dialogue.questions.setup import (
     WishScenery,
 )
 from rulesets.tercios.dialogue.questions.steps import TakeStep
-from rulesets.tercios.orders import language as order_language
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.grammar import ORDERS
 from rulesets.tercios.orders.plans.default_plan import default_plan
 from tests.tercios.battlefield import Battlefield

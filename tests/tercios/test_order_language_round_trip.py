@@ -17,8 +17,7 @@ from rulesets.tercios.dialogue.questions.acting import Attend
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.reacting import React
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy
-from rulesets.tercios.orders import language as order_language
-from rulesets.tercios.orders.language import condition_text
+from rulesets.tercios.orders.language import condition_text, order_language
 from rulesets.tercios.orders.language.grammar import ORDERS
 from rulesets.tercios.orders.plans import conditions, selectors
 from rulesets.tercios.rules.armies.ready_armies import ready_armies

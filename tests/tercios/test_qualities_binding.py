@@ -17,10 +17,10 @@ from rulesets.tercios.position.troops import has_rule
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.leaders.leading import Led, able_leaders, lead, must_lead
 from rulesets.tercios.rules.turns.picking import activatable, may_be_picked, may_pass
-from rulesets.tercios.rules.turns.steps import take_step
 from tests.tercios.armies import muscovy
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, GUN, HORSE, SHOT, act, codes, points, wood
+from tests.tercios.turns import take_step
 
 
 def against(*qualities: str, level: int = 4, virtues: tuple[str, ...] = ()) -> Battlefield:

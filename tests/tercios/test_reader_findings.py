@@ -36,10 +36,10 @@ from rulesets.tercios.position.state import Standing
 from rulesets.tercios.rules.leaders.leading import lead
 from rulesets.tercios.rules.reacting.answering import can_evade
 from rulesets.tercios.rules.turns.steps import close_step
-from rulesets.tercios.rules.turns.turn import play_turn
 from rulesets.tercios.rules.units.breaking import break_test
 from rulesets.tercios.rules.units.checks import reaction_discipline
 from tests.tercios.battlefield import Battlefield, mil
+from tests.tercios.turns import play_turn
 
 # Leaders
 

@@ -29,10 +29,11 @@ from rulesets.tercios.position.muster import Muster, muster
 from rulesets.tercios.position.state import Ambush, Card, Forced, Mark
 from rulesets.tercios.rules.turns.initiative import initiative_bonus, settle_first
 from rulesets.tercios.rules.turns.planning import place_cards
-from rulesets.tercios.rules.turns.steps import close_step, take_step
-from rulesets.tercios.rules.turns.turn import activatable, alternate, close_turn, may_be_picked, may_pass, play_turn
+from rulesets.tercios.rules.turns.steps import close_step
+from rulesets.tercios.rules.turns.turn import activatable, close_turn, may_be_picked, may_pass
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
+from tests.tercios.turns import alternate, play_turn, take_step
 
 BATTALION, SLEEVE, HORSE = "sue_batallon", "esp_manga_mosq", "sue_caballeria"
 IDLE = {Run: Stop(), Attend: Stop(), Shoot: Stop()}

@@ -20,9 +20,9 @@ from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.position.field import Battle
 from rulesets.tercios.position.state import ORDERS, SIDES, State
 from rulesets.tercios.position.view import View, view
-from rulesets.tercios.rules.turns.turn import play_turn
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
+from tests.tercios.turns import play_turn
 
 TURNS = 2
 TROOPS = (

@@ -17,10 +17,10 @@ from rulesets.tercios.dialogue.questions.planning import PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing, WishScenery
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.orders import language as order_language
 from rulesets.tercios.orders.forms import plan_lines
 from rulesets.tercios.orders.forms.plan_lines import Section, lines, put, taken
 from rulesets.tercios.orders.forms.unit_forms import joint_fields, leave_fields
+from rulesets.tercios.orders.language import order_language
 from tests.examples import examples
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.setting_up import RIVER, WOOD, table

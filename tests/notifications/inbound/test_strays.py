@@ -9,7 +9,7 @@ from rulesets.mistral import order_language as mistral
 from rulesets.mistral.questions.administration import FillWorksheet
 from rulesets.mistral.questions.impulse import PlanImpulse
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
-from rulesets.tercios.orders import language as tercios
+from rulesets.tercios.orders.language import order_language as tercios
 from rulesets.tercios.orders.language.armies.army_reading import read_army
 from tests.mistral.written_orders import field
 from tests.notifications.inbound.written_mails import letter

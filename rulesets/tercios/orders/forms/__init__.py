@@ -1,5 +1,1 @@
-"""What the table page asks while a plan is written on the board. Measuring is free and public. [H-16]"""
-
-from rulesets.tercios.orders.forms.measuring import measure
-
-__all__ = ["measure"]
+"""What the table page asks while orders are written on the board, and the forms it fills in. [H-16]"""

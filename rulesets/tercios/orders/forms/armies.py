@@ -11,7 +11,7 @@ import msgspec
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
-from rulesets.tercios.orders import language as order_language
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.armies.army_code import NotAnArmyCode, share, unshare
 from rulesets.tercios.orders.language.armies.army_names import ELITE_RULE, EXTRA_DISCIPLINE, KINDS, option_names
 from rulesets.tercios.position.army import (

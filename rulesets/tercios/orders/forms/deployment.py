@@ -18,12 +18,11 @@ from rulesets.tercios.dialogue.questions.setup import (
 from rulesets.tercios.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.geometry.placing import zone
 from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.orders import language as order_language
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.scene import scale_of
+from rulesets.tercios.position.sketch import PieceSketch
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.position.view import AmbushView, View
-from rulesets.tercios.reports.board import pieces
-from rulesets.tercios.reports.board.paper import Sheet
 from rulesets.tercios.rules.layout.draft import Draft, draft_of, officer_of, side_of
 from rulesets.tercios.rules.layout.groups import joins
 
@@ -105,7 +104,7 @@ def _told(
             _piece(view, laid, placement, wish, wrong, language) for placement in held for wish in placement.units
         ],
         "leaders": [found for placement in held if (found := _leader(view, laid, placement, wrong, language))],
-        "drawn": _drawn(view, laid, held, language),
+        "drawn": _drawn(view, laid, held),
         "problems": [{"line": problem.line, "text": problem.text.in_(language)} for problem in problems],
     }
 
@@ -194,19 +193,11 @@ def _blamed(key: str, held: list[CommandPlacement], problems: list[Problem], lan
     return found
 
 
-def _drawn(view: View, laid: View, held: list[CommandPlacement], language: str) -> str:
-    """The pieces of this answer, drawn as the board draws them."""
-    scale = scale_of(view.scale_id)
-    sheet = Sheet(scale.width, scale.height)
-    named = [wish.unit for placement in held for wish in placement.units]
-    drawn = [
-        pieces.troop(sheet, laid, laid.units[id], language)
-        for id in named
-        if id in laid.units and laid.units[id].on_table
-    ]
-    drawn += [pieces.ambush(sheet, laid.units[id], laid.ambushes[id], language) for id in named if id in laid.ambushes]
-    for placement in held:
-        leader = officer_of(laid, view.audience, placement.command)
-        if leader is not None and leader.status == "table" and not leader.inside:
-            drawn.append(pieces.leader(sheet, laid, laid.leaders[leader.id], language))
-    return "".join(drawn)
+def _drawn(view: View, laid: View, held: list[CommandPlacement]) -> PieceSketch:
+    """The pieces of this answer."""
+    officers = [officer_of(laid, view.audience, placement.command) for placement in held]
+    return PieceSketch(
+        laid,
+        tuple(wish.unit for placement in held for wish in placement.units),
+        tuple(officer.id for officer in officers if officer is not None),
+    )

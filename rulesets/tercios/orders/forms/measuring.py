@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Any
 
 import msgspec
 
+from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.declared import QUESTIONS
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.setup import (
@@ -63,11 +63,11 @@ from rulesets.tercios.rules.moving.movement import legal_move, move_allowance
 PLANS = (PlanTurn, RevisePlan, AmendPlan)
 DEPLOYING = (DeployArmy, DeployCommand, FinishDeployment, DeployGeneral)
 LAYING = (WishScenery, BuyElement, PlaceCrossing, ChangeMap)
-_ANY_QUESTION: Any = reduce(or_, QUESTIONS)
+Kinds = tuple[type[Question[Any]], ...]
 
 
-def measure(view: View, query: Mapping[str, Any], language: str) -> Any:
-    """Answers one query from the side's own view."""
+def measure(view: View, query: Mapping[str, Any], language: str, questions: Kinds) -> Any:
+    """Answers one query from the side's own view; `questions` are all that there are."""
     try:
         asked = msgspec.convert(dict(query), AnyQuery)
     except msgspec.ValidationError as error:
@@ -85,14 +85,14 @@ def measure(view: View, query: Mapping[str, Any], language: str) -> Any:
             return armies.about_army(view, text, language)
         case ArmyOfCode(code=code):
             return armies.from_code(view, code, language)
-    return _about_question(view, asked, language)
+    return _about_question(view, asked, language, questions)
 
 
-def _about_question(view: View, asked: AnyQuery, language: str) -> Any:
+def _about_question(view: View, asked: AnyQuery, language: str, questions: Kinds) -> Any:
     """Queries that bring the sheet's question along; a made-up one is answered from the same view, or not at all."""
     assert not isinstance(asked, AboutUnit | AboutMove | AboutTargets | ReadyArmies | AboutArmy | ArmyOfCode)
     try:
-        question = msgspec.convert(asked.question, _ANY_QUESTION)
+        question = msgspec.convert(asked.question, _any_of(questions))
         match asked:
             case ReadSheet(text=text) if isinstance(question, TakeStep):
                 return steps.step(view, question, text, language)
@@ -117,6 +117,11 @@ def _about_question(view: View, asked: AnyQuery, language: str) -> Any:
     except (msgspec.ValidationError, LookupError, AssertionError, ValueError, StopIteration):
         raise Mismeasure(Text("This is not asked at the moment.", "Esto no se pregunta ahora.")) from None
     raise AssertionError(asked)
+
+
+@cache
+def _any_of(questions: Kinds) -> Any:
+    return reduce(or_, questions)
 
 
 def _about_lines(view: View, question: Any, asked: Forms | PutLine | ShiftLine, language: str) -> Any:

@@ -16,16 +16,14 @@ from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing
 from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.orders import language as order_language
 from rulesets.tercios.orders.forms.fields import Unfinished, read, shown
 from rulesets.tercios.orders.forms.plan_lines import Section
 from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
 from rulesets.tercios.orders.forms.scenery_forms import SHAPES, Laying, sections
 from rulesets.tercios.orders.forms.vocabulary import vocabulary
-from rulesets.tercios.position.scene import scale_of
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.position.sketch import GroundSketch
 from rulesets.tercios.position.view import View
-from rulesets.tercios.reports.board import ground
-from rulesets.tercios.reports.board.paper import Sheet
 from rulesets.tercios.rules.layout.cartography import change_problems
 from rulesets.tercios.rules.layout.rivers import usual_crossing
 from rulesets.tercios.rules.layout.scenery_rules import (
@@ -260,7 +258,7 @@ def _told(
     return {
         "text": text,
         "lines": {section.id: _shown(view, question, section, lines, language) for section in asked},
-        "drawn": list(_drawn(view, lines, language)),
+        "drawn": list(_drawn(view, lines)),
         "problems": [{"line": problem.line, "text": problem.text.in_(language)} for problem in problems],
     }
 
@@ -311,10 +309,9 @@ def _warnings(view: View, question: Laying, section: str, at: int, lines: Raws) 
         )
 
 
-def _drawn(view: View, lines: Raws, language: str) -> Iterator[dict[str, Any]]:
-    """Every piece of the answer as the board draws terrain."""
-    scale = scale_of(view.scale_id)
-    sheet, terrain = Sheet(scale.width, scale.height), view.terrain
+def _drawn(view: View, lines: Raws) -> Iterator[dict[str, Any]]:
+    """Every piece of the answer, to be drawn as the board draws terrain."""
+    terrain = view.terrain
     for section in ("wishes", "crossings", "map"):
         for at, line in enumerate(lines.get(section, [])):
             if not line.get("place"):
@@ -324,5 +321,4 @@ def _drawn(view: View, lines: Raws, language: str) -> Iterator[dict[str, Any]]:
                 continue
             new = pieces(terrain, placed, view.scale_id)
             terrain = added(terrain, placed, view.scale_id)
-            drawn = "".join([*ground.terrain(sheet, new, language), *ground.names(sheet, new)])
-            yield {"section": section, "at": str(at), "svg": drawn}
+            yield {"section": section, "at": str(at), "svg": GroundSketch(view, new)}

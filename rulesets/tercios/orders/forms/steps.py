@@ -11,13 +11,13 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
 from rulesets.tercios.dialogue.answers.plan import LeaderEntry
 from rulesets.tercios.dialogue.questions.steps import TakeStep
-from rulesets.tercios.orders import language as order_language
 from rulesets.tercios.orders.forms.fields import Choice, Field, Unfinished, read, shown
 from rulesets.tercios.orders.forms.leader_forms import action_name, leader_fields
 from rulesets.tercios.orders.forms.plan_lines import Section
 from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
 from rulesets.tercios.orders.forms.unit_forms import altered, said
 from rulesets.tercios.orders.forms.vocabulary import name_of, named, vocabulary
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.plans.plan_leaders import leader_order
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.leaders.leading import able_leaders

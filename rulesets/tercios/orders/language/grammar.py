@@ -101,4 +101,4 @@ ORDERS = Grammar(
         "distance": Text("distance in a selection", "distancia en una selección"),
     },
 )
-"""Read and written with a side's own lexicon: see `orders.language.read` and `orders.language.write`."""
+"""Read and written with a side's own lexicon: see `order_language.read` and `order_language.write`."""

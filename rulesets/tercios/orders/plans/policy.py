@@ -6,8 +6,8 @@ What it gives need not be legal: the caller checks it against the view as any ot
 
 What a plan limits is counted in the side's own part of the state, never here:
 
-* `REPEAT n` of a Leader entry. After every `TakeStep` answered with a Leader, the turn calls
-  `plan_leaders.entry_used(plan, choice, view)` with the plan in force and the view of that side from before the Leader
+* `REPEAT n` of a Leader entry. After every `TakeStep` answered with a Leader, the turn asks
+  `reading.entry_used(plan, choice, view)` with the plan in force and the view of that side from before the Leader
   acted, and adds one to `Standing.used` under the key it gives back (`leaders/0`), if any. `used` is emptied when a
   turn begins and when the side's plan is replaced by a different one.
 * `MAX n PER FOE` of a reaction rule. `Standing.declined` holds the units that have answered in the current enemy

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rulesets.kernel.briefing import Force, Given, Roster, said_of
+from rulesets.kernel.briefing import Force, Roster, said_of
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import ORDER_NAMES
-from rulesets.tercios.dialogue.questions.setup import ChooseArmy
-from rulesets.tercios.orders.language import write
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import LeaderView, UnitView, View
@@ -37,10 +35,10 @@ EIGHTH = 4_500
 """Of a circle, in hundredths of a degree."""
 
 
-def rosters(view: View, given: Given | None, language: str) -> list[Roster]:
+def rosters(view: View, told: Sequence[str], language: str) -> list[Roster]:
+    """`told` are the side's last orders, a line each."""
     if view.audience not in SIDES:
         return []
-    told = _orders(given, language)
     own = [unit for unit in view.units.values() if unit.side == view.audience]
     theirs = [unit for unit in view.units.values() if unit.side != view.audience]
     leaders = [leader for leader in view.leaders.values() if leader.side == view.audience]
@@ -55,15 +53,6 @@ def rosters(view: View, given: Given | None, language: str) -> list[Roster]:
         Roster(PLACES.in_(language), tuple(_places(view, language))),
     ]
     return [roster for roster in found if roster.forces]
-
-
-def _orders(given: Given | None, language: str) -> list[str]:
-    """The last orders as sentences; a list of Troops to buy is told to nobody."""
-    if given is None or isinstance(given.question, ChooseArmy):
-        return []
-    lines = write(given.question, given.answer, given.view, language).splitlines()
-    leading = Text("leader ", "mando ").in_(language)
-    return [line.removeprefix(leading) for line in lines]
 
 
 # Troops.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Play, ask
-from rulesets.tercios.dialogue.answers.in_play import StepChoice
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.events.turn import Passed
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.orders.plans.plan_leaders import entry_used
 from rulesets.tercios.position.field import Battle
 from rulesets.tercios.position.scene import marks_of
 from rulesets.tercios.position.state import Forced, Side
@@ -16,6 +15,7 @@ from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.leaders.leading import lead
 from rulesets.tercios.rules.turns.brigade import joint_of
 from rulesets.tercios.rules.turns.picking import activatable
+from rulesets.tercios.rules.turns.plan_reader import PlanReader
 from rulesets.tercios.rules.units.wear import settle_stamina
 
 COORDINATED = "coordinador"
@@ -23,13 +23,14 @@ LASTING = ("avizor",)
 """Forced by the enemy: holds until a Troop is activated, over steps that pass. [T-QUA-11]"""
 
 
-def take_step(battle: Battle, side: Side, plan: Plan) -> Play[None]:
+def take_step(battle: Battle, side: Side, plan: Plan, reader: PlanReader) -> Play[None]:
     """One player's share of the alternation: the optional Leader, then the Troop. [T-TURN-06]"""
     lapse(battle, side)
     choice = yield from ask(side, TakeStep(battle.key(f"{side}/step")))
     troop = choice.troop
     if choice.leader is not None:
-        passes = yield from _lead(battle, side, choice, plan)
+        _count_entry(battle, side, reader.entry_used(plan, choice, view(battle.state, side)))
+        passes = yield from _lead(battle, side, choice.leader)
         if passes:
             battle.tell(Passed(side, "T-QUA-50"), reveals="T-QUA-50")
             close_step(battle, side)
@@ -39,16 +40,17 @@ def take_step(battle: Battle, side: Side, plan: Plan) -> Play[None]:
     close_step(battle, side)
 
 
-def _lead(battle: Battle, side: Side, choice: StepChoice, plan: Plan) -> Play[bool]:
-    """The Leader acts, and his entry of the plan is used once more. Whether no Troop need follow.
-    [T-CMD-06, A-16, T-QUA-50]"""
-    assert choice.leader is not None
-    entry = entry_used(plan, choice, view(battle.state, side))
+def _count_entry(battle: Battle, side: Side, entry: str | None) -> None:
+    """An entry of the plan is used once more. [A-16]"""
     if entry:
         used = battle.standing(side).used
         battle.standing(side).used = {**used, entry: used.get(entry, 0) + 1}
+
+
+def _lead(battle: Battle, side: Side, order: LeaderOrder) -> Play[bool]:
+    """The Leader acts. Whether no Troop need follow. [T-CMD-06, T-QUA-50]"""
     battle.standing(side).forced_leader = ""
-    led = yield from lead(battle, choice.leader)
+    led = yield from lead(battle, order)
     lapse(battle, side)
     return led.passes
 

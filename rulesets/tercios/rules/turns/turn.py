@@ -6,12 +6,12 @@ from rulesets.kernel.table import Outcome, Play, both
 from rulesets.tercios.dialogue.answers.plan import Condition, Plan
 from rulesets.tercios.dialogue.events.turn import GameEnded, Paused, StepBegan, TurnEnded
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.orders.plans.conditions import holds
 from rulesets.tercios.position.field import Battle
 from rulesets.tercios.position.state import SIDES, Side, other
 from rulesets.tercios.position.view import view
 from rulesets.tercios.rules.turns.initiative import settle_first
 from rulesets.tercios.rules.turns.picking import activatable, anybody_left, may_be_picked, may_pass
+from rulesets.tercios.rules.turns.plan_reader import PlanReader
 from rulesets.tercios.rules.turns.planning import open_turn, place_cards
 from rulesets.tercios.rules.turns.steps import fade, take_step
 from rulesets.tercios.rules.turns.victory import outcome_of, scores
@@ -21,7 +21,7 @@ __all__ = ["activatable", "may_be_picked", "may_pass", "play_turn"]
 Plans = dict[str, Plan]
 
 
-def play_turn(battle: Battle) -> Play[Outcome | None]:
+def play_turn(battle: Battle, reader: PlanReader) -> Play[Outcome | None]:
     """One whole turn: Planning, then Action; an outcome ends the game. [T-TURN-01..T-TURN-08, A-18]"""
     turn = battle.turn
     open_turn(battle)
@@ -29,13 +29,13 @@ def play_turn(battle: Battle) -> Play[Outcome | None]:
     place_cards(battle, plans)
     yield from settle_first(battle)
     plans = yield from both({side: RevisePlan(battle.key(f"{side}/revision"), turn) for side in SIDES})
-    yield from alternate(battle, plans)
+    yield from alternate(battle, plans, reader)
     return close_turn(battle)
 
 
-def alternate(battle: Battle, plans: Plans) -> Play[None]:
+def alternate(battle: Battle, plans: Plans, reader: PlanReader) -> Play[None]:
     """Steps in turn until neither side has a Troop left to activate. [T-TURN-06, T-TURN-08]"""
-    pauses = Pauses(plans)
+    pauses = Pauses(plans, reader)
     side: Side = "south" if battle.state.first == "south" else "north"
     while anybody_left(battle):
         battle.state.active = side
@@ -43,15 +43,16 @@ def alternate(battle: Battle, plans: Plans) -> Play[None]:
         if pauses.begin(battle):
             plans = yield from _amend(battle, plans, pauses)
         battle.tell(StepBegan(side, battle.standing(side).steps))
-        yield from take_step(battle, side, plans[side])
+        yield from take_step(battle, side, plans[side], reader)
         side = other(side)
 
 
 class Pauses:
     """The pauses of both plans of this turn, each of which fires once. [A-30]"""
 
-    def __init__(self, plans: Plans) -> None:
+    def __init__(self, plans: Plans, reader: PlanReader) -> None:
         self.number = 0
+        self._reader = reader
         self._waiting: list[tuple[Side, Condition]] = [(side, text) for side in SIDES for text in plans[side].pauses]
 
     def begin(self, battle: Battle) -> bool:
@@ -59,7 +60,7 @@ class Pauses:
         if not self._waiting:
             return False
         known = {side: view(battle.state, side) for side in SIDES}
-        due = [(side, text) for side, text in self._waiting if holds(text, known[side], side)]
+        due = [(side, text) for side, text in self._waiting if self._reader.holds(text, known[side], side)]
         for side, text in due:
             self._waiting.remove((side, text))
             battle.standing(side).pauses += 1
