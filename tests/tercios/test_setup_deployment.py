@@ -10,10 +10,11 @@ from rulesets.tercios.dialogue.events.setup import AmbushLaid, BattleReady, Comm
 from rulesets.tercios.dialogue.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.orders.plans.setup_policy import setup_policy
 from rulesets.tercios.position.state import State
 from rulesets.tercios.rules.layout.deployment_rules import deploy
 from rulesets.tercios.rules.layout.draft import Draft
-from rulesets.tercios.rules.setup import play_deployment, setup_policy
+from rulesets.tercios.rules.setup import play_deployment
 from rulesets.tercios.rules.setup.deploying import deploy_commands, place
 from tests.tercios.armies import change as replace
 from tests.tercios.armies import command as men

@@ -18,6 +18,7 @@ from rulesets.tercios.dialogue.events.setup import (
 )
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, ChooseEdge, PlaceCrossing, WishScenery
 from rulesets.tercios.orders.judges.usual_edge import edge_with_more_cover
+from rulesets.tercios.orders.plans.setup_policy import setup_policy
 from rulesets.tercios.position.army import Leader
 from rulesets.tercios.rules.layout.cartography import allowed, change_problems, changed
 from rulesets.tercios.rules.layout.rivers import far_from_edges, usual_crossing
@@ -29,7 +30,7 @@ from rulesets.tercios.rules.layout.scenery_rules import (
     purchase_problems,
     slides,
 )
-from rulesets.tercios.rules.setup import play_scenery, setup_policy
+from rulesets.tercios.rules.setup import play_scenery
 from rulesets.tercios.rules.setup.scenery_buying import buy_scenery, change_map, choose_edges
 from tests.examples import examples
 from tests.tercios.armies import spain
