@@ -21,7 +21,7 @@ from rulesets.tercios.orders.language.examples import examples
 from rulesets.tercios.orders.language.given import given_lines
 from rulesets.tercios.orders.plans import policy, setup_policy
 from rulesets.tercios.orders.plans.reading import READER
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES, Options, State
 from rulesets.tercios.position.view import View, view
 from rulesets.tercios.reports.board.drawing import draw
@@ -90,16 +90,16 @@ class Tercios(Ruleset[State]):
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Armies, scenery, deployment and each turn are a segment of their own. [T-TURN-01]"""
-        battle = Battle(state, table)
+        field = Field(state, table)
         match state.phase:
             case "armies":
-                yield from setup.play_armies(battle)
+                yield from setup.play_armies(field)
             case "scenery":
-                yield from setup.play_scenery(battle)
+                yield from setup.play_scenery(field)
             case "deployment":
-                yield from setup.play_deployment(battle)
+                yield from setup.play_deployment(field)
             case _:
-                return (yield from play_turn(battle, READER))
+                return (yield from play_turn(field, READER))
         return None
 
     def view(self, state: State, audience: str) -> View:

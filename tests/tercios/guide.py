@@ -27,7 +27,7 @@ from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, Fi
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.orders.language import order_language
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES, Options
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
@@ -105,7 +105,7 @@ def fought(language: str) -> tuple[Battlefield, list[str]]:
     answers = by_plan(planned(language, field))
     table = Table(SIDES, Dice(Thrown(random.Random(DICE_OF_THE_PRACTICE)), SIDES), revision=1)
     table.dice.stage = "play"
-    turn = play_turn(Battle(field.state, table))
+    turn = play_turn(Field(field.state, table))
     try:
         asking = next(turn)
         while True:

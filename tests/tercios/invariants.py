@@ -10,7 +10,7 @@ from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, Re
 from rulesets.tercios.dialogue.questions.steps import ChooseFirst, TakeStep
 from rulesets.tercios.game import Tercios
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.state import SIDES, State, Unit, other
 from rulesets.tercios.position.troops import stamina
@@ -25,7 +25,7 @@ class IllegalState(AssertionError):
     """A position that the rules should never come to."""
 
 
-def wrongs(battle: Battle, *, calm: bool) -> Iterator[str]:
+def wrongs(battle: Field, *, calm: bool) -> Iterator[str]:
     """Everything amiss, in words; some of it may be so for a moment while something is being carried out."""
     yield from _on_the_table(battle.state)
     yield from _membership(battle.state)
@@ -116,7 +116,7 @@ def _worth(unit: Unit) -> int:
     return UNIT_POINTS[unit.troop.category]
 
 
-def _wear(battle: Battle) -> Iterator[str]:
+def _wear(battle: Field) -> Iterator[str]:
     """Nobody carries more wear than its Stamina, or less than none; who is gone has no say. [T-BRK-01, T-VAL-15]"""
     for unit in battle.units.values():
         bodies = 1 + len(unit.column) + len(unit.emplaced)
@@ -155,7 +155,7 @@ class Watched(Tercios):
     def _look(self, state: State, table: Table, asking: Asking | None) -> None:
         self.looks += 1
         calm = asking is None or all(isinstance(question, CALM) for _, question in asking.items)
-        found = list(wrongs(Battle(state, table), calm=calm))
+        found = list(wrongs(Field(state, table), calm=calm))
         if found:
             keys = "the end" if asking is None else ", ".join(question.key for _, question in asking.items)
             raise IllegalState(f"turn {state.turn}, {keys}: {'; '.join(found)}")

@@ -16,7 +16,7 @@ from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.position.army import army_points
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES, Card, Options, State
 from rulesets.tercios.position.view import view
 from tests.tercios.battlefield import Battlefield
@@ -59,7 +59,7 @@ def battlefield() -> Battlefield:
 
 
 def found(state: State) -> list[str]:
-    return list(wrongs(Battle(state, Table(SIDES, Dice(ScriptedFaces(), SIDES), revision=1)), calm=True))
+    return list(wrongs(Field(state, Table(SIDES, Dice(ScriptedFaces(), SIDES), revision=1)), calm=True))
 
 
 def test_a_sound_position_has_nothing_wrong_with_it():

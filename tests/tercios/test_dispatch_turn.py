@@ -20,7 +20,7 @@ from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
 from rulesets.tercios.game import Tercios
 from rulesets.tercios.orders.plans.default_plan import default_plan
 from rulesets.tercios.orders.plans.policy import policy
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.turns.planning import place_cards
@@ -204,7 +204,7 @@ def drive(field: Battlefield, answers: Mapping[type[Question[Any]], Any], chance
     """Plays one turn with dice that nobody wrote down."""
     table = Table(SIDES, Dice(Thrown(chance), SIDES), revision=1)
     table.dice.stage = "play"
-    turn = play_turn(Battle(field.state, table))
+    turn = play_turn(Field(field.state, table))
     try:
         asking = next(turn)
         while True:

@@ -17,7 +17,7 @@ from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, Re
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import ORDERS, SIDES, State
 from rulesets.tercios.position.view import View, view
 from tests.tercios.battlefield import Battlefield
@@ -101,7 +101,7 @@ def played(state: State, chance: random.Random) -> Table:
     """One turn; what was told is on the table."""
     table = Table(SIDES, Dice(Chances(chance), SIDES), 1)
     plans: dict[str, Plan] = {}
-    play = play_turn(Battle(state, table))
+    play = play_turn(Field(state, table))
     try:
         asking = next(play)
         while True:

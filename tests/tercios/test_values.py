@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.tercios.dialogue.answers.in_play import Shot
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.position.troops import at_limit, is_fresh, original_speed, speed_after, stamina, suffers_limit
 from rulesets.tercios.position.values import Modifier, Pool, pool, stepped
@@ -95,7 +95,7 @@ def test_more_steps_never_give_fewer_dice(value: int, given: list[int]) -> None:
 # EX-01, on the table.
 
 
-def duel(scene: Battlefield, charger: str = "SC1", target: str = "NT1", **facts: object) -> tuple[Battle, Clash]:
+def duel(scene: Battlefield, charger: str = "SC1", target: str = "NT1", **facts: object) -> tuple[Field, Clash]:
     return scene.battle(), Clash(charger, target, "charge", (30000, 17000), **facts)  # type: ignore[arg-type]
 
 

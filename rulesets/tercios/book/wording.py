@@ -1,14 +1,8 @@
-"""How events are put into words: names of things, and the words of each kind of event by its class."""
+"""How printed things and lengths are named for people."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from rulesets.kernel.text import Text
-
-Words = Mapping[type[Any], Callable[[Any], Text]]
-"""What each module of this package offers as WORDS: an event's class, and the function that says it."""
 
 ORDER_NAMES: dict[str, Text] = {
     "ATENCION": Text("Stand ready", "¡Atención!"),

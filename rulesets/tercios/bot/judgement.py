@@ -41,15 +41,15 @@ class Prospect(msgspec.Struct, frozen=True):
 class Judgement:
     """One unit's chances at the start of a turn."""
 
-    def __init__(self, view: View, unit: Troop, field: Field) -> None:
+    def __init__(self, view: View, unit: Troop, outlook: Outlook) -> None:
         self.view = view
         self.unit = unit
-        self.field = field
+        self.outlook = outlook
 
     @cached_property
     def charges(self) -> list[Prospect]:
         """Whom it can charge now, the best first."""
-        found = [Prospect(id, self._charge(id)) for id in self.field.reach(self.unit.id)]
+        found = [Prospect(id, self._charge(id)) for id in self.outlook.reach(self.unit.id)]
         return sorted(found, key=lambda prospect: (-prospect.value, prospect.target))
 
     def _charge(self, target: str) -> float:
@@ -81,12 +81,12 @@ class Judgement:
     @cached_property
     def danger(self) -> float:
         """The worst charge it may have to face now."""
-        return max((odds(self.view, id, self.unit.id) for id in self.field.threats(self.unit.id)), default=-9.0)
+        return max((odds(self.view, id, self.unit.id) for id in self.outlook.threats(self.unit.id)), default=-9.0)
 
     @cached_property
     def nearest(self) -> tuple[str, float]:
         """The nearest enemy and how far it is."""
-        places = [(distance(self.unit.body.middle, enemy.body.middle), enemy.id) for enemy in self.field.enemies]
+        places = [(distance(self.unit.body.middle, enemy.body.middle), enemy.id) for enemy in self.outlook.enemies]
         return min(((id, away) for away, id in places), key=lambda found: (found[1], found[0]), default=("", 9e9))
 
     @cached_property
@@ -125,7 +125,7 @@ class Judgement:
         }
 
 
-class Field:
+class Outlook:
     """Both armies as the side sees them, with what is asked often kept."""
 
     def __init__(self, view: View, side: str) -> None:

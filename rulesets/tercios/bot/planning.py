@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.ruleset import Chance
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.bot.judgement import Field, Judgement
+from rulesets.tercios.bot.judgement import Judgement, Outlook
 from rulesets.tercios.dialogue.answers.plan import (
     AnyDoing,
     AtacadIntent,
@@ -46,8 +46,8 @@ LENT_FOR: dict[Order, str] = {
 
 def bot_plan(view: View, side: str, chance: Chance) -> Plan:
     """Cards by worth, acted on in the order of worth; whoever waits for the enemy acts late."""
-    field = Field(view, side)
-    judged = {unit.id: field.judge(unit) for unit in field.own}
+    outlook = Outlook(view, side)
+    judged = {unit.id: outlook.judge(unit) for unit in outlook.own}
     worth = {
         id: {order: value + WHIM * chance.random() for order, value in found.worth().items()}
         for id, found in judged.items()

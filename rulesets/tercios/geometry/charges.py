@@ -6,7 +6,7 @@ from __future__ import annotations
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.correction import corrected
 from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Field, enemies, kept
+from rulesets.tercios.geometry.ground import Body, Ground, enemies, kept
 from rulesets.tercios.geometry.moves import Move, truncate
 from rulesets.tercios.geometry.paths import (
     ONSET,
@@ -68,7 +68,7 @@ def out_of_reach(charger: Body, target: Body, allowance: Allowance) -> bool:
 
 
 @kept
-def charge(ground: Field, charger: Body, target: Body, allowance: Allowance) -> Charge | Hindrance:
+def charge(ground: Ground, charger: Body, target: Body, allowance: Allowance) -> Charge | Hindrance:
     """The first legal straight line to a visible centre, nearest first, and the contact at its end.
     [T-COM-04..T-COM-07]"""
     first: Hindrance | None = None
@@ -86,12 +86,12 @@ def charge(ground: Field, charger: Body, target: Body, allowance: Allowance) -> 
     return first or Hindrance(Reason.TOO_FAR)
 
 
-def can_charge(ground: Field, charger: Body, target: Body, allowance: Allowance) -> bool:
+def can_charge(ground: Ground, charger: Body, target: Body, allowance: Allowance) -> bool:
     return isinstance(charge(ground, charger, target, allowance), Charge)
 
 
 @kept
-def charge_at(ground: Field, charger: Body, target: Body, aim: Point, allowance: Allowance) -> Charge | Hindrance:
+def charge_at(ground: Ground, charger: Body, target: Body, aim: Point, allowance: Allowance) -> Charge | Hindrance:
     """One trajectory: distance, turn, sight, line, corridor, contact, and nobody else touched on the way.
     [G-19, T-COM-07]"""
     start, manner = charger.stance.front, charging(target)
@@ -121,7 +121,7 @@ def charge_at(ground: Field, charger: Body, target: Body, aim: Point, allowance:
     return Charge(aim, whole(length), shifted.length, shifted.pose, slowed, shifted.disordered, True, walls)
 
 
-def touched_before(ground: Field, turned: Body, target: Body, touch: float) -> str | None:
+def touched_before(ground: Ground, turned: Body, target: Body, touch: float) -> str | None:
     """Another enemy that the front edge would meet on its way, before the target. [T-COM-07]"""
     half, pose = turned.base.width / 2 - EPS, turned.stance
     for enemy in enemies(ground, turned.side):
@@ -141,7 +141,7 @@ def distance_squared(body: Body, other: Body) -> float:
     return dx * dx + dy * dy
 
 
-def _touch(ground: Field, turned: Pose, base: Base, target: Body, walls: tuple[str, ...]) -> float | None:
+def _touch(ground: Ground, turned: Pose, base: Base, target: Body, walls: tuple[str, ...]) -> float | None:
     """Contact of the bases, or the gap of 0.5" and the wall's thickness when only a wall lies between.
     [T-COM-31, G-35]"""
     touch = contact(turned, base, target.shape)
@@ -171,12 +171,12 @@ def _stop(turned: Pose, charger: Body, target: Body, touch: float) -> tuple[Pose
     return pose, length
 
 
-def approach_target(ground: Field, mover: Body, target: Body, allowance: Allowance) -> Move | None:
+def approach_target(ground: Ground, mover: Body, target: Body, allowance: Allowance) -> Move | None:
     """Atacad out of reach: as far as legal towards the nearest centre, R_MIN not binding. [T-ORD-15]"""
     return truncate(ground, mover, aims(mover, target)[0], allowance, ONSET)
 
 
-def run_on(ground: Field, charger: Body, aim: Point, allowance: Allowance) -> Move | None:
+def run_on(ground: Ground, charger: Body, aim: Point, allowance: Allowance) -> Move | None:
     """The target fled: the full charge Speed along the line declared, stopping before any overlap. [T-REA-16]"""
     turned = pivoted(charger.stance, heading_to(charger.stance.front, aim))
     most = max(allowance.clear, allowance.easy)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rulesets.tercios.geometry.charges import aims
 from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, end_hindrance, line_hindrance, pivot_hindrance
 from rulesets.tercios.geometry.poses import Base, Facing, Point, Pose, centres, distance, faced, forward
 from rulesets.tercios.geometry.tolerances import at_most, whole
@@ -36,7 +36,7 @@ def joined(host: Body, joining: Base) -> Body:
     return longer
 
 
-def join(ground: Field, joiner: Body, host: Body, allowance: Allowance) -> Body | Hindrance:
+def join(ground: Ground, joiner: Body, host: Body, allowance: Allowance) -> Body | Hindrance:
     """The column after a unit reached any centre of its host and stood behind it, or why it cannot. [T-CAV-08]
 
     Placement ignores R_MIN but must overlap nobody; the move itself keeps it.
@@ -55,7 +55,7 @@ def join(ground: Field, joiner: Body, host: Body, allowance: Allowance) -> Body 
     return first or Hindrance(Reason.TOO_FAR)
 
 
-def _line_to(ground: Field, joiner: Body, aim: Point, allowance: Allowance, manner: Manner) -> Hindrance | None:
+def _line_to(ground: Ground, joiner: Body, aim: Point, allowance: Allowance, manner: Manner) -> Hindrance | None:
     start = joiner.stance.front
     length = distance(start, aim)
     if not at_most(length, greatest_length(cut_path(ground, start, aim), length, allowance)):
@@ -63,9 +63,9 @@ def _line_to(ground: Field, joiner: Body, aim: Point, allowance: Allowance, mann
     return pivot_hindrance(joiner, aim) or line_hindrance(ground, joiner, start, aim, manner)
 
 
-def _without(ground: Field, id: str) -> Field:
+def _without(ground: Ground, id: str) -> Ground:
     bodies = tuple(body for body in ground.bodies if body.id != id)
-    return Field(ground.scale, ground.terrain, bodies, tuple(ground.leaders))
+    return Ground(ground.scale, ground.terrain, bodies, tuple(ground.leaders))
 
 
 def leaving_pose(column: Body, side: Facing) -> Pose:

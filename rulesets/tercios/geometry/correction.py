@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
-from rulesets.tercios.geometry.ground import Body, Field, among, kept
+from rulesets.tercios.geometry.ground import Body, Ground, among, kept
 from rulesets.tercios.geometry.moves import Move, arrive, end_pose, move
 from rulesets.tercios.geometry.paths import (
     MARCH,
@@ -43,7 +43,7 @@ SLIGHT = (Reason.OVERLAP, Reason.CROSSES, Reason.IMPASSABLE, Reason.OFF_TABLE)
 
 @kept
 def move_or_correct(
-    ground: Field, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH
+    ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH
 ) -> Move | Hindrance:
     """The move asked for, shifted a little if only a slight overlap at its end forbids it. [T-MOV-13, T-MOV-14]"""
     found = move(ground, mover, goal, allowance, manner)
@@ -56,12 +56,12 @@ def move_or_correct(
     return corrected(ground, mover, end.stance, manner, mover.stance.front) or found
 
 
-def _under(ground: Field, end: Body, manner: Manner) -> tuple[str, ...]:
+def _under(ground: Ground, end: Body, manner: Manner) -> tuple[str, ...]:
     """What the base would stand on, impassable ground included."""
     return (*overlapped(ground, end), *solid_under(ground, end.shape, manner))
 
 
-def face(ground: Field, mover: Body, side: Facing) -> Move | Hindrance:
+def face(ground: Ground, mover: Body, side: Facing) -> Move | Hindrance:
     """A change of facing that ends in no overlap, corrected if need be; it ignores R_MIN. [T-MOV-16, T-MOV-17, G-17]"""
     manner = Manner()
     pose = faced(mover.stance, mover.base, side)
@@ -71,7 +71,7 @@ def face(ground: Field, mover: Body, side: Facing) -> Move | Hindrance:
     return corrected(ground, mover, pose, manner, None) or found
 
 
-def corrected(ground: Field, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
+def corrected(ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
     """The first pose in the order of G-16 that overlaps nothing, keeps R_MIN if it must and can be gone to. [G-16]
 
     `start` is where the move began; without it (a change of facing) there is no line to test.
@@ -83,14 +83,14 @@ def corrected(ground: Field, mover: Body, pose: Pose, manner: Manner, start: Poi
     return None
 
 
-def _around(ground: Field, end: Body, manner: Manner) -> Field:
+def _around(ground: Ground, end: Body, manner: Manner) -> Ground:
     """Only the bodies that some correction could meet."""
     shape = end.shape
     margin = 2 * ground.scale.d_corr + ground.scale.r_min + 2 * shape.radius
     return among(ground, [b for b in ground.bodies if hypot(b.x - shape.x, b.y - shape.y) < b.radius + margin])
 
 
-def _accept(close: Field, ground: Field, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
+def _accept(close: Ground, ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
     if start is not None and pivot_hindrance(mover, pose.front):
         return None
     found = arrive(close, mover, pose, manner, Cut(0.0), 0)
@@ -110,7 +110,7 @@ Exit = tuple[float, float, float]
 """A direction, and how far to go that way to be rid of something."""
 
 
-def _candidates(mover: Body, pose: Pose, limit: int, ground: Field, manner: Manner) -> Iterator[Pose]:
+def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Manner) -> Iterator[Pose]:
     """Smallest radius first, then smallest rotation, then lowest direction; what cannot be free left out. [G-16]"""
     turned = [Pose(pose.x, pose.y, (pose.heading + rotation) % FULL_TURN) for rotation in ROTATIONS]
     ways = [_ways_out(ground, mover.at(option), manner) for option in turned]
@@ -137,7 +137,7 @@ def _gets_out(dx: float, dy: float, met: list[list[Exit]]) -> bool:
     return True
 
 
-def _ways_out(ground: Field, end: Body, manner: Manner) -> list[list[Exit]]:
+def _ways_out(ground: Ground, end: Body, manner: Manner) -> list[list[Exit]]:
     """For each convex thing the base may not overlap, and each edge of the table that it may not cross: directions and
     how far to go that way to be rid of it.
 
@@ -153,7 +153,7 @@ def _ways_out(ground: Field, end: Body, manner: Manner) -> list[list[Exit]]:
     return found + [[onto_table] for onto_table in _onto_table(ground, shape) if onto_table[2] > -reach]
 
 
-def _onto_table(ground: Field, shape: Shape) -> list[Exit]:
+def _onto_table(ground: Ground, shape: Shape) -> list[Exit]:
     """From each edge of the table inwards."""
     return [
         (1.0, 0.0, -shape.low_x - SLACK),

@@ -9,7 +9,7 @@ import msgspec
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
-from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.guns import Push
 from rulesets.tercios.geometry.lanes import STEP, Lane, Trial, before, farthest, nearby
 from rulesets.tercios.geometry.moves import Move, arrive, truncate
@@ -66,20 +66,20 @@ class Shift(Record, frozen=True):
     guns: tuple[Push, ...] = ()
 
 
-def rear_move(ground: Field, unit: Body, wanted: int, manner: Manner = ONSET) -> Shift:
+def rear_move(ground: Ground, unit: Body, wanted: int, manner: Manner = ONSET) -> Shift:
     """Straight back, facing kept: the greatest length in steps of 0.05" whose line is free and whose end is. [G-20]"""
     pose = unit.stance
     edge = Pose(*unit.named_centres.rear, (pose.heading + HALF_TURN) % FULL_TURN)
     return _greatest(ground, unit, wanted, manner, edge, -1)
 
 
-def forward_move(ground: Field, unit: Body, wanted: int) -> Shift:
+def forward_move(ground: Ground, unit: Body, wanted: int) -> Shift:
     """Straight ahead after combat, stopping short of overlaps, impassable ground, the edge and R_MIN.
     [T-COM-24, T-CAV-03, G-23]"""
     return _greatest(ground, unit, wanted, FLIGHT, unit.stance, 1)
 
 
-def _greatest(ground: Field, unit: Body, wanted: int, manner: Manner, edge: Pose, way: int) -> Shift:
+def _greatest(ground: Ground, unit: Body, wanted: int, manner: Manner, edge: Pose, way: int) -> Shift:
     """From the farthest step whose line is free back to the first where the unit can stand."""
     pose, steps = unit.stance, max(1, round(wanted / STEP))
     lane = Lane(edge, unit.base.width, unit.base.depth)
@@ -96,7 +96,9 @@ def _greatest(ground: Field, unit: Body, wanted: int, manner: Manner, edge: Pose
 class _Shifting(Trial[Move]):
     """Straight ahead or straight back, tried in so many steps."""
 
-    def __init__(self, close: Field, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner, way: int) -> None:
+    def __init__(
+        self, close: Ground, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner, way: int
+    ) -> None:
         self.close = close
         self.unit = unit
         self.lane = lane
@@ -115,7 +117,7 @@ class _Shifting(Trial[Move]):
         return floor(before(self.close, self.lane, gone, problem) * self.steps / self.wanted)
 
 
-def _free_steps(ground: Field, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner) -> int:
+def _free_steps(ground: Ground, unit: Body, lane: Lane, wanted: int, steps: int, manner: Manner) -> int:
     """How many steps the line of the leading centre can be drawn before it runs through something. [G-20, G-23]"""
     start, far = lane.front, advanced(lane.edge, wanted).front
     close = [body.obstacle for body in along(blockers(ground, unit, manner), start, far, 0.0)]
@@ -140,13 +142,13 @@ def face_enemy(unit: Body, enemy: Body) -> Pose:
     return faced(pose, unit.base, looks)
 
 
-def unlock(ground: Field, unit: Body, enemy: Body | None = None) -> Shift:
+def unlock(ground: Ground, unit: Body, enemy: Body | None = None) -> Shift:
     """Fall back 3"; a unit charged from behind its front (give the enemy) turns to it first.
     [T-COM-18, T-COM-33, G-20, G-21]"""
     return _fall_back(ground, unit, UNLOCK, enemy)
 
 
-def _fall_back(ground: Field, unit: Body, wanted: int, enemy: Body | None) -> Shift:
+def _fall_back(ground: Ground, unit: Body, wanted: int, enemy: Body | None) -> Shift:
     """Turned to the enemy first, if one is given; a unit that is stuck does not turn into others either."""
     turned = unit.at(face_enemy(unit, enemy)) if enemy else unit
     moved = rear_move(ground, turned, wanted)
@@ -154,20 +156,20 @@ def _fall_back(ground: Field, unit: Body, wanted: int, enemy: Body | None) -> Sh
     return msgspec.structs.replace(moved, pose=unit.stance) if stuck else moved
 
 
-def retreat(ground: Field, unit: Body, speed: int, enemy: Body | None = None) -> Shift:
+def retreat(ground: Ground, unit: Body, speed: int, enemy: Body | None = None) -> Shift:
     """Fall back twice the profile Speed, then turn about. [T-COM-21, G-21, G-22]"""
     moved = _fall_back(ground, unit, 2 * speed, enemy)
     return msgspec.structs.replace(moved, pose=_settled(ground, unit, turned_about(moved.pose, unit.base)))
 
 
-def _settled(ground: Field, unit: Body, pose: Pose) -> Pose:
+def _settled(ground: Ground, unit: Body, pose: Pose) -> Pose:
     """Rounding the turned pose can put a base a thousandth into one it touched: it gives way by as much. [G-05]"""
     nudges = sorted(((dx, dy) for dx in (-2, -1, 0, 1, 2) for dy in (-2, -1, 0, 1, 2)), key=lambda by: hypot(*by))
     poses = [Pose(pose.x + dx, pose.y + dy, pose.heading) for dx, dy in nudges]
     return next((tried for tried in poses if not overlapped(ground, unit.at(tried))), pose)
 
 
-def still_locked(ground: Field, winner: Body, loser: Body) -> bool:
+def still_locked(ground: Ground, winner: Body, loser: Body) -> bool:
     """After the loser's move: the bases still touch, or one is within R_MIN of the other's centres. [T-COM-19, G-24]"""
     if not shapes.near(winner.shape, loser.shape, ground.scale.r_min):
         return False
@@ -179,7 +181,7 @@ def still_locked(ground: Field, winner: Body, loser: Body) -> bool:
     )
 
 
-def step_back(ground: Field, winner: Body, loser: Body) -> Shift | None:
+def step_back(ground: Ground, winner: Body, loser: Body) -> Shift | None:
     """The winner's 1" to the rear if the two still crowd each other; nothing if not needed or not possible.
     [T-COM-19, G-24]"""
     if winner.pose is None or not still_locked(ground, winner, loser):
@@ -188,22 +190,22 @@ def step_back(ground: Field, winner: Body, loser: Body) -> Shift | None:
     return moved if moved.length else None
 
 
-def consolidate(ground: Field, winner: Body) -> Shift:
+def consolidate(ground: Ground, winner: Body) -> Shift:
     """3" straight ahead after the enemy was annihilated. [T-COM-24, G-23]"""
     return forward_move(ground, winner, UNLOCK)
 
 
-def pursue(ground: Field, winner: Body, speed: int) -> Shift:
+def pursue(ground: Ground, winner: Body, speed: int) -> Shift:
     """Cavalry advances its profile Speed straight ahead. [T-CAV-03, G-23]"""
     return forward_move(ground, winner, speed)
 
 
-def caracole(ground: Field, unit: Body, wanted: int) -> Shift:
+def caracole(ground: Ground, unit: Body, wanted: int) -> Shift:
     """Back after the shot, facing kept, R_MIN kept. [T-CAV-06, G-20]"""
     return rear_move(ground, unit, wanted, FLIGHT)
 
 
-def driven_out(ground: Field, occupant: Body, attacker: Body, wanted: int, turned: bool = False) -> Pose | None:
+def driven_out(ground: Ground, occupant: Body, attacker: Body, wanted: int, turned: bool = False) -> Pose | None:
     """A beaten occupant leaves by the side opposite the attacker, so far beyond the wall; nothing if it cannot stand.
     [T-TER-24]
 
@@ -227,7 +229,7 @@ def flight_heading(unit: Body, enemy: Point) -> int:
     return heading_of(unit.shape.x - enemy[0], unit.shape.y - enemy[1])
 
 
-def flight(ground: Field, unit: Body, enemy: Point, wanted: int, allowance: Allowance) -> Shift:
+def flight(ground: Ground, unit: Body, enemy: Point, wanted: int, allowance: Allowance) -> Shift:
     """Turn freely about the middle and run: the first heading that allows the distance, else the one that ends farthest
     from the enemy. [T-REA-14, T-REA-15, G-26]"""
     away = flight_heading(unit, enemy)
@@ -244,7 +246,7 @@ def flight(ground: Field, unit: Body, enemy: Point, wanted: int, allowance: Allo
     return best[1] if best else Shift(unit.stance, 0, False)
 
 
-def _run(ground: Field, turned: Body, wanted: int, allowance: Allowance) -> Shift:
+def _run(ground: Ground, turned: Body, wanted: int, allowance: Allowance) -> Shift:
     start = turned.stance
     goal = advanced(start, wanted).front
     ran: Move | None = truncate(ground, turned, goal, allowance, FLIGHT)
@@ -254,6 +256,6 @@ def _run(ground: Field, turned: Body, wanted: int, allowance: Allowance) -> Shif
     return Shift(Pose(*ran.pose.front, start.heading), ran.length, completed, ran.disordered, ran.guns)
 
 
-def crowded(ground: Field, unit: Body) -> tuple[str, ...]:
+def crowded(ground: Ground, unit: Body) -> tuple[str, ...]:
     """Enemies that a unit stands closer to than it might have come by itself. [T-COM-32]"""
     return within_r_min(ground, unit)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Field
+from rulesets.tercios.geometry.ground import Ground
 from rulesets.tercios.geometry.poses import Point, distance
 from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.shapes import Shape
@@ -44,7 +44,7 @@ def any_ground(length: int) -> Allowance:
     return Allowance(length, length, length)
 
 
-def cut_path(ground: Field, start: Point, goal: Point) -> Cut:
+def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
     """Cut a path by Difficult and Very Difficult ground, roads, bridges and fords taken out.
     [T-MOV-15, T-MOV-22, G-18]"""
     terrain = ground.terrain

@@ -166,7 +166,7 @@ class Disc:
         return (self.x, self.y)
 
 
-class Field:
+class Ground:
     """The table as somebody knows it, or as it would be: every Troop on it and every Leader outside units, in the order
     of their ids. [G-09]"""
 
@@ -195,12 +195,12 @@ class Field:
         return found
 
 
-def among(ground: Field, near: Sequence[Body]) -> Field:
+def among(ground: Ground, near: Sequence[Body]) -> Ground:
     """The same ground with only these bodies."""
-    return Field(ground.scale, ground.terrain, tuple(near), ground.leaders)
+    return Ground(ground.scale, ground.terrain, tuple(near), ground.leaders)
 
 
-def kept(find: Callable[Concatenate[Field, P], T]) -> Callable[Concatenate[Field, P], T]:
+def kept(find: Callable[Concatenate[Ground, P], T]) -> Callable[Concatenate[Ground, P], T]:
     """What was found out about a field is kept with it: plan, judgement and resolution ask the same things.
 
     A field never changes, so neither does an answer about it; whoever moves stands on another field. For functions of
@@ -208,7 +208,7 @@ def kept(find: Callable[Concatenate[Field, P], T]) -> Callable[Concatenate[Field
     """
 
     @wraps(find)
-    def asked(ground: Field, /, *args: P.args, **named: P.kwargs) -> T:
+    def asked(ground: Ground, /, *args: P.args, **named: P.kwargs) -> T:
         if named:
             return find(ground, *args, **named)
         memory, key = ground.memory, (find, *args)
@@ -220,11 +220,11 @@ def kept(find: Callable[Concatenate[Field, P], T]) -> Callable[Concatenate[Field
     return asked
 
 
-def field(
+def ordered_ground(
     scale: Scale, elements: Iterable[Element] = (), bodies: Iterable[Body] = (), leaders: Iterable[Disc] = ()
-) -> Field:
+) -> Ground:
     """A ground in the order of ids, however its parts were listed. [G-09]"""
-    return Field(
+    return Ground(
         scale,
         Terrain(tuple(sorted(elements, key=lambda element: element.id))),
         tuple(sorted(bodies, key=lambda body: body.id)),
@@ -232,11 +232,11 @@ def field(
     )
 
 
-def standing(ground: Field, *moved: Body) -> Field:
+def standing(ground: Ground, *moved: Body) -> Ground:
     """The same ground with these units standing as given. [G-28]"""
     ids = [body.id for body in moved]
     bodies = [body for body in ground.bodies if body.id not in ids]
-    return Field(
+    return Ground(
         ground.scale,
         ground.terrain,
         tuple(sorted([*bodies, *moved], key=lambda body: body.id)),
@@ -244,5 +244,5 @@ def standing(ground: Field, *moved: Body) -> Field:
     )
 
 
-def enemies(ground: Field, side: str) -> list[Body]:
+def enemies(ground: Ground, side: str) -> list[Body]:
     return [body for body in ground.bodies if body.side != side]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.poses import Pose, forward
 from rulesets.tercios.geometry.records import Record
 from rulesets.tercios.geometry.tolerances import INCH, whole
@@ -16,7 +16,7 @@ class Push(Record, frozen=True):
     pose: Pose
 
 
-def guns_under(ground: Field, end: Body) -> list[Body]:
+def guns_under(ground: Ground, end: Body) -> list[Body]:
     side = end.side
     return [
         gun for gun in ground.guns if gun.side == side and gun.id != end.id and shapes.overlaps(end.shape, gun.shape)
@@ -32,7 +32,7 @@ def shifted_gun(end: Body, gun: Body) -> Pose:
     return Pose(whole(gun.stance.x - back * fx), whole(gun.stance.y - back * fy), gun.stance.heading)
 
 
-def pushed_guns(ground: Field, end: Body) -> tuple[Push, ...] | str:
+def pushed_guns(ground: Ground, end: Body) -> tuple[Push, ...] | str:
     """Where every gun under the unit goes, or the id of one for which there is no room. [T-MOV-10]"""
     pushes: list[Push] = []
     settled = [end]
@@ -45,7 +45,7 @@ def pushed_guns(ground: Field, end: Body) -> tuple[Push, ...] | str:
     return tuple(pushes)
 
 
-def _fits(ground: Field, gun: Body, settled: list[Body]) -> bool:
+def _fits(ground: Ground, gun: Body, settled: list[Body]) -> bool:
     """On the table, off impassable ground and off every other base, guns too."""
     scale, shape = ground.scale, gun.shape
     moved = [body.id for body in settled]

@@ -11,7 +11,7 @@ from math import floor, hypot, sqrt
 from typing import Final, Generic, TypeVar
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field, among
+from rulesets.tercios.geometry.ground import Body, Ground, among
 from rulesets.tercios.geometry.outlines import CORNER
 from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, blockers
 from rulesets.tercios.geometry.paths import along as beside
@@ -45,13 +45,13 @@ class Lane:
         return (self.front[0] + length * self.fx, self.front[1] + length * self.fy)
 
 
-def nearby(ground: Field, lane: Lane, length: float) -> Field:
+def nearby(ground: Ground, lane: Lane, length: float) -> Ground:
     """The same ground with only the bodies that could matter to a base going down the lane."""
     margin = max(lane.width, lane.depth) + ground.scale.corridor + ground.scale.r_min
     return among(ground, beside(ground.bodies, lane.ahead(-lane.depth), lane.ahead(length), margin))
 
 
-def around(ground: Field, mover: Body, length: float) -> Field:
+def around(ground: Ground, mover: Body, length: float) -> Ground:
     """The same ground with only the bodies that could matter to a base that goes so far in any direction."""
     x, y = mover.stance.front
     margin = length + max(mover.base.width, mover.base.depth) + ground.scale.corridor + ground.scale.r_min
@@ -59,13 +59,13 @@ def around(ground: Field, mover: Body, length: float) -> Field:
     return among(ground, close)
 
 
-def met_on(ground: Field, lane: Lane, length: float) -> Field:
+def met_on(ground: Ground, lane: Lane, length: float) -> Ground:
     """The same ground with only those whom the base could overlap, or come within R_MIN of, on so long a way."""
     margin = lane.width / 2 + ground.scale.r_min + ROUNDING
     return among(ground, beside(ground.bodies, lane.ahead(-lane.depth), lane.ahead(length), margin))
 
 
-def pressing(ground: Field, mover: Body, manner: Manner) -> list[Body]:
+def pressing(ground: Ground, mover: Body, manner: Manner) -> list[Body]:
     """Those who may not be overlapped and come near enough to touch the base however it turns on its front centre."""
     x, y = mover.stance.front
     reach = hypot(mover.base.width / 2, mover.base.depth)
@@ -172,7 +172,7 @@ def _creep(trial: Trial[T], found: T, low: int, beyond: int) -> tuple[T, int]:
     return found, low
 
 
-def before(ground: Field, lane: Lane, length: int, problem: Hindrance) -> int:
+def before(ground: Ground, lane: Lane, length: int, problem: Hindrance) -> int:
     """A shorter length at which this hindrance may be gone; none between it and `length` can be better."""
     if problem.reason is Reason.OFF_TABLE:
         return floor(length - _overshoot(ground, lane, length))
@@ -185,19 +185,19 @@ def before(ground: Field, lane: Lane, length: int, problem: Hindrance) -> int:
     return whole_below(min((span[0] for span in spans), default=length - STEP))
 
 
-def met_parts(ground: Field, problem: Hindrance) -> list[Shape]:
+def met_parts(ground: Ground, problem: Hindrance) -> list[Shape]:
     """The shapes of what forbade a place."""
     return [part for id in problem.by for part in _parts(ground, id)]
 
 
-def _parts(ground: Field, id: str) -> tuple[Shape, ...]:
+def _parts(ground: Ground, id: str) -> tuple[Shape, ...]:
     for body in ground.bodies:
         if body.id == id:
             return (body.shape,)
     return next((obstacle.parts for obstacle in ground.terrain.impassable if obstacle.id == id), ())
 
 
-def _overshoot(ground: Field, lane: Lane, length: int) -> float:
+def _overshoot(ground: Ground, lane: Lane, length: int) -> float:
     """How far back the base must go to be on the table again."""
     (front_x, front_y), fx, fy = lane.front, lane.fx, lane.fy
     back = 0.0
@@ -215,7 +215,7 @@ def _overshoot(ground: Field, lane: Lane, length: int) -> float:
     return back or STEP
 
 
-def _before_centres(ground: Field, lane: Lane, id: str) -> int:
+def _before_centres(ground: Ground, lane: Lane, id: str) -> int:
     """Where the base is still R_MIN from every centre of that enemy that lies ahead."""
     (front_x, front_y), fx, fy = lane.front, lane.fx, lane.fy
     limit, nearest = ground.scale.r_min, float("inf")

@@ -6,7 +6,7 @@ from math import floor, hypot, sqrt
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.going import Allowance, Cut, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Field, kept
+from rulesets.tercios.geometry.ground import Body, Ground, kept
 from rulesets.tercios.geometry.guns import Push, pushed_guns
 from rulesets.tercios.geometry.lanes import (
     Lane,
@@ -59,7 +59,7 @@ def end_pose(mover: Body, goal: Point) -> Pose:
 
 
 def arrive(
-    ground: Field, mover: Body, pose: Pose, manner: Manner, cut: Cut, length: int, in_reach: Field | None = None
+    ground: Ground, mover: Body, pose: Pose, manner: Manner, cut: Cut, length: int, in_reach: Ground | None = None
 ) -> Move | Hindrance:
     """The move if the unit may stand there, guns included; else what forbids it. [T-MOV-07, T-MOV-10]
 
@@ -75,7 +75,7 @@ def arrive(
     return Move(pose, length, edge is not None and edge < length, cut.disorders(length), False, guns)
 
 
-def move(ground: Field, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | Hindrance:
+def move(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | Hindrance:
     """One pivot and one straight segment to the goal, exactly as asked, or why not. [T-MOV-02..T-MOV-05]"""
     start = mover.stance.front
     if problem := pivot_hindrance(mover, goal):
@@ -88,7 +88,7 @@ def move(ground: Field, mover: Body, goal: Point, allowance: Allowance, manner: 
     return arrive(ground, mover, end_pose(mover, goal), manner, cut, whole(length))
 
 
-def pivot(ground: Field, mover: Body, heading: int, manner: Manner = MARCH) -> Move | Hindrance:
+def pivot(ground: Ground, mover: Body, heading: int, manner: Manner = MARCH) -> Move | Hindrance:
     """A move of no length: turn up to 90 degrees in place. [T-MOV-05]"""
     if not within_pivot(mover.stance, heading):
         return Hindrance(Reason.PIVOT)
@@ -96,7 +96,7 @@ def pivot(ground: Field, mover: Body, heading: int, manner: Manner = MARCH) -> M
 
 
 @kept
-def truncate(ground: Field, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
+def truncate(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
     """The farthest legal point on the line to the goal, to a thousandth of an inch; nothing if there is none. [A-20]"""
     start = mover.stance.front
     if goal == start or pivot_hindrance(mover, goal):
@@ -106,7 +106,7 @@ def truncate(ground: Field, mover: Body, goal: Point, allowance: Allowance, mann
 
 
 def _along_lane(
-    close: Field, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner, least: int = 1
+    close: Ground, mover: Body, lane: Lane, goal: Point, allowance: Allowance, manner: Manner, least: int = 1
 ) -> Move | None:
     """The same on a ground with only what is near; nothing shorter than `least`."""
     start = mover.stance.front
@@ -131,7 +131,9 @@ def _along_lane(
 class _March(Trial[Move]):
     """A straight way to a goal, as far as `most`."""
 
-    def __init__(self, close: Field, mover: Body, lane: Lane, goal: Point, manner: Manner, cut: Cut, most: int) -> None:
+    def __init__(
+        self, close: Ground, mover: Body, lane: Lane, goal: Point, manner: Manner, cut: Cut, most: int
+    ) -> None:
         self.close = close
         self.in_reach = met_on(close, lane, most)
         self.mover = mover
@@ -161,7 +163,7 @@ class _March(Trial[Move]):
 
 
 @kept
-def swerve(ground: Field, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
+def swerve(ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH) -> Move | None:
     """Headings up to 30 degrees beside the line: the legal end nearest to the goal; least deviation, then left.
     [A-20]"""
     start = mover.stance.front

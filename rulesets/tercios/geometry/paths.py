@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Field, kept
+from rulesets.tercios.geometry.ground import Body, Ground, kept
 from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
 from rulesets.tercios.geometry.records import Record
@@ -67,7 +67,7 @@ class Hindrance(Record, frozen=True):
 
 
 @kept
-def blockers(ground: Field, mover: Body, manner: Manner) -> tuple[Body, ...]:
+def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Body, ...]:
     """Every Troop but the mover, friendly guns, open friends of open movers and the target of a charge.
     [G-13, T-MOV-09]"""
     id, target, side = mover.id, manner.target, mover.side
@@ -108,7 +108,7 @@ def along(around: tuple[Body, ...], a: Spot, b: Spot, margin: float) -> list[Bod
     return found
 
 
-def impassable(ground: Field, manner: Manner) -> list[Obstacle]:
+def impassable(ground: Ground, manner: Manner) -> list[Obstacle]:
     """Field nobody may cross, but for the building that is being entered or attacked. [T-MOV-20, T-TER-21]"""
     return [obstacle for obstacle in ground.terrain.impassable if obstacle.id != manner.entering]
 
@@ -121,7 +121,7 @@ def _crossing(obstacles: Iterable[Obstacle], a: Point, b: Point) -> str | None:
     return next((o.id for o in obstacles if any(shapes.crosses(part, a, b) for part in o.parts)), None)
 
 
-def line_hindrance(ground: Field, mover: Body, start: Point, goal: Point, manner: Manner) -> Hindrance | None:
+def line_hindrance(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Hindrance | None:
     """What forbids the straight line: bodies, impassable ground, a corridor too narrow, R_MIN.
     [T-MOV-02, G-12..G-14]"""
     bodies, obstacles = lining(ground, mover, start, goal, manner)
@@ -141,14 +141,14 @@ class Lining(NamedTuple):
     obstacles: Sequence[Obstacle]
 
 
-def lining(ground: Field, mover: Body, start: Point, goal: Point, manner: Manner) -> Lining:
+def lining(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Lining:
     close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
     solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
     return Lining(close, [*[body.obstacle for body in close], *solid])
 
 
 def free_length(
-    ground: Field, mover: Body, start: Point, goal: Point, most: int, manner: Manner, beside: Lining
+    ground: Ground, mover: Body, start: Point, goal: Point, most: int, manner: Manner, beside: Lining
 ) -> int:
     """How much of the line to the goal, up to `most`, is free of what `line_hindrance` forbids, but for corridors: they
     are dear, and `wide_length` looks at them. [A-20, G-12, G-13]
@@ -165,12 +165,12 @@ def free_length(
     return max(0, most)
 
 
-def wide_length(ground: Field, start: Point, goal: Point, most: int, beside: Lining) -> int:
+def wide_length(ground: Ground, start: Point, goal: Point, most: int, beside: Lining) -> int:
     """How much of it, up to `most`, leads through no corridor that is too narrow. [A-20, G-14]"""
     return _wide_enough(beside.obstacles, start, goal, most, ground.scale.corridor)
 
 
-def _before_r_min(ground: Field, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:
+def _before_r_min(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> int:
     """Where the front centre first comes as close to an enemy centre as it may. [T-UNI-08]"""
     length = distance(start, goal) or 1.0
     ux, uy = (goal[0] - start[0]) / length, (goal[1] - start[1]) / length
@@ -202,7 +202,7 @@ def _is_narrow(obstacles: Sequence[Obstacle], start: Point, goal: Point, length:
     return too_narrow(obstacles, start, (whole(x), whole(y)), width) is not None
 
 
-def _grazes(ground: Field, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:
+def _grazes(ground: Ground, mover: Body, start: Point, goal: Point, close: Sequence[Body]) -> Hindrance | None:
     """Whether the front centre comes within R_MIN of an enemy centre, or closer still if it began within. [T-UNI-08]"""
     for enemy in close:
         if enemy.side == mover.side:
@@ -224,7 +224,7 @@ def pivot_hindrance(mover: Body, goal: Point) -> Hindrance | None:
 # Where it may end.
 
 
-def end_hindrance(ground: Field, end: Body, manner: Manner) -> Hindrance | None:
+def end_hindrance(ground: Ground, end: Body, manner: Manner) -> Hindrance | None:
     """What forbids standing there: the table's edge, other bases, impassable ground, R_MIN.
     [T-MOV-07, T-UNI-08, T-UNI-11]
 
@@ -242,7 +242,7 @@ def end_hindrance(ground: Field, end: Body, manner: Manner) -> Hindrance | None:
     return None
 
 
-def overlapped(ground: Field, end: Body) -> tuple[str, ...]:
+def overlapped(ground: Ground, end: Body) -> tuple[str, ...]:
     """The bodies, friendly guns excepted, that a unit standing there would overlap. [T-MOV-07, T-MOV-09]"""
     shape = end.shape
     x, y, radius = shape.x, shape.y, shape.radius
@@ -259,7 +259,7 @@ def overlapped(ground: Field, end: Body) -> tuple[str, ...]:
     return tuple(found)
 
 
-def solid_under(ground: Field, shape: Shape, manner: Manner) -> tuple[str, ...]:
+def solid_under(ground: Ground, shape: Shape, manner: Manner) -> tuple[str, ...]:
     """The impassable elements that a base standing there would overlap. [T-MOV-20, T-TER-21]"""
     found: list[str] = []
     for obstacle in ground.terrain.impassable:
@@ -271,7 +271,7 @@ def solid_under(ground: Field, shape: Shape, manner: Manner) -> tuple[str, ...]:
     return tuple(found)
 
 
-def within_r_min(ground: Field, end: Body) -> tuple[str, ...]:
+def within_r_min(ground: Ground, end: Body) -> tuple[str, ...]:
     """The enemies with a centre less than R_MIN from the unit's base. Exactly R_MIN is legal. [T-UNI-08]"""
     shape, limit = end.shape, ground.scale.r_min
     side, radius = end.side, shape.radius + limit

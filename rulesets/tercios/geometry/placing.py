@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Disc, Field, enemies
+from rulesets.tercios.geometry.ground import Body, Disc, Ground, enemies
 from rulesets.tercios.geometry.paths import ONSET, Hindrance, Reason, along, end_hindrance
 from rulesets.tercios.geometry.poses import FULL_TURN, Base, Point, Pose, distance, point_ahead
 from rulesets.tercios.geometry.shapes import Shape
@@ -37,7 +37,7 @@ def zone(scale: Scale, edge: Edge) -> tuple[Point, Point]:
     return (0, scale.height // 2 + DEPLOY_LINE), (scale.width, scale.height)
 
 
-def deployment_hindrance(ground: Field, unit: Body, edge: Edge) -> Hindrance | None:
+def deployment_hindrance(ground: Ground, unit: Body, edge: Edge) -> Hindrance | None:
     """Inside the zone, on nobody, not on impassable ground. [T-SCN-06, G-36]"""
     if not shapes.covers(*zone(ground.scale, edge), unit.shape):
         return Hindrance(Reason.OFF_TABLE)
@@ -57,7 +57,7 @@ def near_head(head: Body, gun: Body) -> bool:
     return at_most(shapes.between(head.shape, gun.shape), COMMAND_GROUP)
 
 
-def keeps_van_distance(ground: Field, unit: Body) -> bool:
+def keeps_van_distance(ground: Ground, unit: Body) -> bool:
     """Vanguardia stays at least R_VAN from every enemy, base to base. [T-CAV-15]"""
     return all(
         at_least(shapes.between(unit.shape, enemy.shape), ground.scale.r_van)
@@ -69,7 +69,7 @@ def keeps_van_distance(ground: Field, unit: Body) -> bool:
 # Leaders.
 
 
-def leader_spot_hindrance(ground: Field, leader: Disc) -> Hindrance | None:
+def leader_spot_hindrance(ground: Ground, leader: Disc) -> Hindrance | None:
     """Where a Leader may stand: on the table, on no base, off impassable ground, his rim R_MIN from enemy centres.
     [G-32, T-UNI-08]"""
     x, y, r = leader.x, leader.y, leader.radius
@@ -90,7 +90,7 @@ def leader_spot_hindrance(ground: Field, leader: Disc) -> Hindrance | None:
     return Hindrance(Reason.TOO_CLOSE, crowding) if crowding else None
 
 
-def _beside(ground: Field, leader: Disc) -> list[Body]:
+def _beside(ground: Ground, leader: Disc) -> list[Body]:
     """The bodies that could be under him or too near; far ones are told by the circles around them."""
     x, y, margin = leader.x, leader.y, leader.radius + ground.scale.r_min
     west, east, south, north = x - margin, x + margin, y - margin, y + margin
@@ -104,7 +104,7 @@ def _beside(ground: Field, leader: Disc) -> list[Body]:
     ]
 
 
-def _too_near(ground: Field, leader: Disc, body: Body) -> bool:
+def _too_near(ground: Ground, leader: Disc, body: Body) -> bool:
     """Whether his rim is less than R_MIN from a centre."""
     limit, middle = ground.scale.r_min, leader.middle
     return any(less_than(distance(middle, centre) - leader.radius, limit) for centre in body.centres)
@@ -118,7 +118,7 @@ def _stands_on(leader: Disc, shape: Shape) -> bool:
     return less_than(shapes.to_point(shape, leader.middle), leader.radius)
 
 
-def leader_path_hindrance(ground: Field, leader: Disc, path: Sequence[Point], limit: int) -> Hindrance | None:
+def leader_path_hindrance(ground: Ground, leader: Disc, path: Sequence[Point], limit: int) -> Hindrance | None:
     """Any polyline from his middle: not too long, not over impassable ground or enemy bases. [T-CMD-05, G-32]"""
     points = [leader.middle, *path]
     legs = list(zip(points, points[1:], strict=False))
@@ -134,7 +134,7 @@ def leader_path_hindrance(ground: Field, leader: Disc, path: Sequence[Point], li
     return None
 
 
-def leader_move_hindrance(ground: Field, leader: Disc, path: Sequence[Point], limit: int) -> Hindrance | None:
+def leader_move_hindrance(ground: Ground, leader: Disc, path: Sequence[Point], limit: int) -> Hindrance | None:
     """The whole move of a Leader who stays outside units. [T-CMD-05, G-32]"""
     end = Disc(leader.id, leader.side, *(path[-1] if path else leader.middle), leader.radius)
     return leader_path_hindrance(ground, leader, path, limit) or leader_spot_hindrance(ground, end)
@@ -150,7 +150,7 @@ def swept(base: Base, turned: Pose, end: Pose) -> Shape:
     return shapes.hull(shapes.rectangle(turned, base), shapes.rectangle(end, base))
 
 
-def swept_leaders(ground: Field, mover: Body, turned: Pose, end: Pose) -> tuple[Disc, ...]:
+def swept_leaders(ground: Ground, mover: Body, turned: Pose, end: Pose) -> tuple[Disc, ...]:
     """The enemy Leaders whose bases a Troop's move touches. [T-CMD-22, G-33]"""
     reach = mover.base.width + mover.base.depth
     close = [
@@ -165,7 +165,7 @@ def swept_leaders(ground: Field, mover: Body, turned: Pose, end: Pose) -> tuple[
     return tuple(leader for leader in close if at_most(shapes.to_point(area, leader.middle), leader.radius))
 
 
-def leaders_under(ground: Field, end: Body) -> tuple[Disc, ...]:
+def leaders_under(ground: Ground, end: Body) -> tuple[Disc, ...]:
     """Friendly Leaders on whom a unit ends its move. [T-MOV-11]"""
     return tuple(
         leader
@@ -174,7 +174,7 @@ def leaders_under(ground: Field, end: Body) -> tuple[Disc, ...]:
     )
 
 
-def escape(ground: Field, leader: Disc, area: Shape, limit: int, toward: Point | None = None) -> Point | None:
+def escape(ground: Ground, leader: Disc, area: Shape, limit: int, toward: Point | None = None) -> Point | None:
     """A spot within his move, clear of the swept area: the nearest to `toward`, else the nearest; nothing is death.
     [T-CMD-22]
 
@@ -193,13 +193,13 @@ def escape(ground: Field, leader: Disc, area: Shape, limit: int, toward: Point |
     return spot
 
 
-def _safe(ground: Field, leader: Disc, area: Shape, there: Point, limit: int) -> bool:
+def _safe(ground: Ground, leader: Disc, area: Shape, there: Point, limit: int) -> bool:
     if at_most(shapes.to_point(area, there), leader.radius):
         return False
     return leader_move_hindrance(ground, leader, [there], limit) is None
 
 
-def step_aside(ground: Field, leader: Disc, mover: Body, heading: int, limit: int) -> Point | None:
+def step_aside(ground: Ground, leader: Disc, mover: Body, heading: int, limit: int) -> Point | None:
     """A friendly Leader under a unit goes clear with 1" between them, the shortest way in that direction. [T-MOV-11]"""
     for length in range(0, limit + 1, 50):
         there = point_ahead(leader.middle, heading, length)

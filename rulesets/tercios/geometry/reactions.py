@@ -9,7 +9,7 @@ from typing import Literal
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.charges import Charge, aims, charge, contact, out_of_reach
 from rulesets.tercios.geometry.going import Allowance, cut_path
-from rulesets.tercios.geometry.ground import Body, Field, standing
+from rulesets.tercios.geometry.ground import Body, Ground, standing
 from rulesets.tercios.geometry.moves import truncate
 from rulesets.tercios.geometry.paths import along, charging
 from rulesets.tercios.geometry.poses import (
@@ -51,7 +51,7 @@ class Meeting(Record, frozen=True):
     reactor_disordered: bool
 
 
-def approach(ground: Field, mover: Body, end: Pose, length: int, reactor: Body) -> Approach | None:
+def approach(ground: Ground, mover: Body, end: Pose, length: int, reactor: Body) -> Approach | None:
     """Whether a move brings some centre of the mover closer than R_REACT, and closer than it was.
     [T-REA-02, T-REA-03, G-27]
 
@@ -85,7 +85,7 @@ def _far_from(reactor: Body, turned: Pose, length: int, reach: float) -> bool:
     return near > reach + reactor.radius
 
 
-def approached(ground: Field, mover: Body, end: Pose, length: int) -> list[tuple[Body, Approach]]:
+def approached(ground: Ground, mover: Body, end: Pose, length: int) -> list[tuple[Body, Approach]]:
     """Every enemy a move comes near to, in the order of the reaction points, then of ids. [T-REA-07]"""
     turned, reach = pivoted(mover.stance, end.heading), ground.scale.r_react + mover.base.width + mover.base.depth
     fx, fy = forward(end.heading)
@@ -106,13 +106,13 @@ def nearest_on_way(shooter: Point, start: Point, end: Point) -> int:
 # Countercharge.
 
 
-def can_countercharge(ground: Field, charger: Body, reactor: Body) -> bool:
+def can_countercharge(ground: Ground, charger: Body, reactor: Body) -> bool:
     """The charger's front centre lies in the reactor's frontal 180 degrees and the reactor sees it. [T-REA-11]"""
     return reactor.pose is not None and in_front(reactor.pose, charger.stance.front) and sees(ground, reactor, charger)
 
 
 def countercharge(
-    ground: Field, charger: Body, reactor: Body, made: Charge, speed: Allowance, on_foot_against_horse: bool = False
+    ground: Ground, charger: Body, reactor: Body, made: Charge, speed: Allowance, on_foot_against_horse: bool = False
 ) -> Meeting | None:
     """The reactor turns to the charger and goes half the gap; the charger comes on until they touch.
     [T-REA-10, T-REA-11, G-25]"""
@@ -136,7 +136,7 @@ def countercharge(
     return Meeting(met, length, pose, travelled, cut.disorders(length))
 
 
-def _advance_half(ground: Field, reactor: Body, charger: Body, wanted: float, speed: Allowance) -> tuple[Pose, int]:
+def _advance_half(ground: Ground, reactor: Body, charger: Body, wanted: float, speed: Allowance) -> tuple[Pose, int]:
     """As far as it may go of the half; it stays on the spot if nothing is free."""
     facing, goal = reactor.stance, advanced(reactor.stance, whole(wanted))
     if goal.front == facing.front:
@@ -155,7 +155,7 @@ def _meet(turned: Pose, charger: Body, reactor: Body, touch: float) -> tuple[Pos
 # Interception.
 
 
-def intercept(ground: Field, reactor: Body, mover: Body, point: Pose, speed: Allowance) -> Charge | None:
+def intercept(ground: Ground, reactor: Body, mover: Body, point: Pose, speed: Allowance) -> Charge | None:
     """Whether the reactor can charge the mover standing at the reaction point, and how. [T-REA-12, T-REA-13, G-28]"""
     there = mover.at(point)
     if out_of_reach(reactor, there, speed):
@@ -165,7 +165,7 @@ def intercept(ground: Field, reactor: Body, mover: Body, point: Pose, speed: All
 
 
 def shelter(
-    ground: Field, rescuer: Body, charger: Body, made: Charge, speed: Allowance, prefer: Preference
+    ground: Ground, rescuer: Body, charger: Body, made: Charge, speed: Allowance, prefer: Preference
 ) -> tuple[int, Charge] | None:
     """Where on the charge path cavalry can protect its Company, and its own charge there. [T-TRP-19, T-TRP-20, G-28]
 

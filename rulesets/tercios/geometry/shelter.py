@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field, kept
+from rulesets.tercios.geometry.ground import Body, Ground, kept
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.geometry.tolerances import at_most
@@ -14,7 +14,7 @@ SHELTER = 500
 
 
 @kept
-def covers_of(ground: Field, origin: Point, aim: Point, target: Body) -> tuple[str, ...]:
+def covers_of(ground: Ground, origin: Point, aim: Point, target: Body) -> tuple[str, ...]:
     """Elements that give the target Cover from this shot: it stands in one, or against one the shot crosses.
     [T-FIRE-12]"""
     if target.building:
@@ -24,7 +24,7 @@ def covers_of(ground: Field, origin: Point, aim: Point, target: Body) -> tuple[s
     )
 
 
-def walls_between(ground: Field, start: Point, aim: Point, target: Body) -> tuple[str, ...]:
+def walls_between(ground: Ground, start: Point, aim: Point, target: Body) -> tuple[str, ...]:
     """Walls the target stands right against and a charge from there goes over. [T-COM-31, G-35]"""
     return tuple(
         element.id
@@ -45,12 +45,12 @@ def against(element: Element, body: Body) -> bool:
     return near and at_most(shapes.between(element.shape, body.shape), SHELTER)
 
 
-def inside(ground: Field, point: Point, quality: Quality) -> tuple[str, ...]:
+def inside(ground: Ground, point: Point, quality: Quality) -> tuple[str, ...]:
     """The elements with that quality that a point is inside of. [T-MOV-15, T-TER-32]"""
     return tuple(e.id for e in ground.terrain.having(quality) if shapes.contains(e.shape, point))
 
 
-def height_held(ground: Field, body: Body, enemy: Body) -> bool:
+def height_held(ground: Ground, body: Body, enemy: Body) -> bool:
     """All own centres on one height, the enemy not fully on it. [T-COM-30, T-TER-32]"""
     return any(
         _wholly_on(element, body) and not _wholly_on(element, enemy)

@@ -10,7 +10,7 @@ from typing import Final
 
 from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Disc, Field, kept
+from rulesets.tercios.geometry.ground import Body, Disc, Ground, kept
 from rulesets.tercios.geometry.outlines import Obstacle
 from rulesets.tercios.geometry.paths import along
 from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
@@ -87,13 +87,13 @@ class Band:
         return px * px + py * py < reach * reach
 
 
-def _between(ground: Field, band: Band, skip: Sequence[str]) -> list[Obstacle]:
+def _between(ground: Ground, band: Band, skip: Sequence[str]) -> list[Obstacle]:
     """Bodies that could touch any line in the band, or narrow it."""
     start, end = (band.x, band.y), (band.x + band.dx, band.y + band.dy)
     return [body.obstacle for body in along(ground.bodies, start, end, band.wide) if body.id not in skip]
 
 
-def _veils(ground: Field, band: Band, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
+def _veils(ground: Ground, band: Band, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
     """Concealing elements in the band that hold neither front centre and are not the building of either.
     [T-LOS-07, T-LOS-08, G-15]"""
     ends = [point for point in (viewer, target) if point is not None]
@@ -125,7 +125,7 @@ def _clear(bodies: list[Obstacle], veils: Sequence[Element], a: Point, b: Point)
 
 
 def sight_lines(
-    ground: Field,
+    ground: Ground,
     viewer: Body,
     target: Body,
     extended: bool = False,
@@ -159,7 +159,7 @@ def sight_lines(
 
 @kept
 def best_line(
-    ground: Field,
+    ground: Ground,
     viewer: Body,
     target: Body,
     extended: bool = False,
@@ -170,12 +170,12 @@ def best_line(
     return next(sight_lines(ground, viewer, target, extended, overshot, limit), None)
 
 
-def sees(ground: Field, viewer: Body, target: Body) -> bool:
+def sees(ground: Ground, viewer: Body, target: Body) -> bool:
     """Whether some centre of the target is visible. [T-LOS-01, G-15]"""
     return best_line(ground, viewer, target) is not None
 
 
-def sees_point(ground: Field, viewer: Body, target: Body, aim: Point) -> bool:
+def sees_point(ground: Ground, viewer: Body, target: Body, aim: Point) -> bool:
     """Whether that very centre of the target is visible from the front: what a charge needs. [T-COM-05, G-15]"""
     band = Band(viewer.shape, target.shape, ground.scale.corridor)
     bodies = _between(ground, band, (viewer.id, target.id))
@@ -193,7 +193,7 @@ def in_range(line: SightLine, limit: int) -> bool:
 
 
 @kept
-def overshot_friends(ground: Field, shooter: Body, target: Body) -> tuple[str, ...]:
+def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, ...]:
     """Friends a bow may shoot over: their front centre is nearer to the shooter's base than to the target's.
     [T-WPN-12]"""
     return tuple(
@@ -236,7 +236,7 @@ def _round(disc: Disc) -> Shape:
     return shapes.outline(((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)))
 
 
-def leader_sees(ground: Field, leader: Disc, target: Body) -> bool:
+def leader_sees(ground: Ground, leader: Disc, target: Body) -> bool:
     """From any point of the rim to any centre; Troops and Concealing ground block, arcs and corridors do not.
     [T-LOS-09, G-32]"""
     band = Band(_round(leader), target.shape, 0.0)
@@ -245,7 +245,7 @@ def leader_sees(ground: Field, leader: Disc, target: Body) -> bool:
     return _any_clear(bodies, veils, _round_the_rim(leader), target.centres)
 
 
-def leader_sees_leader(ground: Field, leader: Disc, other: Disc) -> bool:
+def leader_sees_leader(ground: Ground, leader: Disc, other: Disc) -> bool:
     """From any point of one rim to any point of the other. [T-LOS-09]"""
     band = Band(_round(leader), _round(other), 0.0)
     bodies = _between(ground, band, ())
@@ -253,7 +253,7 @@ def leader_sees_leader(ground: Field, leader: Disc, other: Disc) -> bool:
     return _any_clear(bodies, veils, _round_the_rim(leader), rim(other))
 
 
-def host_sees(ground: Field, host: Body, target: Body) -> bool:
+def host_sees(ground: Ground, host: Body, target: Body) -> bool:
     """A Leader inside a unit looks from any centre of his host, all round. [T-CMD-10]"""
     band = Band(host.shape, target.shape, 0.0)
     bodies = _between(ground, band, (host.id, target.id))
@@ -261,7 +261,7 @@ def host_sees(ground: Field, host: Body, target: Body) -> bool:
     return _any_clear(bodies, veils, host.centres, target.centres)
 
 
-def host_sees_leader(ground: Field, host: Body, other: Disc) -> bool:
+def host_sees_leader(ground: Ground, host: Body, other: Disc) -> bool:
     band = Band(host.shape, _round(other), 0.0)
     bodies = _between(ground, band, (host.id,))
     veils = _veils(ground, band, host.front, other.middle, (host.building,))

@@ -10,7 +10,7 @@ import msgspec
 from rulesets.kernel.dice import PUBLIC, Roll
 from rulesets.kernel.table import Event, Table
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Field
+from rulesets.tercios.geometry.ground import Ground
 from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.position.scene import Chief, true_ground
@@ -27,14 +27,14 @@ def _pass_on(name: str, held: Unit | Leader, found: Unit | Leader) -> None:
         found.__dict__[name] = held.__dict__[name]
 
 
-class Battle:
+class Field:
     """The only writer of the state. It is a scene, so everything that looks at a view can look at it."""
 
     def __init__(self, state: State, table: Table) -> None:
         self.state = state
         self.table = table
         self._counts: dict[str, int] = {}
-        self._ground: Field | None = None
+        self._ground: Ground | None = None
 
     # Looking.
 
@@ -59,7 +59,7 @@ class Battle:
         return self.state.leaders
 
     @property
-    def ground(self) -> Field:
+    def ground(self) -> Ground:
         if self._ground is None:
             self._ground = true_ground(self.state)
         return self._ground

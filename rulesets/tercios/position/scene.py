@@ -8,7 +8,7 @@ from typing import Protocol
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Body, Disc, Field
+from rulesets.tercios.geometry.ground import Body, Disc, Ground
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.geometry.terrain import Scale, Terrain
 from rulesets.tercios.position.muster import MusteredLeader, MusteredUnit
@@ -99,7 +99,7 @@ class Chief(Protocol):
 
 
 class Scene(Protocol):
-    """Everything a rule may look at without changing it. `Battle` and `View` are scenes."""
+    """Everything a rule may look at without changing it. `Field` and `View` are scenes."""
 
     @property
     def turn(self) -> int: ...
@@ -112,7 +112,7 @@ class Scene(Protocol):
     @property
     def leaders(self) -> Mapping[str, Chief]: ...
     @property
-    def ground(self) -> Field:
+    def ground(self) -> Ground:
         """The table for geometry: every Troop on it and every Leader outside units."""
 
     def holds_card(self, unit: str) -> bool:
@@ -140,9 +140,9 @@ def scale_of(scale: ScaleId) -> Scale:
     )
 
 
-def ground_of(scale: ScaleId, terrain: Terrain, units: Iterable[Troop], leaders: Iterable[Chief]) -> Field:
+def ground_of(scale: ScaleId, terrain: Terrain, units: Iterable[Troop], leaders: Iterable[Chief]) -> Ground:
     """The table as geometry knows it, in the order of ids. [G-09]"""
-    return Field(scale_of(scale), terrain, tuple(_bodies(units).values()), _discs(leaders))
+    return Ground(scale_of(scale), terrain, tuple(_bodies(units).values()), _discs(leaders))
 
 
 def _bodies(units: Iterable[Troop]) -> dict[str, Body]:
@@ -167,7 +167,7 @@ class Watch:
         self.unseen = sum([unit.status in UNSEEN for unit in self.units])
         """How many hide or wait: while it is none, everybody knows the same units."""
         self._bodies, self._discs = _bodies(self.units), _discs(self.leaders)
-        self._ground: Field | None = None
+        self._ground: Ground | None = None
 
     def look(self, state: State) -> None:
         units, leaders = list(state.units.values()), list(state.leaders.values())
@@ -189,11 +189,11 @@ class Watch:
         elif unit.status == "table" and unit.body != held.body:
             self._bodies[unit.id], self._ground = unit.body, None
 
-    def ground(self, state: State) -> Field:
+    def ground(self, state: State) -> Ground:
         """The same field as long as nobody moves, whoever looks, so that what was found out about it is not lost."""
         if self._ground is None or self._ground.terrain is not state.terrain:
             scale, bodies = scale_of(state.options.scale), tuple(self._bodies.values())
-            self._ground = Field(scale, state.terrain, bodies, self._discs)
+            self._ground = Ground(scale, state.terrain, bodies, self._discs)
         return self._ground
 
 
@@ -207,7 +207,7 @@ def watch(state: State) -> Watch:
     return found
 
 
-def true_ground(state: State) -> Field:
+def true_ground(state: State) -> Ground:
     """The table as it is, which is the table as everybody sees it: hidden units stand on it for nobody. [H-13]"""
     return watch(state).ground(state)
 

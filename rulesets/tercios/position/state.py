@@ -1,4 +1,4 @@
-"""What is true on the table. One mutable root; units and Leaders are frozen and replaced, only by `Battle`."""
+"""What is true on the table. One mutable root; units and Leaders are frozen and replaced, only by `Field`."""
 
 from __future__ import annotations
 

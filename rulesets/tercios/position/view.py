@@ -11,7 +11,7 @@ import msgspec
 
 from rulesets.kernel.table import EVERYONE, Outcome
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Body, Disc, Field
+from rulesets.tercios.geometry.ground import Body, Disc, Ground
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.position.muster import Muster, MusteredLeader, MusteredUnit
@@ -157,7 +157,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         return self.options.scale
 
     @cached_property
-    def ground(self) -> Field:
+    def ground(self) -> Ground:
         return ground_of(self.options.scale, self.terrain, self.units.values(), self.leaders.values())
 
     def holds_card(self, unit: str) -> bool:

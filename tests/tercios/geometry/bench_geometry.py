@@ -11,7 +11,7 @@ from time import process_time
 from rulesets.tercios.geometry.charges import charge, contact
 from rulesets.tercios.geometry.correction import move_or_correct
 from rulesets.tercios.geometry.falling_back import flight, unlock
-from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.moves import move, swerve, truncate
 from rulesets.tercios.geometry.paths import MARCH, line_hindrance
 from rulesets.tercios.geometry.poses import Point, advanced, distance
@@ -49,7 +49,7 @@ def line(side: str, y: float, heading: float, count: int) -> list[Body]:
     return found
 
 
-def battle() -> Field:
+def battle() -> Ground:
     terrain = [
         round_wood("w1", 20, 24, 4),
         round_wood("w2", 52, 27, 5),

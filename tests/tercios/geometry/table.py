@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import cos, pi, sin
 
 from rulesets.tercios.geometry.going import Allowance
-from rulesets.tercios.geometry.ground import Body, Disc, Field, field
+from rulesets.tercios.geometry.ground import Body, Disc, Ground, ordered_ground
 from rulesets.tercios.geometry.poses import Base, Point, Pose
 from rulesets.tercios.geometry.terrain import Element, Quality, Scale
 
@@ -95,8 +95,8 @@ def occupant(id: str, house: Element, base: Base = COMPANY) -> Body:
 
 def table(
     *bodies: Body, terrain: Iterable[Element] = (), leaders: Iterable[Disc] = (), scale: Scale = FIFTEEN
-) -> Field:
-    return field(scale, terrain, bodies, leaders)
+) -> Ground:
+    return ordered_ground(scale, terrain, bodies, leaders)
 
 
 def speed(clear: float, difficult: float | None = None, easy: float | None = None) -> Allowance:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.lanes import Lane, hemmed_in, pressing
 from rulesets.tercios.geometry.moves import SWERVES, truncate
 from rulesets.tercios.geometry.paths import MARCH, along
@@ -18,7 +18,7 @@ from rulesets.tercios.geometry.tolerances import EPS
 from tests.tercios.geometry.table import CAVALRY, FORMATION, TERCIO, speed, table, troop
 
 
-def crowd(chance: random.Random) -> Field:
+def crowd(chance: random.Random) -> Ground:
     """A unit in the middle of friends, some of them touching it, and a few enemies."""
     bodies = [troop("S00", 20, 20, 90, FORMATION)]
     for number in range(1, 30):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import ORDER_NAMES, Words
+from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.dialogue.events.activation import (
     Activated,
     CardSwapped,
@@ -13,6 +13,7 @@ from rulesets.tercios.dialogue.events.activation import (
     OrderLost,
     OutOfSight,
 )
+from rulesets.tercios.reports.prose.words import Words
 
 
 def _activated(event: Activated) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import Words, inches, side_name
+from rulesets.tercios.book.wording import inches, side_name
 from rulesets.tercios.dialogue.events.combat import (
     CombatDecided,
     Consolidated,
@@ -20,6 +20,7 @@ from rulesets.tercios.dialogue.events.combat import (
     Struck,
 )
 from rulesets.tercios.reports.prose.dice_words import hits, thrown
+from rulesets.tercios.reports.prose.words import Words
 
 
 def struck(event: Struck) -> Text:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import Words
 from rulesets.tercios.dialogue.events.harm import (
     BreakTested,
     Disordered,
@@ -14,6 +13,7 @@ from rulesets.tercios.dialogue.events.harm import (
     WornDown,
 )
 from rulesets.tercios.reports.prose.dice_words import count, markers, source_name, thrown
+from rulesets.tercios.reports.prose.words import Words
 
 CAUSES: dict[str, Text] = {
     "fire": Text("under fire", "bajo el fuego"),

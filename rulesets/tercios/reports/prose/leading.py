@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES, Words, inches, side_name
+from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES, inches, side_name
 from rulesets.tercios.dialogue.events import leading as told
+from rulesets.tercios.reports.prose.words import Words
 
 _FACINGS = {
     "left": Text("to its left", "a su izquierda"),

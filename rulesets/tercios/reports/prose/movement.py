@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import Words
 from rulesets.tercios.dialogue.events.movement import (
     EnteredBuilding,
     Faced,
@@ -14,6 +13,7 @@ from rulesets.tercios.dialogue.events.movement import (
     Limbered,
     Unlimbered,
 )
+from rulesets.tercios.reports.prose.words import Words
 
 FACINGS = {
     "left": Text("to the left", "a la izquierda"),

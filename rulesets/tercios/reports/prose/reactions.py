@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import ORDER_NAMES, Words, inches
+from rulesets.tercios.book.wording import ORDER_NAMES, inches
 from rulesets.tercios.dialogue.events.reactions import (
     AmbushSprung,
     Braced,
@@ -15,6 +15,7 @@ from rulesets.tercios.dialogue.events.reactions import (
     ReactionWasted,
     WentOn,
 )
+from rulesets.tercios.reports.prose.words import Words
 
 WISHES: dict[str, Text] = {
     "REACT": Text("wants to react to {foe}", "quiere reaccionar ante {foe}"),

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.wording import Words, inches, side_name
+from rulesets.tercios.book.wording import inches, side_name
 from rulesets.tercios.dialogue.events import setup
+from rulesets.tercios.reports.prose.words import Words
 
 
 def _who(side: str) -> Text:

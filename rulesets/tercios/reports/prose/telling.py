@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.tercios.reports.prose import (
@@ -20,8 +17,9 @@ from rulesets.tercios.reports.prose import (
     setup,
     turn,
 )
+from rulesets.tercios.reports.prose.words import Words
 
-WORDS: dict[type[Any], Callable[[Any], Text]] = {
+WORDS: Words = {
     kind: said
     for chapter in (activation, charging, checks, combat, fire, harm, leading, movement, reactions, setup, turn)
     for kind, said in chapter.WORDS.items()

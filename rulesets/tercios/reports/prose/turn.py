@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import Words, side_name
+from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events.turn import (
     CardsPlaced,
     Departures,
@@ -18,6 +18,7 @@ from rulesets.tercios.dialogue.events.turn import (
     TurnEnded,
 )
 from rulesets.tercios.position.state import SIDES
+from rulesets.tercios.reports.prose.words import Words
 
 LEVELS = {
     "decisive": Text("a decisive victory", "una victoria decisiva"),

@@ -15,7 +15,7 @@ from rulesets.tercios.dialogue.events.activation import (
 from rulesets.tercios.dialogue.questions.acting import AbandonFortress, ForcedCharge, HandOver
 from rulesets.tercios.geometry import shelter
 from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Scene, Troop, marks_of
 from rulesets.tercios.position.state import SIDES, Mark, Order
 from rulesets.tercios.position.troops import can_charge_at_all, counts_as_fresh, has_rule
@@ -37,106 +37,106 @@ SWAPS: dict[str, tuple[Order, str]] = {"innovador": ("FUEGO", "T-QUA-41"), "reli
 """Qualities that let a unit act with another card, the card, and their rules."""
 
 
-def activate(battle: Battle, unit_id: str, *, checked: bool = True) -> Play[None]:
+def activate(field: Field, unit_id: str, *, checked: bool = True) -> Play[None]:
     """A unit that holds a card acts with it: the card is shown and spent, then checked, then carried out; with
     `checked=False` no check is needed (Autoritario). [T-ORD-02, T-ORD-04]"""
     for side in SIDES:
-        battle.standing(side).declined = ()
-    if unit_id in battle.state.ambushes:
-        yield from unveil(battle, unit_id)
-    order, swapped = _show(battle, unit_id)
-    yield from _offer_to_abandon(battle, unit_id, order)
-    if checked and (yield from _breaks_loose(battle, unit_id, order, swapped)):
+        field.standing(side).declined = ()
+    if unit_id in field.state.ambushes:
+        yield from unveil(field, unit_id)
+    order, swapped = _show(field, unit_id)
+    yield from _offer_to_abandon(field, unit_id, order)
+    if checked and (yield from _breaks_loose(field, unit_id, order, swapped)):
         return
-    if battle.units[unit_id].host:
-        yield from _depart(battle, unit_id, order, checked)
+    if field.units[unit_id].host:
+        yield from _depart(field, unit_id, order, checked)
         return
     check: Check | None = None
-    if checked and needs_check(battle, battle.units[unit_id], order):
-        unit = battle.units[unit_id]
-        check = order_check(battle, unit, order_dice(battle, unit, order, swapped), "order")
+    if checked and needs_check(field, field.units[unit_id], order):
+        unit = field.units[unit_id]
+        check = order_check(field, unit, order_dice(field, unit, order, swapped), "order")
         if not check.passed:
-            battle.tell(OrderLost(unit_id, order))
+            field.tell(OrderLost(unit_id, order))
             return
     if order == "RESISTID":
-        yield from hold_fast(battle, unit_id, check)
+        yield from hold_fast(field, unit_id, check)
     else:
-        yield from carry_out(battle, unit_id, order)
-    _vanish(battle, unit_id, order)
+        yield from carry_out(field, unit_id, order)
+    _vanish(field, unit_id, order)
 
 
-def _show(battle: Battle, unit_id: str) -> tuple[Order, bool]:
+def _show(field: Field, unit_id: str) -> tuple[Order, bool]:
     """The card is turned, perhaps changed for another, and spent. What it acts with, and whether it was changed.
     [T-ORD-02, T-ORD-03, H-07, D-46]"""
-    order = battle.spend(unit_id)
+    order = field.spend(unit_id)
     assert order is not None, f"{unit_id} acts without a card"
-    battle.tell(Activated(unit_id, order), reveals="H-07")
-    acts_with = _swap(battle, unit_id, order)
-    battle.unmark(unit_id, "acts")
-    battle.change(unit_id, did=acts_with)
+    field.tell(Activated(unit_id, order), reveals="H-07")
+    acts_with = _swap(field, unit_id, order)
+    field.unmark(unit_id, "acts")
+    field.change(unit_id, did=acts_with)
     return acts_with, acts_with != order
 
 
-def _swap(battle: Battle, unit_id: str, order: Order) -> Order:
+def _swap(field: Field, unit_id: str, order: Order) -> Order:
     """Innovador's ¡Fuego!, Religioso's ¡Resistid!, in the step in which it was granted. [T-QUA-41, T-QUA-58]"""
-    granted = battle.standing(battle.units[unit_id].side).swap
+    granted = field.standing(field.units[unit_id].side).swap
     if granted is None or unit_id not in granted.units:
         return order
     card, rule = SWAPS[granted.quality]
     if card != order:
-        battle.tell(CardSwapped(unit_id, card, granted.quality, rule), reveals="H-07")
+        field.tell(CardSwapped(unit_id, card, granted.quality, rule), reveals="H-07")
     return card
 
 
-def _offer_to_abandon(battle: Battle, unit_id: str, order: Order) -> Play[None]:
+def _offer_to_abandon(field: Field, unit_id: str, order: Order) -> Play[None]:
     """Before anything else a Fortaleza Móvil may be left for good; an emplaced one never. [T-TRP-10, T-TRP-14]"""
-    unit = battle.units[unit_id]
+    unit = field.units[unit_id]
     if not unit.fortress or is_emplaced(unit):
         return
-    if (yield from ask(unit.side, AbandonFortress(battle.key(f"{unit_id}/fortress"), unit_id, order))):
-        battle.change(unit_id, fortress=False)
-        battle.tell(FortressAbandoned(unit_id), reveals="T-TRP-10")
+    if (yield from ask(unit.side, AbandonFortress(field.key(f"{unit_id}/fortress"), unit_id, order))):
+        field.change(unit_id, fortress=False)
+        field.tell(FortressAbandoned(unit_id), reveals="T-TRP-10")
 
 
-def _breaks_loose(battle: Battle, unit_id: str, order: Order, swapped: bool) -> Play[bool]:
+def _breaks_loose(field: Field, unit_id: str, order: Order, swapped: bool) -> Play[bool]:
     """Fresh Impetuosos that could charge must pass a check to do anything else. Whether they charged instead.
     [T-CAV-16]"""
-    unit = battle.units[unit_id]
-    if order == "ATACAD" or unit.host or not counts_as_fresh(unit) or not has_rule(battle, unit, "impetuosos"):
+    unit = field.units[unit_id]
+    if order == "ATACAD" or unit.host or not counts_as_fresh(unit) or not has_rule(field, unit, "impetuosos"):
         return False
-    if not can_charge_at_all(battle, unit) or not reaches_anybody(battle, unit):
+    if not can_charge_at_all(field, unit) or not reaches_anybody(field, unit):
         return False
-    reveal_entrega(battle, unit_id, lambda scene: reaches_anybody(scene, scene.units[unit_id]))
-    lent = show_lent(battle, unit_id, "impetuosos")
-    dice = order_dice(battle, unit, order, swapped)
-    if order_check(battle, unit, dice, "impetuosos", rule="T-CAV-16", reveals=lent).passed:
+    reveal_entrega(field, unit_id, lambda scene: reaches_anybody(scene, scene.units[unit_id]))
+    lent = show_lent(field, unit_id, "impetuosos")
+    dice = order_dice(field, unit, order, swapped)
+    if order_check(field, unit, dice, "impetuosos", rule="T-CAV-16", reveals=lent).passed:
         return False
-    battle.tell(Impetuous(unit_id, order))
-    battle.change(unit_id, did="ATACAD")
-    target = yield from ask(unit.side, ForcedCharge(battle.key(f"{unit_id}/forced"), unit_id))
-    yield from charge(battle, unit_id, target)
+    field.tell(Impetuous(unit_id, order))
+    field.change(unit_id, did="ATACAD")
+    target = yield from ask(unit.side, ForcedCharge(field.key(f"{unit_id}/forced"), unit_id))
+    yield from charge(field, unit_id, target)
     return True
 
 
 # Leaving a Choragiew.
 
 
-def _depart(battle: Battle, unit_id: str, order: Order, checked: bool) -> Play[None]:
+def _depart(field: Field, unit_id: str, order: Order, checked: bool) -> Play[None]:
     """A unit that announced it leaves its column by ¡Atención! or ¡Corred!; it checks if it takes wear along.
     Failed, it stays and has acted. [T-CAV-13, D-44]"""
-    unit = battle.units[unit_id]
+    unit = field.units[unit_id]
     if order not in ("ATENCION", "CORRED"):
-        battle.tell(Idle(unit_id, order, "T-CAV-13"))
+        field.tell(Idle(unit_id, order, "T-CAV-13"))
         return
     wear = 0
-    if battle.units[unit.host].wear:
-        wear = yield from ask(unit.side, HandOver(battle.key(f"{unit_id}/departure"), unit_id))
+    if field.units[unit.host].wear:
+        wear = yield from ask(unit.side, HandOver(field.key(f"{unit_id}/departure"), unit_id))
     if wear and checked:
-        check = order_check(battle, unit, departing_dice(battle, unit), "order", rule="T-CAV-13", reveals="T-CAV-13")
+        check = order_check(field, unit, departing_dice(field, unit), "order", rule="T-CAV-13", reveals="T-CAV-13")
         if not check.passed:
-            battle.tell(OrderLost(unit_id, order, "T-CAV-13"))
+            field.tell(OrderLost(unit_id, order, "T-CAV-13"))
             return
-    yield from carry_out(battle, unit_id, order, handed_over=wear)
+    yield from carry_out(field, unit_id, order, handed_over=wear)
 
 
 def departing_dice(scene: Scene, unit: Troop) -> Pool:
@@ -148,16 +148,16 @@ def departing_dice(scene: Scene, unit: Troop) -> Pool:
 # After acting.
 
 
-def _vanish(battle: Battle, unit_id: str, order: Order) -> None:
+def _vanish(field: Field, unit_id: str, order: Order) -> None:
     """Tenaz: whoever ran or stood ready and ends where it is hidden is no target any more this turn. [T-QUA-61]"""
-    unit = battle.units[unit_id]
+    unit = field.units[unit_id]
     if order not in ("CORRED", "ATENCION") or not unit.on_table:
         return
     if not any(mark.until == "step" for mark in marks_of(unit, "tenaz")):
         return
     hidden = bool(unit.building) or (
-        unit.pose is not None and bool(shelter.inside(battle.ground, unit.pose.front, Quality.CONCEALING))
+        unit.pose is not None and bool(shelter.inside(field.ground, unit.pose.front, Quality.CONCEALING))
     )
     if hidden:
-        battle.mark(unit_id, Mark(kind="tenaz", until="turn", word="unseen"))
-        battle.tell(OutOfSight(unit_id))
+        field.mark(unit_id, Mark(kind="tenaz", until="turn", word="unseen"))
+        field.tell(OutOfSight(unit_id))

@@ -25,7 +25,7 @@ from rulesets.tercios.dialogue.questions.acting import AcceptCorrection, Acting,
 from rulesets.tercios.geometry import moves
 from rulesets.tercios.geometry.going import any_ground
 from rulesets.tercios.geometry.paths import Hindrance, Manner, end_hindrance
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_artillery
 from rulesets.tercios.rules.acting.actions import can_act, tag_of
@@ -44,132 +44,132 @@ QUESTIONS: dict[Order, type[Acting]] = {"ATENCION": Attend, "ATACAD": Attack, "C
 """What is asked for each card; ¡Resistid! needs no words. [A-12]"""
 
 
-def carry_out(battle: Battle, unit_id: str, order: Order, *, handed_over: int = 0) -> Play[None]:
+def carry_out(field: Field, unit_id: str, order: Order, *, handed_over: int = 0) -> Play[None]:
     """Asks what the unit does with its order until nothing more may come of it, and does it. `handed_over` are the
     markers that go with a unit leaving its column. [T-ORD-11..T-ORD-18, T-ORD-23, D-22..D-25, D-48]"""
     if order == "RESISTID":
-        yield from hold_fast(battle, unit_id)
+        yield from hold_fast(field, unit_id)
         return
     kind = QUESTIONS[order]
     done: tuple[str, ...] = ()
     via = 0
-    while battle.units[unit_id].alive:
-        question = kind(battle.key(f"{unit_id}/{order.lower()}"), unit_id, done, via)
-        if not can_act(battle, question):
+    while field.units[unit_id].alive:
+        question = kind(field.key(f"{unit_id}/{order.lower()}"), unit_id, done, via)
+        if not can_act(field, question):
             break
-        action: AnyAction = yield from ask(battle.units[unit_id].side, question)
+        action: AnyAction = yield from ask(field.units[unit_id].side, question)
         if isinstance(action, Stop):
             break
         done, via = (*done, tag_of(action)), action.via
-        if not (yield from do(battle, unit_id, order, action, handed_over)):
+        if not (yield from do(field, unit_id, order, action, handed_over)):
             break
-    unhitched = order == "ATENCION" and "LIMBER" not in done and _unhitch(battle, unit_id)
+    unhitched = order == "ATENCION" and "LIMBER" not in done and _unhitch(field, unit_id)
     if not done and not unhitched:
-        battle.tell(Idle(unit_id, order), reveals="T-ORD-23")
+        field.tell(Idle(unit_id, order), reveals="T-ORD-23")
 
 
-def do(battle: Battle, unit_id: str, order: Order, action: AnyAction, handed_over: int = 0) -> Play[bool]:
+def do(field: Field, unit_id: str, order: Order, action: AnyAction, handed_over: int = 0) -> Play[bool]:
     """One action. Whether the unit may go on with its order."""
     match action:
         case Move():
-            return (yield from _move(battle, unit_id, order, action, handed_over))
+            return (yield from _move(field, unit_id, order, action, handed_over))
         case Face(side=side):
-            yield from turn_to(battle, unit_id, side)
+            yield from turn_to(field, unit_id, side)
         case FreeFace(side=side):
-            yield from turn_to(battle, unit_id, side, free=True, rule="T-CAV-02")
+            yield from turn_to(field, unit_id, side, free=True, rule="T-CAV-02")
         case Reorganise():
-            reorganise(battle, unit_id, "atencion", "T-ORD-11", reveals="T-ORD-11")
+            reorganise(field, unit_id, "atencion", "T-ORD-11", reveals="T-ORD-11")
         case Fire():
-            yield from fire(battle, unit_id, action, Shooting(order))
-            if battle.units[unit_id].alive:
-                yield from caracole(battle, unit_id)
+            yield from fire(field, unit_id, action, Shooting(order))
+            if field.units[unit_id].alive:
+                yield from caracole(field, unit_id)
         case Charge(target=target):
-            yield from charge(battle, unit_id, target)
+            yield from charge(field, unit_id, target)
             return False
         case Approach(target=target):
-            yield from approach(battle, unit_id, target)
+            yield from approach(field, unit_id, target)
             return False
         case Enter(building=building):
-            return (yield from _enter(battle, unit_id, order, building))
+            return (yield from _enter(field, unit_id, order, building))
         case Join(unit=host):
-            yield from _join(battle, unit_id, order, host)
+            yield from _join(field, unit_id, order, host)
             return False
         case Limber():
-            battle.change(unit_id, limbered=True)
-            battle.tell(Limbered(unit_id), reveals="T-ART-06")
+            field.change(unit_id, limbered=True)
+            field.tell(Limbered(unit_id), reveals="T-ART-06")
             return False
         case Unlimber():
             return False  # done for every limbered gun when its order ends
-    return battle.units[unit_id].alive
+    return field.units[unit_id].alive
 
 
-def _move(battle: Battle, unit_id: str, order: Order, move: Move, handed_over: int) -> Play[bool]:
+def _move(field: Field, unit_id: str, order: Order, move: Move, handed_over: int) -> Play[bool]:
     """A Move in the open, out of a building or out of a column. [T-MOV-02..T-MOV-14, T-TER-23, T-CAV-13, D-49]"""
-    unit = battle.units[unit_id]
-    start, made = setting_of(battle, unit, move), legal_move(battle, unit_id, order, move)
+    unit = field.units[unit_id]
+    start, made = setting_of(field, unit, move), legal_move(field, unit_id, order, move)
     if isinstance(start, Hindrance) or isinstance(made, Hindrance):
         return True
     if made.corrected:
-        if not (yield from ask(unit.side, AcceptCorrection(battle.key(f"{unit_id}/correction"), unit_id))):
-            shorter = stop_short(battle, unit_id, order, move)
+        if not (yield from ask(unit.side, AcceptCorrection(field.key(f"{unit_id}/correction"), unit_id))):
+            shorter = stop_short(field, unit_id, order, move)
             if shorter is None:
                 return True
             made = shorter
-    reveal_entrega(battle, unit_id, lambda scene: isinstance(legal_move(scene, unit_id, order, move), moves.Move))
+    reveal_entrega(field, unit_id, lambda scene: isinstance(legal_move(scene, unit_id, order, move), moves.Move))
     if unit.host:
-        leave_column(battle, unit_id, start.body.stance, handed_over)
+        leave_column(field, unit_id, start.body.stance, handed_over)
     elif unit.building:
-        battle.stand(unit_id, start.body.stance)
-        battle.tell(LeftBuilding(unit_id, unit.building), reveals="T-TER-23")
+        field.stand(unit_id, start.body.stance)
+        field.tell(LeftBuilding(unit_id, unit.building), reveals="T-TER-23")
     if is_artillery(unit):
-        battle.change(unit_id, moved=True)  # Fortificada no more, however short the way [G-37]
-    goes_on = yield from travel(battle, unit_id, made, manner=start.manner)
-    return goes_on and battle.units[unit_id].alive
+        field.change(unit_id, moved=True)  # Fortificada no more, however short the way [G-37]
+    goes_on = yield from travel(field, unit_id, made, manner=start.manner)
+    return goes_on and field.units[unit_id].alive
 
 
-def _enter(battle: Battle, unit_id: str, order: Order, building: str) -> Play[bool]:
+def _enter(field: Field, unit_id: str, order: Order, building: str) -> Play[bool]:
     """The unit goes to the wall; if nobody stopped it, the building is its base from now on. [T-TER-20, T-TER-23]"""
-    made = way_in(battle, unit_id, building, order)
+    made = way_in(field, unit_id, building, order)
     if isinstance(made, Hindrance):
         return True
     manner = Manner(passes_open=True, keeps_r_min=True, entering=building)
-    if not (yield from _reaches(battle, unit_id, made, manner)):
+    if not (yield from _reaches(field, unit_id, made, manner)):
         return False
-    outline = battle.terrain.named(building).points
-    battle.change(unit_id, pose=None, building=building, outline=outline)
-    battle.tell(EnteredBuilding(unit_id, building), reveals="T-TER-20")
+    outline = field.terrain.named(building).points
+    field.change(unit_id, pose=None, building=building, outline=outline)
+    field.tell(EnteredBuilding(unit_id, building), reveals="T-TER-20")
     return True
 
 
-def _join(battle: Battle, unit_id: str, order: Order, host: str) -> Play[None]:
+def _join(field: Field, unit_id: str, order: Order, host: str) -> Play[None]:
     """The unit goes to its host; if it is still in good order when it gets there, it falls in behind it. [T-CAV-08]"""
-    unit = battle.units[unit_id]
-    made = way_behind(battle, unit, battle.units[host], steps_for(order, unit))
+    unit = field.units[unit_id]
+    made = way_behind(field, unit, field.units[host], steps_for(order, unit))
     if isinstance(made, Hindrance):
         return
     manner = Manner(passes_open=True, keeps_r_min=True, target=host)
-    arrived = yield from _reaches(battle, unit_id, made, manner)
-    if arrived and may_join(battle, battle.units[unit_id], battle.units[host]):
-        yield from join_column(battle, unit_id, host)
+    arrived = yield from _reaches(field, unit_id, made, manner)
+    if arrived and may_join(field, field.units[unit_id], field.units[host]):
+        yield from join_column(field, unit_id, host)
 
 
-def _reaches(battle: Battle, unit_id: str, made: moves.Move, manner: Manner) -> Play[bool]:
+def _reaches(field: Field, unit_id: str, made: moves.Move, manner: Manner) -> Play[bool]:
     """Goes to a wall or a host, windows and all, but stands on nobody if it is stopped there. Whether it arrived."""
-    body = battle.units[unit_id].body
+    body = field.units[unit_id].body
     last: moves.Move | None = made
-    if end_hindrance(battle.ground, body.at(made.pose), Manner(target=manner.target, entering=manner.entering)):
-        last = moves.truncate(battle.ground, body, made.pose.front, any_ground(made.length), manner)
+    if end_hindrance(field.ground, body.at(made.pose), Manner(target=manner.target, entering=manner.entering)):
+        last = moves.truncate(field.ground, body, made.pose.front, any_ground(made.length), manner)
     if last is None:
         return True
-    goes_on = yield from travel(battle, unit_id, last, manner=manner)
-    return goes_on and battle.units[unit_id].pose == last.pose
+    goes_on = yield from travel(field, unit_id, last, manner=manner)
+    return goes_on and field.units[unit_id].pose == last.pose
 
 
-def _unhitch(battle: Battle, unit_id: str) -> bool:
+def _unhitch(field: Field, unit_id: str) -> bool:
     """A limbered gun given ¡Atención! always ends it unlimbered. [T-ART-07, T-ART-08]"""
-    unit = battle.units[unit_id]
+    unit = field.units[unit_id]
     if not (unit.limbered and unit.alive):
         return False
-    battle.change(unit_id, limbered=False)
-    battle.tell(Unlimbered(unit_id))
+    field.change(unit_id, limbered=False)
+    field.tell(Unlimbered(unit_id))
     return True

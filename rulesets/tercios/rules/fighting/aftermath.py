@@ -9,7 +9,7 @@ from rulesets.tercios.dialogue.questions.fighting import Consolidate
 from rulesets.tercios.geometry import falling_back
 from rulesets.tercios.geometry.ground import Body
 from rulesets.tercios.geometry.paths import within_r_min
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Scene, Troop, marks_of
 from rulesets.tercios.position.troops import has_rule, has_weapon, profile_distance
 from rulesets.tercios.rules.fighting.clash import Clash
@@ -25,84 +25,84 @@ ALL_OUT = 6
 """Only a 6 steadies those whom two-handed swords have beaten. [T-WPN-08]"""
 
 
-def aftermath(battle: Battle, clash: Clash, winner: str, pursued: bool) -> Play[None]:
+def aftermath(field: Field, clash: Clash, winner: str, pursued: bool) -> Play[None]:
     """Two-handed swords, frenzy, Leaders that promised too much, then the winner's move. [T-COM-23 (10)]"""
     loser = clash.enemy_of(winner)
-    if battle.units[loser].alive:
-        _two_handed(battle, winner, loser)
-        yield from _broken_promises(battle, loser)
-    elif battle.units[winner].alive:
-        _frenzy(battle, winner)
+    if field.units[loser].alive:
+        _two_handed(field, winner, loser)
+        yield from _broken_promises(field, loser)
+    elif field.units[winner].alive:
+        _frenzy(field, winner)
         if pursued:
-            yield from _pursue(battle, winner)
+            yield from _pursue(field, winner)
         elif clash.charged(winner):
-            yield from _consolidate(battle, winner, battle.units[loser].building)
+            yield from _consolidate(field, winner, field.units[loser].building)
 
 
-def _two_handed(battle: Battle, winner: str, loser: str) -> None:
+def _two_handed(field: Field, winner: str, loser: str) -> None:
     """Mandobles disorder those they beat, unless a discipline check shows a 6. [T-WPN-08]"""
-    unit = battle.units[loser]
-    if not battle.units[winner].alive or not has_weapon(battle.units[winner], "mandobles") or unit.disordered:
+    unit = field.units[loser]
+    if not field.units[winner].alive or not has_weapon(field.units[winner], "mandobles") or unit.disordered:
         return
-    check = order_check(battle, unit, discipline(battle, unit), "mandobles", least=ALL_OUT, rule="T-WPN-08")
+    check = order_check(field, unit, discipline(field, unit), "mandobles", least=ALL_OUT, rule="T-WPN-08")
     if not check.passed:
-        disorder(battle, loser, "mandobles", "T-WPN-08")
+        disorder(field, loser, "mandobles", "T-WPN-08")
 
 
-def _broken_promises(battle: Battle, loser: str) -> Play[None]:
+def _broken_promises(field: Field, loser: str) -> Play[None]:
     """A beaten unit pays for its Decidido with Disorder, for its Intrépido's second charge with his life.
     [T-QUA-19, T-QUA-43]"""
-    unit = battle.units[loser]
+    unit = field.units[loser]
     if marks_of(unit, "decidido"):
-        disorder(battle, loser, "decidido", "T-QUA-19")
+        disorder(field, loser, "decidido", "T-QUA-19")
     for mark in marks_of(unit, "intrepido"):
-        if battle.leaders[mark.word].status == "table":
-            yield from remove_leader(battle, mark.word, "intrepido", "T-QUA-43")
+        if field.leaders[mark.word].status == "table":
+            yield from remove_leader(field, mark.word, "intrepido", "T-QUA-43")
 
 
-def _frenzy(battle: Battle, winner: str) -> None:
+def _frenzy(field: Field, winner: str) -> None:
     """Frenéticos that destroyed an enemy take heart or lose their order. [T-TRP-18]"""
-    unit = battle.units[winner]
-    if not has_rule(battle, unit, "freneticos"):
+    unit = field.units[winner]
+    if not has_rule(field, unit, "freneticos"):
         return
-    lent = "" if "freneticos" in unit.troop.profile.rules else show_gifts(battle, winner, "apasionado")
-    check = order_check(battle, unit, discipline(battle, unit), "frenzy", rule="T-TRP-18", reveals=lent)
+    lent = "" if "freneticos" in unit.troop.profile.rules else show_gifts(field, winner, "apasionado")
+    check = order_check(field, unit, discipline(field, unit), "frenzy", rule="T-TRP-18", reveals=lent)
     if check.passed:
-        remove_wear(battle, winner, 1, "frenzy", "T-TRP-18", last=True)
+        remove_wear(field, winner, 1, "frenzy", "T-TRP-18", last=True)
     else:
-        disorder(battle, winner, "frenzy", "T-TRP-18")
+        disorder(field, winner, "frenzy", "T-TRP-18")
 
 
-def _pursue(battle: Battle, winner: str) -> Play[None]:
+def _pursue(field: Field, winner: str) -> Play[None]:
     """Compulsory: profile Speed straight ahead. [T-CAV-03]"""
-    unit = battle.units[winner]
-    moved = falling_back.pursue(battle.ground, unit.body, profile_distance(unit))
+    unit = field.units[winner]
+    moved = falling_back.pursue(field.ground, unit.body, profile_distance(unit))
     if moved.length:
         told = Pursued(winner, moved.pose, moved.length, "T-CAV-03")
-        yield from settle(battle, winner, moved, unit.body.stance, told)
+        yield from settle(field, winner, moved, unit.body.stance, told)
 
 
-def _consolidate(battle: Battle, winner: str, emptied: str) -> Play[None]:
+def _consolidate(field: Field, winner: str, emptied: str) -> Play[None]:
     """3" straight ahead, or into the building that was emptied, if its owner wishes; Impetuosos must.
     [T-COM-24, T-TER-24, T-CAV-16, D-36]"""
-    unit = battle.units[winner]
+    unit = field.units[winner]
     if unit.pose is None:
         return
-    building = emptied if emptied and can_move_in(battle, unit, emptied) else ""
-    moved = falling_back.consolidate(battle.ground, unit.body)
+    building = emptied if emptied and can_move_in(field, unit, emptied) else ""
+    moved = falling_back.consolidate(field.ground, unit.body)
     if not (moved.length or building):
         return
-    if has_rule(battle, unit, "impetuosos"):
-        reveal_lent(battle, winner, "impetuosos")
+    if has_rule(field, unit, "impetuosos"):
+        reveal_lent(field, winner, "impetuosos")
     else:
-        if not (yield from ask(unit.side, Consolidate(battle.key(f"{winner}/consolidate"), winner, building))):
+        if not (yield from ask(unit.side, Consolidate(field.key(f"{winner}/consolidate"), winner, building))):
             return
     if building:
-        battle.change(winner, pose=None, building=building, outline=battle.terrain.named(building).points)
-        battle.tell(MovedIn(winner, building, "T-TER-24"), reveals="T-TER-24")
+        field.change(winner, pose=None, building=building, outline=field.terrain.named(building).points)
+        field.tell(MovedIn(winner, building, "T-TER-24"), reveals="T-TER-24")
     else:
         told = Consolidated(winner, moved.pose, moved.length, "T-COM-24")
-        yield from settle(battle, winner, moved, unit.pose, told, reveals="T-COM-24")
+        yield from settle(field, winner, moved, unit.pose, told, reveals="T-COM-24")
 
 
 def can_move_in(scene: Scene, unit: Troop, building: str) -> bool:

@@ -18,7 +18,7 @@ from rulesets.tercios.dialogue.questions.fighting import UseElegance
 from rulesets.tercios.geometry import falling_back
 from rulesets.tercios.geometry.falling_back import UNLOCK, Shift, face_enemy
 from rulesets.tercios.geometry.guns import pushed_guns
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Scene, Troop, leaders_of
 from rulesets.tercios.position.troops import (
     has_rule,
@@ -47,59 +47,59 @@ class Fought(msgspec.Struct, frozen=True):
     thrown_back: tuple[str, ...] = ()
 
 
-def end_combat(battle: Battle, clash: Clash, winner: str, shattered: tuple[str, ...]) -> Play[Fought]:
+def end_combat(field: Field, clash: Clash, winner: str, shattered: tuple[str, ...]) -> Play[Fought]:
     """After the last round: who moves, extra wear, and what comes then. `shattered` were hit and cancelled nothing.
     [T-COM-23 (7)-(10)]"""
     pursued, back = False, ""
-    if len(_standing(battle, clash)) == 2:
+    if len(_standing(field, clash)) == 2:
         if winner:
             loser = clash.enemy_of(winner)
-            pursued, back = yield from _beaten(battle, clash, loser, loser in shattered)
+            pursued, back = yield from _beaten(field, clash, loser, loser in shattered)
         else:
             back = clash.charger
-            yield from unlock(battle, clash, back)
-    left = _standing(battle, clash)
+            yield from unlock(field, clash, back)
+    left = _standing(field, clash)
     if len(left) < 2:
         winner = left[0] if left else ""
     if winner:
-        yield from aftermath(battle, clash, winner, pursued)
-    gone = tuple(unit for unit in (clash.charger, clash.target) if not battle.units[unit].alive)
+        yield from aftermath(field, clash, winner, pursued)
+    gone = tuple(unit for unit in (clash.charger, clash.target) if not field.units[unit].alive)
     return Fought(winner, gone, (back,) if back else ())
 
 
-def _standing(battle: Battle, clash: Clash) -> list[str]:
+def _standing(field: Field, clash: Clash) -> list[str]:
     """Of two of whom one is gone, in the rounds or on its way back, the other counts as the winner. [T-COM-23 (7)]"""
-    return [unit for unit in (clash.charger, clash.target) if battle.units[unit].alive]
+    return [unit for unit in (clash.charger, clash.target) if field.units[unit].alive]
 
 
 # The loser.
 
 
-def _beaten(battle: Battle, clash: Clash, loser: str, shattered: bool) -> Play[tuple[bool, str]]:
+def _beaten(field: Field, clash: Clash, loser: str, shattered: bool) -> Play[tuple[bool, str]]:
     """What becomes of the loser: whether it was ridden down, and who fell back.
     [T-COM-20, T-COM-21, T-ART-04, T-TRP-13, T-TRP-17, T-CAV-03]"""
-    unit, winner = battle.units[loser], clash.enemy_of(loser)
+    unit, winner = field.units[loser], clash.enemy_of(loser)
     if is_artillery(unit):
-        yield from destroy(battle, loser, "no-escape", "T-ART-04")
+        yield from destroy(field, loser, "no-escape", "T-ART-04")
         return False, ""
     if is_emplaced(unit):
-        return False, (yield from _hold_emplaced(battle, clash, loser, shattered))
-    routs = shattered and not (yield from _saved_by_elegance(battle, loser))
+        return False, (yield from _hold_emplaced(field, clash, loser, shattered))
+    routs = shattered and not (yield from _saved_by_elegance(field, loser))
     if not routs:
         if unit.fortress:
-            battle.tell(StoodFast(loser, winner, "fortress", "T-TRP-13"))
-            yield from unlock(battle, clash, winner)
+            field.tell(StoodFast(loser, winner, "fortress", "T-TRP-13"))
+            yield from unlock(field, clash, winner)
             return False, winner
-        yield from unlock(battle, clash, loser)
+        yield from unlock(field, clash, loser)
         return False, loser
     if unit.fortress:
-        battle.change(loser, fortress=False)
-        battle.tell(FortressLost(loser, "T-TRP-13"))
-    if rides_down(battle, battle.units[winner], unit):
-        yield from destroy(battle, loser, "pursuit", "T-CAV-03" if is_infantry(unit) else "T-WPN-06")
+        field.change(loser, fortress=False)
+        field.tell(FortressLost(loser, "T-TRP-13"))
+    if rides_down(field, field.units[winner], unit):
+        yield from destroy(field, loser, "pursuit", "T-CAV-03" if is_infantry(unit) else "T-WPN-06")
         return True, ""
-    lose_gun(battle, loser)
-    yield from retreat(battle, clash, loser)
+    lose_gun(field, loser)
+    yield from retreat(field, clash, loser)
     return False, loser
 
 
@@ -108,13 +108,13 @@ def is_emplaced(unit: Troop) -> bool:
     return bool(unit.emplaced) or (unit.fortress and unit.pose is None and not unit.building)
 
 
-def _hold_emplaced(battle: Battle, clash: Clash, loser: str, shattered: bool) -> Play[str]:
+def _hold_emplaced(field: Field, clash: Clash, loser: str, shattered: bool) -> Play[str]:
     """It stays whatever happens, the winner unlocks; with no hit cancelled it takes one more wear. [T-TRP-17]"""
     winner = clash.enemy_of(loser)
-    battle.tell(StoodFast(loser, winner, "emplaced", "T-TRP-17"))
-    yield from unlock(battle, clash, winner)
+    field.tell(StoodFast(loser, winner, "emplaced", "T-TRP-17"))
+    yield from unlock(field, clash, winner)
     if shattered:
-        yield from take_wear(battle, loser, 1, "emplaced", "T-TRP-17")
+        yield from take_wear(field, loser, 1, "emplaced", "T-TRP-17")
     return winner
 
 
@@ -125,29 +125,29 @@ def rides_down(scene: Scene, winner: Troop, loser: Troop) -> bool:
     return is_infantry(loser) or (is_cavalry(loser) and has_weapon(winner, "lanzas"))
 
 
-def lose_gun(battle: Battle, unit_id: str) -> None:
+def lose_gun(field: Field, unit_id: str) -> None:
     """A Formation that flees leaves the gun inside it behind. [T-ART-12]"""
-    gun = battle.units[unit_id].gun
-    if gun and not battle.units[unit_id].emplaced:
-        battle.change(unit_id, gun="")
-        battle.change(gun, status="destroyed", host="", marks=())
-        battle.tell(GunLost(unit_id, gun))
-        score(battle, gun, "abandoned", "T-ART-12")
+    gun = field.units[unit_id].gun
+    if gun and not field.units[unit_id].emplaced:
+        field.change(unit_id, gun="")
+        field.change(gun, status="destroyed", host="", marks=())
+        field.tell(GunLost(unit_id, gun))
+        score(field, gun, "abandoned", "T-ART-12")
 
 
-def _saved_by_elegance(battle: Battle, loser: str) -> Play[bool]:
+def _saved_by_elegance(field: Field, loser: str) -> Play[bool]:
     """An Elegante within 6" who is not Exhausted may have it unlock instead. [T-QUA-25, D-37]"""
-    unit = battle.units[loser]
-    for leader in leaders_of(battle, unit.side):
+    unit = field.units[loser]
+    for leader in leaders_of(field, unit.side):
         if "elegante" not in leader.rank.qualities or leader.exhausted:
             continue
-        if not (interacts(leader, unit) and within(battle, leader, unit, GROUP)):
+        if not (interacts(leader, unit) and within(field, leader, unit, GROUP)):
             continue
-        key = battle.key(f"{leader.id}/elegante")
+        key = field.key(f"{leader.id}/elegante")
         if (yield from ask(unit.side, UseElegance(key, leader.id, loser))):
-            battle.show_gift(leader, "elegante")
-            battle.tell(EleganceUsed(leader.id, loser, "T-QUA-25"), reveals="T-QUA-25")
-            exhaust(battle, leader.id, "elegante", "T-QUA-25")
+            field.show_gift(leader, "elegante")
+            field.tell(EleganceUsed(leader.id, loser, "T-QUA-25"), reveals="T-QUA-25")
+            exhaust(field, leader.id, "elegante", "T-QUA-25")
             return True
     return False
 
@@ -155,70 +155,70 @@ def _saved_by_elegance(battle: Battle, loser: str) -> Play[bool]:
 # Falling back.
 
 
-def unlock(battle: Battle, clash: Clash, unit_id: str) -> Play[None]:
+def unlock(field: Field, clash: Clash, unit_id: str) -> Play[None]:
     """3" to the rear, facing the enemy; the other makes room if they still crowd each other; a way cut short costs one
     wear unless a Tranquilo leads. [T-COM-18, T-COM-19, T-QUA-62]"""
-    yield from _fall_back(battle, clash, unit_id, "unlock", "T-COM-19")
+    yield from _fall_back(field, clash, unit_id, "unlock", "T-COM-19")
 
 
-def retreat(battle: Battle, clash: Clash, unit_id: str) -> Play[None]:
+def retreat(field: Field, clash: Clash, unit_id: str) -> Play[None]:
     """Twice its Speed to the rear, then about, Disordered; a way cut short costs one wear. [T-COM-21]"""
-    disorder(battle, unit_id, "retreat", "T-COM-21")
-    yield from _fall_back(battle, clash, unit_id, "retreat", "T-COM-21")
+    disorder(field, unit_id, "retreat", "T-COM-21")
+    yield from _fall_back(field, clash, unit_id, "retreat", "T-COM-21")
 
 
-def _fall_back(battle: Battle, clash: Clash, unit_id: str, how: str, toll: str) -> Play[None]:
+def _fall_back(field: Field, clash: Clash, unit_id: str, how: str, toll: str) -> Play[None]:
     foe = clash.enemy_of(unit_id)
-    if battle.units[unit_id].pose is None:
-        completed = yield from _leave_building(battle, unit_id, foe, how)
+    if field.units[unit_id].pose is None:
+        completed = yield from _leave_building(field, unit_id, foe, how)
     else:
-        completed = yield from _go_back(battle, clash, unit_id, how)
-    yield from _make_room(battle, foe, unit_id)
+        completed = yield from _go_back(field, clash, unit_id, how)
+    yield from _make_room(field, foe, unit_id)
     if completed:
         return
-    if how == "unlock" and quality_inside(battle, battle.units[unit_id], "tranquilo"):
-        battle.tell(KeptCalm(unit_id, "T-QUA-62"), reveals=show_gifts(battle, unit_id, "tranquilo"))
+    if how == "unlock" and quality_inside(field, field.units[unit_id], "tranquilo"):
+        field.tell(KeptCalm(unit_id, "T-QUA-62"), reveals=show_gifts(field, unit_id, "tranquilo"))
     else:
-        yield from take_wear(battle, unit_id, 1, how, toll)
+        yield from take_wear(field, unit_id, 1, how, toll)
 
 
-def _go_back(battle: Battle, clash: Clash, unit_id: str, how: str) -> Play[bool]:
+def _go_back(field: Field, clash: Clash, unit_id: str, how: str) -> Play[bool]:
     """The rear move itself, after a turn for those charged from behind. Whether it was completed.
     [T-COM-18, T-COM-33, G-20..G-22]"""
-    unit, foe = battle.units[unit_id], clash.enemy_of(unit_id)
-    enemy = battle.units[foe].body if from_behind(clash, unit) else None
+    unit, foe = field.units[unit_id], clash.enemy_of(unit_id)
+    enemy = field.units[foe].body if from_behind(clash, unit) else None
     turned = face_enemy(unit.body, enemy) if enemy else unit.body.stance
     if how == "retreat":
-        moved = falling_back.retreat(battle.ground, unit.body, profile_distance(unit), enemy)
+        moved = falling_back.retreat(field.ground, unit.body, profile_distance(unit), enemy)
     else:
-        moved = falling_back.unlock(battle.ground, unit.body, enemy)
+        moved = falling_back.unlock(field.ground, unit.body, enemy)
     rule = "T-COM-21" if how == "retreat" else "T-COM-18"
     told = FellBack(unit_id, foe, how, moved.pose, moved.length, moved.completed, rule)
-    yield from settle(battle, unit_id, moved, turned, told)
+    yield from settle(field, unit_id, moved, turned, told)
     return moved.completed
 
 
-def _leave_building(battle: Battle, unit_id: str, foe: str, how: str) -> Play[bool]:
+def _leave_building(field: Field, unit_id: str, foe: str, how: str) -> Play[bool]:
     """A beaten occupant is placed beyond the far wall, or stays if it cannot stand there. [T-TER-24, T-MOV-10]"""
-    unit, routs = battle.units[unit_id], how == "retreat"
+    unit, routs = field.units[unit_id], how == "retreat"
     length = 2 * profile_distance(unit) if routs else UNLOCK
-    pose = falling_back.driven_out(battle.ground, unit.body, battle.units[foe].body, length, turned=routs)
-    guns = pushed_guns(battle.ground, unit.body.at(pose)) if pose else ()
+    pose = falling_back.driven_out(field.ground, unit.body, field.units[foe].body, length, turned=routs)
+    guns = pushed_guns(field.ground, unit.body.at(pose)) if pose else ()
     if pose is None or isinstance(guns, str):
-        battle.tell(StoodFast(unit_id, foe, "building", "T-TER-24"))
+        field.tell(StoodFast(unit_id, foe, "building", "T-TER-24"))
         return False
     told = FellBack(unit_id, foe, how, pose, length, True, "T-TER-24")
-    yield from settle(battle, unit_id, Shift(pose, length, True, guns=guns), pose, told)
+    yield from settle(field, unit_id, Shift(pose, length, True, guns=guns), pose, told)
     return True
 
 
-def _make_room(battle: Battle, stayer: str, gone: str) -> Play[None]:
+def _make_room(field: Field, stayer: str, gone: str) -> Play[None]:
     """The one that stayed steps back 1" if they still crowd each other; a fortress never moves.
     [T-COM-19, T-TRP-13, G-24]"""
-    unit, other = battle.units[stayer], battle.units[gone]
+    unit, other = field.units[stayer], field.units[gone]
     if unit.fortress or unit.pose is None or not unit.on_table or not other.on_table:
         return
-    moved = falling_back.step_back(battle.ground, unit.body, other.body)
+    moved = falling_back.step_back(field.ground, unit.body, other.body)
     if moved:
         told = SteppedBack(stayer, moved.pose, moved.length, "T-COM-19")
-        yield from settle(battle, stayer, moved, unit.pose, told)
+        yield from settle(field, stayer, moved, unit.pose, told)

@@ -10,7 +10,7 @@ from rulesets.tercios.dialogue.answers.in_play import Fire, Shot
 from rulesets.tercios.dialogue.events.fire import Caracoled, ShotFired, ShotLost
 from rulesets.tercios.dialogue.questions.fighting import Caracole
 from rulesets.tercios.geometry import falling_back
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Scene
 from rulesets.tercios.position.troops import at_limit, has_rule, quality_inside
 from rulesets.tercios.rules.fighting.fire_dice import fire_dice, fire_pool, hits_on, resist_pool, saves_on
@@ -144,47 +144,47 @@ def _gun_problems(scene: Scene, unit_id: str, fire: Fire) -> list[Problem]:
 # Resolving.
 
 
-def fire(battle: Battle, unit_id: str, fire: Fire, shooting: Shooting) -> Play[None]:
+def fire(field: Field, unit_id: str, fire: Fire, shooting: Shooting) -> Play[None]:
     """All shots of the action, each resolved fully before the next. [T-FIRE-01, T-TRP-16]"""
     for shot in fire.shots:
-        found = aims_of(battle, shot, shooting)
+        found = aims_of(field, shot, shooting)
         if found:
-            best = max(found, key=lambda aim: aim_value(battle, aim, shooting)) if len(found) > 1 else found[0]
-            yield from _shoot(battle, best, shooting)
+            best = max(found, key=lambda aim: aim_value(field, aim, shooting)) if len(found) > 1 else found[0]
+            yield from _shoot(field, best, shooting)
         else:
-            battle.tell(ShotLost(unit_id, shot.shooter, shot.target, "T-TRP-16"), reveals="T-TRP-16")
+            field.tell(ShotLost(unit_id, shot.shooter, shot.target, "T-TRP-16"), reveals="T-TRP-16")
 
 
-def _shoot(battle: Battle, aim: Aim, shooting: Shooting) -> Play[None]:
+def _shoot(field: Field, aim: Aim, shooting: Shooting) -> Play[None]:
     """Roll, resist, wear, and what special guns do besides. [T-FIRE-04..T-FIRE-08, T-WPN-15, T-ART-09]"""
-    host = host_of(battle, aim.shot.shooter).id
-    told = _roll_shot(battle, host, aim, shooting)
-    show_used(battle, host, told.pool)
-    show_used(battle, told.target, told.courage)
-    if at_limit(battle, battle.units[host]) and quality_inside(battle, battle.units[host], "flematico"):
-        show_gifts(battle, host, "flematico")
-    battle.tell(told, reveals="T-FIRE-01")
-    if battle.units[host].ambushed:
-        battle.change(host, ambushed=False)
+    host = host_of(field, aim.shot.shooter).id
+    told = _roll_shot(field, host, aim, shooting)
+    show_used(field, host, told.pool)
+    show_used(field, told.target, told.courage)
+    if at_limit(field, field.units[host]) and quality_inside(field, field.units[host], "flematico"):
+        show_gifts(field, host, "flematico")
+    field.tell(told, reveals="T-FIRE-01")
+    if field.units[host].ambushed:
+        field.change(host, ambushed=False)
     if told.hits and not told.saves:
-        disorder(battle, told.target, "fire", "T-FIRE-07")
-    alive = yield from take_wear(battle, told.target, told.wear, "fire", "T-FIRE-08")
+        disorder(field, told.target, "fire", "T-FIRE-07")
+    alive = yield from take_wear(field, told.target, told.wear, "fire", "T-FIRE-08")
     if alive and told.hits and aim.weapon.id == GIANT_GUN:
-        _shake(battle, told.target)
+        _shake(field, told.target)
     ones = told.roll.faces.count(1)
-    if ones and has_rule(battle, battle.units[told.shooter], "experimental"):
-        yield from take_wear(battle, host, ones, "experimental", "T-ART-09")
+    if ones and has_rule(field, field.units[told.shooter], "experimental"):
+        yield from take_wear(field, host, ones, "experimental", "T-ART-09")
 
 
-def _roll_shot(battle: Battle, host: str, aim: Aim, shooting: Shooting) -> ShotFired:
+def _roll_shot(field: Field, host: str, aim: Aim, shooting: Shooting) -> ShotFired:
     """Both rolls of a shot, hits before saves. [T-FIRE-04..T-FIRE-06]"""
     shot, weapon, line = aim
-    target = battle.units[shot.target]
-    dice, least, save = fire_dice(battle, aim, shooting), hits_on(target, weapon), saves_on(weapon)
-    roll = battle.roll(f"{shot.shooter}/fire", dice.dice)
+    target = field.units[shot.target]
+    dice, least, save = fire_dice(field, aim, shooting), hits_on(target, weapon), saves_on(weapon)
+    roll = field.roll(f"{shot.shooter}/fire", dice.dice)
     hits = successes(roll, least)
-    courage = resist_pool(battle, aim, shooting) if hits else None
-    resisted = battle.roll(f"{target.id}/resist-fire", courage.dice) if courage else None
+    courage = resist_pool(field, aim, shooting) if hits else None
+    resisted = field.roll(f"{target.id}/resist-fire", courage.dice) if courage else None
     saves = successes(resisted, save) if resisted else 0
     return ShotFired(
         unit=host,
@@ -206,27 +206,27 @@ def _roll_shot(battle: Battle, host: str, aim: Aim, shooting: Shooting) -> ShotF
     )
 
 
-def _shake(battle: Battle, unit_id: str) -> None:
+def _shake(field: Field, unit_id: str) -> None:
     """Whom a giant gun hits must pass an order check or be Disordered, even if all was resisted. [T-WPN-15]"""
-    unit = battle.units[unit_id]
+    unit = field.units[unit_id]
     if unit.disordered:
         return
-    if not order_check(battle, unit, discipline(battle, unit), "bombard", rule="T-WPN-15").passed:
-        disorder(battle, unit_id, "bombard", "T-WPN-15")
+    if not order_check(field, unit, discipline(field, unit), "bombard", rule="T-WPN-15").passed:
+        disorder(field, unit_id, "bombard", "T-WPN-15")
 
 
-def caracole(battle: Battle, unit_id: str) -> Play[None]:
+def caracole(field: Field, unit_id: str) -> Play[None]:
     """After a shot in its activation: a discipline check, then straight back, facing the enemy. [T-CAV-06, D-26]"""
-    unit = battle.units[unit_id]
-    if not unit.on_table or unit.pose is None or not has_rule(battle, unit, "caracolear"):
+    unit = field.units[unit_id]
+    if not unit.on_table or unit.pose is None or not has_rule(field, unit, "caracolear"):
         return
-    wanted = yield from ask(unit.side, Caracole(battle.key(f"{unit_id}/caracole"), unit_id))
+    wanted = yield from ask(unit.side, Caracole(field.key(f"{unit_id}/caracole"), unit_id))
     if not wanted:
         return
-    check = order_check(battle, unit, discipline(battle, unit), "caracole", rule="T-CAV-06", reveals="T-CAV-06")
+    check = order_check(field, unit, discipline(field, unit), "caracole", rule="T-CAV-06", reveals="T-CAV-06")
     if not check.passed:
         return
-    moved = falling_back.caracole(battle.ground, unit.body, wanted)
+    moved = falling_back.caracole(field.ground, unit.body, wanted)
     if moved.length:
         told = Caracoled(unit_id, moved.pose, moved.length, "T-CAV-06")
-        yield from settle(battle, unit_id, moved, unit.pose, told, reveals="T-CAV-06")
+        yield from settle(field, unit_id, moved, unit.pose, told, reveals="T-CAV-06")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Disc, Field
+from rulesets.tercios.geometry.ground import Disc, Ground
 from rulesets.tercios.geometry.placing import Edge
 from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.position.scene import Chief, Scene, Troop, ground_of
@@ -30,10 +30,10 @@ class Draft:
         self.leader_changes: dict[str, Fields] = {}
         self.ambushes: dict[str, Ambush] = {}
         self.left_out: list[str] = []
-        self._ground: Field | None = None
+        self._ground: Ground | None = None
 
     @property
-    def ground(self) -> Field:
+    def ground(self) -> Ground:
         if self._ground is None:
             self._ground = ground_of(self.scale_id, self.terrain, self.units.values(), self.leaders.values())
         return self._ground

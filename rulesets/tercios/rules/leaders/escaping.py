@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Disc, Field, standing
+from rulesets.tercios.geometry.ground import Body, Disc, Ground, standing
 from rulesets.tercios.geometry.placing import leader_path_hindrance, leader_spot_hindrance, step_aside
 from rulesets.tercios.geometry.poses import FULL_TURN, Point, distance, heading_to, point_ahead
 from rulesets.tercios.geometry.shapes import Shape
@@ -49,10 +49,10 @@ def spots_clear_of(scene: Scene, leader: Chief, area: Shape, mover: str) -> tupl
     )
 
 
-def without(ground: Field, *gone: str) -> Field:
+def without(ground: Ground, *gone: str) -> Ground:
     """The same ground with these units off it."""
     field = standing(ground)
-    return Field(field.scale, field.terrain, tuple(b for b in field.bodies if b.id not in gone), field.leaders)
+    return Ground(field.scale, field.terrain, tuple(b for b in field.bodies if b.id not in gone), field.leaders)
 
 
 def spots_around(scene: Scene, leader: Chief, body: Body) -> tuple[Point, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Field
+from rulesets.tercios.geometry.ground import Ground
 from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.geometry.terrain import Terrain
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop, ground_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.view import LeaderView, View
@@ -39,7 +39,7 @@ class Imagined:
         return self.scene.units
 
     @cached_property
-    def ground(self) -> Field:
+    def ground(self) -> Ground:
         return ground_of(self.scale_id, self.terrain, self.units.values(), self.leaders.values())
 
     def holds_card(self, unit: str) -> bool:
@@ -69,7 +69,7 @@ def known_order(scene: Scene, side: str, unit: str) -> Order | None:
     """The card beside a unit, if that side may see its face. [H-07, H-08]"""
     if isinstance(scene, Imagined):
         return known_order(scene.scene, side, unit)
-    if isinstance(scene, Battle):
+    if isinstance(scene, Field):
         card = scene.state.cards.get(unit)
         return card.order if card and side in card.seen_by else None
     if isinstance(scene, View) and scene.audience == side:
@@ -82,7 +82,7 @@ def forced_leader(scene: Scene, side: str) -> str:
     """The Leader whom Sagaz makes the next of that side, if any. [T-QUA-60]"""
     if isinstance(scene, Imagined):
         return forced_leader(scene.scene, side)
-    if isinstance(scene, Battle):
+    if isinstance(scene, Field):
         return scene.standing(side).forced_leader
     return scene.forced_leader.get(side, "") if isinstance(scene, View) else ""
 
@@ -91,7 +91,7 @@ def kept_last(scene: Scene, side: str) -> tuple[str, ...]:
     """The units that Meticuloso has act last. [T-QUA-46]"""
     if isinstance(scene, Imagined):
         return kept_last(scene.scene, side)
-    if isinstance(scene, Battle):
+    if isinstance(scene, Field):
         return scene.standing(side).kept_last
     return scene.kept_last.get(side, ()) if isinstance(scene, View) else ()
 
@@ -101,7 +101,7 @@ def joint_with(scene: Scene, unit: str) -> tuple[str, ...]:
     if isinstance(scene, Imagined):
         return joint_with(scene.scene, unit)
     sets: list[tuple[str, ...]] = []
-    if isinstance(scene, Battle):
+    if isinstance(scene, Field):
         sets = [joint.units for joint in scene.state.joints]
     elif isinstance(scene, View):
         sets = list(scene.joints)

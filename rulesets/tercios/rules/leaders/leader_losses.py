@@ -11,7 +11,7 @@ from rulesets.tercios.geometry.placing import leaders_under, swept, swept_leader
 from rulesets.tercios.geometry.poses import Point, Pose
 from rulesets.tercios.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.geometry.tolerances import at_most
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_of
 from rulesets.tercios.position.state import Unit, other
 from rulesets.tercios.rules.leaders.command import GROUP, interacts
@@ -24,78 +24,78 @@ GENERAL_POINTS = 3
 """Victory points for the enemy's General; Officers give none. [T-VIC-03]"""
 
 
-def fall_with_unit(battle: Battle, unit: Unit) -> Play[tuple[str, ...]]:
+def fall_with_unit(field: Field, unit: Unit) -> Play[tuple[str, ...]]:
     """Leaders inside a destroyed unit fall with it; Afortunado may get away. `unit` is as it stood. Those who did.
     [T-CMD-23, T-QUA-03]"""
     bodies = (unit.id, *unit.column, *unit.emplaced)
-    inside = [leader.id for leader in leaders_of(battle, unit.side) if leader.inside in bodies]
+    inside = [leader.id for leader in leaders_of(field, unit.side) if leader.inside in bodies]
     spared: list[str] = []
     for leader in sorted(inside):
-        if (yield from _gets_away(battle, leader, unit)):
+        if (yield from _gets_away(field, leader, unit)):
             spared.append(leader)
         else:
-            yield from remove_leader(battle, leader, "with-unit", "T-CMD-23")
+            yield from remove_leader(field, leader, "with-unit", "T-CMD-23")
     return tuple(spared)
 
 
-def _gets_away(battle: Battle, leader_id: str, unit: Unit) -> Play[bool]:
+def _gets_away(field: Field, leader_id: str, unit: Unit) -> Play[bool]:
     """A Command check brings the lucky one out in time; two successes spare his strength. [T-QUA-03]"""
-    leader = battle.leaders[leader_id]
+    leader = field.leaders[leader_id]
     if "afortunado" not in leader.rank.qualities:
         return False
-    reveal(battle, leader_id, "afortunado")
-    check = command_check(battle, leader, "afortunado", rule="T-QUA-03")
-    spots = spots_around(battle, leader, unit.body)
+    reveal(field, leader_id, "afortunado")
+    check = command_check(field, leader, "afortunado", rule="T-QUA-03")
+    spots = spots_around(field, leader, unit.body)
     if not check.passed or not spots:
         return False
-    spot = yield from _ask_where(battle, leader_id, spots)
-    battle.change_leader(leader_id, x=spot[0], y=spot[1], inside="", joined=False)
+    spot = yield from _ask_where(field, leader_id, spots)
+    field.change_leader(leader_id, x=spot[0], y=spot[1], inside="", joined=False)
     edge = nearest_boundary_point(unit.body.shape, spot)
-    _tell_spared(battle, leader_id, edge, spot, "afortunado", "T-QUA-03")
-    _tire_by(battle, leader_id, check, "afortunado", "T-QUA-03")
+    _tell_spared(field, leader_id, edge, spot, "afortunado", "T-QUA-03")
+    _tire_by(field, leader_id, check, "afortunado", "T-QUA-03")
     return True
 
 
-def _ask_where(battle: Battle, leader: str, spots: tuple[Point, ...]) -> Play[Point]:
-    chief = battle.leaders[leader]
-    wanted = yield from ask(chief.side, Escape(battle.key(f"{leader}/escape"), leader, spots))
-    return wanted or safest(battle, chief, spots) or spots[0]
+def _ask_where(field: Field, leader: str, spots: tuple[Point, ...]) -> Play[Point]:
+    chief = field.leaders[leader]
+    wanted = yield from ask(chief.side, Escape(field.key(f"{leader}/escape"), leader, spots))
+    return wanted or safest(field, chief, spots) or spots[0]
 
 
-def _tell_spared(battle: Battle, leader: str, start: Point, spot: Point, cause: str, rule: str) -> None:
+def _tell_spared(field: Field, leader: str, start: Point, spot: Point, cause: str, rule: str) -> None:
     """Where he got to was his owner's choice; a long way shows Brío. [H-03]"""
-    found = battle.leaders[leader]
+    found = field.leaders[leader]
     way = Disc(leader, found.side, *start, found.rank.diameter // 2)
-    battle.tell(LeaderSpared(leader, spot, cause, rule), reveals=show_way(battle, found, way, (spot,), "") or rule)
+    field.tell(LeaderSpared(leader, spot, cause, rule), reveals=show_way(field, found, way, (spot,), "") or rule)
 
 
-def _tire_by(battle: Battle, leader: str, check: Check, cause: str, rule: str) -> None:
+def _tire_by(field: Field, leader: str, check: Check, cause: str, rule: str) -> None:
     if tires(check):
-        exhaust(battle, leader, cause, rule)
+        exhaust(field, leader, cause, rule)
 
 
-def exhaust(battle: Battle, leader: str, cause: str, rule: str) -> None:
+def exhaust(field: Field, leader: str, cause: str, rule: str) -> None:
     """On or off: who is Exhausted stays so. [T-CMD-07, T-CMD-19]"""
-    if not battle.leaders[leader].exhausted:
-        battle.change_leader(leader, exhausted=True)
-        battle.tell(LeaderTired(leader, cause, rule))
+    if not field.leaders[leader].exhausted:
+        field.change_leader(leader, exhausted=True)
+        field.tell(LeaderTired(leader, cause, rule))
 
 
-def mourn(battle: Battle, unit: Unit, spared: tuple[str, ...] = ()) -> Play[None]:
+def mourn(field: Field, unit: Unit, spared: tuple[str, ...] = ()) -> Play[None]:
     """A friendly Troop was destroyed: cowards flee, Leaders without troops are removed. Those who got out of it have
     proved themselves already. [T-CMD-21, T-CMD-24, T-QUA-03]"""
-    for id in sorted(leader.id for leader in leaders_of(battle, unit.side)):
-        leader = battle.leaders[id]
-        if not has_troops(battle, leader):
-            yield from remove_leader(battle, id, "unneeded", "T-CMD-21")
+    for id in sorted(leader.id for leader in leaders_of(field, unit.side)):
+        leader = field.leaders[id]
+        if not has_troops(field, leader):
+            yield from remove_leader(field, id, "unneeded", "T-CMD-21")
             continue
-        reveal_needed(battle, id, lambda bare: has_troops(battle, bare))
+        reveal_needed(field, id, lambda bare: has_troops(field, bare))
         if id in spared:
             continue
-        if not loses_heart(battle, leader, unit):
-            reveal_needed(battle, id, lambda bare: not loses_heart(battle, bare, unit))
-        elif not command_check(battle, leader, "heart", rule="T-CMD-24").passed:
-            yield from remove_leader(battle, id, "fled", "T-CMD-24")
+        if not loses_heart(field, leader, unit):
+            reveal_needed(field, id, lambda bare: not loses_heart(field, bare, unit))
+        elif not command_check(field, leader, "heart", rule="T-CMD-24").passed:
+            yield from remove_leader(field, id, "fled", "T-CMD-24")
 
 
 def has_troops(scene: Scene, leader: Chief) -> bool:
@@ -119,59 +119,59 @@ def _near(leader: Chief, unit: Troop) -> bool:
     return at_most(sight.rim_distance(leader.disc, unit.body), GROUP)
 
 
-def caught_in_the_way(battle: Battle, mover: str, turned: Pose, end: Pose) -> Play[None]:
+def caught_in_the_way(field: Field, mover: str, turned: Pose, end: Pose) -> Play[None]:
     """Enemy Leaders that a moving base touches save themselves or die. Call it after the mover stands at its end.
     [T-CMD-22, G-33]"""
-    body = battle.units[mover].body
-    for disc in swept_leaders(battle.ground, body, turned, end):
-        leader = battle.leaders[disc.id]
-        check = command_check(battle, leader, "escape", rule="T-CMD-22")
+    body = field.units[mover].body
+    for disc in swept_leaders(field.ground, body, turned, end):
+        leader = field.leaders[disc.id]
+        check = command_check(field, leader, "escape", rule="T-CMD-22")
         area = swept(body.base, turned, end)
-        spots = spots_clear_of(battle, leader, area, mover) if check.passed else ()
+        spots = spots_clear_of(field, leader, area, mover) if check.passed else ()
         if not spots:
-            yield from remove_leader(battle, disc.id, "caught", "T-CMD-22")
+            yield from remove_leader(field, disc.id, "caught", "T-CMD-22")
             continue
-        spot = yield from _ask_where(battle, disc.id, spots)
-        battle.change_leader(disc.id, x=spot[0], y=spot[1])
-        _tell_spared(battle, disc.id, disc.middle, spot, "caught", "T-CMD-22")
-        _tire_by(battle, disc.id, check, "caught", "T-CMD-22")
+        spot = yield from _ask_where(field, disc.id, spots)
+        field.change_leader(disc.id, x=spot[0], y=spot[1])
+        _tell_spared(field, disc.id, disc.middle, spot, "caught", "T-CMD-22")
+        _tire_by(field, disc.id, check, "caught", "T-CMD-22")
 
 
-def make_way(battle: Battle, unit: str) -> Play[None]:
+def make_way(field: Field, unit: str) -> Play[None]:
     """Own Leaders on whom the unit ended its move join it or step aside. [T-MOV-11, T-CMD-14, D-40]"""
-    body = battle.units[unit].body
-    for disc in leaders_under(battle.ground, body):
-        leader = battle.leaders[disc.id]
-        choice = yield from ask(leader.side, MakeWay(battle.key(f"{disc.id}/way"), disc.id, unit))
-        spot = aside(battle, leader, body)
-        if choice == "JOIN" or (spot is None and interacts(leader, battle.units[unit])):
-            shown = show_way(battle, leader, disc, (), unit)
-            join(battle, disc.id, unit, "T-MOV-11", reveals=shown or "T-MOV-11")
+    body = field.units[unit].body
+    for disc in leaders_under(field.ground, body):
+        leader = field.leaders[disc.id]
+        choice = yield from ask(leader.side, MakeWay(field.key(f"{disc.id}/way"), disc.id, unit))
+        spot = aside(field, leader, body)
+        if choice == "JOIN" or (spot is None and interacts(leader, field.units[unit])):
+            shown = show_way(field, leader, disc, (), unit)
+            join(field, disc.id, unit, "T-MOV-11", reveals=shown or "T-MOV-11")
         elif spot is not None:
-            battle.change_leader(disc.id, x=spot[0], y=spot[1])
-            battle.tell(LeaderMoved(disc.id, (spot,), "", "T-MOV-11"), reveals="T-MOV-11")
+            field.change_leader(disc.id, x=spot[0], y=spot[1])
+            field.tell(LeaderMoved(disc.id, (spot,), "", "T-MOV-11"), reveals="T-MOV-11")
 
 
-def join(battle: Battle, leader: str, unit: str, rule: str, *, reveals: str = "") -> None:
+def join(field: Field, leader: str, unit: str, rule: str, *, reveals: str = "") -> None:
     """He is inside it, in no particular place, and Exhausted. [T-CMD-13, T-CMD-14]"""
-    battle.change_leader(leader, inside=unit, joined=True)
-    battle.tell(LeaderJoined(leader, unit, rule), reveals=reveals)
-    exhaust(battle, leader, "joined", "T-CMD-14")
-    reveal_fervor(battle, unit)
+    field.change_leader(leader, inside=unit, joined=True)
+    field.tell(LeaderJoined(leader, unit, rule), reveals=reveals)
+    exhaust(field, leader, "joined", "T-CMD-14")
+    reveal_fervor(field, unit)
 
 
-def remove_leader(battle: Battle, leader: str, cause: str, rule: str) -> Play[None]:
+def remove_leader(field: Field, leader: str, cause: str, rule: str) -> Play[None]:
     """He is out of the battle; a General gives his points. The unit he was in may be able to bear less now.
     [T-CMD-25, T-VIC-03, T-VAL-20]"""
-    found = battle.leaders[leader]
-    battle.change_leader(leader, status="removed", inside="", joined=False)
+    found = field.leaders[leader]
+    field.change_leader(leader, status="removed", inside="", joined=False)
     points = GENERAL_POINTS if found.is_general else 0
-    battle.standing(other(found.side)).points += points
-    totals = {side: standing.points for side, standing in battle.state.standing.items()}
-    battle.tell(LeaderLost(leader, cause, points, totals, rule))
-    if battle.standing(found.side).forced_leader == leader:
-        battle.standing(found.side).forced_leader = ""
-    if found.inside and battle.units[found.inside].on_table:
-        settle_stamina(battle, found.inside)
+    field.standing(other(found.side)).points += points
+    totals = {side: standing.points for side, standing in field.state.standing.items()}
+    field.tell(LeaderLost(leader, cause, points, totals, rule))
+    if field.standing(found.side).forced_leader == leader:
+        field.standing(found.side).forced_leader = ""
+    if found.inside and field.units[found.inside].on_table:
+        settle_stamina(field, found.inside)
     return
     yield

@@ -10,7 +10,7 @@ from rulesets.tercios.geometry import shapes
 from rulesets.tercios.geometry.ground import Disc
 from rulesets.tercios.geometry.placing import joins, leader_path_hindrance, leader_spot_hindrance
 from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene
 from rulesets.tercios.rules.leaders import leader_wording as say
 from rulesets.tercios.rules.leaders.command import interacts
@@ -67,17 +67,17 @@ def joinable(scene: Scene, leader: Chief) -> list[str]:
 
 
 def go(
-    battle: Battle, leader: str, path: Sequence[Point], joined: str = "", rule: str = "T-CMD-05", *, sent: bool = False
+    field: Field, leader: str, path: Sequence[Point], joined: str = "", rule: str = "T-CMD-05", *, sent: bool = False
 ) -> None:
     """He goes that way, out of the unit he is in, and into the one he joins; `sent` by another, his own Virtues do not
     carry him. [T-CMD-05, T-CMD-13, T-VAL-20]"""
-    found = battle.leaders[leader]
-    start = start_of(battle, found, path)
-    reveals = show_way(battle, found, start, () if sent else path, joined)
+    found = field.leaders[leader]
+    start = start_of(field, found, path)
+    reveals = show_way(field, found, start, () if sent else path, joined)
     if path:
-        battle.change_leader(leader, x=path[-1][0], y=path[-1][1], inside="", joined=False)
-        battle.tell(LeaderMoved(leader, tuple(path), found.inside, rule), reveals=reveals or rule)
+        field.change_leader(leader, x=path[-1][0], y=path[-1][1], inside="", joined=False)
+        field.tell(LeaderMoved(leader, tuple(path), found.inside, rule), reveals=reveals or rule)
     if found.inside and path:
-        settle_stamina(battle, found.inside)
+        settle_stamina(field, found.inside)
     if joined:
-        join(battle, leader, joined, "T-CMD-13", reveals=reveals or "T-CMD-13")
+        join(field, leader, joined, "T-CMD-13", reveals=reveals or "T-CMD-13")

@@ -8,7 +8,7 @@ from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import ActionDeclared, ActionEnded, ActionVoid
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, leaders_of
 from rulesets.tercios.position.state import Leader
 from rulesets.tercios.rules.leaders import leader_wording as say
@@ -111,51 +111,51 @@ def after_way(scene: Scene, leader: Chief, order: LeaderOrder) -> tuple[Scene, C
 # Playing.
 
 
-def lead(battle: Battle, order: LeaderOrder) -> Play[Led]:
+def lead(field: Field, order: LeaderOrder) -> Play[Led]:
     """Activates a Leader: his way, then the unit he joins or one Command action. [T-CMD-04, T-CMD-14]"""
-    leader = battle.leaders[order.leader]
-    battle.standing(leader.side).forced_leader = ""
+    leader = field.leaders[order.leader]
+    field.standing(leader.side).forced_leader = ""
     deed = DEEDS.get(order.action)
     if deed is None or not deed.goes_itself:
-        go(battle, order.leader, order.path, order.join)
+        go(field, order.leader, order.path, order.join)
     if order.join:
         return Led()
-    return (yield from _attempt(battle, order))
+    return (yield from _attempt(field, order))
 
 
-def _attempt(battle: Battle, order: LeaderOrder) -> Play[Led]:
+def _attempt(field: Field, order: LeaderOrder) -> Play[Led]:
     """Declared, rolled, perhaps opposed, then done; exhaustion goes by the roll. [T-CMD-18..T-CMD-20, T-CMD-28]"""
-    order = _possible(battle, order)
-    leader, deed = battle.leaders[order.leader], DEEDS[order.action]
+    order = _possible(field, order)
+    leader, deed = field.leaders[order.leader], DEEDS[order.action]
     declared = ActionDeclared(leader.id, deed.id, order.targets, order.virtue, deed.rule)
-    battle.tell(declared, reveals=_shown(battle, deed, order) or "T-CMD-20")
-    deed.begin(battle, leader.id, order)
-    check = command_check(battle, leader, deed.id, least=deed.least, rule=deed.rule)
-    foiled = (yield from opposed(battle, leader.id, deed.id, order.targets)) if check.passed else ""
+    field.tell(declared, reveals=_shown(field, deed, order) or "T-CMD-20")
+    deed.begin(field, leader.id, order)
+    check = command_check(field, leader, deed.id, least=deed.least, rule=deed.rule)
+    foiled = (yield from opposed(field, leader.id, deed.id, order.targets)) if check.passed else ""
     worked = check.passed and not foiled
-    battle.tell(ActionEnded(leader.id, deed.id, order.targets, check.successes, worked, foiled, deed.rule))
+    field.tell(ActionEnded(leader.id, deed.id, order.targets, check.successes, worked, foiled, deed.rule))
     if deed.exhausts(check):
-        exhaust(battle, leader.id, deed.id, "T-CMD-19")
+        exhaust(field, leader.id, deed.id, "T-CMD-19")
     if worked:
-        yield from deed.work(battle, leader.id, order, check)
+        yield from deed.work(field, leader.id, order, check)
     elif not check.passed:
-        yield from deed.fail(battle, leader.id, order, check)
+        yield from deed.fail(field, leader.id, order, check)
     return Led(passes=worked and deed.id == "paciente", succeeded=worked)
 
 
-def _shown(battle: Battle, deed: Deed, order: LeaderOrder) -> str:
+def _shown(field: Field, deed: Deed, order: LeaderOrder) -> str:
     """What his declaration tells of his gifts. [H-03]"""
 
     def works(bare: Leader) -> bool:
-        return not deed.problems(battle, bare, order)
+        return not deed.problems(field, bare, order)
 
-    return show_action(battle, battle.leaders[order.leader], deed.id, order.virtue, works)
+    return show_action(field, field.leaders[order.leader], deed.id, order.virtue, works)
 
 
-def _possible(battle: Battle, order: LeaderOrder) -> LeaderOrder:
+def _possible(field: Field, order: LeaderOrder) -> LeaderOrder:
     """What he declared if he can do it where he stands now, else Correr without a move. [T-CMD-28]"""
     deed = DEEDS.get(order.action, CORRER)
-    if order.action in DEEDS and not deed.problems(battle, battle.leaders[order.leader], order):
+    if order.action in DEEDS and not deed.problems(field, field.leaders[order.leader], order):
         return order
-    battle.tell(ActionVoid(order.leader, order.action.lower(), "T-CMD-28"), reveals="T-CMD-28")
+    field.tell(ActionVoid(order.leader, order.action.lower(), "T-CMD-28"), reveals="T-CMD-28")
     return LeaderOrder(leader=order.leader, action="CORRER")

@@ -6,7 +6,7 @@ from rulesets.kernel.table import Play, ask
 from rulesets.tercios.dialogue.questions.leading import Oppose
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.tolerances import at_most
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, leaders_of
 from rulesets.tercios.position.state import other
 from rulesets.tercios.rules.leaders.command import GROUP
@@ -40,15 +40,15 @@ def _concerns(scene: Scene, leader: Chief, target: str) -> bool:
     return unit.side == leader.side and at_most(sight.rim_distance(leader.disc, unit.body), GROUP)
 
 
-def opposed(battle: Battle, by: str, action: str, targets: tuple[str, ...]) -> Play[str]:
+def opposed(field: Field, by: str, action: str, targets: tuple[str, ...]) -> Play[str]:
     """Who cancelled the action, if anybody did: one attempt each enemy action. [T-QUA-32]"""
-    side = other(battle.leaders[by].side)
-    for id in opponents(battle, side, targets):
-        if not (yield from ask(side, Oppose(battle.key(f"{id}/oppose"), id, action, by))):
+    side = other(field.leaders[by].side)
+    for id in opponents(field, side, targets):
+        if not (yield from ask(side, Oppose(field.key(f"{id}/oppose"), id, action, by))):
             continue
-        reveal(battle, id, "frio")
-        check = command_check(battle, battle.leaders[id], "frio", least=CANCELS, rule="T-QUA-32")
+        reveal(field, id, "frio")
+        check = command_check(field, field.leaders[id], "frio", least=CANCELS, rule="T-QUA-32")
         if tires(check):
-            exhaust(battle, id, "frio", "T-QUA-32")
+            exhaust(field, id, "frio", "T-QUA-32")
         return id if check.passed else ""
     return ""

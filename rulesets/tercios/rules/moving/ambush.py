@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from rulesets.kernel.table import Play
 from rulesets.tercios.dialogue.events.reactions import AmbushSprung
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, advanced, distance
 from rulesets.tercios.geometry.shapes import Shape
 from rulesets.tercios.geometry.tolerances import INCH, less_than, whole_below
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way
 from rulesets.tercios.rules.moving.free_spots import DIRECTIONS, is_free, rings
 
@@ -20,63 +20,63 @@ STAND_OFF = INCH
 BACK_STEP = 50
 
 
-def hidden_foes(battle: Battle, side: str) -> list[str]:
+def hidden_foes(field: Field, side: str) -> list[str]:
     """The units that lie in wait for that side, in the order of ids."""
-    return sorted(id for id in battle.state.ambushes if battle.units[id].side != side)
+    return sorted(id for id in field.state.ambushes if field.units[id].side != side)
 
 
-def found_on_way(battle: Battle, mover: Body, end: Pose, length: int) -> list[tuple[int, str]]:
+def found_on_way(field: Field, mover: Body, end: Pose, length: int) -> list[tuple[int, str]]:
     """The ambushes a move runs into, and after how much of its way: its front centre comes into the element, or ends
     closer than R_REACT to the hidden front. [T-TRP-07 (c)]"""
     found = []
-    for id in hidden_foes(battle, mover.side):
-        at = _found_at(battle, id, mover.stance.front, end.front, length)
+    for id in hidden_foes(field, mover.side):
+        at = _found_at(field, id, mover.stance.front, end.front, length)
         if at is not None:
             found.append((at, id))
     return sorted(found)
 
 
-def _found_at(battle: Battle, id: str, start: Point, goal: Point, length: int) -> int | None:
-    ambush = battle.state.ambushes[id]
-    element = battle.terrain.named(ambush.element).shape
+def _found_at(field: Field, id: str, start: Point, goal: Point, length: int) -> int | None:
+    ambush = field.state.ambushes[id]
+    element = field.terrain.named(ambush.element).shape
     if shapes.contains(element, start):
         return 0
     enter = shapes.first_inside(element, start, goal) if goal != start else None
     if enter is not None:
         return min(length, whole_below(enter))
-    near = less_than(distance(goal, ambush.pose.front), battle.ground.scale.r_react)
+    near = less_than(distance(goal, ambush.pose.front), field.ground.scale.r_react)
     return length if near else None
 
 
-def come_upon(battle: Battle, mover_id: str, start: Point | None = None) -> Play[None]:
+def come_upon(field: Field, mover_id: str, start: Point | None = None) -> Play[None]:
     """A unit that did not walk there of its own will stands among hidden enemies, or came through them from `start`:
     they show themselves, no more, since such moves bring no reactions. [T-TRP-07 (c), T-REA-03, T-REA-08]"""
-    mover = battle.units[mover_id]
+    mover = field.units[mover_id]
     if mover.pose is None or not mover.on_table:
         return
     set_out = mover.body.at(Pose(*start, mover.pose.heading)) if start else mover.body
-    for _, id in found_on_way(battle, set_out, mover.pose, 0):
-        yield from _show(battle, id, mover_id)
+    for _, id in found_on_way(field, set_out, mover.pose, 0):
+        yield from _show(field, id, mover_id)
 
 
-def unveil(battle: Battle, unit_id: str) -> Play[None]:
+def unveil(field: Field, unit_id: str) -> Play[None]:
     """A hidden unit comes out to act: it stands on the table from now on. [T-TRP-07 (c)]"""
-    if unit_id in battle.state.ambushes:
-        yield from _show(battle, unit_id, "")
+    if unit_id in field.state.ambushes:
+        yield from _show(field, unit_id, "")
 
 
-def spring(battle: Battle, unit_id: str, mover_id: str, start: Pose, end: Pose) -> Play[bool]:
+def spring(field: Field, unit_id: str, mover_id: str, start: Pose, end: Pose) -> Play[bool]:
     """A mover ran into it: it is shown at that moment. Whether it lies right in the mover's way, who then stops short.
     [T-TRP-07 (c), H-17]
 
     `start` is where the mover set out and `end` where it wanted to, on a straight line through where it stands now.
     """
-    mover = battle.units[mover_id].body
-    hidden = battle.units[unit_id].body.at(battle.state.ambushes[unit_id].pose)
+    mover = field.units[mover_id].body
+    hidden = field.units[unit_id].body.at(field.state.ambushes[unit_id].pose)
     met = in_the_way(mover, end, hidden)
     if met and (back := short_of(mover, start, hidden)):
-        battle.stand(mover_id, back)
-    yield from _show(battle, unit_id, mover_id)
+        field.stand(mover_id, back)
+    yield from _show(field, unit_id, mover_id)
     return met
 
 
@@ -101,18 +101,18 @@ def short_of(mover: Body, start: Pose, hidden: Body) -> Pose | None:
 # Where it stands.
 
 
-def _show(battle: Battle, unit_id: str, by: str) -> Play[None]:
-    ambush = battle.state.ambushes.pop(unit_id)
-    unit = battle.units[unit_id]
-    pose = standing_place(battle.ground, unit.body, battle.terrain.named(ambush.element).shape, ambush.pose)
-    sudden = battle.state.phase == "turn"  # who was found before the battle surprises nobody in it
-    battle.change(unit_id, status="table", pose=pose, building="", outline=(), ambushed=sudden)
-    battle.tell(AmbushSprung(unit_id, ambush.element, pose, by, "T-TRP-07"), reveals="H-13")
-    yield from caught_in_the_way(battle, unit_id, pose, pose)
-    yield from make_way(battle, unit_id)
+def _show(field: Field, unit_id: str, by: str) -> Play[None]:
+    ambush = field.state.ambushes.pop(unit_id)
+    unit = field.units[unit_id]
+    pose = standing_place(field.ground, unit.body, field.terrain.named(ambush.element).shape, ambush.pose)
+    sudden = field.state.phase == "turn"  # who was found before the battle surprises nobody in it
+    field.change(unit_id, status="table", pose=pose, building="", outline=(), ambushed=sudden)
+    field.tell(AmbushSprung(unit_id, ambush.element, pose, by, "T-TRP-07"), reveals="H-13")
+    yield from caught_in_the_way(field, unit_id, pose, pose)
+    yield from make_way(field, unit_id)
 
 
-def standing_place(ground: Field, unit: Body, element: Shape, named: Pose) -> Pose:
+def standing_place(ground: Ground, unit: Body, element: Shape, named: Pose) -> Pose:
     """The spot named, the nearest free one in the element, else one at its edge. [T-TRP-07 (f)]"""
     for pose in _candidates(ground, element, named):
         if is_free(ground, unit.at(pose)):
@@ -120,7 +120,7 @@ def standing_place(ground: Field, unit: Body, element: Shape, named: Pose) -> Po
     return named
 
 
-def _candidates(ground: Field, element: Shape, named: Pose) -> Iterator[Pose]:
+def _candidates(ground: Ground, element: Shape, named: Pose) -> Iterator[Pose]:
     yield named
     for pose in rings(named, round(2 * element.radius)):
         if shapes.contains(element, pose.front):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from rulesets.kernel.table import Event, Play
 from rulesets.tercios.geometry.falling_back import Shift
 from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.troops import ground_disorders
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way
 from rulesets.tercios.rules.moving.ambush import come_upon
@@ -15,19 +15,19 @@ from rulesets.tercios.rules.units.wear import disorder
 
 
 def settle(
-    battle: Battle, unit_id: str, moved: Shift, turned: Pose, told: Event, *, reveals: str = "", finds: bool = True
+    field: Field, unit_id: str, moved: Shift, turned: Pose, told: Event, *, reveals: str = "", finds: bool = True
 ) -> Play[None]:
     """The unit stands at its end and that is told; then Disorder by the ground, guns pushed, Leaders in the way.
 
     `turned` is its pose when it set out, after any turn [G-33]; `reveals` names the rule where its owner chose it;
     without `finds` the caller looks for hidden enemies later.
     """
-    battle.stand(unit_id, moved.pose)
-    battle.tell(told, reveals=reveals)
-    if moved.disordered and ground_disorders(battle, battle.units[unit_id]):
-        disorder(battle, unit_id, "ground", "T-MOV-19")
-    yield from shift_guns(battle, unit_id, moved.guns)
-    yield from caught_in_the_way(battle, unit_id, turned, moved.pose)
-    yield from make_way(battle, unit_id)
+    field.stand(unit_id, moved.pose)
+    field.tell(told, reveals=reveals)
+    if moved.disordered and ground_disorders(field, field.units[unit_id]):
+        disorder(field, unit_id, "ground", "T-MOV-19")
+    yield from shift_guns(field, unit_id, moved.guns)
+    yield from caught_in_the_way(field, unit_id, turned, moved.pose)
+    yield from make_way(field, unit_id)
     if moved.length and finds:
-        yield from come_upon(battle, unit_id, turned.front)
+        yield from come_upon(field, unit_id, turned.front)

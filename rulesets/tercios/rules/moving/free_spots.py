@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field
+from rulesets.tercios.geometry.ground import Body, Ground
 from rulesets.tercios.geometry.paths import ONSET, Manner, end_hindrance
 from rulesets.tercios.geometry.poses import FULL_TURN, Pose, point_ahead
 
@@ -21,7 +21,7 @@ def rings(named: Pose, limit: int) -> Iterator[Pose]:
             yield Pose(*point_ahead(named.front, direction * FULL_TURN // DIRECTIONS, away), named.heading)
 
 
-def is_free(ground: Field, body: Body, manner: Manner = ONSET) -> bool:
+def is_free(ground: Ground, body: Body, manner: Manner = ONSET) -> bool:
     """On the table, off impassable ground and off every base, guns too. [T-MOV-07, T-UNI-11]"""
     if end_hindrance(ground, body, manner) is not None:
         return False

@@ -6,7 +6,7 @@ from __future__ import annotations
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.geometry import correction, moves, shapes
 from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Field, standing
+from rulesets.tercios.geometry.ground import Body, Ground, standing
 from rulesets.tercios.geometry.paths import (
     MARCH,
     Hindrance,
@@ -46,7 +46,7 @@ def move_allowance(scene: Scene, unit: Troop, order: Order) -> Allowance:
 class Setting:
     """From where a unit moves: the ground without what it leaves behind, its body at the start, the kind of move."""
 
-    def __init__(self, ground: Field, body: Body, manner: Manner = MARCH) -> None:
+    def __init__(self, ground: Ground, body: Body, manner: Manner = MARCH) -> None:
         self.ground = ground
         self.body = body
         self.manner = manner

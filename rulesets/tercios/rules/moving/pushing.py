@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from rulesets.kernel.table import Play
 from rulesets.tercios.dialogue.events.combat import GunShifted
 from rulesets.tercios.geometry.guns import Push, pushed_guns
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.rules.leaders.leader_losses import make_way
 
 
-def make_room(battle: Battle, unit_id: str) -> Play[None]:
+def make_room(field: Field, unit_id: str) -> Play[None]:
     """Where a unit comes to stand, guns are pushed aside and Leaders join it or step aside. [T-MOV-10, T-MOV-11]"""
-    pushes = pushed_guns(battle.ground, battle.units[unit_id].body)
-    yield from shift_guns(battle, unit_id, () if isinstance(pushes, str) else pushes)
-    yield from make_way(battle, unit_id)
+    pushes = pushed_guns(field.ground, field.units[unit_id].body)
+    yield from shift_guns(field, unit_id, () if isinstance(pushes, str) else pushes)
+    yield from make_way(field, unit_id)
 
 
-def shift_guns(battle: Battle, mover: str, pushes: Sequence[Push]) -> Play[None]:
+def shift_guns(field: Field, mover: str, pushes: Sequence[Push]) -> Play[None]:
     """Each goes to the mover's rear, free of charge, which is no move of the gun's; own Leaders make way for it.
     [T-MOV-10, T-MOV-11, G-34, G-37]"""
     for push in pushes:
-        battle.stand(push.id, push.pose)
-        battle.tell(GunShifted(push.id, mover, push.pose, "T-MOV-10"))
+        field.stand(push.id, push.pose)
+        field.tell(GunShifted(push.id, mover, push.pose, "T-MOV-10"))
     for push in pushes:
-        yield from make_way(battle, push.id)
+        yield from make_way(field, push.id)

@@ -9,7 +9,7 @@ from rulesets.kernel.text import Problem
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import CardReplaced
 from rulesets.tercios.dialogue.questions.acting import ForcedCharge
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop, marks_of
 from rulesets.tercios.position.state import SIDES, Card, Mark
 from rulesets.tercios.position.troops import can_charge_at_all
@@ -46,15 +46,15 @@ class Heroe(OnTroops):
     def exhausts(self, check: Check) -> bool:
         return True
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         (target,) = order.targets
-        if tires(check) and not (yield from take_wear(battle, target, 1, self.id, self.rule)):
+        if tires(check) and not (yield from take_wear(field, target, 1, self.id, self.rule)):
             return
-        again = battle.units[target].did
+        again = field.units[target].did
         assert again is not None
-        put_mark(battle, target, self, "turn")
-        battle.deal(target, Card(order=again, seen_by=SIDES))
-        bind_next(battle, battle.leaders[leader].side, self, order.targets)
+        put_mark(field, target, self, "turn")
+        field.deal(target, Card(order=again, seen_by=SIDES))
+        bind_next(field, field.leaders[leader].side, self, order.targets)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,46 +77,46 @@ class Intrepido(Deed):
         units = [scene.units[id] for id in joinable(scene, leader)]
         return [unit.id for unit in units if is_friend(scene, leader, unit) and can_charge_at_all(scene, unit)]
 
-    def begin(self, battle: Battle, leader: str, order: LeaderOrder) -> None:
-        go(battle, leader, order.path, order.then_join, self.rule)
+    def begin(self, field: Field, leader: str, order: LeaderOrder) -> None:
+        go(field, leader, order.path, order.then_join, self.rule)
 
     def exhausts(self, check: Check) -> bool:
         return True
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         unit = order.then_join
-        if battle.units[unit].acted:
-            battle.mark(unit, Mark(kind=self.id, until="step", word=leader))
-        discard(battle, unit, self.rule)
-        yield from carry_out(battle, unit, "ATACAD")
-        left = battle.units[unit].marks
-        battle.change(unit, marks=tuple(mark for mark in left if mark.kind != self.id))
+        if field.units[unit].acted:
+            field.mark(unit, Mark(kind=self.id, until="step", word=leader))
+        discard(field, unit, self.rule)
+        yield from carry_out(field, unit, "ATACAD")
+        left = field.units[unit].marks
+        field.change(unit, marks=tuple(mark for mark in left if mark.kind != self.id))
 
 
-def discard(battle: Battle, unit: str, rule: str) -> None:
+def discard(field: Field, unit: str, rule: str) -> None:
     """It acts without its card: that is gone and nobody is shown it. Its charge counts as ¡Atacad!. [H-07, A-24]"""
-    if battle.holds_card(unit):
-        battle.tell(CardReplaced(unit, "lost", rule))
-    battle.spend(unit)
-    battle.unmark(unit, "acts")
-    battle.change(unit, did="ATACAD")
+    if field.holds_card(unit):
+        field.tell(CardReplaced(unit, "lost", rule))
+    field.spend(unit)
+    field.unmark(unit, "acts")
+    field.change(unit, did="ATACAD")
     for side in SIDES:
-        battle.standing(side).declined = ()
+        field.standing(side).declined = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Provocador(OnTroops):
     """An enemy is stung into a rash charge, unless it keeps its head as well as he spoke. [T-QUA-56, D-38]"""
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         (target,) = order.targets
-        unit = battle.units[target]
-        held = order_check(battle, unit, discipline(battle, unit), "provoked", rule=self.rule)
+        unit = field.units[target]
+        held = order_check(field, unit, discipline(field, unit), "provoked", rule=self.rule)
         if held.successes >= check.successes:
             return
-        discard(battle, target, self.rule)
-        victim = yield from ask(unit.side, ForcedCharge(battle.key(f"{target}/provoked"), target))
-        yield from charge(battle, target, victim, how="provoked")
+        discard(field, target, self.rule)
+        victim = yield from ask(unit.side, ForcedCharge(field.key(f"{target}/provoked"), target))
+        yield from charge(field, target, victim, how="provoked")
 
 
 DEEDS: tuple[Deed, ...] = (

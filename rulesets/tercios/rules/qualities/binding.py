@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulesets.kernel.text import Problem
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import LeaderBound, UnitsBound
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.state import other
 from rulesets.tercios.rules.leaders import leader_wording as say
@@ -38,37 +38,37 @@ def not_yet_last(scene: Scene, leader: Chief, unit: Troop) -> bool:
 class BindsNext(OnTroops):
     """Those named must be the next their owner activates: Avizor, Coordinador. [T-QUA-11, T-QUA-18]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        bind_next(battle, battle.units[order.targets[0]].side, self, order.targets)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        bind_next(field, field.units[order.targets[0]].side, self, order.targets)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Amenazante(OnTroops):
     """The enemy may use its card only to react, until all those left are so bound. [T-QUA-06]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        put_mark(battle, order.targets[0], self, "turn")
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        put_mark(field, order.targets[0], self, "turn")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ilustrado(OnTroops):
     """The enemy unit may not be the next if its owner has another choice. [T-QUA-45]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        side = battle.units[target].side
-        battle.standing(side).barred = target
-        battle.tell(UnitsBound(side, order.targets, "not-next", self.rule))
+        side = field.units[target].side
+        field.standing(side).barred = target
+        field.tell(UnitsBound(side, order.targets, "not-next", self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Meticuloso(OnTroops):
     """The unit acts last, its side giving up steps for it. [T-QUA-46]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        standing = battle.standing(battle.leaders[leader].side)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        standing = field.standing(field.leaders[leader].side)
         standing.kept_last = (*standing.kept_last, *order.targets)
-        battle.tell(UnitsBound(battle.leaders[leader].side, order.targets, "last", self.rule))
+        field.tell(UnitsBound(field.leaders[leader].side, order.targets, "last", self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,10 +91,10 @@ class Sagaz(Deed):
             return False
         return sees_leader(scene, leader, foe)
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        battle.standing(battle.leaders[target].side).forced_leader = target
-        battle.tell(LeaderBound(target, self.rule))
+        field.standing(field.leaders[target].side).forced_leader = target
+        field.tell(LeaderBound(target, self.rule))
 
 
 DEEDS: tuple[Deed, ...] = (

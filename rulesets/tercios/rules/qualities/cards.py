@@ -10,7 +10,7 @@ from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import CardReplaced, CardSeen
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.tolerances import less_than
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.state import ORDERS, SIDES, Card, Order
 from rulesets.tercios.rules.leaders import leader_wording as say
@@ -44,44 +44,44 @@ class Audaz(OnTroops):
     def further_problems(self, scene: Scene, leader: Chief, order: LeaderOrder) -> list[Problem]:
         return [] if order.card else [say.missing("card", self.rule, ORDERS)]
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
         assert order.card is not None
-        old = battle.state.cards[target]
-        owner = battle.units[target].side
-        battle.deal(target, Card(order=order.card, seen_by=(owner,), reaction_only=old.reaction_only))
-        battle.leave_joint(target)
-        battle.tell(CardReplaced(target, "chosen", self.rule))
+        old = field.state.cards[target]
+        owner = field.units[target].side
+        field.deal(target, Card(order=order.card, seen_by=(owner,), reaction_only=old.reaction_only))
+        field.leave_joint(target)
+        field.tell(CardReplaced(target, "chosen", self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Precavido(Audaz):
     """A new card for a unit that has acted, good for reactions only. [T-QUA-53, D-45]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
         assert order.card is not None
-        owner = battle.units[target].side
-        battle.deal(target, Card(order=order.card, seen_by=(owner,), reaction_only=True))
-        battle.tell(CardReplaced(target, "new", self.rule))
+        owner = field.units[target].side
+        field.deal(target, Card(order=order.card, seen_by=(owner,), reaction_only=True))
+        field.tell(CardReplaced(target, "new", self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Conspirador(OnTroops):
     """The enemy's card becomes a random one that nobody sees until it is used. [T-QUA-16, H-07]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        battle.deal(target, Card(order=hidden_draw(battle, target), seen_by=()))
-        battle.leave_joint(target)
-        battle.tell(CardReplaced(target, "random", self.rule))
+        field.deal(target, Card(order=hidden_draw(field, target), seen_by=()))
+        field.leave_joint(target)
+        field.tell(CardReplaced(target, "random", self.rule))
 
 
-def hidden_draw(battle: Battle, unit: str) -> Order:
+def hidden_draw(field: Field, unit: str) -> Order:
     """One die, 1 to 5 for the five cards, a 6 is rolled again; from the sealed stream, told to nobody.
     [T-QUA-16, H-20]"""
     while True:
-        (face,) = battle.roll(f"{unit}/conspirador", 1, stream=SEALED).faces
+        (face,) = field.roll(f"{unit}/conspirador", 1, stream=SEALED).faces
         if face <= len(ORDERS):
             return ORDERS[face - 1]
 
@@ -97,27 +97,27 @@ class Enigmatico(OnTroops):
         near = less_than(sight.edge_distance(one.body, two.body), GROUP)
         return [] if near else [say.not_a_pair(self.rule)]
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         one, two = order.targets
-        cards = battle.state.cards
+        cards = field.state.cards
         first, second = cards[one], cards[two]
-        battle.deal(one, second)
-        battle.deal(two, first)
+        field.deal(one, second)
+        field.deal(two, first)
         for unit in order.targets:
-            battle.leave_joint(unit)
-            battle.tell(CardReplaced(unit, "swapped", self.rule))
+            field.leave_joint(unit)
+            field.tell(CardReplaced(unit, "swapped", self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Inteligente(OnTroops):
     """His side looks at one enemy card; its owner knows which one. [T-QUA-40, H-07]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        card, side = battle.state.cards[target], battle.leaders[leader].side
+        card, side = field.state.cards[target], field.leaders[leader].side
         seen = tuple(one for one in SIDES if one in card.seen_by or one == side)
-        battle.deal(target, Card(order=card.order, seen_by=seen, reaction_only=card.reaction_only))
-        battle.tell(CardSeen(target, card.order, self.rule), side, reveals="H-07")
+        field.deal(target, Card(order=card.order, seen_by=seen, reaction_only=card.reaction_only))
+        field.tell(CardSeen(target, card.order, self.rule), side, reveals="H-07")
 
 
 DEEDS: tuple[Deed, ...] = (

@@ -10,7 +10,7 @@ from rulesets.kernel.text import Problem
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import UnitMarked, UnitsBound
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene
 from rulesets.tercios.position.state import Forced, Mark
 from rulesets.tercios.rules.leaders import leader_wording as say
@@ -64,19 +64,19 @@ class Deed:
     def exhausts(self, check: Check) -> bool:
         return tires(check)
 
-    def begin(self, battle: Battle, leader: str, order: LeaderOrder) -> None:
+    def begin(self, field: Field, leader: str, order: LeaderOrder) -> None:
         """What is done before the roll."""
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         """It worked."""
-        self.do(battle, leader, order, check)
+        self.do(field, leader, order, check)
         return
         yield
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         """It worked, and nobody need be asked."""
 
-    def fail(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def fail(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         """No success: mostly nothing happens. [T-CMD-18]"""
         return
         yield
@@ -94,15 +94,15 @@ class OnTroops(Deed):
 
 
 def put_mark(
-    battle: Battle, unit: str, deed: Deed, until: Until, *, value: int = 0, word: str = "", reveals: str = ""
+    field: Field, unit: str, deed: Deed, until: Until, *, value: int = 0, word: str = "", reveals: str = ""
 ) -> None:
     """The action weighs on the unit, and everybody sees it; `reveals` where the word was not declared. [H-02]"""
-    battle.mark(unit, Mark(kind=deed.id, until=until, value=value, word=word))
-    battle.tell(UnitMarked(unit, deed.id, value, word, deed.rule), reveals=reveals)
+    field.mark(unit, Mark(kind=deed.id, until=until, value=value, word=word))
+    field.tell(UnitMarked(unit, deed.id, value, word, deed.rule), reveals=reveals)
 
 
-def bind_next(battle: Battle, side: str, deed: Deed, units: tuple[str, ...]) -> None:
+def bind_next(field: Field, side: str, deed: Deed, units: tuple[str, ...]) -> None:
     """These must be the next their side activates; the latest such effect wins. [T-TURN-11, T-TURN-12]"""
-    standing = battle.standing(side)
+    standing = field.standing(side)
     standing.forced = (*standing.forced, Forced(quality=deed.id, units=units))
-    battle.tell(UnitsBound(side, units, "next", deed.rule))
+    field.tell(UnitsBound(side, units, "next", deed.rule))

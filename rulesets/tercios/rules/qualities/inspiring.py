@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rulesets.kernel.text import Problem
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.rules.leaders import leader_wording as say
 from rulesets.tercios.rules.leaders.command import command_distance, in_reach, within
@@ -36,8 +36,8 @@ class Correr(Deed):
             return []
         return way_problems(scene, leader, order.then, order.then_join, move_of(scene, leader), ("then", "then_join"))
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        go(battle, leader, order.then, order.then_join, "T-CMD-26")
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        go(field, leader, order.then, order.then_join, "T-CMD-26")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,18 +61,18 @@ class Inspirar(Deed):
         legal = lendable(leader)
         return [] if order.virtue in legal else [say.missing("virtue", self.rule, legal)]
 
-    def begin(self, battle: Battle, leader: str, order: LeaderOrder) -> None:
+    def begin(self, field: Field, leader: str, order: LeaderOrder) -> None:
         """Who speaks to a whole brigade shows it. [H-03]"""
-        if brigade(battle, battle.leaders[leader], battle.units[order.targets[0]]):
-            reveal(battle, leader, "experto")
+        if brigade(field, field.leaders[leader], field.units[order.targets[0]]):
+            reveal(field, leader, "experto")
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        chief = battle.leaders[leader]
-        inspired = [target, *(unit.id for unit in brigade(battle, chief, battle.units[target]))]
+        chief = field.leaders[leader]
+        inspired = [target, *(unit.id for unit in brigade(field, chief, field.units[target]))]
         for unit in inspired:
-            put_mark(battle, unit, self, "step", word=order.virtue)
-        bind_next(battle, chief.side, self, order.targets)
+            put_mark(field, unit, self, "step", word=order.virtue)
+        bind_next(field, chief.side, self, order.targets)
 
 
 def brigade(scene: Scene, leader: Chief, unit: Troop) -> list[Troop]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_in
 from rulesets.tercios.rules.leaders.command import in_reach
 from rulesets.tercios.rules.qualities.deeds import Deed, OnTroops, Until, put_mark
@@ -37,8 +37,8 @@ class Lasts(OnTroops):
 
     until: Until
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        put_mark(battle, order.targets[0], self, self.until)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        put_mark(field, order.targets[0], self, self.until)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,17 +46,17 @@ class Despiadado(OnTroops):
     """The Leader inside gives the enemy unit no Virtues this turn; without Fervor it may bear less.
     [T-QUA-20, T-VAL-20]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        put_mark(battle, order.targets[0], self, "turn")
-        settle_stamina(battle, order.targets[0])
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        put_mark(field, order.targets[0], self, "turn")
+        settle_stamina(field, order.targets[0])
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ingeniero(OnTroops):
     """The gun reaches 3" farther for each success, this turn. [T-QUA-36]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        put_mark(battle, order.targets[0], self, "turn", value=GUN_RANGE * check.successes)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        put_mark(field, order.targets[0], self, "turn", value=GUN_RANGE * check.successes)
 
 
 DEEDS: tuple[Deed, ...] = (

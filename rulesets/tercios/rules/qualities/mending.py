@@ -10,7 +10,7 @@ from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import LeaderMoved, LeaderRested, WearPassed
 from rulesets.tercios.geometry import sight
 from rulesets.tercios.geometry.tolerances import at_most, less_than
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_in, leaders_of
 from rulesets.tercios.position.troops import at_limit, has_rule, has_weapon
 from rulesets.tercios.rules.fighting.combat_end import is_emplaced
@@ -48,20 +48,20 @@ def any_friend_near(scene: Scene, leader: Chief, unit: Troop) -> bool:
 class Diligente(OnTroops):
     """The unit is Disordered no more. [T-QUA-21]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        reorganise(battle, order.targets[0], self.id, self.rule)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        reorganise(field, order.targets[0], self.id, self.rule)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Honorable(OnTroops):
     """One marker less, never the only one of a unit that is not Élite. [T-QUA-35]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        elite = has_rule(battle, battle.units[target], "elite")
-        if battle.units[target].wear == 1:
-            reveal_lent(battle, target, "elite")
-        remove_wear(battle, target, 1, self.id, self.rule, last=elite)
+        elite = has_rule(field, field.units[target], "elite")
+        if field.units[target].wear == 1:
+            reveal_lent(field, target, "elite")
+        remove_wear(field, target, 1, self.id, self.rule, last=elite)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,11 +76,11 @@ class Oficioso(OnTroops):
         near = at_most(sight.edge_distance(giver.body, taker.body), GROUP)
         return [] if alike and near and giver.wear else [say.not_a_pair(self.rule)]
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         giver, taker = order.targets
-        battle.tell(WearPassed(giver, taker, self.rule))
-        remove_wear(battle, giver, 1, self.id, self.rule, last=True)
-        yield from take_wear(battle, taker, 1, self.id, self.rule)
+        field.tell(WearPassed(giver, taker, self.rule))
+        remove_wear(field, giver, 1, self.id, self.rule, last=True)
+        yield from take_wear(field, taker, 1, self.id, self.rule)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,10 +95,10 @@ class Experimentado(OnTroops):
         near = less_than(sight.edge_distance(company.body, formation.body), GROUP)
         return [] if fits and near else [say.not_a_pair(self.rule)]
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         company, formation = order.targets
-        yield from disband(battle, company, self.rule)
-        remove_wear(battle, formation, REINFORCEMENT, self.id, self.rule, last=True)
+        yield from disband(field, company, self.rule)
+        remove_wear(field, formation, REINFORCEMENT, self.id, self.rule, last=True)
 
 
 def can_disband(scene: Scene, unit: Troop) -> bool:
@@ -108,25 +108,25 @@ def can_disband(scene: Scene, unit: Troop) -> bool:
     return unit.troop.category == "company" and armed and not (at_limit(scene, unit) or is_emplaced(unit))
 
 
-def disband(battle: Battle, unit: str, rule: str) -> Play[None]:
+def disband(field: Field, unit: str, rule: str) -> Play[None]:
     """It counts as destroyed for points only: nobody loses heart over it, and a Leader inside steps out beside it.
     [T-QUA-29, T-VIC-03, T-CMD-21]"""
-    found = battle.units[unit]
+    found = field.units[unit]
     body = found.body
-    inside = [leader.id for leader in leaders_in(battle, found)]
-    score(battle, unit, "disbanded", rule)
-    battle.change(unit, status="destroyed", marks=())
-    battle.state.cards.pop(unit, None)
-    battle.leave_joint(unit)
+    inside = [leader.id for leader in leaders_in(field, found)]
+    score(field, unit, "disbanded", rule)
+    field.change(unit, status="destroyed", marks=())
+    field.state.cards.pop(unit, None)
+    field.leave_joint(unit)
     for leader in inside:
-        chief = battle.leaders[leader]
-        spots = spots_around(battle, chief, body)
+        chief = field.leaders[leader]
+        spots = spots_around(field, chief, body)
         spot = spots[0] if spots else body.middle
-        battle.change_leader(leader, x=spot[0], y=spot[1], inside="", joined=False)
-        battle.tell(LeaderMoved(leader, (spot,), unit, rule))
-    for leader in sorted(chief.id for chief in leaders_of(battle, found.side)):
-        if not has_troops(battle, battle.leaders[leader]):
-            yield from remove_leader(battle, leader, "unneeded", "T-CMD-21")
+        field.change_leader(leader, x=spot[0], y=spot[1], inside="", joined=False)
+        field.tell(LeaderMoved(leader, (spot,), unit, rule))
+    for leader in sorted(chief.id for chief in leaders_of(field, found.side)):
+        if not has_troops(field, field.leaders[leader]):
+            yield from remove_leader(field, leader, "unneeded", "T-CMD-21")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,10 +140,10 @@ class Companero(Deed):
         near = friend.status == "table" and leader_within(scene, leader, friend, command_distance(scene, leader))
         return near and sees_leader(scene, leader, friend)
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        battle.change_leader(target, exhausted=False)
-        battle.tell(LeaderRested(target, self.id, self.rule))
+        field.change_leader(target, exhausted=False)
+        field.tell(LeaderRested(target, self.id, self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,8 +156,8 @@ class Intrigante(Deed):
             return False
         return sees_leader(scene, leader, foe)
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        exhaust(battle, order.targets[0], self.id, self.rule)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        exhaust(field, order.targets[0], self.id, self.rule)
 
 
 DEEDS: tuple[Deed, ...] = (

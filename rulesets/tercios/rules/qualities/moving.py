@@ -17,7 +17,7 @@ from rulesets.tercios.geometry.paths import FLIGHT, Hindrance
 from rulesets.tercios.geometry.placing import leader_path_hindrance, leader_spot_hindrance
 from rulesets.tercios.geometry.poses import FACINGS, Facing, Point, distance
 from rulesets.tercios.geometry.tolerances import INCH, whole
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.troops import allowance, has_front, has_rule, profile_distance
 from rulesets.tercios.rules.leaders import leader_wording as say
@@ -62,12 +62,12 @@ def facings(scene: Scene, unit: Troop) -> list[Facing]:
     return [side for side in FACINGS if isinstance(face(scene.ground, unit.body, side), Move)]
 
 
-def turn_at_once(battle: Battle, unit: str, side: Facing, rule: str) -> Play[None]:
+def turn_at_once(field: Field, unit: str, side: Facing, rule: str) -> Play[None]:
     """A change of facing outside its own activation. [T-MOV-16]"""
-    turned = face(battle.ground, battle.units[unit].body, side)
+    turned = face(field.ground, field.units[unit].body, side)
     assert isinstance(turned, Move)
     shift = Shift(turned.pose, 0, True, False, turned.guns)
-    yield from settle(battle, unit, shift, turned.pose, UnitPushed(unit, turned.pose, side, 0, rule), reveals=rule)
+    yield from settle(field, unit, shift, turned.pose, UnitPushed(unit, turned.pose, side, 0, rule), reveals=rule)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,39 +78,39 @@ class Atento(OnTroops):
         legal = facings(scene, scene.units[order.targets[0]])
         return [] if order.facing in legal else [say.missing("facing", self.rule, legal)]
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         assert order.facing is not None
-        yield from turn_at_once(battle, order.targets[0], order.facing, self.rule)
+        yield from turn_at_once(field, order.targets[0], order.facing, self.rule)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ducho(Atento):
     """A gun turns, even one that cannot move; with fewer than two successes it loses its card. [T-QUA-24]"""
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         assert order.facing is not None
-        yield from turn_at_once(battle, order.targets[0], order.facing, self.rule)
+        yield from turn_at_once(field, order.targets[0], order.facing, self.rule)
         if self.exhausts(check):
-            self.lose_card(battle, order.targets[0])
+            self.lose_card(field, order.targets[0])
 
-    def fail(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
-        self.lose_card(battle, order.targets[0])
+    def fail(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+        self.lose_card(field, order.targets[0])
         return
         yield
 
-    def lose_card(self, battle: Battle, gun: str) -> None:
+    def lose_card(self, field: Field, gun: str) -> None:
         """Nobody is shown what it was. [H-07]"""
-        battle.spend(gun)
-        battle.tell(CardReplaced(gun, "lost", self.rule))
+        field.spend(gun)
+        field.tell(CardReplaced(gun, "lost", self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Preparado(OnTroops):
     """A gun that has acted puts its horses to. [T-QUA-54]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        battle.change(order.targets[0], limbered=True)
-        battle.tell(UnitLimbered(order.targets[0], self.rule))
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        field.change(order.targets[0], limbered=True)
+        field.tell(UnitLimbered(order.targets[0], self.rule))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,11 +123,11 @@ class Implacable(OnTroops):
         made = slow_move(scene, order.targets[0], order.to)
         return [] if isinstance(made, Move) else [say.impossible("to", self.rule)]
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         assert order.to is not None
-        made = slow_move(battle, order.targets[0], order.to)
+        made = slow_move(field, order.targets[0], order.to)
         assert isinstance(made, Move)
-        yield from travel(battle, order.targets[0], made)
+        yield from travel(field, order.targets[0], made)
 
 
 def slow_move(scene: Scene, unit: str, to: Point) -> Move | Hindrance:
@@ -144,15 +144,15 @@ class Protector(OnTroops):
         most = profile_distance(scene.units[order.targets[0]])
         return [] if 0 < order.length <= most else [say.missing("length", self.rule, ("1", str(most)))]
 
-    def work(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
-        unit = battle.units[order.targets[0]]
-        back = rear_move(battle.ground, unit.body, order.length, FLIGHT)
+    def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+        unit = field.units[order.targets[0]]
+        back = rear_move(field.ground, unit.body, order.length, FLIGHT)
         told = UnitPushed(unit.id, back.pose, None, back.length, self.rule)
-        yield from settle(battle, unit.id, back, unit.body.stance, told, reveals=self.rule)
+        yield from settle(field, unit.id, back, unit.body.stance, told, reveals=self.rule)
 
-    def fail(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
-        yield from self.work(battle, leader, order, check)
-        disorder(battle, order.targets[0], self.id, self.rule)
+    def fail(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+        yield from self.work(field, leader, order, check)
+        disorder(field, order.targets[0], self.id, self.rule)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,8 +173,8 @@ class Complice(Deed):
         friend = scene.leaders[order.targets[0]]
         return way_problems(scene, friend, order.then, order.then_join, COMPLICE_MOVE, ("then", "then_join"))
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        go(battle, order.targets[0], order.then, order.then_join, self.rule, sent=True)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        go(field, order.targets[0], order.then, order.then_join, self.rule, sent=True)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -207,16 +207,16 @@ class Agil(Deed):
     def exhausts(self, check: Check) -> bool:
         return True
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        left = battle.leaders[leader].inside
-        join(battle, leader, order.then_join, self.rule, reveals=self.rule)
-        settle_stamina(battle, left)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        left = field.leaders[leader].inside
+        join(field, leader, order.then_join, self.rule, reveals=self.rule)
+        settle_stamina(field, left)
 
-    def fail(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
-        found = battle.leaders[leader]
-        start, end = nearest_points(battle.units[found.inside].body, battle.units[order.then_join].body)
+    def fail(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+        found = field.leaders[leader]
+        start, end = nearest_points(field.units[found.inside].body, field.units[order.then_join].body)
         middle = (whole((start[0] + end[0]) / 2), whole((start[1] + end[1]) / 2))
-        go(battle, leader, [free_spot(battle, found, middle)], "", self.rule, sent=True)
+        go(field, leader, [free_spot(field, found, middle)], "", self.rule, sent=True)
         return
         yield
 

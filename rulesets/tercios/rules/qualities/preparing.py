@@ -11,7 +11,7 @@ from rulesets.tercios.dialogue.events.leading import CardShown
 from rulesets.tercios.geometry.shelter import inside
 from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.state import SIDES, Card, Forced
 from rulesets.tercios.position.troops import has_rule, is_fresh, is_infantry
@@ -55,11 +55,11 @@ class Readies(OnTroops):
     """The unit acts next, marked with the Quality: Autoritario, Decidido, Entusiasta, Insigne, Tenaz.
     [T-QUA-10, T-QUA-19, T-QUA-27, T-QUA-42, T-QUA-61]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
         word = self.word(order)
-        put_mark(battle, target, self, "step", value=self.value(check), word=word, reveals=self.rule if word else "")
-        bind_next(battle, battle.leaders[leader].side, self, order.targets)
+        put_mark(field, target, self, "step", value=self.value(check), word=word, reveals=self.rule if word else "")
+        bind_next(field, field.leaders[leader].side, self, order.targets)
 
     def value(self, check: Check) -> int:
         return 0
@@ -92,44 +92,44 @@ class Religioso(Readies):
     """It may change its card to ¡Resistid! when it is activated; who holds that already obeys it better.
     [T-QUA-58, D-46]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
-        super().do(battle, leader, order, check)
-        promise_card(battle, leader, self, order)
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
+        super().do(field, leader, order, check)
+        promise_card(field, leader, self, order)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Innovador(OnTroops):
     """A wide arc for the turn; if the unit acts next it may change its card to ¡Fuego!. [T-QUA-41, D-46]"""
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        put_mark(battle, target, self, "turn")
-        promise_card(battle, leader, self, order)
+        put_mark(field, target, self, "turn")
+        promise_card(field, leader, self, order)
 
 
-def promise_card(battle: Battle, leader: str, deed: Deed, order: LeaderOrder) -> None:
+def promise_card(field: Field, leader: str, deed: Deed, order: LeaderOrder) -> None:
     """Whether the unit will change its card is said when it acts, not before. [T-QUA-41, T-QUA-58, H-07]"""
     if order.swap:
-        battle.standing(battle.leaders[leader].side).swap = Forced(quality=deed.id, units=order.targets)
+        field.standing(field.leaders[leader].side).swap = Forced(quality=deed.id, units=order.targets)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Perfeccionista(OnTroops):
     """Its ¡Fuego! is shown and it acts next, success or not; success raises its Fire. [T-QUA-51, H-07]"""
 
-    def begin(self, battle: Battle, leader: str, order: LeaderOrder) -> None:
+    def begin(self, field: Field, leader: str, order: LeaderOrder) -> None:
         (target,) = order.targets
-        card = battle.state.cards[target]
-        battle.deal(target, Card(order=card.order, seen_by=SIDES, reaction_only=card.reaction_only))
-        battle.tell(CardShown(target, card.order, self.rule), reveals="H-07")
+        card = field.state.cards[target]
+        field.deal(target, Card(order=card.order, seen_by=SIDES, reaction_only=card.reaction_only))
+        field.tell(CardShown(target, card.order, self.rule), reveals="H-07")
 
-    def do(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> None:
+    def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets
-        put_mark(battle, target, self, "step")
-        bind_next(battle, battle.leaders[leader].side, self, order.targets)
+        put_mark(field, target, self, "step")
+        bind_next(field, field.leaders[leader].side, self, order.targets)
 
-    def fail(self, battle: Battle, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
-        bind_next(battle, battle.leaders[leader].side, self, order.targets)
+    def fail(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
+        bind_next(field, field.leaders[leader].side, self, order.targets)
         return
         yield
 

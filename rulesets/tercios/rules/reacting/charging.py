@@ -19,7 +19,7 @@ from rulesets.tercios.geometry.paths import ONSET, charging
 from rulesets.tercios.geometry.poses import Point, Pose, pivoted
 from rulesets.tercios.geometry.reactions import Meeting
 from rulesets.tercios.geometry.shapes import nearest_boundary_point
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import Unit
 from rulesets.tercios.position.troops import charge_allowance
 from rulesets.tercios.rules.fighting.clash import Clash
@@ -60,136 +60,136 @@ class Assault(msgspec.Struct):
     spent: int = 0
 
 
-def charge(battle: Battle, unit_id: str, target_id: str, *, how: str = "order") -> Play[bool]:
+def charge(field: Field, unit_id: str, target_id: str, *, how: str = "order") -> Play[bool]:
     """Declares and carries out a charge. Whether the unit may go on acting. [T-COM-02, T-COM-03, T-REA-07]"""
-    found = onset(battle, battle.units[unit_id], battle.units[target_id])
+    found = onset(field, field.units[unit_id], field.units[target_id])
     if found is None:
         return False
-    reveal_entrega(battle, unit_id, lambda scene: reaches(scene, scene.units[unit_id], target_id))
-    leave_building(battle, unit_id, found.start)
+    reveal_entrega(field, unit_id, lambda scene: reaches(scene, scene.units[unit_id], target_id))
+    leave_building(field, unit_id, found.start)
     told = ChargeDeclared(unit_id, target_id, found.start, found.made.aim, found.made.reach, how, "T-COM-03")
-    battle.tell(told, reveals="T-COM-03")
-    assault = Assault(unit_id, target_id, found.start, found.made.aim, Walk(battle, unit_id))
-    if not (yield from _sheltered(battle, assault, found.made)):
-        yield from come_to_rest(battle, assault.walk, unit_id)
+    field.tell(told, reveals="T-COM-03")
+    assault = Assault(unit_id, target_id, found.start, found.made.aim, Walk(field, unit_id))
+    if not (yield from _sheltered(field, assault, found.made)):
+        yield from come_to_rest(field, assault.walk, unit_id)
         return False
-    line = _line(battle, assault)
+    line = _line(field, assault)
     if line is None:
-        return (yield from _run_on(battle, assault))
-    return (yield from _charged(battle, assault, line.made))
+        return (yield from _run_on(field, assault))
+    return (yield from _charged(field, assault, line.made))
 
 
-def leave_building(battle: Battle, unit_id: str, start: Pose) -> None:
+def leave_building(field: Field, unit_id: str, start: Pose) -> None:
     """A charge out of a building begins at its wall. [T-TER-23]"""
-    building = battle.units[unit_id].building
+    building = field.units[unit_id].building
     if building:
-        battle.stand(unit_id, start)
-        battle.tell(LeftBuilding(unit_id, building), reveals="T-TER-23")
+        field.stand(unit_id, start)
+        field.tell(LeftBuilding(unit_id, building), reveals="T-TER-23")
 
 
-def _line(battle: Battle, assault: Assault) -> Onset | None:
+def _line(field: Field, assault: Assault) -> Onset | None:
     """The charge from where the charger stands now, with what Speed is left. [T-COM-05]"""
-    unit, target = battle.units[assault.charger], battle.units[assault.target]
+    unit, target = field.units[assault.charger], field.units[assault.target]
     if not target.on_table:
         return None
-    return onset_at(battle, unit, target, assault.aim, _speed_left(battle, assault))
+    return onset_at(field, unit, target, assault.aim, _speed_left(field, assault))
 
 
-def _speed_left(battle: Battle, assault: Assault) -> Allowance:
-    return after(charge_allowance(battle, battle.units[assault.charger]), assault.spent)
+def _speed_left(field: Field, assault: Assault) -> Allowance:
+    return after(charge_allowance(field, field.units[assault.charger]), assault.spent)
 
 
 # The target's own answer.
 
 
-def _charged(battle: Battle, assault: Assault, made: Charge) -> Play[bool]:
+def _charged(field: Field, assault: Assault, made: Charge) -> Play[bool]:
     """The target answers the declaration; then the charger comes on, if there is still one. [T-REA-07, T-REA-21]"""
-    key = battle.key(f"{assault.target}/react")
+    key = field.key(f"{assault.target}/react")
     question = React(key, assault.target, assault.charger, "CHARGE", made.pose)
-    if not has_window(battle, question):
-        return (yield from _come_on(battle, assault, made))
-    answered = yield from open_window(battle, question)
-    if not battle.units[assault.charger].on_table:
+    if not has_window(field, question):
+        return (yield from _come_on(field, assault, made))
+    answered = yield from open_window(field, question)
+    if not field.units[assault.charger].on_table:
         return False
     if not answered.passed:
-        return (yield from _come_on(battle, assault, made))
+        return (yield from _come_on(field, assault, made))
     if answered.do == "COUNTERCHARGE":
-        met = meeting(battle, question)
+        met = meeting(field, question)
         if met is not None:
-            return (yield from _countercharged(battle, assault, met))
-    if answered.do == "FACE" or answered.do in FLIGHTS or not battle.units[assault.target].on_table:
-        return (yield from _re_aim(battle, assault))
-    return (yield from _come_on(battle, assault, made))
+            return (yield from _countercharged(field, assault, met))
+    if answered.do == "FACE" or answered.do in FLIGHTS or not field.units[assault.target].on_table:
+        return (yield from _re_aim(field, assault))
+    return (yield from _come_on(field, assault, made))
 
 
-def _re_aim(battle: Battle, assault: Assault) -> Play[bool]:
+def _re_aim(field: Field, assault: Assault) -> Play[bool]:
     """The target stands otherwise now: at its nearest centre that can be come at, or on along the line declared.
     [T-REA-16, T-REA-20]"""
-    unit, target = battle.units[assault.charger], battle.units[assault.target]
-    found = onset(battle, unit, target, _speed_left(battle, assault)) if target.on_table else None
+    unit, target = field.units[assault.charger], field.units[assault.target]
+    found = onset(field, unit, target, _speed_left(field, assault)) if target.on_table else None
     if found is None:
-        return (yield from _run_on(battle, assault))
+        return (yield from _run_on(field, assault))
     assault.aim = found.made.aim
-    return (yield from _come_on(battle, assault, found.made))
+    return (yield from _come_on(field, assault, found.made))
 
 
-def _run_on(battle: Battle, assault: Assault) -> Play[bool]:
+def _run_on(field: Field, assault: Assault) -> Play[bool]:
     """Nobody to meet: its full charge Speed along the line, stopping before any overlap, and that is all; a hidden unit
     in the way stops it where it is. [T-REA-16, H-17]"""
-    unit = battle.units[assault.charger]
+    unit = field.units[assault.charger]
     here = unit.body.stance
-    battle.tell(ChargeMissed(assault.charger, assault.target, "T-REA-16"))
-    made = charges.run_on(battle.ground, unit.body, assault.aim, _speed_left(battle, assault))
+    field.tell(ChargeMissed(assault.charger, assault.target, "T-REA-16"))
+    made = charges.run_on(field.ground, unit.body, assault.aim, _speed_left(field, assault))
     if made is None or made.length == 0 or assault.walk.sprung:
-        yield from come_to_rest(battle, assault.walk, unit.id)
+        yield from come_to_rest(field, assault.walk, unit.id)
     else:
         course = Course(unit.id, here, made.pose, made.length, ONSET, True, (assault.target,))
-        yield from go(battle, assault.walk, course)
+        yield from go(field, assault.walk, course)
     return False
 
 
-def _countercharged(battle: Battle, assault: Assault, met: Meeting) -> Play[bool]:
+def _countercharged(field: Field, assault: Assault, met: Meeting) -> Play[bool]:
     """The reactor goes half the way to meet the charger, who comes on until they touch. [T-REA-10, T-REA-11]"""
-    reactor = battle.units[assault.target]
+    reactor = field.units[assault.target]
     start = reactor.body.stance
-    guns = pushed_guns(battle.ground, reactor.body.at(met.reactor))
+    guns = pushed_guns(field.ground, reactor.body.at(met.reactor))
     pushes = () if isinstance(guns, str) else guns
     shift = Shift(met.reactor, met.reactor_length, True, met.reactor_disordered, pushes)
     told = Countercharged(reactor.id, assault.charger, start, met.reactor, met.reactor_length, "T-REA-10")
-    yield from settle(battle, reactor.id, shift, pivoted(start, met.reactor.heading), told, finds=False)
+    yield from settle(field, reactor.id, shift, pivoted(start, met.reactor.heading), told, finds=False)
     line = Charge(assault.aim, met.charger_length, met.charger_length, met.charger)
-    return (yield from _come_on(battle, assault, line, countercharge=True))
+    return (yield from _come_on(field, assault, line, countercharge=True))
 
 
 # Coming on.
 
 
-def _come_on(battle: Battle, assault: Assault, made: Charge, *, countercharge: bool = False) -> Play[bool]:
+def _come_on(field: Field, assault: Assault, made: Charge, *, countercharge: bool = False) -> Play[bool]:
     """Along the line to contact, with everybody's windows on the way, and the combat. [T-COM-06, T-REA-07]"""
     while True:
-        unit, target = battle.units[assault.charger], battle.units[assault.target]
+        unit, target = field.units[assault.charger], field.units[assault.target]
         manner = charging(target.body)
         course = Course(unit.id, unit.body.stance, made.pose, made.length, manner, True, (target.id,))
-        walked = yield from stretch(battle, assault.walk, course)
+        walked = yield from stretch(field, assault.walk, course)
         if walked.ended == "over":
-            yield from come_to_rest(battle, assault.walk, unit.id)
+            yield from come_to_rest(field, assault.walk, unit.id)
             return False
         assault.spent += walked.length
         if walked.ended == "there":
             break
-        line = _line(battle, assault)
+        line = _line(field, assault)
         if line is None:
-            return (yield from _run_on(battle, assault))
+            return (yield from _run_on(field, assault))
         made = line.made
-    yield from make_room(battle, assault.charger)
+    yield from make_room(field, assault.charger)
     if countercharge:
-        yield from come_upon(battle, assault.target)  # now that nobody shows himself where the charger comes to
-    return (yield from _fight(battle, assault, made.walls, countercharge))
+        yield from come_upon(field, assault.target)  # now that nobody shows himself where the charger comes to
+    return (yield from _fight(field, assault, made.walls, countercharge))
 
 
-def _fight(battle: Battle, assault: Assault, walls: tuple[str, ...], countercharge: bool) -> Play[bool]:
+def _fight(field: Field, assault: Assault, walls: tuple[str, ...], countercharge: bool) -> Play[bool]:
     """Contact: flanking is judged by where the charge began and how the target stands now. [T-COM-09, T-COM-10]"""
-    target: Unit = battle.units[assault.target]
+    target: Unit = field.units[assault.target]
     clash = Clash(
         charger=assault.charger,
         target=assault.target,
@@ -197,49 +197,49 @@ def _fight(battle: Battle, assault: Assault, walls: tuple[str, ...], counterchar
         start=assault.start.front,
         target_attacks=countercharge,
         target_resists=resists(target, assault.charger),
-        flanked=not countercharge and is_flanked(battle, target, assault.start.front),
+        flanked=not countercharge and is_flanked(field, target, assault.start.front),
         walls=walls,
     )
-    fought = yield from fight(battle, clash)
-    return battle.units[assault.charger].on_table and assault.charger not in fought.thrown_back
+    fought = yield from fight(field, clash)
+    return field.units[assault.charger].on_table and assault.charger not in fought.thrown_back
 
 
 # Resguardo.
 
 
-def _sheltered(battle: Battle, assault: Assault, made: Charge) -> Play[bool]:
+def _sheltered(field: Field, assault: Assault, made: Charge) -> Play[bool]:
     """Cavalry may protect a charged Company; whether the charge goes on. [T-TRP-19, T-TRP-20]"""
     company, foe = assault.target, assault.charger
-    if not rescuers(battle, company, foe):
+    if not rescuers(field, company, foe):
         return True
-    key = battle.key(f"{company}/shelter")
-    rescue = yield from ask(battle.units[company].side, GiveShelter(key, company, foe))
+    key = field.key(f"{company}/shelter")
+    rescue = yield from ask(field.units[company].side, GiveShelter(key, company, foe))
     if not rescue.unit:
         return True
-    units = battle.units
-    place = meeting_place(battle, units[rescue.unit], units[company], units[foe], rescue.at)
-    order = declare(battle, rescue.unit, foe, "CHARGE", "SHELTER")
-    if place is None or not check_passes(battle, rescue.unit, order, under_terror(battle.units[rescue.unit])):
+    units = field.units
+    place = meeting_place(field, units[rescue.unit], units[company], units[foe], rescue.at)
+    order = declare(field, rescue.unit, foe, "CHARGE", "SHELTER")
+    if place is None or not check_passes(field, rescue.unit, order, under_terror(field.units[rescue.unit])):
         return True
-    return (yield from _met_by(battle, assault, made, rescue.unit, place, attacks=order == "ATACAD"))
+    return (yield from _met_by(field, assault, made, rescue.unit, place, attacks=order == "ATACAD"))
 
 
 def _met_by(
-    battle: Battle, assault: Assault, made: Charge, rescuer: str, place: tuple[int, Charge], *, attacks: bool
+    field: Field, assault: Assault, made: Charge, rescuer: str, place: tuple[int, Charge], *, attacks: bool
 ) -> Play[bool]:
     """The charger comes as far as the place chosen and is charged there itself. [T-TRP-20]"""
     length, line = place
-    unit = battle.units[assault.charger]
+    unit = field.units[assault.charger]
     start = unit.body.stance
-    whole_way = Course(unit.id, start, made.pose, made.length, charging(battle.units[assault.target].body))
+    whole_way = Course(unit.id, start, made.pose, made.length, charging(field.units[assault.target].body))
     spared = (assault.target, rescuer)
     course = Course(unit.id, start, whole_way.after(length), length, whole_way.manner, True, spared)
-    walked = yield from stretch(battle, assault.walk, course)
+    walked = yield from stretch(field, assault.walk, course)
     assault.spent += walked.length
     if walked.ended != "there":
         return walked.ended == "disturbed"
-    own = battle.units[rescuer].body.stance
-    yield from close_in(battle, rescuer, unit.id, Onset(own, line), "T-TRP-19")
+    own = field.units[rescuer].body.stance
+    yield from close_in(field, rescuer, unit.id, Onset(own, line), "T-TRP-19")
     clash = Clash(
         charger=rescuer,
         target=unit.id,
@@ -247,25 +247,25 @@ def _met_by(
         start=own.front,
         charger_attacks=attacks,
         target_attacks=True,
-        flanked=is_flanked(battle, battle.units[unit.id], own.front),
+        flanked=is_flanked(field, field.units[unit.id], own.front),
         walls=line.walls,
     )
-    fought = yield from fight(battle, clash)
-    return (yield from beaten_off(battle, unit.id, rescuer, fought, "T-TRP-20"))
+    fought = yield from fight(field, clash)
+    return (yield from beaten_off(field, unit.id, rescuer, fought, "T-TRP-20"))
 
 
 # Out of reach.
 
 
-def approach(battle: Battle, unit_id: str, target_id: str) -> Play[None]:
+def approach(field: Field, unit_id: str, target_id: str) -> Play[None]:
     """Nobody can be reached: as near to that enemy as it can, which is no charge. [T-ORD-15]"""
-    unit, target = battle.units[unit_id], battle.units[target_id]
+    unit, target = field.units[unit_id], field.units[target_id]
     body = unit.body
     if unit.pose is None:
         body = exit_body(unit, target, nearest_boundary_point(body.shape, target.body.middle))
-    made = charges.approach_target(battle.ground, body, target.body, charge_allowance(battle, unit))
+    made = charges.approach_target(field.ground, body, target.body, charge_allowance(field, unit))
     if made is None or made.length == 0:
         return
-    leave_building(battle, unit_id, body.stance)
+    leave_building(field, unit_id, body.stance)
     course = Course(unit_id, body.stance, made.pose, made.length, ONSET, attacking=True, toward=target_id)
-    yield from go(battle, Walk(battle, unit_id), course)
+    yield from go(field, Walk(field, unit_id), course)

@@ -12,7 +12,7 @@ from rulesets.tercios.dialogue.events.activation import FortressAbandoned, Order
 from rulesets.tercios.dialogue.events.reactions import Braced, JointBroken, ReactionDeclared, ReactionWasted
 from rulesets.tercios.dialogue.questions.acting import AbandonFortress
 from rulesets.tercios.dialogue.questions.reacting import React
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_in, marks_of
 from rulesets.tercios.position.state import Mark, Order
 from rulesets.tercios.position.troops import is_cavalry, is_infantry
@@ -65,64 +65,64 @@ def has_window(scene: Scene, question: React) -> bool:
     return unit.on_table and (scene.holds_card(question.unit) or can_evade(scene, question))
 
 
-def open_window(battle: Battle, question: React) -> Play[Answered]:
+def open_window(field: Field, question: React) -> Play[Answered]:
     """Asks, shows the card, rolls the check and carries the answer out. HOLD leaves no trace.
     [T-REA-05, T-REA-06, H-11]"""
-    answer = yield from ask(battle.units[question.unit].side, question)
+    answer = yield from ask(field.units[question.unit].side, question)
     if answer.do == "HOLD":
         return Answered()
-    order = declare(battle, question.unit, question.foe, question.trigger, answer.do)
-    yield from _leave_fortress(battle, question.unit, answer, order)
-    _show_gifts(battle, question, answer.do)
-    if not check_passes(battle, question.unit, order, modifiers(battle, question, answer.do)):
+    order = declare(field, question.unit, question.foe, question.trigger, answer.do)
+    yield from _leave_fortress(field, question.unit, answer, order)
+    _show_gifts(field, question, answer.do)
+    if not check_passes(field, question.unit, order, modifiers(field, question, answer.do)):
         return Answered(answer.do)
     if answer.do == "REACT":
         assert order is not None
-        natural = natural_reaction(battle, question, order)
+        natural = natural_reaction(field, question, order)
         if natural is None:
-            battle.tell(ReactionWasted(question.unit, order, "T-REA-06"))
+            field.tell(ReactionWasted(question.unit, order, "T-REA-06"))
             return Answered("REACT")
         answer = natural
     if order is not None and answer.do != "EVADE":
-        battle.change(question.unit, did=order)
-    yield from _carry_out(battle, question, answer, order)
+        field.change(question.unit, did=order)
+    yield from _carry_out(field, question, answer, order)
     return Answered(answer.do, True)
 
 
 # Declaring.
 
 
-def declare(battle: Battle, unit_id: str, foe_id: str, trigger: str, do: str) -> Order | None:
+def declare(field: Field, unit_id: str, foe_id: str, trigger: str, do: str) -> Order | None:
     """The card is shown and spent, whatever the check will say; the rest of a joint order keep known cards.
     [T-REA-06, T-TRP-04, H-07]"""
-    unit = battle.units[unit_id]
-    standing = battle.standing(unit.side)
+    unit = field.units[unit_id]
+    standing = field.standing(unit.side)
     standing.declined = (*standing.declined, unit_id)
-    others = _others_in_joint(battle, unit_id)
+    others = _others_in_joint(field, unit_id)
     order: Order | None = None
-    if unit_id in battle.state.cards:
-        break_joint(battle, unit_id)
-        order = battle.spend(unit_id)
-    battle.unmark(unit_id, "acts")
+    if unit_id in field.state.cards:
+        break_joint(field, unit_id)
+        order = field.spend(unit_id)
+    field.unmark(unit_id, "acts")
     told = ReactionDeclared(unit_id, foe_id, trigger, do, order, RULES[do])
-    battle.tell(told, reveals="H-07" if order else RULES[do])
+    field.tell(told, reveals="H-07" if order else RULES[do])
     if others and order:
-        battle.tell(JointBroken(unit_id, others, order, "T-TRP-04"), reveals="H-07")
+        field.tell(JointBroken(unit_id, others, order, "T-TRP-04"), reveals="H-07")
     return order
 
 
-def _others_in_joint(battle: Battle, unit_id: str) -> tuple[str, ...]:
-    joint = joint_of(battle, unit_id)
+def _others_in_joint(field: Field, unit_id: str) -> tuple[str, ...]:
+    joint = joint_of(field, unit_id)
     return tuple(sorted(id for id in joint.units if id != unit_id)) if joint else ()
 
 
-def check_passes(battle: Battle, unit_id: str, order: Order | None, extra: Iterator[Modifier]) -> bool:
+def check_passes(field: Field, unit_id: str, order: Order | None, extra: Iterator[Modifier]) -> bool:
     """Reacting always needs an order check, even for a Fresh unit; failing it loses the card shown, if there was one.
     [T-REA-05, T-REA-06]"""
-    unit = battle.units[unit_id]
-    check = order_check(battle, unit, reaction_discipline(battle, unit, extra), "reaction", rule="T-REA-05")
+    unit = field.units[unit_id]
+    check = order_check(field, unit, reaction_discipline(field, unit, extra), "reaction", rule="T-REA-05")
     if not check.passed and order is not None:
-        battle.tell(OrderLost(unit_id, order, "T-REA-05"))
+        field.tell(OrderLost(unit_id, order, "T-REA-05"))
     return check.passed
 
 
@@ -146,13 +146,13 @@ def aggressor(scene: Scene, question: React, do: str) -> Chief | None:
     return next((leader for leader in inside if "agresivo" in leader.rank.qualities), None)
 
 
-def _show_gifts(battle: Battle, question: React, do: str) -> None:
+def _show_gifts(field: Field, question: React, do: str) -> None:
     """In closed lists everybody learns what makes a flight possible or harder, before the dice fall. [H-03]"""
-    unit = battle.units[question.unit]
-    if do == "EVADE" and not is_cavalry(unit) and (willing := willing_leader(battle, unit)):
-        reveal(battle, willing.id, "dispuesto")
-    if hunter := aggressor(battle, question, do):
-        reveal(battle, hunter.id, "agresivo")
+    unit = field.units[question.unit]
+    if do == "EVADE" and not is_cavalry(unit) and (willing := willing_leader(field, unit)):
+        reveal(field, willing.id, "dispuesto")
+    if hunter := aggressor(field, question, do):
+        reveal(field, hunter.id, "agresivo")
 
 
 def under_terror(unit: Troop) -> Iterator[Modifier]:
@@ -161,43 +161,43 @@ def under_terror(unit: Troop) -> Iterator[Modifier]:
         yield Modifier("terrible", -1, rule="T-QUA-47")
 
 
-def _leave_fortress(battle: Battle, unit_id: str, answer: Reaction, order: Order | None) -> Play[None]:
+def _leave_fortress(field: Field, unit_id: str, answer: Reaction, order: Order | None) -> Play[None]:
     """Once its card is shown and before the check it may give up its Fortaleza Móvil; to turn or to charge it must.
     [T-TRP-10, T-TRP-11, D-21]"""
-    unit = battle.units[unit_id]
+    unit = field.units[unit_id]
     if not unit.fortress or is_emplaced(unit):
         return
     leaves = needs_no_fortress(answer)
     if not leaves:
-        leaves = yield from ask(unit.side, AbandonFortress(battle.key(f"{unit_id}/fortress"), unit_id, order))
+        leaves = yield from ask(unit.side, AbandonFortress(field.key(f"{unit_id}/fortress"), unit_id, order))
     if leaves:
-        battle.change(unit_id, fortress=False)
-        battle.tell(FortressAbandoned(unit_id), reveals="T-TRP-10")
+        field.change(unit_id, fortress=False)
+        field.tell(FortressAbandoned(unit_id), reveals="T-TRP-10")
 
 
 # Carrying it out.
 
 
-def _carry_out(battle: Battle, question: React, answer: Reaction, order: Order | None) -> Play[None]:
+def _carry_out(field: Field, question: React, answer: Reaction, order: Order | None) -> Play[None]:
     unit, foe = question.unit, question.foe
     match answer.do:
         case "FACE" if answer.side:
-            yield from turn_to(battle, unit, answer.side, rule="T-REA-09")
+            yield from turn_to(field, unit, answer.side, rule="T-REA-09")
         case "FIRE" if order:
-            yield from _shoot(battle, question, order, answer.weapon, keeps_flight=False)
+            yield from _shoot(field, question, order, answer.weapon, keeps_flight=False)
         case "FIRE_FLEE" if order:
-            yield from _shoot(battle, question, order, answer.weapon, keeps_flight=True)
-            if battle.units[unit].on_table and battle.units[foe].on_table:
-                yield from flee(battle, unit, foe, answer.distance, "T-CAV-19")
+            yield from _shoot(field, question, order, answer.weapon, keeps_flight=True)
+            if field.units[unit].on_table and field.units[foe].on_table:
+                yield from flee(field, unit, foe, answer.distance, "T-CAV-19")
         case "FLEE" | "EVADE":
-            yield from flee(battle, unit, foe, answer.distance, RULES[answer.do])
+            yield from flee(field, unit, foe, answer.distance, RULES[answer.do])
         case "RESIST":
-            battle.mark(unit, Mark(kind="resistid", until="step", word=foe))
-            battle.tell(Braced(unit, foe, "T-REA-19"))
+            field.mark(unit, Mark(kind="resistid", until="step", word=foe))
+            field.tell(Braced(unit, foe, "T-REA-19"))
 
 
-def _shoot(battle: Battle, question: React, order: Order, weapon: str, *, keeps_flight: bool) -> Play[None]:
+def _shoot(field: Field, question: React, order: Order, weapon: str, *, keeps_flight: bool) -> Play[None]:
     """Shoots at the foe before anything else happens. [T-REA-17, T-REA-18]"""
-    shots = shot_at_foe(battle, question, order, keeps_flight=keeps_flight, weapon=weapon)
+    shots = shot_at_foe(field, question, order, keeps_flight=keeps_flight, weapon=weapon)
     if shots is not None:
-        yield from fire(battle, question.unit, shots, shooting(battle, question, order, keeps_flight=keeps_flight))
+        yield from fire(field, question.unit, shots, shooting(field, question, order, keeps_flight=keeps_flight))

@@ -8,7 +8,7 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import ArmiesChosen, ArmyMustered
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.geometry.poses import Base
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.muster import Muster, muster
 from rulesets.tercios.position.state import PREFIXES, SIDES, Leader, Options, Side, Standing, State, Unit
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
@@ -35,21 +35,21 @@ def option_problems(options: Options) -> list[Problem]:
     return found
 
 
-def play_armies(battle: Battle) -> Play[None]:
+def play_armies(field: Field) -> Play[None]:
     """Both sides name their armies, hidden from each other until they deploy. [T-ARM-01, H-21]"""
-    state = battle.state
-    chosen = yield from both({side: ChooseArmy(battle.key(f"{side}/army")) for side in SIDES})
+    state = field.state
+    chosen = yield from both({side: ChooseArmy(field.key(f"{side}/army")) for side in SIDES})
     for side in SIDES:
         army = muster(chosen[side], state.options.scale)
-        enlist(battle, side, army)
-        battle.tell(ArmyMustered(side, army.name, army.points, len(army.units), "T-ARM-01"), side)
-    battle.tell(ArmiesChosen(state.options.points, "T-ARM-01"))
+        enlist(field, side, army)
+        field.tell(ArmyMustered(side, army.name, army.points, len(army.units), "T-ARM-01"), side)
+    field.tell(ArmiesChosen(state.options.points, "T-ARM-01"))
     state.phase = "scenery"
 
 
-def enlist(battle: Battle, side: Side, army: Muster) -> None:
+def enlist(field: Field, side: Side, army: Muster) -> None:
     """Its Troops and Leaders wait to be deployed, known to their side alone; the dictionaries stay in order of ids."""
-    state, prefix = battle.state, PREFIXES[side]
+    state, prefix = field.state, PREFIXES[side]
     units = {
         f"{prefix}{troop.id}": Unit(
             id=f"{prefix}{troop.id}",

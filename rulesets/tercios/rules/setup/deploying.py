@@ -12,7 +12,7 @@ from rulesets.tercios.dialogue.events.setup import (
     RiverRolled,
 )
 from rulesets.tercios.dialogue.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES, Side, other
 from rulesets.tercios.rules.armies.army_check import period_warning
 from rulesets.tercios.rules.layout.deployment_rules import deploy
@@ -23,58 +23,58 @@ from rulesets.tercios.rules.setup.vanguard import move_vanguards
 from rulesets.tercios.rules.units.breaking import score
 
 
-def play_deployment(battle: Battle) -> Play[None]:
+def play_deployment(field: Field) -> Play[None]:
     """Two sealed waves, or by turns where the server stops at each Command; then the battle begins. [A-36, T-SCN-09]"""
-    yield from both({side: DeployArmy(battle.key(f"{side}/deploy")) for side in SIDES})
-    yield from deploy_commands(battle)
-    warn_of_times(battle)
-    yield from both({side: FinishDeployment(battle.key(f"{side}/finish")) for side in SIDES})
-    first = first_to_deploy(battle)
+    yield from both({side: DeployArmy(field.key(f"{side}/deploy")) for side in SIDES})
+    yield from deploy_commands(field)
+    warn_of_times(field)
+    yield from both({side: FinishDeployment(field.key(f"{side}/finish")) for side in SIDES})
+    first = first_to_deploy(field)
     for side in (first, other(first)):
-        placement = yield from ask(side, DeployGeneral(battle.key(f"{side}/general")))
-        yield from place(battle, side, placement, "T-SCN-07")
-    roll_river(battle)
-    yield from move_vanguards(battle)
-    battle.state.phase, battle.state.turn = "turn", 1
-    battle.tell(BattleReady("T-SCN-09"))
+        placement = yield from ask(side, DeployGeneral(field.key(f"{side}/general")))
+        yield from place(field, side, placement, "T-SCN-07")
+    roll_river(field)
+    yield from move_vanguards(field)
+    field.state.phase, field.state.turn = "turn", 1
+    field.tell(BattleReady("T-SCN-09"))
 
 
-def first_to_deploy(battle: Battle) -> Side:
+def first_to_deploy(field: Field) -> Side:
     """Who chose the edge. [T-SCN-04]"""
-    return "north" if battle.state.deploys_first == "north" else "south"
+    return "north" if field.state.deploys_first == "north" else "south"
 
 
-def deploy_commands(battle: Battle) -> Play[None]:
+def deploy_commands(field: Field) -> Play[None]:
     """By turns one Officer with his Command, or one Battery; who has none left is skipped. [T-SCN-06]"""
-    side = first_to_deploy(battle)
-    while any(waiting(battle, other_side) for other_side in SIDES):
-        left = waiting(battle, side)
+    side = first_to_deploy(field)
+    while any(waiting(field, other_side) for other_side in SIDES):
+        left = waiting(field, side)
         if left:
-            placement = yield from ask(side, DeployCommand(battle.key(f"{side}/command"), left=left))
-            yield from place(battle, side, placement, "T-SCN-06")
+            placement = yield from ask(side, DeployCommand(field.key(f"{side}/command"), left=left))
+            yield from place(field, side, placement, "T-SCN-06")
         side = other(side)
 
 
-def place(battle: Battle, side: Side, placement: CommandPlacement, rule: str) -> Play[None]:
+def place(field: Field, side: Side, placement: CommandPlacement, rule: str) -> Play[None]:
     """Puts a Command on the table as it was judged, ambushes apart, and tells what everybody sees. [T-SCN-08]"""
-    draft = Draft(battle, side)
+    draft = Draft(field, side)
     problems = deploy(draft, placement)
     assert not problems, f"{placement.command}: {[problem.code for problem in problems]}"
     for id, fields in draft.changes.items():
-        battle.change(id, **fields)
+        field.change(id, **fields)
     for id, fields in draft.leader_changes.items():
-        battle.change_leader(id, **fields)
+        field.change_leader(id, **fields)
     for id, ambush in draft.ambushes.items():
-        battle.state.ambushes[id] = ambush
-        battle.tell(AmbushLaid(id, ambush.element, ambush.pose, "T-TRP-07"), side)
-    battle.tell(_deployed(battle, side, placement, rule), reveals="H-21")
-    yield from _leave_out(battle, side, placement)
+        field.state.ambushes[id] = ambush
+        field.tell(AmbushLaid(id, ambush.element, ambush.pose, "T-TRP-07"), side)
+    field.tell(_deployed(field, side, placement, rule), reveals="H-21")
+    yield from _leave_out(field, side, placement)
 
 
-def _deployed(battle: Battle, side: Side, placement: CommandPlacement, rule: str) -> CommandDeployed:
-    shown = [wish.unit for wish in placement.units if battle.units[wish.unit].status in ("table", "member")]
-    units = [battle.units[id] for id in shown]
-    leader = officer_of(battle, side, placement.command)
+def _deployed(field: Field, side: Side, placement: CommandPlacement, rule: str) -> CommandDeployed:
+    shown = [wish.unit for wish in placement.units if field.units[wish.unit].status in ("table", "member")]
+    units = [field.units[id] for id in shown]
+    leader = officer_of(field, side, placement.command)
     return CommandDeployed(
         side=side,
         command=placement.command,
@@ -90,33 +90,33 @@ def _deployed(battle: Battle, side: Side, placement: CommandPlacement, rule: str
     )
 
 
-def _leave_out(battle: Battle, side: Side, placement: CommandPlacement) -> Play[None]:
+def _leave_out(field: Field, side: Side, placement: CommandPlacement) -> Play[None]:
     """Troops for which there is no room are lost, and count as such. [T-SCN-06, T-VIC-03]"""
     for wish in placement.units:
         if wish.left_out:
-            score(battle, wish.unit, "no room", "T-SCN-06")
-            battle.change(wish.unit, status="destroyed")
-    leader = officer_of(battle, side, placement.command)
+            score(field, wish.unit, "no room", "T-SCN-06")
+            field.change(wish.unit, status="destroyed")
+    leader = officer_of(field, side, placement.command)
     if leader is not None and leader.status == "waiting":
-        yield from remove_leader(battle, leader.id, "unneeded", "T-CMD-21")
+        yield from remove_leader(field, leader.id, "unneeded", "T-CMD-21")
 
 
-def warn_of_times(battle: Battle) -> None:
+def warn_of_times(field: Field) -> None:
     """Armies of different times may meet, but it is said once both are seen. [T-ARM-03, H-03]"""
-    south, north = battle.state.armies["south"].list, battle.state.armies["north"].list
+    south, north = field.state.armies["south"].list, field.state.armies["north"].list
     if period_warning(south, north):
-        battle.tell(ArmiesOfOtherTimes(south, north, "T-ARM-03"), reveals="H-03")
+        field.tell(ArmiesOfOtherTimes(south, north, "T-ARM-03"), reveals="H-03")
 
 
-def roll_river(battle: Battle) -> None:
+def roll_river(field: Field) -> None:
     """How the river flows, after deployment: a very difficult one may turn out impassable. [T-TER-28, T-TER-29]"""
-    if not has_kind(battle.terrain, "river"):
+    if not has_kind(field.terrain, "river"):
         return
-    roll = battle.roll("river", 1)
+    roll = field.roll("river", 1)
     result = die_result("river", roll.total)
     qualities, again = tuple(result.qualities), None
     if result.again:
-        again = battle.roll("river", 1)
+        again = field.roll("river", 1)
         qualities = tuple(result.again.qualities) if again.total in result.again.faces else qualities
-    battle.set_terrain(flowing(battle.terrain, qualities))
-    battle.tell(RiverRolled(roll, again, qualities, "T-TER-28"))
+    field.set_terrain(flowing(field.terrain, qualities))
+    field.tell(RiverRolled(roll, again, qualities, "T-TER-28"))

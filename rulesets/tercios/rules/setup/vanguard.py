@@ -8,49 +8,49 @@ from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.events.setup import VanguardHalted, VanguardRolled
 from rulesets.tercios.dialogue.questions.setup import MoveVanguard
 from rulesets.tercios.geometry.paths import Hindrance
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES, Side, other
 from rulesets.tercios.rules.layout.vanguard_rules import cautious_leader, is_stay, vanguard_move, vanguard_of
 from rulesets.tercios.rules.moving.travel import travel
 from rulesets.tercios.rules.turns.initiative import initiative_bonus, show_iniciativa
 
 
-def move_vanguards(battle: Battle) -> Play[None]:
+def move_vanguards(field: Field) -> Play[None]:
     """Each such unit may make one move; with both sides able they roll for the order. [T-CAV-15]"""
-    able: list[Side] = [side for side in SIDES if vanguard_of(battle, side)]
+    able: list[Side] = [side for side in SIDES if vanguard_of(field, side)]
     if len(able) == 2:
-        first = roll_for_vanguard(battle)
+        first = roll_for_vanguard(field)
         able = [first, other(first)]
     for side in able:
-        for unit in vanguard_of(battle, side):
-            if battle.units[unit].on_table:
-                move = yield from ask(side, MoveVanguard(battle.key(f"{unit}/vanguard"), unit=unit))
-                yield from _move(battle, unit, move)
+        for unit in vanguard_of(field, side):
+            if field.units[unit].on_table:
+                move = yield from ask(side, MoveVanguard(field.key(f"{unit}/vanguard"), unit=unit))
+                yield from _move(field, unit, move)
 
 
-def roll_for_vanguard(battle: Battle) -> Side:
+def roll_for_vanguard(field: Field) -> Side:
     """A die and the Level of the General, ties again, as for the initiative. [T-TURN-04]"""
-    shown = show_iniciativa(battle)
+    shown = show_iniciativa(field)
     while True:
-        rolls: dict[str, Roll] = {side: battle.roll(f"{side}/vanguard", 1) for side in SIDES}
-        totals: dict[str, int] = {side: rolls[side].total + initiative_bonus(battle, side) for side in SIDES}
+        rolls: dict[str, Roll] = {side: field.roll(f"{side}/vanguard", 1) for side in SIDES}
+        totals: dict[str, int] = {side: rolls[side].total + initiative_bonus(field, side) for side in SIDES}
         tied = totals["south"] == totals["north"]
         first: Side = "south" if totals["south"] > totals["north"] else "north"
-        battle.tell(VanguardRolled(rolls, totals, "" if tied else first, "T-CAV-15"), reveals=shown)
+        field.tell(VanguardRolled(rolls, totals, "" if tied else first, "T-CAV-15"), reveals=shown)
         shown = ""
         if not tied:
             return first
 
 
-def _move(battle: Battle, unit: str, move: Move) -> Play[None]:
+def _move(field: Field, unit: str, move: Move) -> Play[None]:
     """What its owner could not know, an unseen Cauteloso, stops it before it sets out. [T-QUA-14]"""
     if is_stay(move):
         return
-    found = vanguard_move(battle, battle.units[unit], move)
+    found = vanguard_move(field, field.units[unit], move)
     if isinstance(found, Hindrance):
         return
-    if wary := cautious_leader(battle, battle.units[unit], found):
-        battle.show_gift(wary, "cauteloso")
-        battle.tell(VanguardHalted(unit, wary.id, "T-QUA-14"), reveals="H-03")
+    if wary := cautious_leader(field, field.units[unit], found):
+        field.show_gift(wary, "cauteloso")
+        field.tell(VanguardHalted(unit, wary.id, "T-QUA-14"), reveals="H-03")
         return
-    yield from travel(battle, unit, found)
+    yield from travel(field, unit, found)

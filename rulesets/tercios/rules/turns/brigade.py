@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Scene
 from rulesets.tercios.position.state import SIDES, Joint
 from rulesets.tercios.position.troops import has_rule
@@ -22,19 +22,19 @@ def may_act_jointly(scene: Scene, units: Sequence[str]) -> bool:
     )
 
 
-def joint_of(battle: Battle, unit_id: str) -> Joint | None:
+def joint_of(field: Field, unit_id: str) -> Joint | None:
     """The joint order the unit belongs to."""
-    return next((joint for joint in battle.state.joints if unit_id in joint.units), None)
+    return next((joint for joint in field.state.joints if unit_id in joint.units), None)
 
 
-def break_joint(battle: Battle, unit_id: str) -> None:
+def break_joint(field: Field, unit_id: str) -> None:
     """A unit of a joint order shows the card in a reaction: the others keep an identical one that the enemy knows, and
     the joint order is over. Call it before the card is spent. [T-TRP-04, H-07]"""
-    joint = joint_of(battle, unit_id)
+    joint = joint_of(field, unit_id)
     if joint is None:
         return
     for member in joint.units:
-        card = battle.state.cards.get(member)
+        card = field.state.cards.get(member)
         if card is not None:
-            battle.deal(member, msgspec.structs.replace(card, seen_by=SIDES))
-    battle.state.joints = tuple(held for held in battle.state.joints if held != joint)
+            field.deal(member, msgspec.structs.replace(card, seen_by=SIDES))
+    field.state.joints = tuple(held for held in field.state.joints if held != joint)

@@ -7,7 +7,7 @@ from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.events.turn import Passed
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import marks_of
 from rulesets.tercios.position.state import Forced, Side
 from rulesets.tercios.position.view import view
@@ -23,93 +23,93 @@ LASTING = ("avizor",)
 """Forced by the enemy: holds until a Troop is activated, over steps that pass. [T-QUA-11]"""
 
 
-def take_step(battle: Battle, side: Side, plan: Plan, reader: PlanReader) -> Play[None]:
+def take_step(field: Field, side: Side, plan: Plan, reader: PlanReader) -> Play[None]:
     """One player's share of the alternation: the optional Leader, then the Troop. [T-TURN-06]"""
-    lapse(battle, side)
-    choice = yield from ask(side, TakeStep(battle.key(f"{side}/step")))
+    lapse(field, side)
+    choice = yield from ask(side, TakeStep(field.key(f"{side}/step")))
     troop = choice.troop
     if choice.leader is not None:
-        _count_entry(battle, side, reader.entry_used(plan, choice, view(battle.state, side)))
-        passes = yield from _lead(battle, side, choice.leader)
+        _count_entry(field, side, reader.entry_used(plan, choice, view(field.state, side)))
+        passes = yield from _lead(field, side, choice.leader)
         if passes:
-            battle.tell(Passed(side, "T-QUA-50"), reveals="T-QUA-50")
-            close_step(battle, side)
+            field.tell(Passed(side, "T-QUA-50"), reveals="T-QUA-50")
+            close_step(field, side)
             return
-        troop = yield from ask(side, PickTroop(battle.key(f"{side}/troop"), choice.troop))
-    yield from _activate_troops(battle, side, troop)
-    close_step(battle, side)
+        troop = yield from ask(side, PickTroop(field.key(f"{side}/troop"), choice.troop))
+    yield from _activate_troops(field, side, troop)
+    close_step(field, side)
 
 
-def _count_entry(battle: Battle, side: Side, entry: str | None) -> None:
+def _count_entry(field: Field, side: Side, entry: str | None) -> None:
     """An entry of the plan is used once more. [A-16]"""
     if entry:
-        used = battle.standing(side).used
-        battle.standing(side).used = {**used, entry: used.get(entry, 0) + 1}
+        used = field.standing(side).used
+        field.standing(side).used = {**used, entry: used.get(entry, 0) + 1}
 
 
-def _lead(battle: Battle, side: Side, order: LeaderOrder) -> Play[bool]:
+def _lead(field: Field, side: Side, order: LeaderOrder) -> Play[bool]:
     """The Leader acts. Whether no Troop need follow. [T-CMD-06, T-QUA-50]"""
-    battle.standing(side).forced_leader = ""
-    led = yield from lead(battle, order)
-    lapse(battle, side)
+    field.standing(side).forced_leader = ""
+    led = yield from lead(field, order)
+    lapse(field, side)
     return led.passes
 
 
-def _activate_troops(battle: Battle, side: Side, first: str) -> Play[None]:
+def _activate_troops(field: Field, side: Side, first: str) -> Play[None]:
     """One Troop, or two for a Horda or a Coordinador: the second is chosen when the first is done; of a Coordinador's
     pair only if it can still obey. [T-TURN-10, T-TURN-12, T-CAV-18, T-QUA-18, D-20]"""
     if not first:
-        rule = "T-QUA-46" if activatable(battle, side) else "T-TURN-07"
-        battle.tell(Passed(side, rule), reveals=rule)
+        rule = "T-QUA-46" if activatable(field, side) else "T-TURN-07"
+        field.tell(Passed(side, rule), reveals=rule)
         return
-    horde = is_horde(battle, side)
-    yield from _act(battle, side, first)
-    lapse(battle, side)
-    _lose_terror(battle)
-    if (horde or battle.standing(side).forced) and activatable(battle, side):
-        second = yield from ask(side, PickTroop(battle.key(f"{side}/troop")))
+    horde = is_horde(field, side)
+    yield from _act(field, side, first)
+    lapse(field, side)
+    _lose_terror(field)
+    if (horde or field.standing(side).forced) and activatable(field, side):
+        second = yield from ask(side, PickTroop(field.key(f"{side}/troop")))
         if second:
-            yield from _act(battle, side, second)
+            yield from _act(field, side, second)
 
 
-def is_horde(battle: Battle, side: Side) -> bool:
+def is_horde(field: Field, side: Side) -> bool:
     """Whether this army activates two Troops in a step: never more, whatever combines. [T-CAV-18, T-QUA-18]"""
-    army = battle.state.armies.get(side)
+    army = field.state.armies.get(side)
     return army is not None and "horda" in army.rules
 
 
-def _lose_terror(battle: Battle) -> None:
+def _lose_terror(field: Field) -> None:
     """Terrible weighs on answers to the coming activation, not to a second one in the step. [T-QUA-47]"""
-    for unit in [unit for unit in battle.units.values() if unit.marks and marks_of(unit, "terrible")]:
-        battle.change(unit.id, marks=tuple(mark for mark in unit.marks if mark.kind != "terrible"))
+    for unit in [unit for unit in field.units.values() if unit.marks and marks_of(unit, "terrible")]:
+        field.change(unit.id, marks=tuple(mark for mark in unit.marks if mark.kind != "terrible"))
 
 
-def _act(battle: Battle, side: Side, troop: str) -> Play[None]:
+def _act(field: Field, side: Side, troop: str) -> Play[None]:
     """The Troop, or all of its joint order one after another, as far as they still hold cards they may act with.
     [T-TRP-03, T-TURN-09, T-TURN-11]"""
-    joint = joint_of(battle, troop)
+    joint = joint_of(field, troop)
     acting = joint.units if joint is not None else (troop,)
-    _fulfil(battle, side, troop)
+    _fulfil(field, side, troop)
     for id in acting:
-        if id in battle.state.cards and (id == troop or id in activatable(battle, side)):
-            checked = not marks_of(battle.units[id], "autoritario")
-            yield from activate(battle, id, checked=checked)
+        if id in field.state.cards and (id == troop or id in activatable(field, side)):
+            checked = not marks_of(field.units[id], "autoritario")
+            yield from activate(field, id, checked=checked)
 
 
 # Who must be the next.
 
 
-def lapse(battle: Battle, side: Side) -> None:
+def lapse(field: Field, side: Side) -> None:
     """An effect whose subject can no longer obey is over. [T-TURN-12]"""
-    standing = battle.standing(side)
+    standing = field.standing(side)
     if standing.forced:
-        able = activatable(battle, side)
+        able = activatable(field, side)
         standing.forced = tuple(forced for forced in standing.forced if any(id in able for id in forced.units))
 
 
-def _fulfil(battle: Battle, side: Side, troop: str) -> None:
+def _fulfil(field: Field, side: Side, troop: str) -> None:
     """A Troop is the next now: nobody is bound to be it any more, but for the second of a Coordinador. [T-TURN-11]"""
-    standing = battle.standing(side)
+    standing = field.standing(side)
     latest = standing.forced[-1] if standing.forced else None
     rest: tuple[str, ...] = ()
     if latest is not None and latest.quality == COORDINATED and troop in latest.units:
@@ -118,18 +118,18 @@ def _fulfil(battle: Battle, side: Side, troop: str) -> None:
     standing.barred = ""
 
 
-def close_step(battle: Battle, side: Side) -> None:
+def close_step(field: Field, side: Side) -> None:
     """What lasted for the step is over; wear beyond a Stamina lent for it comes off. [T-CMD-27, T-TURN-11, T-VAL-20]"""
-    standing = battle.standing(side)
+    standing = field.standing(side)
     standing.forced = tuple(forced for forced in standing.forced if forced.quality in LASTING)
     standing.forced_leader, standing.swap = "", None
-    fade(battle, "step")
+    fade(field, "step")
 
 
-def fade(battle: Battle, *until: str) -> None:
+def fade(field: Field, *until: str) -> None:
     """Marks that lasted until then come off, everywhere. [T-TURN-11]"""
-    marked = [id for id, unit in battle.units.items() if unit.marks]
+    marked = [id for id, unit in field.units.items() if unit.marks]
     for id in sorted(marked):
-        if any(mark.until in until for mark in battle.units[id].marks):
-            battle.unmark(id, *until)
-            settle_stamina(battle, id)
+        if any(mark.until in until for mark in field.units[id].marks):
+            field.unmark(id, *until)
+            settle_stamina(field, id)

@@ -8,7 +8,7 @@ import msgspec
 
 from rulesets.kernel.dice import Roll
 from rulesets.tercios.dialogue.events.checks import CommandChecked, OrderChecked
-from rulesets.tercios.position.field import Battle
+from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.troops import flat, has_rule
 from rulesets.tercios.position.values import Modifier, Pool, pool
@@ -51,7 +51,7 @@ def reaction_discipline(scene: Scene, unit: Troop, extra: Iterable[Modifier] = (
 
 
 def order_check(
-    battle: Battle,
+    field: Field,
     unit: Troop,
     dice: Pool,
     why: str,
@@ -62,24 +62,24 @@ def order_check(
 ) -> Check:
     """Rolls the dice and tells everybody. `why` names the occasion: order, reaction, caracole, mandobles, frenzy.
     `reveals` where the unit's owner chose to have it rolled."""
-    roll = battle.roll(f"{unit.id}/{why}", dice.dice)
+    roll = field.roll(f"{unit.id}/{why}", dice.dice)
     found = Check(successes(roll, least), roll)
     # who is about to leave a column is led and commanded as the column is [T-CAV-13]
-    standing = battle.units[unit.host if unit.host and battle.state.options.closed_lists else unit.id]
-    shown = (show_used(battle, standing.id, dice), show_command(battle, standing))
+    standing = field.units[unit.host if unit.host and field.state.options.closed_lists else unit.id]
+    shown = (show_used(field, standing.id, dice), show_command(field, standing))
     reveals = reveals or next((rule for rule in shown if rule), "")
-    battle.tell(OrderChecked(unit.id, why, dice, least, roll, found.successes, rule), reveals=reveals)
+    field.tell(OrderChecked(unit.id, why, dice, least, roll, found.successes, rule), reveals=reveals)
     return found
 
 
-def command_check(battle: Battle, leader: Chief, why: str, *, least: int = SUCCESS, rule: str = "T-CMD-18") -> Check:
+def command_check(field: Field, leader: Chief, why: str, *, least: int = SUCCESS, rule: str = "T-CMD-18") -> Check:
     """Dice equal to his Level; Level 0 rolls none and fails. Exhaustion is the caller's affair. [T-CMD-18]"""
     if leader.rank.level == 0:
-        battle.tell(CommandChecked(leader.id, why, least, None, 0, rule))
+        field.tell(CommandChecked(leader.id, why, least, None, 0, rule))
         return Check(0)
-    roll = battle.roll(f"{leader.id}/{why}", leader.rank.level)
+    roll = field.roll(f"{leader.id}/{why}", leader.rank.level)
     found = Check(successes(roll, least), roll)
-    battle.tell(CommandChecked(leader.id, why, least, roll, found.successes, rule))
+    field.tell(CommandChecked(leader.id, why, least, roll, found.successes, rule))
     return found
 
 
