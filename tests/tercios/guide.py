@@ -25,9 +25,9 @@ from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.state import SIDES, Options
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES

@@ -9,8 +9,8 @@ from rulesets.kernel.table import Asking, Outcome, Play, Table
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.steps import ChooseFirst, TakeStep
 from rulesets.tercios.game import Tercios
-from rulesets.tercios.geometry import shapes
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.state import SIDES, State, Unit, other
 from rulesets.tercios.position.troops import stamina

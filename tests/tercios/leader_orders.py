@@ -6,8 +6,8 @@ from typing import Any
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
-from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.geometry.terrain import Element, Quality
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.rules.leaders.leading import leader_problems
 from tests.tercios.battlefield import Battlefield, mil
 

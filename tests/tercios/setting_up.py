@@ -6,9 +6,9 @@ from typing import Any
 
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, UnitPlacement
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.geometry.terrain import Element, Terrain
 from rulesets.tercios.position.army import ArmyList
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.geometry.terrain import Element, Terrain
 from rulesets.tercios.position.muster import muster
 from rulesets.tercios.position.state import SIDES, Options
 from rulesets.tercios.rules.layout.terrain_making import elements_of, settled

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.muster import muster
 from rulesets.tercios.position.state import PREFIXES, SIDES, Ambush, State
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES

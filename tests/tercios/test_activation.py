@@ -38,9 +38,9 @@ from rulesets.tercios.dialogue.questions.acting import (
     Shoot,
 )
 from rulesets.tercios.dialogue.questions.steps import TakeStep
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.state import ORDERS, Forced, Mark
 from rulesets.tercios.position.troops import has_rule, original_speed
 from rulesets.tercios.rules.acting.activation import activate, carry_out

@@ -12,10 +12,10 @@ from rulesets.tercios.dialogue.events.combat import Struck
 from rulesets.tercios.dialogue.events.fire import ShotFired
 from rulesets.tercios.dialogue.events.reactions import AmbushSprung, ReactionDeclared
 from rulesets.tercios.dialogue.questions.reacting import React, ReactFromAmbush
-from rulesets.tercios.geometry.moves import Move
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.geometry.shapes import overlaps
-from rulesets.tercios.geometry.sight import edge_distance
+from rulesets.tercios.position.geometry.moves import Move
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.geometry.shapes import overlaps
+from rulesets.tercios.position.geometry.sight import edge_distance
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.rules.moving.ambush import come_upon, unveil
 from rulesets.tercios.rules.moving.flight import flee

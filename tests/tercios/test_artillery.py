@@ -9,7 +9,7 @@ from rulesets.tercios.dialogue.answers.in_play import Face, Limber, Move, Reorga
 from rulesets.tercios.dialogue.events.activation import Idle
 from rulesets.tercios.dialogue.events.movement import GunLost, Limbered, Unlimbered
 from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
-from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.troops import has_rule, original_speed
 from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.fighting.combat_end import lose_gun

@@ -12,9 +12,9 @@ from rulesets.tercios.dialogue.events.harm import MemberLost
 from rulesets.tercios.dialogue.events.movement import Faced, JoinedColumn, LeftColumn
 from rulesets.tercios.dialogue.events.turn import Departures
 from rulesets.tercios.dialogue.questions.acting import Attack, Attend, HandOver, Run
-from rulesets.tercios.geometry.columns import side_centres
-from rulesets.tercios.geometry.poses import Base
-from rulesets.tercios.geometry.terrain import Quality
+from rulesets.tercios.position.geometry.columns import side_centres
+from rulesets.tercios.position.geometry.poses import Base
+from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.moving.column_shapes import may_leave
 from rulesets.tercios.rules.moving.columns_in_play import join_column, most_handed_over

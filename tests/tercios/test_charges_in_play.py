@@ -16,10 +16,10 @@ from rulesets.tercios.dialogue.events.reactions import Countercharged, Fled, Int
 from rulesets.tercios.dialogue.questions.leading import MakeWay
 from rulesets.tercios.dialogue.questions.reacting import GiveShelter, GoOn, React
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.geometry.moves import Move
-from rulesets.tercios.geometry.poses import Base, Pose, distance
-from rulesets.tercios.geometry.shapes import overlaps
-from rulesets.tercios.geometry.sight import edge_distance, rim_distance
+from rulesets.tercios.position.geometry.moves import Move
+from rulesets.tercios.position.geometry.poses import Base, Pose, distance
+from rulesets.tercios.position.geometry.shapes import overlaps
+from rulesets.tercios.position.geometry.sight import edge_distance, rim_distance
 from rulesets.tercios.reports.prose import charging as charging_words
 from rulesets.tercios.reports.prose import reactions as reaction_words
 from rulesets.tercios.rules.moving.travel import travel

@@ -9,9 +9,9 @@ import pytest
 from rulesets.tercios.dialogue.events.combat import CombatDecided, FellBack, Struck
 from rulesets.tercios.dialogue.events.harm import BreakTested
 from rulesets.tercios.dialogue.questions.fighting import Consolidate, InvokeMalaGuerra
-from rulesets.tercios.geometry.columns import column_base
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Quality
+from rulesets.tercios.position.geometry.columns import column_base
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.reports.prose.combat import WORDS
 from rulesets.tercios.rules.fighting.clash import combat_pool, courage_pool, from_behind

@@ -22,9 +22,9 @@ from rulesets.tercios.dialogue.events.combat import (
 from rulesets.tercios.dialogue.events.harm import BreakTested, MemberLost, Recovered, UnitDestroyed, WornDown
 from rulesets.tercios.dialogue.events.movement import GunLost
 from rulesets.tercios.dialogue.questions.fighting import Consolidate, InvokeMalaGuerra, UseElegance
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Quality
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.reports.prose.combat import WORDS
 from rulesets.tercios.rules.fighting.clash import combat_pool, courage_pool, from_behind

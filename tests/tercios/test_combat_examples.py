@@ -17,9 +17,9 @@ from rulesets.tercios.dialogue.events.combat import (
 )
 from rulesets.tercios.dialogue.events.harm import BreakTested, WornDown
 from rulesets.tercios.dialogue.questions.fighting import InvokeMalaGuerra
-from rulesets.tercios.geometry.columns import column_base
-from rulesets.tercios.geometry.poses import Base, Pose
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.columns import column_base
+from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.position.values import Modifier
 from rulesets.tercios.rules.fighting.clash import combat_pool, courage_pool

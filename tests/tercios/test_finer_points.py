@@ -11,9 +11,9 @@ from rulesets.tercios.dialogue.events.turn import FirstStep
 from rulesets.tercios.dialogue.questions.acting import AbandonFortress
 from rulesets.tercios.dialogue.questions.setup import ChangeMap, WishScenery
 from rulesets.tercios.dialogue.questions.steps import ChooseFirst
-from rulesets.tercios.geometry.paths import overlapped
-from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.orders.language.order_language import read
+from rulesets.tercios.position.geometry.paths import overlapped
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.leaders.leading import action_targets
 from rulesets.tercios.rules.reacting.interception import close_in

@@ -12,8 +12,8 @@ from rulesets.tercios.dialogue.events.checks import OrderChecked
 from rulesets.tercios.dialogue.events.fire import Caracoled, ShotFired, ShotLost
 from rulesets.tercios.dialogue.events.harm import BreakTested
 from rulesets.tercios.dialogue.questions.fighting import Caracole
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.reports.prose.fire import WORDS
 from rulesets.tercios.rules.fighting.fire import (

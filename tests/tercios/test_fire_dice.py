@@ -8,8 +8,8 @@ import pytest
 
 from rulesets.tercios.dialogue.answers.in_play import Shot
 from rulesets.tercios.dialogue.events.fire import ShotFired
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.geometry.terrain import Quality
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.rules.fighting.fire import Shooting, best_fire, can_shoot, fire, fire_pool, open_shots
 from rulesets.tercios.rules.fighting.fire_dice import resist_pool

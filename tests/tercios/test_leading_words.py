@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rulesets.kernel.table import Event
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events import leading as events
-from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.reports.prose.leading import WORDS
 from rulesets.tercios.rules.leaders.leading import (

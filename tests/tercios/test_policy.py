@@ -53,8 +53,8 @@ from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay, Oppose
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, RevisePlan
 from rulesets.tercios.dialogue.questions.reacting import GoOn
 from rulesets.tercios.dialogue.questions.steps import ChooseFirst
-from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from tests.tercios.battlefield import Battlefield, mil
 
 

@@ -10,7 +10,7 @@ from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.events.activation import Activated
 from rulesets.tercios.dialogue.events.leading import CardShown, LeaderBound, UnitsBound
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.geometry.terrain import Element
+from rulesets.tercios.position.geometry.terrain import Element
 from rulesets.tercios.position.muster import muster
 from rulesets.tercios.position.state import Forced, Joint, Mark
 from rulesets.tercios.position.troops import has_rule

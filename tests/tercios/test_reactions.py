@@ -24,8 +24,8 @@ from rulesets.tercios.dialogue.events.reactions import (
 from rulesets.tercios.dialogue.questions.acting import AbandonFortress
 from rulesets.tercios.dialogue.questions.reacting import GoOn, OrderWindows, React
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.geometry.moves import Move, move
-from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.position.geometry.moves import Move, move
+from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import Joint, Mark
 from rulesets.tercios.position.troops import allowance
 from rulesets.tercios.rules.moving.flight import flee

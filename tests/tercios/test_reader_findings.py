@@ -26,11 +26,11 @@ from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, Re
 from rulesets.tercios.dialogue.questions.reacting import GiveShelter, React
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality
 from rulesets.tercios.orders.plans.policy import entry_used, policy
 from rulesets.tercios.orders.plans.selectors import pick
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.scene import marks_of
 from rulesets.tercios.position.state import Standing
 from rulesets.tercios.rules.leaders.leading import lead

@@ -23,10 +23,10 @@ from rulesets.tercios.dialogue.events.reactions import AmbushSprung
 from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.dialogue.questions.leading import MakeWay
 from rulesets.tercios.dialogue.questions.reacting import React
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Quality
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Ambush, Mark
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.acting.activation import activate

@@ -8,10 +8,10 @@ import pytest
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import CropsSettled, RiverRolled
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.placing import zone
-from rulesets.tercios.geometry.poses import Base
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.placing import zone
+from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.rules.layout.scenery_rules import form_problems, laying_problems, map_problems
 from rulesets.tercios.rules.layout.terrain_making import building_holds, group, table_for, turned_round

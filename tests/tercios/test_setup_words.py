@@ -14,7 +14,7 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events import setup as events
 from rulesets.tercios.dialogue.questions import setup as questions
 from rulesets.tercios.dialogue.questions.setup import SETUP_QUESTIONS
-from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.reports.prose.setup import WORDS
 from tests.tercios.setting_up import RIVER, table
 

@@ -22,9 +22,9 @@ from rulesets.tercios.dialogue.events.turn import (
 from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.steps import ChooseFirst, PickTroop, TakeStep
-from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.orders.plans.sequencing import pick_troop
 from rulesets.tercios.position.army import ArmyList
+from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.muster import Muster, muster
 from rulesets.tercios.position.state import Ambush, Card, Forced, Mark
 from rulesets.tercios.rules.turns.initiative import initiative_bonus, settle_first

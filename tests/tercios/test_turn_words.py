@@ -10,8 +10,8 @@ from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import LANGUAGES
 from rulesets.tercios.dialogue.events import activation, movement, turn
-from rulesets.tercios.geometry.paths import Hindrance, Reason
-from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.reports.prose import activation as activation_words
 from rulesets.tercios.reports.prose import movement as movement_words
 from rulesets.tercios.reports.prose import turn as turn_words

@@ -15,9 +15,9 @@ from rulesets.kernel.table import Table
 from rulesets.tercios.dialogue.answers.plan import JointOrder, Leave, Plan
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.steps import TakeStep
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import ORDERS, SIDES, State
 from rulesets.tercios.position.view import View, view
 from tests.tercios.battlefield import Battlefield

@@ -6,8 +6,8 @@ import pytest
 
 from rulesets.tercios.dialogue.events.harm import BreakTested, MemberLost, UnitDestroyed, WornDown
 from rulesets.tercios.dialogue.questions.fighting import LoseMember
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.reports.prose.harm import WORDS
 from rulesets.tercios.rules.fighting.fire import Shooting, best_fire, fire

@@ -8,15 +8,14 @@ from tests.architecture import ROOT, Source, imports, modules
 
 HOME = "rulesets.tercios"
 BELOW = {
-    "geometry": (),
     "book": (),
-    "position": ("book", "geometry"),
-    "dialogue": ("position", "book", "geometry"),
+    "position": ("book",),
+    "dialogue": ("position", "book"),
     "declared": ("dialogue",),
-    "rules": ("dialogue", "position", "book", "geometry"),
-    "orders": ("rules", "dialogue", "position", "book", "geometry"),
-    "bot": ("orders", "rules", "dialogue", "position", "book", "geometry"),
-    "reports": ("dialogue", "position", "book", "geometry"),
+    "rules": ("dialogue", "position", "book"),
+    "orders": ("rules", "dialogue", "position", "book"),
+    "bot": ("orders", "rules", "dialogue", "position", "book"),
+    "reports": ("dialogue", "position", "book"),
     "game": ("declared", "bot", "orders", "rules", "reports", "dialogue", "position"),
 }
 """Each room of code, and those that it may import from."""
@@ -40,7 +39,7 @@ def room_of(module: str) -> str:
     return module.removeprefix(HOME).strip(".").split(".")[0]
 
 
-def test_the_rooms_are_those_of_every_ruleset_and_the_geometry():
+def test_the_rooms_are_those_of_every_ruleset():
     told = {"__init__.py", "REVISION.json", "data", "static", "game.py", "declared.py"}
     found = {entry.name for entry in (ROOT / "rulesets" / "tercios").iterdir() if entry.name != "__pycache__"}
     assert found == told | set(BELOW) - {"game", "declared"}
@@ -54,6 +53,13 @@ def test_every_room_knows_only_those_below_it():
         if room_of(module) and room_of(name) not in ("", room_of(module), *BELOW[room_of(module)])
     }
     assert wrong == set()
+
+
+def test_geometry_knows_nothing_of_the_game():
+    home = f"{HOME}.position.geometry"
+    asked = {module: names for module, names in needs().items() if module.startswith(home)}
+    assert len(asked) > 20
+    assert {name for names in asked.values() for name in names if not name.startswith(home)} == set()
 
 
 def test_no_modules_import_each_other_in_a_circle():

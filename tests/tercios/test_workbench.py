@@ -16,9 +16,9 @@ from rulesets.tercios.dialogue.questions.reacting import GoOn, React
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.armies.army_code import share
+from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.rules.moving.movement import legal_move

@@ -14,9 +14,9 @@ from rulesets.tercios.dialogue.answers import in_play as answers
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.dialogue.answers import setting_up as layout
 from rulesets.tercios.dialogue.questions import acting, fighting, leading, planning, reacting, setup, steps
-from rulesets.tercios.geometry.poses import FACINGS, Pose
-from rulesets.tercios.geometry.terrain import Element
 from rulesets.tercios.orders.language import condition_text as tree
+from rulesets.tercios.position.geometry.poses import FACINGS, Pose
+from rulesets.tercios.position.geometry.terrain import Element
 from rulesets.tercios.position.state import ORDERS as CARDS
 from rulesets.tercios.position.view import View
 from tests.tercios.battlefield import Battlefield

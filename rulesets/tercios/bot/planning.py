@@ -24,7 +24,7 @@ from rulesets.tercios.dialogue.answers.plan import (
     Wish,
 )
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
-from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Chief, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_artillery, is_cavalry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rulesets.tercios.geometry.terrain import Element
+from rulesets.tercios.position.geometry.terrain import Element
 from rulesets.tercios.position.view import View
 
 

@@ -21,9 +21,9 @@ from rulesets.tercios.dialogue.questions.setup import (
     WishScenery,
 )
 from rulesets.tercios.game import Tercios
-from rulesets.tercios.geometry.poses import point_ahead
 from rulesets.tercios.orders.plans.setup_policy import setup_policy
 from rulesets.tercios.position.army import ArmyList, Leader
+from rulesets.tercios.position.geometry.poses import point_ahead
 from rulesets.tercios.position.state import Options
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.army_check import check_army

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from rulesets.tercios.geometry.poses import Facing, Point
+from rulesets.tercios.position.geometry.poses import Facing, Point
 from rulesets.tercios.position.state import Order
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulesets.tercios.dialogue.answers.in_play import Answer
-from rulesets.tercios.geometry.poses import Facing, Point
+from rulesets.tercios.position.geometry.poses import Facing, Point
 from rulesets.tercios.position.state import Order
 
 Condition = Annotated[str, msgspec.Meta(max_length=400)]

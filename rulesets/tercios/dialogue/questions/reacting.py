@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
-from rulesets.tercios.geometry.poses import Pose
+from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.troops import at_limit
 from rulesets.tercios.position.view import View
 

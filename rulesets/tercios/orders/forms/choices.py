@@ -13,10 +13,10 @@ from rulesets.tercios.dialogue.questions.acting import Acting
 from rulesets.tercios.dialogue.questions.setup import WishScenery
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
-from rulesets.tercios.geometry.paths import Hindrance
-from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.orders.forms.hindrances import say
 from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.position.geometry.paths import Hindrance
+from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.acting.actions import open_tags
 from rulesets.tercios.rules.moving.movement import legal_move

@@ -15,10 +15,10 @@ from rulesets.tercios.dialogue.questions.setup import (
     DeployGeneral,
     FinishDeployment,
 )
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.placing import zone
-from rulesets.tercios.geometry.poses import Base, Pose
 from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.placing import zone
+from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.sketch import PieceSketch
 from rulesets.tercios.position.state import Ambush

@@ -26,10 +26,6 @@ from rulesets.tercios.dialogue.questions.setup import (
     WishScenery,
 )
 from rulesets.tercios.dialogue.questions.steps import TakeStep
-from rulesets.tercios.geometry import sight
-from rulesets.tercios.geometry.paths import Hindrance
-from rulesets.tercios.geometry.poses import Point, Pose, distance
-from rulesets.tercios.geometry.reactions import approached
 from rulesets.tercios.orders.forms import armies, choices, deployment, scenery, steps
 from rulesets.tercios.orders.forms import sheet as sheets
 from rulesets.tercios.orders.forms.hindrances import say
@@ -54,6 +50,10 @@ from rulesets.tercios.orders.forms.queries import (
     ShiftLine,
 )
 from rulesets.tercios.orders.plans import appraisal
+from rulesets.tercios.position.geometry import sight
+from rulesets.tercios.position.geometry.paths import Hindrance
+from rulesets.tercios.position.geometry.poses import Point, Pose, distance
+from rulesets.tercios.position.geometry.reactions import approached
 from rulesets.tercios.position.scene import enemies_of
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.position.troops import can_charge_at_all, charge_allowance, stamina

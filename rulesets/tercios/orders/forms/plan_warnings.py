@@ -9,9 +9,6 @@ import msgspec
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.plan import CLASSES, AnyDoing, DoMove, LeaderEntry, Plan, ReactionRule
-from rulesets.tercios.geometry.paths import Hindrance, Reason, spot_along
-from rulesets.tercios.geometry.poses import Point, distance
-from rulesets.tercios.geometry.tolerances import INCH, whole
 from rulesets.tercios.orders.forms.hindrances import say
 from rulesets.tercios.orders.forms.leader_forms import action_name
 from rulesets.tercios.orders.plans import appraisal
@@ -19,6 +16,9 @@ from rulesets.tercios.orders.plans.plan_leaders import leader_order
 from rulesets.tercios.orders.plans.plan_moves import goal_now, wished_move
 from rulesets.tercios.orders.plans.plan_reactions import CARD_ANSWERS
 from rulesets.tercios.orders.plans.selectors import named
+from rulesets.tercios.position.geometry.paths import Hindrance, Reason, spot_along
+from rulesets.tercios.position.geometry.poses import Point, distance
+from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import can_charge_at_all, is_artillery, original_speed
 from rulesets.tercios.position.view import CardView, UnitView, View

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from rulesets.tercios.geometry.poses import Point, Pose
+from rulesets.tercios.position.geometry.poses import Point, Pose
 from rulesets.tercios.position.state import Order
 
 SheetText = Annotated[str, msgspec.Meta(max_length=60_000)]

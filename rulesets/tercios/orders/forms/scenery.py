@@ -14,14 +14,14 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing
-from rulesets.tercios.geometry.terrain import Terrain
-from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.orders.forms.fields import Unfinished, read, shown
 from rulesets.tercios.orders.forms.plan_lines import Section
 from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
 from rulesets.tercios.orders.forms.scenery_forms import SHAPES, Laying, sections
 from rulesets.tercios.orders.forms.vocabulary import vocabulary
 from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.position.geometry.terrain import Terrain
+from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.sketch import GroundSketch
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.cartography import change_problems

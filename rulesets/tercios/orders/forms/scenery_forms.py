@@ -8,12 +8,12 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Element
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing, WishScenery
-from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.orders.forms.choices import EDGES
 from rulesets.tercios.orders.forms.fields import Choice, Field, Only
 from rulesets.tercios.orders.forms.plan_lines import Section
 from rulesets.tercios.orders.forms.unit_forms import said
 from rulesets.tercios.orders.forms.vocabulary import offered
+from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.terrain_making import group
 

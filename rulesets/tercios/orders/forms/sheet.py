@@ -21,13 +21,13 @@ from rulesets.tercios.dialogue.answers.plan import (
     Wish,
 )
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.orders.forms.fields import Unfinished
 from rulesets.tercios.orders.forms.plan_lines import INTENTS, Line, Section, lines, put, sections, shifted, taken
 from rulesets.tercios.orders.forms.plan_warnings import attempts, leader_warnings, reaction_warnings, unit_warnings
 from rulesets.tercios.orders.forms.queries import AmendSheet, PutLine, Reorder, ShiftLine
 from rulesets.tercios.orders.forms.vocabulary import vocabulary
 from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.scene import troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.view import View

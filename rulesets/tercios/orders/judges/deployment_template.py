@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, FirstWave, UnitPlacement
-from rulesets.tercios.geometry.ground import Disc
-from rulesets.tercios.geometry.placing import leader_spot_hindrance, zone
-from rulesets.tercios.geometry.poses import Base, Point, Pose
+from rulesets.tercios.position.geometry.ground import Disc
+from rulesets.tercios.position.geometry.placing import leader_spot_hindrance, zone
+from rulesets.tercios.position.geometry.poses import Base, Point, Pose
 from rulesets.tercios.position.muster import can_interact
 from rulesets.tercios.position.scene import Chief, Troop, scale_of
 from rulesets.tercios.rules.layout.draft import Draft, commands_of, officer_of, own, units_of, waiting

@@ -7,7 +7,7 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.wording import inches
 from rulesets.tercios.dialogue.questions.fighting import Caracole, Consolidate
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
-from rulesets.tercios.geometry import falling_back
+from rulesets.tercios.position.geometry import falling_back
 from rulesets.tercios.position.troops import has_rule, profile_distance
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.fighting.threats import flank_open_at, is_threatened

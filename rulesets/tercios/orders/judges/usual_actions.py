@@ -20,9 +20,9 @@ from rulesets.tercios.dialogue.answers.in_play import (
     Stop,
     Unlimber,
 )
-from rulesets.tercios.geometry import columns, sight
-from rulesets.tercios.geometry.poses import FACINGS, Point, point_ahead
-from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.position.geometry import columns, sight
+from rulesets.tercios.position.geometry.poses import FACINGS, Point, point_ahead
+from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Scene, Troop, leaders_of, troops_of
 from rulesets.tercios.position.troops import profile_distance, speed_after
 from rulesets.tercios.rules.acting.actions import Occasion, act_problems, open_tags

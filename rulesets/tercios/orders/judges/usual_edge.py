@@ -6,9 +6,9 @@ import shapely
 
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.dialogue.answers.setting_up import Edge
-from rulesets.tercios.geometry.placing import Edge as Side
-from rulesets.tercios.geometry.placing import zone
-from rulesets.tercios.geometry.terrain import Quality, Terrain
+from rulesets.tercios.position.geometry.placing import Edge as Side
+from rulesets.tercios.position.geometry.placing import zone
+from rulesets.tercios.position.geometry.terrain import Quality, Terrain
 from rulesets.tercios.position.scene import scale_of
 
 

@@ -13,9 +13,9 @@ from rulesets.tercios.dialogue.answers.plan import AtacadIntent, CorredIntent, D
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, FirstWave, SceneryWishes, SecondWave
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
-from rulesets.tercios.geometry.poses import Point
 from rulesets.tercios.orders.language.order_language import write
 from rulesets.tercios.orders.plans import appraisal
+from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.scene import enemies_of, troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_cavalry, original_speed

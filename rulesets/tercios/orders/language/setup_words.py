@@ -11,9 +11,9 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import setting_up
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions import setup
-from rulesets.tercios.geometry.poses import Pose
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
 from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
+from rulesets.tercios.position.geometry.poses import Pose
 
 _TERRAIN = Choice(
     {

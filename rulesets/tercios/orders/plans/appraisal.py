@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Shot
-from rulesets.tercios.geometry import sight
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.geometry.poses import distance as between
-from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.position.geometry import sight
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.geometry.poses import distance as between
+from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Troop, enemies_of
 from rulesets.tercios.position.state import Order, other
 from rulesets.tercios.position.troops import at_limit, can_be_flanked, stamina

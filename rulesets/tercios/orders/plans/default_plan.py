@@ -15,8 +15,8 @@ from rulesets.tercios.dialogue.answers.plan import (
     Plan,
     Wish,
 )
-from rulesets.tercios.geometry.tolerances import INCH
 from rulesets.tercios.orders.plans import appraisal
+from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import enemies_of, leaders_of, troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_cavalry, original_speed

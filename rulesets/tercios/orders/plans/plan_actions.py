@@ -39,13 +39,13 @@ from rulesets.tercios.dialogue.answers.plan import (
     Targets,
 )
 from rulesets.tercios.dialogue.questions.acting import Acting, Attack, Attend, Run, Shoot
-from rulesets.tercios.geometry.columns import leaving_pose
-from rulesets.tercios.geometry.poses import Facing, Point
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.conditions import holds
 from rulesets.tercios.orders.plans.plan_moves import wished_facing, wished_move
 from rulesets.tercios.orders.plans.plan_policies import standing_policy
 from rulesets.tercios.orders.plans.selectors import named, pick_first
+from rulesets.tercios.position.geometry.columns import leaving_pose
+from rulesets.tercios.position.geometry.poses import Facing, Point
 from rulesets.tercios.position.troops import can_charge_at_all
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.fighting import fire, odds

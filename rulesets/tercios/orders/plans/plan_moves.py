@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from rulesets.tercios.dialogue.answers.in_play import Enter, Join, Move
 from rulesets.tercios.dialogue.answers.plan import DoFace, DoMove, Rung, Safety
-from rulesets.tercios.geometry import charges, moves, reactions
-from rulesets.tercios.geometry.going import Allowance
-from rulesets.tercios.geometry.ground import Body, standing
-from rulesets.tercios.geometry.paths import Hindrance, spot_along
-from rulesets.tercios.geometry.poses import (
+from rulesets.tercios.orders.plans import appraisal
+from rulesets.tercios.orders.plans.selectors import pick_first
+from rulesets.tercios.position.geometry import charges, moves, reactions
+from rulesets.tercios.position.geometry.going import Allowance
+from rulesets.tercios.position.geometry.ground import Body, standing
+from rulesets.tercios.position.geometry.paths import Hindrance, spot_along
+from rulesets.tercios.position.geometry.poses import (
     FACINGS,
     QUARTERS,
     Facing,
@@ -20,9 +22,7 @@ from rulesets.tercios.geometry.poses import (
     point_ahead,
     turn,
 )
-from rulesets.tercios.geometry.tolerances import INCH, whole
-from rulesets.tercios.orders.plans import appraisal
-from rulesets.tercios.orders.plans.selectors import pick_first
+from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.scene import enemies_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import can_charge_at_all, charge_allowance, swiftest_charge

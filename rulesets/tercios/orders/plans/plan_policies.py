@@ -15,10 +15,10 @@ from rulesets.tercios.dialogue.questions.fighting import (
 )
 from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay, Oppose
 from rulesets.tercios.dialogue.questions.reacting import GoOn
-from rulesets.tercios.geometry.poses import Point, distance
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.conditions import holds
 from rulesets.tercios.orders.plans.selectors import pick
+from rulesets.tercios.position.geometry.poses import Point, distance
 from rulesets.tercios.position.troops import has_rule, profile_distance
 from rulesets.tercios.position.view import View
 

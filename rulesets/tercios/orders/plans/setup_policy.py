@@ -27,8 +27,8 @@ from rulesets.tercios.dialogue.questions.setup import (
     MoveVanguard,
     PlaceCrossing,
 )
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.poses import Base, Point, Pose, distance
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.poses import Base, Point, Pose, distance
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.ambushes import ambush_problems
 from rulesets.tercios.rules.layout.deployment_rules import deploy, room_beside

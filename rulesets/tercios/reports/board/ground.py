@@ -6,8 +6,8 @@ from math import hypot
 
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.geometry.terrain import Element
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.geometry.terrain import Element
 from rulesets.tercios.reports.board.paper import INK, WATER, Sheet, label, tag, words
 
 _ORDER = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from rulesets.tercios.geometry.poses import FULL_TURN, QUARTER, Point
+from rulesets.tercios.position.geometry.poses import FULL_TURN, QUARTER, Point
 
 DOTS = 20
 """Units of the picture to an inch of the table."""

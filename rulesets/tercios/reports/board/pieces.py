@@ -6,7 +6,7 @@ from math import hypot
 
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import ORDER_NAMES
-from rulesets.tercios.geometry.poses import Base, Point, Pose, middle
+from rulesets.tercios.position.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, UnitView, View
 from rulesets.tercios.reports.board.paper import PAPER, SIDE_FILL, SIDE_INK, WAX, Sheet, label, size, tag, turned, words

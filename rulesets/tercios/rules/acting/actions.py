@@ -17,8 +17,8 @@ from rulesets.tercios.dialogue.answers.in_play import (
     Join,
     Move,
 )
-from rulesets.tercios.geometry import correction
-from rulesets.tercios.geometry.paths import Hindrance
+from rulesets.tercios.position.geometry import correction
+from rulesets.tercios.position.geometry.paths import Hindrance
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import can_charge_at_all, ground_disorders, has_rule, original_speed

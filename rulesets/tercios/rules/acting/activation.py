@@ -13,9 +13,9 @@ from rulesets.tercios.dialogue.events.activation import (
     OutOfSight,
 )
 from rulesets.tercios.dialogue.questions.acting import AbandonFortress, ForcedCharge, HandOver
-from rulesets.tercios.geometry import shelter
-from rulesets.tercios.geometry.terrain import Quality
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shelter
+from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.scene import Scene, Troop, marks_of
 from rulesets.tercios.position.state import SIDES, Mark, Order
 from rulesets.tercios.position.troops import can_charge_at_all, counts_as_fresh, has_rule

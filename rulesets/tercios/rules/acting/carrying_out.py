@@ -22,10 +22,10 @@ from rulesets.tercios.dialogue.answers.in_play import (
 from rulesets.tercios.dialogue.events.activation import Idle
 from rulesets.tercios.dialogue.events.movement import EnteredBuilding, LeftBuilding, Limbered, Unlimbered
 from rulesets.tercios.dialogue.questions.acting import AcceptCorrection, Acting, Attack, Attend, Run, Shoot
-from rulesets.tercios.geometry import moves
-from rulesets.tercios.geometry.going import any_ground
-from rulesets.tercios.geometry.paths import Hindrance, Manner, end_hindrance
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import moves
+from rulesets.tercios.position.geometry.going import any_ground
+from rulesets.tercios.position.geometry.paths import Hindrance, Manner, end_hindrance
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_artillery
 from rulesets.tercios.rules.acting.actions import can_act, tag_of

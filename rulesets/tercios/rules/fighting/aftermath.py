@@ -6,10 +6,10 @@ from __future__ import annotations
 from rulesets.kernel.table import Play, ask
 from rulesets.tercios.dialogue.events.combat import Consolidated, MovedIn, Pursued
 from rulesets.tercios.dialogue.questions.fighting import Consolidate
-from rulesets.tercios.geometry import falling_back
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.paths import within_r_min
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import falling_back
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.paths import within_r_min
 from rulesets.tercios.position.scene import Scene, Troop, marks_of
 from rulesets.tercios.position.troops import has_rule, has_weapon, profile_distance
 from rulesets.tercios.rules.fighting.clash import Clash

@@ -7,10 +7,10 @@ from typing import Literal
 
 import msgspec
 
-from rulesets.tercios.geometry import sight
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.geometry.shelter import height_held
+from rulesets.tercios.position.geometry import sight
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.geometry.shelter import height_held
 from rulesets.tercios.position.scene import Scene, Troop, marks_of
 from rulesets.tercios.position.troops import (
     fights_as_cavalry,

@@ -15,10 +15,10 @@ from rulesets.tercios.dialogue.events.combat import (
 )
 from rulesets.tercios.dialogue.events.movement import GunLost
 from rulesets.tercios.dialogue.questions.fighting import UseElegance
-from rulesets.tercios.geometry import falling_back
-from rulesets.tercios.geometry.falling_back import UNLOCK, Shift, face_enemy
-from rulesets.tercios.geometry.guns import pushed_guns
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import falling_back
+from rulesets.tercios.position.geometry.falling_back import UNLOCK, Shift, face_enemy
+from rulesets.tercios.position.geometry.guns import pushed_guns
 from rulesets.tercios.position.scene import Scene, Troop, leaders_of
 from rulesets.tercios.position.troops import (
     has_rule,

@@ -9,8 +9,8 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import Fire, Shot
 from rulesets.tercios.dialogue.events.fire import Caracoled, ShotFired, ShotLost
 from rulesets.tercios.dialogue.questions.fighting import Caracole
-from rulesets.tercios.geometry import falling_back
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import falling_back
 from rulesets.tercios.position.scene import Scene
 from rulesets.tercios.position.troops import at_limit, has_rule, quality_inside
 from rulesets.tercios.rules.fighting.fire_dice import fire_dice, fire_pool, hits_on, resist_pool, saves_on

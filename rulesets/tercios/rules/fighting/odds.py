@@ -6,13 +6,13 @@ from functools import lru_cache
 from math import comb
 
 from rulesets.tercios.dialogue.answers.in_play import Shot
-from rulesets.tercios.geometry import sight
-from rulesets.tercios.geometry.charges import aims as charge_aims
-from rulesets.tercios.geometry.charges import contact
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.poses import Point, advanced, heading_to, pivoted
-from rulesets.tercios.geometry.shelter import walls_between
-from rulesets.tercios.geometry.terrain import Quality
+from rulesets.tercios.position.geometry import sight
+from rulesets.tercios.position.geometry.charges import aims as charge_aims
+from rulesets.tercios.position.geometry.charges import contact
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.poses import Point, advanced, heading_to, pivoted
+from rulesets.tercios.position.geometry.shelter import walls_between
+from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.troops import can_be_flanked
 from rulesets.tercios.rules.fighting.clash import SAVES_COMBAT, Clash, combat_pool, courage_pool, defence_against

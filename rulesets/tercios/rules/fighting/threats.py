@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesets.tercios.geometry import charges, sight
-from rulesets.tercios.geometry.ground import Body, standing
+from rulesets.tercios.position.geometry import charges, sight
+from rulesets.tercios.position.geometry.ground import Body, standing
 from rulesets.tercios.position.scene import Scene, Troop, enemies_of
 from rulesets.tercios.position.troops import (
     can_be_flanked,

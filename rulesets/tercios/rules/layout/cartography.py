@@ -6,9 +6,9 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.dialogue.answers.setting_up import MapChange
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.terrain import Element, Terrain
-from rulesets.tercios.geometry.tolerances import TOUCH, at_most
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.terrain import Element, Terrain
+from rulesets.tercios.position.geometry.tolerances import TOUCH, at_most
 from rulesets.tercios.rules.layout import saying
 from rulesets.tercios.rules.layout.rivers import crosses_river, well_inside
 from rulesets.tercios.rules.layout.scenery_rules import CONTACT, edges_at, laying_problems, leaves_room, separation

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from rulesets.kernel.text import Problem
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, UnitPlacement
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.correction import corrected
-from rulesets.tercios.geometry.ground import Body, Disc
-from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, end_hindrance
-from rulesets.tercios.geometry.placing import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.correction import corrected
+from rulesets.tercios.position.geometry.ground import Body, Disc
+from rulesets.tercios.position.geometry.paths import Hindrance, Manner, Reason, end_hindrance
+from rulesets.tercios.position.geometry.placing import (
     COMMAND_GROUP,
     deployment_hindrance,
     leader_spot_hindrance,
@@ -20,8 +20,8 @@ from rulesets.tercios.geometry.placing import (
     near_officer,
     zone,
 )
-from rulesets.tercios.geometry.poses import FULL_TURN, Base, Point, Pose
-from rulesets.tercios.geometry.tolerances import at_most
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Base, Point, Pose
+from rulesets.tercios.position.geometry.tolerances import at_most
 from rulesets.tercios.position.muster import can_interact
 from rulesets.tercios.position.scene import Chief, Troop, scale_of
 from rulesets.tercios.position.state import Ambush

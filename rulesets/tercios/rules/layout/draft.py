@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Disc, Ground
-from rulesets.tercios.geometry.placing import Edge
-from rulesets.tercios.geometry.terrain import Terrain
+from rulesets.tercios.position.geometry.ground import Disc, Ground
+from rulesets.tercios.position.geometry.placing import Edge
+from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.scene import Chief, Scene, Troop, ground_of
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.position.view import View

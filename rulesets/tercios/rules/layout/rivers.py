@@ -9,10 +9,10 @@ from shapely.geometry import LineString
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Path, Placed, Rect, ScaleId
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.poses import Point, heading_to, point_ahead
-from rulesets.tercios.geometry.terrain import Element, Terrain
-from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.poses import Point, heading_to, point_ahead
+from rulesets.tercios.position.geometry.terrain import Element, Terrain
+from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.rules.layout.terrain_making import outline
 
 SHORE = INCH

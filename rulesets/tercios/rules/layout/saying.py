@@ -6,7 +6,7 @@ from rulesets.kernel.orders.wording import nearest
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Element, ScaleId
-from rulesets.tercios.geometry.tolerances import INCH
+from rulesets.tercios.position.geometry.tolerances import INCH
 
 NEEDS_CROSSING = Text("A river needs a bridge or a ford.", "Un río necesita un puente o un vado.")
 _SHAPES = {

@@ -11,10 +11,10 @@ from shapely.geometry import LineString, Polygon
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import DieResult, Ellipse, Path, Placed, Rect, ScaleId, StoredTable
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.poses import Point, forward
-from rulesets.tercios.geometry.terrain import Element, Quality, Terrain
-from rulesets.tercios.geometry.tolerances import INCH, whole
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.poses import Point, forward
+from rulesets.tercios.position.geometry.terrain import Element, Quality, Terrain
+from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.muster import MusteredUnit
 
 KINDS = {"hill_large": "hill", "wood_large": "wood", "lake_large": "lake", "building_large": "building"}

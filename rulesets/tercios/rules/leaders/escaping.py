@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Disc, Ground, standing
-from rulesets.tercios.geometry.placing import leader_path_hindrance, leader_spot_hindrance, step_aside
-from rulesets.tercios.geometry.poses import FULL_TURN, Point, distance, heading_to, point_ahead
-from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.tolerances import at_most, whole
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, standing
+from rulesets.tercios.position.geometry.placing import leader_path_hindrance, leader_spot_hindrance, step_aside
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, distance, heading_to, point_ahead
+from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.tolerances import at_most, whole
 from rulesets.tercios.position.scene import Chief, Scene, leaders_of
 
 DIRECTIONS = 24

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.ground import Ground
-from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.geometry.terrain import Terrain
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.ground import Ground
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.scene import Chief, Scene, Troop, ground_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.view import LeaderView, View

@@ -8,10 +8,10 @@ import msgspec
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.leading import GiftShown
-from rulesets.tercios.geometry.ground import Disc
-from rulesets.tercios.geometry.poses import Point, distance
-from rulesets.tercios.geometry.tolerances import at_most
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.ground import Disc
+from rulesets.tercios.position.geometry.poses import Point, distance
+from rulesets.tercios.position.geometry.tolerances import at_most
 from rulesets.tercios.position.scene import Scene, leaders_in, marks_of
 from rulesets.tercios.position.state import Leader, Unit
 from rulesets.tercios.position.troops import has_rule, virtue

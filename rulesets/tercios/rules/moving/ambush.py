@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from rulesets.kernel.table import Play
 from rulesets.tercios.dialogue.events.reactions import AmbushSprung
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Ground
-from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, advanced, distance
-from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.tolerances import INCH, less_than, whole_below
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, Pose, advanced, distance
+from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.tolerances import INCH, less_than, whole_below
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way
 from rulesets.tercios.rules.moving.free_spots import DIRECTIONS, is_free, rings
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesets.tercios.geometry import charges, columns
-from rulesets.tercios.geometry.going import cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.guns import pushed_guns
-from rulesets.tercios.geometry.moves import Move
-from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, line_hindrance, pivot_hindrance
-from rulesets.tercios.geometry.poses import Base, Facing, Point, Pose, advanced, distance, heading_to, pivoted
-from rulesets.tercios.geometry.tolerances import at_most, whole_below
+from rulesets.tercios.position.geometry import charges, columns
+from rulesets.tercios.position.geometry.going import cut_path, greatest_length
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.guns import pushed_guns
+from rulesets.tercios.position.geometry.moves import Move
+from rulesets.tercios.position.geometry.paths import Hindrance, Manner, Reason, line_hindrance, pivot_hindrance
+from rulesets.tercios.position.geometry.poses import Base, Facing, Point, Pose, advanced, distance, heading_to, pivoted
+from rulesets.tercios.position.geometry.tolerances import at_most, whole_below
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.troops import allowance, has_rule, own_base
 

@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from rulesets.tercios.dialogue.answers.in_play import Move
-from rulesets.tercios.geometry import correction, moves, shapes
-from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Ground, standing
-from rulesets.tercios.geometry.paths import (
+from rulesets.tercios.position.geometry import correction, moves, shapes
+from rulesets.tercios.position.geometry.going import Allowance, cut_path, greatest_length
+from rulesets.tercios.position.geometry.ground import Body, Ground, standing
+from rulesets.tercios.position.geometry.paths import (
     MARCH,
     Hindrance,
     Manner,
@@ -17,9 +17,9 @@ from rulesets.tercios.geometry.paths import (
     pivot_hindrance,
     within_r_min,
 )
-from rulesets.tercios.geometry.poses import Point, Pose, distance, heading_to
-from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.geometry.tolerances import at_most, whole
+from rulesets.tercios.position.geometry.poses import Point, Pose, distance, heading_to
+from rulesets.tercios.position.geometry.terrain import Quality
+from rulesets.tercios.position.geometry.tolerances import at_most, whole
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import allowance, run_steps

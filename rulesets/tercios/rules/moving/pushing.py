@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rulesets.kernel.table import Play
 from rulesets.tercios.dialogue.events.combat import GunShifted
-from rulesets.tercios.geometry.guns import Push, pushed_guns
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.guns import Push, pushed_guns
 from rulesets.tercios.rules.leaders.leader_losses import make_way
 
 

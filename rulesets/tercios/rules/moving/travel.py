@@ -11,16 +11,23 @@ import msgspec
 from rulesets.kernel.table import Play, ask
 from rulesets.tercios.dialogue.events.charging import Moved
 from rulesets.tercios.dialogue.questions.reacting import OrderWindows, React, ReactFromAmbush
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.going import any_ground, cut_path
-from rulesets.tercios.geometry.ground import Body, Ground
-from rulesets.tercios.geometry.guns import pushed_guns
-from rulesets.tercios.geometry.moves import Move, truncate
-from rulesets.tercios.geometry.paths import MARCH, ONSET, Manner, end_hindrance, line_hindrance, pivot_hindrance
-from rulesets.tercios.geometry.poses import Pose, advanced, distance, pivoted
-from rulesets.tercios.geometry.reactions import approached
-from rulesets.tercios.geometry.tolerances import whole
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.going import any_ground, cut_path
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.guns import pushed_guns
+from rulesets.tercios.position.geometry.moves import Move, truncate
+from rulesets.tercios.position.geometry.paths import (
+    MARCH,
+    ONSET,
+    Manner,
+    end_hindrance,
+    line_hindrance,
+    pivot_hindrance,
+)
+from rulesets.tercios.position.geometry.poses import Pose, advanced, distance, pivoted
+from rulesets.tercios.position.geometry.reactions import approached
+from rulesets.tercios.position.geometry.tolerances import whole
 from rulesets.tercios.position.state import other
 from rulesets.tercios.position.troops import ground_disorders, is_artillery
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way

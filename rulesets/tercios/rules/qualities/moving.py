@@ -8,16 +8,16 @@ from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import CardReplaced, UnitLimbered, UnitPushed
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.correction import face, move_or_correct
-from rulesets.tercios.geometry.falling_back import Shift, rear_move
-from rulesets.tercios.geometry.ground import Body, Disc
-from rulesets.tercios.geometry.moves import Move
-from rulesets.tercios.geometry.paths import FLIGHT, Hindrance
-from rulesets.tercios.geometry.placing import leader_path_hindrance, leader_spot_hindrance
-from rulesets.tercios.geometry.poses import FACINGS, Facing, Point, distance
-from rulesets.tercios.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.correction import face, move_or_correct
+from rulesets.tercios.position.geometry.falling_back import Shift, rear_move
+from rulesets.tercios.position.geometry.ground import Body, Disc
+from rulesets.tercios.position.geometry.moves import Move
+from rulesets.tercios.position.geometry.paths import FLIGHT, Hindrance
+from rulesets.tercios.position.geometry.placing import leader_path_hindrance, leader_spot_hindrance
+from rulesets.tercios.position.geometry.poses import FACINGS, Facing, Point, distance
+from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.troops import allowance, has_front, has_rule, profile_distance
 from rulesets.tercios.rules.leaders import leader_wording as say

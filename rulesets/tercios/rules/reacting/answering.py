@@ -7,15 +7,15 @@ from typing import Protocol
 import msgspec
 
 from rulesets.tercios.dialogue.answers.in_play import Fire, Reaction, Shot
-from rulesets.tercios.geometry import reactions as geometry
-from rulesets.tercios.geometry.charges import Charge, charge
-from rulesets.tercios.geometry.correction import corrected, face
-from rulesets.tercios.geometry.going import any_ground
-from rulesets.tercios.geometry.ground import standing
-from rulesets.tercios.geometry.guns import pushed_guns
-from rulesets.tercios.geometry.moves import Move
-from rulesets.tercios.geometry.paths import charging, end_hindrance
-from rulesets.tercios.geometry.poses import (
+from rulesets.tercios.position.geometry import reactions as geometry
+from rulesets.tercios.position.geometry.charges import Charge, charge
+from rulesets.tercios.position.geometry.correction import corrected, face
+from rulesets.tercios.position.geometry.going import any_ground
+from rulesets.tercios.position.geometry.ground import standing
+from rulesets.tercios.position.geometry.guns import pushed_guns
+from rulesets.tercios.position.geometry.moves import Move
+from rulesets.tercios.position.geometry.paths import charging, end_hindrance
+from rulesets.tercios.position.geometry.poses import (
     FACINGS,
     QUARTERS,
     Facing,
@@ -28,8 +28,8 @@ from rulesets.tercios.geometry.poses import (
     pivoted,
     turn,
 )
-from rulesets.tercios.geometry.sight import in_front
-from rulesets.tercios.geometry.tolerances import INCH, whole
+from rulesets.tercios.position.geometry.sight import in_front
+from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import (

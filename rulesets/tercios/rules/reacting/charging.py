@@ -10,16 +10,16 @@ from rulesets.tercios.dialogue.events.charging import ChargeDeclared, ChargeMiss
 from rulesets.tercios.dialogue.events.movement import LeftBuilding
 from rulesets.tercios.dialogue.events.reactions import Countercharged
 from rulesets.tercios.dialogue.questions.reacting import GiveShelter, React
-from rulesets.tercios.geometry import charges
-from rulesets.tercios.geometry.charges import Charge
-from rulesets.tercios.geometry.falling_back import Shift
-from rulesets.tercios.geometry.going import Allowance
-from rulesets.tercios.geometry.guns import pushed_guns
-from rulesets.tercios.geometry.paths import ONSET, charging
-from rulesets.tercios.geometry.poses import Point, Pose, pivoted
-from rulesets.tercios.geometry.reactions import Meeting
-from rulesets.tercios.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import charges
+from rulesets.tercios.position.geometry.charges import Charge
+from rulesets.tercios.position.geometry.falling_back import Shift
+from rulesets.tercios.position.geometry.going import Allowance
+from rulesets.tercios.position.geometry.guns import pushed_guns
+from rulesets.tercios.position.geometry.paths import ONSET, charging
+from rulesets.tercios.position.geometry.poses import Point, Pose, pivoted
+from rulesets.tercios.position.geometry.reactions import Meeting
+from rulesets.tercios.position.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.position.state import Unit
 from rulesets.tercios.position.troops import charge_allowance
 from rulesets.tercios.rules.fighting.clash import Clash

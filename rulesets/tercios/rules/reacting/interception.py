@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulesets.kernel.table import Play, ask
 from rulesets.tercios.dialogue.events.reactions import Intercepted, WentOn
 from rulesets.tercios.dialogue.questions.reacting import GoOn, React
-from rulesets.tercios.geometry.going import cut_path
-from rulesets.tercios.geometry.poses import pivoted
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.going import cut_path
+from rulesets.tercios.position.geometry.poses import pivoted
 from rulesets.tercios.position.troops import ground_disorders
 from rulesets.tercios.rules.fighting.clash import Clash
 from rulesets.tercios.rules.fighting.combat import fight

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulesets.tercios.dialogue.answers.in_play import Rescue
-from rulesets.tercios.geometry import reactions as geometry
-from rulesets.tercios.geometry.charges import Charge
-from rulesets.tercios.geometry.going import any_ground
-from rulesets.tercios.geometry.reactions import Preference
+from rulesets.tercios.position.geometry import reactions as geometry
+from rulesets.tercios.position.geometry.charges import Charge
+from rulesets.tercios.position.geometry.going import any_ground
+from rulesets.tercios.position.geometry.reactions import Preference
 from rulesets.tercios.position.scene import Scene, Troop, troops_of
 from rulesets.tercios.position.troops import charge_allowance, has_rule, is_cavalry, is_fresh
 from rulesets.tercios.rules.fighting.odds import odds

@@ -7,8 +7,8 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import ArmiesChosen, ArmyMustered
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
-from rulesets.tercios.geometry.poses import Base
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.muster import Muster, muster
 from rulesets.tercios.position.state import PREFIXES, SIDES, Leader, Options, Side, Standing, State, Unit
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES

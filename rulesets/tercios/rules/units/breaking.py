@@ -6,8 +6,8 @@ from rulesets.kernel.table import Play, ask
 from rulesets.tercios.book.entries import Category
 from rulesets.tercios.dialogue.events.harm import BreakTested, MemberLost, UnitDestroyed
 from rulesets.tercios.dialogue.questions.fighting import LoseMember
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.position.scene import Scene, Troop, leaders_in, leaders_of, members
 from rulesets.tercios.position.state import Unit, other
 from rulesets.tercios.position.troops import has_rule, own_base, stamina

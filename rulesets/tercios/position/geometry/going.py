@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Ground
-from rulesets.tercios.geometry.poses import Point, distance
-from rulesets.tercios.geometry.records import Record
-from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.tolerances import EPS, FUZZ
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Ground
+from rulesets.tercios.position.geometry.poses import Point, distance
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ
 
 
 class Cut(Record, frozen=True):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Ground
-from rulesets.tercios.geometry.poses import Pose, forward
-from rulesets.tercios.geometry.records import Record
-from rulesets.tercios.geometry.tolerances import INCH, whole
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.poses import Pose, forward
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.tolerances import INCH, whole
 
 
 class Push(Record, frozen=True):

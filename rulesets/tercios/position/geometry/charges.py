@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.correction import corrected
-from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Ground, enemies, kept
-from rulesets.tercios.geometry.moves import Move, truncate
-from rulesets.tercios.geometry.paths import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.correction import corrected
+from rulesets.tercios.position.geometry.going import Allowance, cut_path, greatest_length
+from rulesets.tercios.position.geometry.ground import Body, Ground, enemies, kept
+from rulesets.tercios.position.geometry.moves import Move, truncate
+from rulesets.tercios.position.geometry.paths import (
     ONSET,
     Hindrance,
     Reason,
@@ -17,12 +17,12 @@ from rulesets.tercios.geometry.paths import (
     line_hindrance,
     pivot_hindrance,
 )
-from rulesets.tercios.geometry.poses import Base, Point, Pose, advanced, distance, heading_to, pivoted
-from rulesets.tercios.geometry.records import Record
-from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.shelter import SHELTER, walls_between
-from rulesets.tercios.geometry.sight import sees_point
-from rulesets.tercios.geometry.tolerances import EPS, at_most, whole
+from rulesets.tercios.position.geometry.poses import Base, Point, Pose, advanced, distance, heading_to, pivoted
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.shelter import SHELTER, walls_between
+from rulesets.tercios.position.geometry.sight import sees_point
+from rulesets.tercios.position.geometry.tolerances import EPS, at_most, whole
 
 
 class Charge(Record, frozen=True):

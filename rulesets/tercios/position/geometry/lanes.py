@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from math import floor, hypot, sqrt
 from typing import Final, Generic, TypeVar
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Ground, among
-from rulesets.tercios.geometry.outlines import CORNER
-from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, blockers
-from rulesets.tercios.geometry.paths import along as beside
-from rulesets.tercios.geometry.poses import Point, Pose, forward
-from rulesets.tercios.geometry.shapes import Shape, Sweep
-from rulesets.tercios.geometry.tolerances import EPS, whole_below
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body, Ground, among
+from rulesets.tercios.position.geometry.outlines import CORNER
+from rulesets.tercios.position.geometry.paths import Hindrance, Manner, Reason, blockers
+from rulesets.tercios.position.geometry.paths import along as beside
+from rulesets.tercios.position.geometry.poses import Point, Pose, forward
+from rulesets.tercios.position.geometry.shapes import Shape, Sweep
+from rulesets.tercios.position.geometry.tolerances import EPS, whole_below
 
 T = TypeVar("T")
 

@@ -7,13 +7,13 @@ from math import floor, hypot
 
 import msgspec
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
-from rulesets.tercios.geometry.ground import Body, Ground
-from rulesets.tercios.geometry.guns import Push
-from rulesets.tercios.geometry.lanes import STEP, Lane, Trial, before, farthest, nearby
-from rulesets.tercios.geometry.moves import Move, arrive, truncate
-from rulesets.tercios.geometry.paths import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.going import Allowance, Cut, cut_path
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.guns import Push
+from rulesets.tercios.position.geometry.lanes import STEP, Lane, Trial, before, farthest, nearby
+from rulesets.tercios.position.geometry.moves import Move, arrive, truncate
+from rulesets.tercios.position.geometry.paths import (
     FLIGHT,
     ONSET,
     Hindrance,
@@ -25,7 +25,7 @@ from rulesets.tercios.geometry.paths import (
     overlapped,
     within_r_min,
 )
-from rulesets.tercios.geometry.poses import (
+from rulesets.tercios.position.geometry.poses import (
     FACINGS,
     FULL_TURN,
     HALF_TURN,
@@ -43,8 +43,8 @@ from rulesets.tercios.geometry.poses import (
     turn,
     turned_about,
 )
-from rulesets.tercios.geometry.records import Record
-from rulesets.tercios.geometry.tolerances import EPS, INCH, TOUCH, at_least, less_than, whole
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.tolerances import EPS, INCH, TOUCH, at_least, less_than, whole
 
 UNLOCK = 3 * INCH
 """Unlocking and consolidating. [T-COM-18, T-COM-24]"""

@@ -6,13 +6,13 @@ from __future__ import annotations
 from math import hypot
 from typing import Literal
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.charges import Charge, aims, charge, contact, out_of_reach
-from rulesets.tercios.geometry.going import Allowance, cut_path
-from rulesets.tercios.geometry.ground import Body, Ground, standing
-from rulesets.tercios.geometry.moves import truncate
-from rulesets.tercios.geometry.paths import along, charging
-from rulesets.tercios.geometry.poses import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.charges import Charge, aims, charge, contact, out_of_reach
+from rulesets.tercios.position.geometry.going import Allowance, cut_path
+from rulesets.tercios.position.geometry.ground import Body, Ground, standing
+from rulesets.tercios.position.geometry.moves import truncate
+from rulesets.tercios.position.geometry.paths import along, charging
+from rulesets.tercios.position.geometry.poses import (
     Point,
     Pose,
     advanced,
@@ -23,9 +23,9 @@ from rulesets.tercios.geometry.poses import (
     pivoted,
     within_pivot,
 )
-from rulesets.tercios.geometry.records import Record
-from rulesets.tercios.geometry.sight import in_front, sees
-from rulesets.tercios.geometry.tolerances import EPS, FUZZ, INCH, less_than, whole
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.sight import in_front, sees
+from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ, INCH, less_than, whole
 
 SHELTER_STEP = 250
 """How closely the charge path is searched for a place to protect a Company. [G-28]"""

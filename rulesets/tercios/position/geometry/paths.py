@@ -7,14 +7,14 @@ from enum import StrEnum
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Ground, kept
-from rulesets.tercios.geometry.outlines import Obstacle
-from rulesets.tercios.geometry.poses import Point, distance, heading_to, within_pivot
-from rulesets.tercios.geometry.records import Record
-from rulesets.tercios.geometry.shapes import Shape, Spot, point_to_segment
-from rulesets.tercios.geometry.tolerances import less_than, whole, whole_below
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.corridors import too_narrow
+from rulesets.tercios.position.geometry.ground import Body, Ground, kept
+from rulesets.tercios.position.geometry.outlines import Obstacle
+from rulesets.tercios.position.geometry.poses import Point, distance, heading_to, within_pivot
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.shapes import Shape, Spot, point_to_segment
+from rulesets.tercios.position.geometry.tolerances import less_than, whole, whole_below
 
 
 class Manner(Record, frozen=True):

@@ -14,10 +14,10 @@ from typing import Final
 
 import shapely
 
-from rulesets.tercios.geometry.outlines import Frame, Shape, Spot, Wall, hull, outline, rectangle, without
-from rulesets.tercios.geometry.overlapping import Sweep, near, overlaps, shared_area
-from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.geometry.segments import (
+from rulesets.tercios.position.geometry.outlines import Frame, Shape, Spot, Wall, hull, outline, rectangle, without
+from rulesets.tercios.position.geometry.overlapping import Sweep, near, overlaps, shared_area
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.geometry.segments import (
     Span,
     ahead_in_strip,
     chord,
@@ -27,7 +27,7 @@ from rulesets.tercios.geometry.segments import (
     from_line,
     ring_holds,
 )
-from rulesets.tercios.geometry.tolerances import FUZZ, INSET, whole
+from rulesets.tercios.position.geometry.tolerances import FUZZ, INSET, whole
 
 __all__ = [
     "Frame",

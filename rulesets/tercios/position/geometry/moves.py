@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import floor, hypot, sqrt
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.going import Allowance, Cut, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Ground, kept
-from rulesets.tercios.geometry.guns import Push, pushed_guns
-from rulesets.tercios.geometry.lanes import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.going import Allowance, Cut, cut_path, greatest_length
+from rulesets.tercios.position.geometry.ground import Body, Ground, kept
+from rulesets.tercios.position.geometry.guns import Push, pushed_guns
+from rulesets.tercios.position.geometry.lanes import (
     Lane,
     Trial,
     around,
@@ -20,7 +20,7 @@ from rulesets.tercios.geometry.lanes import (
     nearby,
     pressing,
 )
-from rulesets.tercios.geometry.paths import (
+from rulesets.tercios.position.geometry.paths import (
     MARCH,
     Hindrance,
     Manner,
@@ -32,9 +32,9 @@ from rulesets.tercios.geometry.paths import (
     pivot_hindrance,
     wide_length,
 )
-from rulesets.tercios.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
-from rulesets.tercios.geometry.records import Record
-from rulesets.tercios.geometry.tolerances import EPS, at_most, whole, whole_below
+from rulesets.tercios.position.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.tolerances import EPS, at_most, whole, whole_below
 
 SWERVES = (500, -500, 1000, -1000, 1500, -1500, 2000, -2000, 2500, -2500, 3000, -3000)
 """Headings beside the one asked for, in the order tried. [A-20]"""

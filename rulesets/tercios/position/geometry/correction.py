@@ -8,11 +8,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.going import Allowance, Cut, cut_path
-from rulesets.tercios.geometry.ground import Body, Ground, among, kept
-from rulesets.tercios.geometry.moves import Move, arrive, end_pose, move
-from rulesets.tercios.geometry.paths import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.going import Allowance, Cut, cut_path
+from rulesets.tercios.position.geometry.ground import Body, Ground, among, kept
+from rulesets.tercios.position.geometry.moves import Move, arrive, end_pose, move
+from rulesets.tercios.position.geometry.paths import (
     MARCH,
     Hindrance,
     Manner,
@@ -23,9 +23,9 @@ from rulesets.tercios.geometry.paths import (
     pivot_hindrance,
     solid_under,
 )
-from rulesets.tercios.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
-from rulesets.tercios.geometry.shapes import Frame, Shape
-from rulesets.tercios.geometry.tolerances import AREA_EPS, whole
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
+from rulesets.tercios.position.geometry.shapes import Frame, Shape
+from rulesets.tercios.position.geometry.tolerances import AREA_EPS, whole
 
 ROTATIONS = (0, 500, -500, 1000, -1000, 1500, -1500)
 """Hundredths of a degree on the front centre, in the order tried; left before right. [G-16]"""

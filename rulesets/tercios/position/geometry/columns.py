@@ -5,12 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesets.tercios.geometry.charges import aims
-from rulesets.tercios.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.geometry.ground import Body, Ground
-from rulesets.tercios.geometry.paths import Hindrance, Manner, Reason, end_hindrance, line_hindrance, pivot_hindrance
-from rulesets.tercios.geometry.poses import Base, Facing, Point, Pose, centres, distance, faced, forward
-from rulesets.tercios.geometry.tolerances import at_most, whole
+from rulesets.tercios.position.geometry.charges import aims
+from rulesets.tercios.position.geometry.going import Allowance, cut_path, greatest_length
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.paths import (
+    Hindrance,
+    Manner,
+    Reason,
+    end_hindrance,
+    line_hindrance,
+    pivot_hindrance,
+)
+from rulesets.tercios.position.geometry.poses import Base, Facing, Point, Pose, centres, distance, faced, forward
+from rulesets.tercios.position.geometry.tolerances import at_most, whole
 
 
 def column_base(members: Sequence[Base]) -> Base:

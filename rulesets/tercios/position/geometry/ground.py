@@ -11,11 +11,11 @@ from functools import wraps
 from math import inf
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.outlines import Obstacle, Shape
-from rulesets.tercios.geometry.poses import Base, Centres, Point, Pose, centres
-from rulesets.tercios.geometry.terrain import Element, Scale, Terrain
-from rulesets.tercios.geometry.tolerances import whole
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.outlines import Obstacle, Shape
+from rulesets.tercios.position.geometry.poses import Base, Centres, Point, Pose, centres
+from rulesets.tercios.position.geometry.terrain import Element, Scale, Terrain
+from rulesets.tercios.position.geometry.tolerances import whole
 
 P = ParamSpec("P")
 T = TypeVar("T")

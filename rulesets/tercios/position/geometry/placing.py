@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Disc, Ground, enemies
-from rulesets.tercios.geometry.paths import ONSET, Hindrance, Reason, along, end_hindrance
-from rulesets.tercios.geometry.poses import FULL_TURN, Base, Point, Pose, distance, point_ahead
-from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.sight import rim_distance
-from rulesets.tercios.geometry.terrain import Scale
-from rulesets.tercios.geometry.tolerances import EPS, INCH, INSET, at_least, at_most, less_than, whole
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, enemies
+from rulesets.tercios.position.geometry.paths import ONSET, Hindrance, Reason, along, end_hindrance
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Base, Point, Pose, distance, point_ahead
+from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.sight import rim_distance
+from rulesets.tercios.position.geometry.terrain import Scale
+from rulesets.tercios.position.geometry.tolerances import EPS, INCH, INSET, at_least, at_most, less_than, whole
 
 Edge = Literal["south", "north"]
 

@@ -11,8 +11,8 @@ import shapely
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from rulesets.tercios.geometry.poses import Base, Point, Pose, forward
-from rulesets.tercios.geometry.tolerances import FUZZ, INSET
+from rulesets.tercios.position.geometry.poses import Base, Point, Pose, forward
+from rulesets.tercios.position.geometry.tolerances import FUZZ, INSET
 
 Spot = tuple[float, float]
 

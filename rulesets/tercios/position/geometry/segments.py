@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import hypot, inf
 from typing import Final
 
-from rulesets.tercios.geometry.outlines import Shape, Spot
-from rulesets.tercios.geometry.poses import Point, Pose, forward
-from rulesets.tercios.geometry.tolerances import FUZZ, INSET
+from rulesets.tercios.position.geometry.outlines import Shape, Spot
+from rulesets.tercios.position.geometry.poses import Point, Pose, forward
+from rulesets.tercios.position.geometry.tolerances import FUZZ, INSET
 
 Span = tuple[float, float]
 """From where to where along a line, in thousandths from its start."""

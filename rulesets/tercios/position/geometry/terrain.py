@@ -6,10 +6,10 @@ from enum import StrEnum
 
 import msgspec
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.once import once
-from rulesets.tercios.geometry.outlines import Obstacle, Shape
-from rulesets.tercios.geometry.poses import Point
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.once import once
+from rulesets.tercios.position.geometry.outlines import Obstacle, Shape
+from rulesets.tercios.position.geometry.poses import Point
 
 
 class Scale(msgspec.Struct, frozen=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Final, Literal, NamedTuple
 
-from rulesets.tercios.geometry.records import Ordered
-from rulesets.tercios.geometry.tolerances import PIVOT, PIVOT_EPS, whole
+from rulesets.tercios.position.geometry.records import Ordered
+from rulesets.tercios.position.geometry.tolerances import PIVOT, PIVOT_EPS, whole
 
 Point = tuple[int, int]
 Facing = Literal["left", "right", "rear"]

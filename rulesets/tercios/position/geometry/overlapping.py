@@ -7,10 +7,10 @@ from typing import Final
 
 import shapely
 
-from rulesets.tercios.geometry.outlines import CORNER, GRID, Frame, Shape, Spot, Wall, rectangle, signed_area
-from rulesets.tercios.geometry.poses import Base, Pose, forward
-from rulesets.tercios.geometry.segments import from_line
-from rulesets.tercios.geometry.tolerances import shares_area
+from rulesets.tercios.position.geometry.outlines import CORNER, GRID, Frame, Shape, Spot, Wall, rectangle, signed_area
+from rulesets.tercios.position.geometry.poses import Base, Pose, forward
+from rulesets.tercios.position.geometry.segments import from_line
+from rulesets.tercios.position.geometry.tolerances import shares_area
 
 DEEP: Final = 44.0
 """Rectangles that cannot be parted by less share more than AREA_EPS.

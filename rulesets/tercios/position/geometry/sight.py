@@ -8,16 +8,16 @@ from itertools import repeat
 from math import dist, hypot
 from typing import Final
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.ground import Body, Disc, Ground, kept
-from rulesets.tercios.geometry.outlines import Obstacle
-from rulesets.tercios.geometry.paths import along
-from rulesets.tercios.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
-from rulesets.tercios.geometry.records import Record
-from rulesets.tercios.geometry.shapes import Shape
-from rulesets.tercios.geometry.terrain import Element
-from rulesets.tercios.geometry.tolerances import EPS, FUZZ, at_most, whole
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.corridors import too_narrow
+from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, kept
+from rulesets.tercios.position.geometry.outlines import Obstacle
+from rulesets.tercios.position.geometry.paths import along
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.terrain import Element
+from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ, at_most, whole
 
 RIM_POINTS: Final = 24
 """Points of a Leader's rim that serve as origins, besides his middle. [G-32]"""
