@@ -62,7 +62,7 @@ class Package:
 
 
 def packages(root: Path = ROOT) -> list[Package]:
-    return [Package(root, mark.parent) for mark in sorted(root.glob(f"rulesets/*/*/{MARK}"))]
+    return [Package(root, mark.parent) for mark in sorted(root.glob(f"rulesets/*/**/{MARK}"))]
 
 
 class Finder(MetaPathFinder):

@@ -136,7 +136,7 @@ def test_sources_that_change_while_they_are_compiled_are_not_put_in_place(
 
 def test_every_module_is_compiled_or_named_as_one_that_is_not() -> None:
     found = packages()
-    assert [package.name for package in found] == ["rulesets.tercios.geometry"]
+    assert [package.name for package in found] == ["rulesets.tercios.position.geometry"]
     for package in found:
         there = {file.stem for file in package.folder.glob("*.py")}
         assert there - {file.stem for file in package.sources()} == {"__init__", "once", "records", "terrain"}
@@ -146,7 +146,7 @@ def test_every_module_is_compiled_or_named_as_one_that_is_not() -> None:
 @needs_compiler
 def test_golden_games_of_tercios_are_the_same_on_compiled_rules() -> None:
     run("./estafeta", "compile", compiled_rules="1")
-    where = "import config; from rulesets.tercios.geometry import moves; print(moves.__file__)"
+    where = "import config; from rulesets.tercios.position.geometry import moves; print(moves.__file__)"
     assert run(sys.executable, "-c", where, compiled_rules="1").strip().endswith(".so")
     assert run(sys.executable, "-c", where, compiled_rules="0").strip().endswith(".py")
     check = "import config, sys; from tests.journals.__main__ import main; sys.exit(main(['check', 'tercios']))"

@@ -44,14 +44,15 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
     def answer_type(cls) -> Any:
         return _answer_type(cls)
 
-    def opens(self, public_view: Any) -> bool:
-        """Whether everybody may know that this is asked. Takes nothing but the public view. [decisions 3.1]"""
-        return not self.veiled
-
     def prompt(self, view: Any) -> Text:
         raise NotImplementedError
 
     # What follows asks the rules. A ruleset's `judges` say it, or the question itself where it is short.
+
+    def opens(self, public_view: Any) -> bool:
+        """Whether everybody may know that this is asked. Takes nothing but the public view. [decisions 3.1]"""
+        judge = JUDGES.get(type(self))
+        return judge.opens(self, public_view) if judge else not self.veiled
 
     def default(self, view: Any) -> A:
         """What is answered when nobody answers. Always legal."""
@@ -95,6 +96,9 @@ class Judge(Generic[Q, A]):
 
     def __init__(self, of: type[Q]) -> None:
         self.of = of
+
+    def opens(self, question: Q, public_view: Any) -> bool:
+        return not question.veiled
 
     def default(self, question: Q, view: Any) -> A:
         raise NotImplementedError

@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import ModuleType
 from typing import Any, TypeVar
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
-from rulesets.kernel.text import Text
-from rulesets.tercios.events import activation as activation_events
-from rulesets.tercios.events import charging as charging_events
-from rulesets.tercios.events import checks as checks_events
-from rulesets.tercios.events import combat as combat_events
-from rulesets.tercios.events import fire as fire_events
-from rulesets.tercios.events import harm as harm_events
-from rulesets.tercios.events import leading as leading_events
-from rulesets.tercios.events import movement as movement_events
-from rulesets.tercios.events import reactions as reactions_events
-from rulesets.tercios.events import setup as setup_events
-from rulesets.tercios.events import turn as turn_events
-from rulesets.tercios.prose import (
-    activation,
-    charging,
-    checks,
-    combat,
-    fire,
-    harm,
-    leading,
-    movement,
-    reactions,
-    setup,
-    turn,
-)
-from rulesets.tercios.questions import acting, fighting, planning, reacting, steps
-from rulesets.tercios.questions import leading as leading_questions
-from rulesets.tercios.questions import setup as setup_questions
+from rulesets.tercios.dialogue.events import activation as activation_events
+from rulesets.tercios.dialogue.events import charging as charging_events
+from rulesets.tercios.dialogue.events import checks as checks_events
+from rulesets.tercios.dialogue.events import combat as combat_events
+from rulesets.tercios.dialogue.events import fire as fire_events
+from rulesets.tercios.dialogue.events import harm as harm_events
+from rulesets.tercios.dialogue.events import leading as leading_events
+from rulesets.tercios.dialogue.events import movement as movement_events
+from rulesets.tercios.dialogue.events import reactions as reactions_events
+from rulesets.tercios.dialogue.events import setup as setup_events
+from rulesets.tercios.dialogue.events import turn as turn_events
+from rulesets.tercios.dialogue.questions import acting, fighting, planning, reacting, steps
+from rulesets.tercios.dialogue.questions import leading as leading_questions
+from rulesets.tercios.dialogue.questions import setup as setup_questions
 
 T = TypeVar("T")
 
@@ -70,19 +55,3 @@ EVENTS: tuple[type[Event], ...] = _declared(
     harm_events,
     leading_events,
 )
-
-_WORDS: dict[type[Any], Callable[[Any], Text]] = {
-    kind: said
-    for chapter in (activation, charging, checks, combat, fire, harm, leading, movement, reactions, setup, turn)
-    for kind, said in chapter.WORDS.items()
-}
-
-
-def sentence(event: Event) -> Text:
-    """What happened, in both languages."""
-    return _WORDS[type(event)](event)
-
-
-def wordless() -> list[str]:
-    """Events that no chapter has words for."""
-    return [kind.__name__ for kind in EVENTS if kind not in _WORDS]

@@ -14,9 +14,9 @@ from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Answered, Journal
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.sparring import bots, game, streams
-from rulesets.tercios.plans import plan_form
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import Options
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.orders.plans import plan_form
+from rulesets.tercios.position.state import Options
 from tests.bench.diplomacy_phase import milliseconds, movement_phases
 from tests.bench.measure import percentile
 from tests.bench.result import Goal, Result

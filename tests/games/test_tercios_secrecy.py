@@ -15,12 +15,12 @@ from games.trust.seals import read_orders
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios import rules as tercios_rules
+from rulesets.tercios import game as tercios_rules
 from rulesets.tercios.bot import answer as bot
-from rulesets.tercios.questions.planning import RevisePlan
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import Options, State
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.questions.planning import RevisePlan
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.position.state import Options, State
+from rulesets.tercios.position.view import View
 from tests.games.doors import Tricks
 from tests.games.two_worlds import Count, Leak, compare, redealt
 from tests.games.worlds import Story

@@ -103,7 +103,7 @@ def test_other_dice_or_another_answer_are_found_and_named(name):
 
 
 CHANGES = {
-    "tercios": ("rulesets.tercios.units.breaking", "BREAK_SUCCESS", 2),
+    "tercios": ("rulesets.tercios.rules.units.breaking", "BREAK_SUCCESS", 2),
     "mistral": ("rulesets.mistral.rules.searching.search", "FOUND_ON", 9),
 }
 """A rule of each ruleset, and what it might be changed to."""

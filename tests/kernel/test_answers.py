@@ -195,6 +195,9 @@ class Count(Question[int], frozen=True):
 
 
 class CountJudge(Judge[Count, int]):
+    def opens(self, question: Count, public_view: Any) -> bool:
+        return question.most > 3
+
     def default(self, question: Count, view: Any) -> int:
         return 0
 
@@ -214,5 +217,6 @@ def test_a_question_that_judges_nothing_is_judged_by_its_rulesets_judge():
         judges = (CountJudge(Count),)
 
     assert (question.default(None), question.template(None), question.proposal(None)) == (0, 0, 3)
+    assert (question.opens(None), Count("count", 4).opens(None)) == (False, True)
     assert judge(question, 3, None) == (3, [])
     assert [problem.code for problem in judge(question, 4, None)[1]] == ["too-many"]

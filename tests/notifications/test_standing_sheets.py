@@ -13,9 +13,9 @@ from games.pages.sheet import open_sheet
 from notifications.letters.briefs import examples_of
 from notifications.letters.sheets import order_sheet
 from rulesets.kernel.questions import plain
-from rulesets.tercios.briefing.setting_up import second_waves
-from rulesets.tercios.questions.setup import DeployGeneral, FinishDeployment
-from rulesets.tercios.rules import ruleset
+from rulesets.tercios.dialogue.questions.setup import DeployGeneral, FinishDeployment
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.orders.language.setting_up import second_waves
 from tests.games.programs import Program, live, play_on
 from tests.notifications.inbound import tercios_script
 

@@ -9,21 +9,21 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.questions import Question
-from rulesets.tercios.armies.army import ArmyList, Command, Leader
-from rulesets.tercios.armies.army_check import check_army
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.leaders.leading import able_leaders, action_targets, actions_of, leader_problems
-from rulesets.tercios.moving.column_shapes import may_leave
-from rulesets.tercios.plans.plan import JointOrder, Leave, Plan
-from rulesets.tercios.qualities.registry import DEEDS
-from rulesets.tercios.questions.answers import LeaderOrder, StepChoice
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.setup import ChooseArmy
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.state import ORDERS
-from rulesets.tercios.turns.brigade import may_act_jointly
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
+from rulesets.tercios.dialogue.answers.plan import JointOrder, Leave, Plan
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.position.army import ArmyList, Command, Leader
+from rulesets.tercios.position.state import ORDERS
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.armies.army_check import check_army
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.rules.leaders.leading import able_leaders, action_targets, actions_of, leader_problems
+from rulesets.tercios.rules.moving.column_shapes import may_leave
+from rulesets.tercios.rules.qualities.registry import DEEDS
+from rulesets.tercios.rules.turns.brigade import may_act_jointly
 from tests.tercios.cunning import Player, cunning
 from tests.tercios.wild_plans import Wild
 

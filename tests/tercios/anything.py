@@ -8,7 +8,7 @@ from typing import Any
 
 from rulesets.kernel.questions import Question, plain
 from rulesets.tercios.bot import answer as bot
-from rulesets.tercios.view import View
+from rulesets.tercios.position.view import View
 from tests.kernel.anything import anything
 
 CONDITIONS = (

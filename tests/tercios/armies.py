@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.text import Problem
-from rulesets.tercios.armies.army import ArmyList, Command, EliteUnit, Leader, TroopChoice
-from rulesets.tercios.armies.army_check import check_army
 from rulesets.tercios.book.entries import CommandKind
+from rulesets.tercios.position.army import ArmyList, Command, EliteUnit, Leader, TroopChoice
+from rulesets.tercios.rules.armies.army_check import check_army
 
 change = msgspec.structs.replace
 

@@ -10,16 +10,16 @@ import msgspec
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Play, Table
-from rulesets.tercios.armies.army import Leader as LeaderChoice
-from rulesets.tercios.armies.army import TroopChoice
-from rulesets.tercios.armies.muster import MusteredLeader, MusteredUnit, profile
-from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Terrain
-from rulesets.tercios.state import SIDES, Card, Leader, Options, Order, Side, Standing, State, Unit
-from rulesets.tercios.view import View, view
+from rulesets.tercios.position.army import Leader as LeaderChoice
+from rulesets.tercios.position.army import TroopChoice
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Terrain
+from rulesets.tercios.position.muster import MusteredLeader, MusteredUnit, profile
+from rulesets.tercios.position.state import SIDES, Card, Leader, Options, Order, Side, Standing, State, Unit
+from rulesets.tercios.position.view import View, view
 
 T = TypeVar("T")
 Answers = Mapping[type[Question[Any]], Any]
@@ -172,10 +172,10 @@ class Battlefield:
     def view(self, side: str) -> View:
         return view(self.state, side)
 
-    def battle(self, dice: Sequence[int] | Mapping[str, Sequence[int]] = ()) -> Battle:
+    def battle(self, dice: Sequence[int] | Mapping[str, Sequence[int]] = ()) -> Field:
         """A battle whose dice are scripted: in the order they fall, or by key."""
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=dice)
-        return Battle(self.state, Table(SIDES, Dice(script, SIDES), revision=1))
+        return Field(self.state, Table(SIDES, Dice(script, SIDES), revision=1))
 
     def play(
         self,
@@ -192,7 +192,7 @@ class Battlefield:
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=list(dice))
         table = Table(SIDES, Dice(script, SIDES), revision=1)
         table.dice.stage = "play"
-        battle = Battle(self.state, table)
+        battle = Field(self.state, table)
         given = {kind: list(value) if isinstance(value, list) else value for kind, value in (answers or {}).items()}
         result = rule(battle, *args, **named)
         if hasattr(result, "send"):

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.tercios.bot.answering import answer as bot_answer
-from rulesets.tercios.plans.plan import (
+from rulesets.tercios.dialogue.answers.plan import (
     AtacadIntent,
     AtencionIntent,
     CorredIntent,
@@ -24,10 +24,10 @@ from rulesets.tercios.plans.plan import (
     ReactionRule,
     Wish,
 )
-from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.scene import enemies_of, leaders_of
-from rulesets.tercios.state import ORDERS
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.position.scene import enemies_of, leaders_of
+from rulesets.tercios.position.state import ORDERS
+from rulesets.tercios.position.view import View
 
 
 def careless(question: Question[Any], view: View, chance: random.Random) -> Any:

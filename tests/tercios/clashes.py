@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.tercios.fighting.clash import Clash
+from rulesets.tercios.rules.fighting.clash import Clash
 from tests.tercios.battlefield import Battlefield
 
 FRONT = (30000, 14000)

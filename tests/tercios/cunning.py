@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.questions import Question
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.book.scenery import Ellipse, Placed, Rect
 from rulesets.tercios.bot import answer as bot_answer
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.layout.ambushes import hides
-from rulesets.tercios.layout.answers import FirstWave, SceneryWish, SceneryWishes, UnitPlacement
-from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, WishScenery
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers.setting_up import FirstWave, SceneryWish, SceneryWishes, UnitPlacement
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, WishScenery
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.rules.layout.ambushes import hides
 
 Player = Callable[[Question[Any], View, random.Random], Any]
 

@@ -20,23 +20,23 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.sparring import Step, released_views
 from rulesets.kernel.table import Table
 from rulesets.kernel.text import Problem
-from rulesets.tercios import order_language
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
-from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.plans.plan import Plan
-from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import SIDES, Options
-from rulesets.tercios.turns.turn import play_turn
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers.plan import Plan
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.position.state import SIDES, Options
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from tests.guide_pages import Guide
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import at, crops, round_wood
 from tests.tercios.matches import match
 from tests.tercios.test_dispatch_turn import Thrown, by_plan
+from tests.tercios.turns import play_turn
 
 GUIDE = Guide("tercios")
 PAGES, blocks, orders, reported = GUIDE.pages, GUIDE.blocks, GUIDE.orders, GUIDE.reported
@@ -105,7 +105,7 @@ def fought(language: str) -> tuple[Battlefield, list[str]]:
     answers = by_plan(planned(language, field))
     table = Table(SIDES, Dice(Thrown(random.Random(DICE_OF_THE_PRACTICE)), SIDES), revision=1)
     table.dice.stage = "play"
-    turn = play_turn(Battle(field.state, table))
+    turn = play_turn(Field(field.state, table))
     try:
         asking = next(turn)
         while True:

@@ -15,9 +15,9 @@ import resvg_py
 from games.visibility.pictures import FAMILY, FONT_FILES, PAPER
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
-from rulesets.tercios.board import draw
-from rulesets.tercios.board.paper import INK, WAX, Sheet, label, size, tag
-from rulesets.tercios.view import View
+from rulesets.tercios.position.view import View
+from rulesets.tercios.reports.board.drawing import draw
+from rulesets.tercios.reports.board.paper import INK, WAX, Sheet, label, size, tag
 from tests.guide_pages import FOLDER, LANGUAGES
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.guide import dealt, fought, practice, set_up

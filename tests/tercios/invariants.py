@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Outcome, Play, Table
-from rulesets.tercios.battle import Battle
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.leaders.leader_losses import GENERAL_POINTS
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.steps import ChooseFirst, TakeStep
-from rulesets.tercios.rules import Tercios
-from rulesets.tercios.scene import scale_of
-from rulesets.tercios.state import SIDES, State, Unit, other
-from rulesets.tercios.units.breaking import UNIT_POINTS
-from rulesets.tercios.units.troops import stamina
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.steps import ChooseFirst, TakeStep
+from rulesets.tercios.game import Tercios
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.scene import scale_of
+from rulesets.tercios.position.state import SIDES, State, Unit, other
+from rulesets.tercios.position.troops import stamina
+from rulesets.tercios.rules.leaders.leader_losses import GENERAL_POINTS
+from rulesets.tercios.rules.units.breaking import UNIT_POINTS
 
 CALM: tuple[type[Question], ...] = (PlanTurn, RevisePlan, AmendPlan, ChooseFirst, TakeStep)
 """Asked when nothing is half done: no blow struck and not yet suffered, no Leader between two places."""
@@ -25,7 +25,7 @@ class IllegalState(AssertionError):
     """A position that the rules should never come to."""
 
 
-def wrongs(battle: Battle, *, calm: bool) -> Iterator[str]:
+def wrongs(battle: Field, *, calm: bool) -> Iterator[str]:
     """Everything amiss, in words; some of it may be so for a moment while something is being carried out."""
     yield from _on_the_table(battle.state)
     yield from _membership(battle.state)
@@ -116,7 +116,7 @@ def _worth(unit: Unit) -> int:
     return UNIT_POINTS[unit.troop.category]
 
 
-def _wear(battle: Battle) -> Iterator[str]:
+def _wear(battle: Field) -> Iterator[str]:
     """Nobody carries more wear than its Stamina, or less than none; who is gone has no say. [T-BRK-01, T-VAL-15]"""
     for unit in battle.units.values():
         bodies = 1 + len(unit.column) + len(unit.emplaced)
@@ -155,7 +155,7 @@ class Watched(Tercios):
     def _look(self, state: State, table: Table, asking: Asking | None) -> None:
         self.looks += 1
         calm = asking is None or all(isinstance(question, CALM) for _, question in asking.items)
-        found = list(wrongs(Battle(state, table), calm=calm))
+        found = list(wrongs(Field(state, table), calm=calm))
         if found:
             keys = "the end" if asking is None else ", ".join(question.key for _, question in asking.items)
             raise IllegalState(f"turn {state.turn}, {keys}: {'; '.join(found)}")

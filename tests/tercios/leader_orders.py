@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.poses import Point
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.leaders.leading import leader_problems
-from rulesets.tercios.questions.answers import LeaderOrder
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.rules.leaders.leading import leader_problems
 from tests.tercios.battlefield import Battlefield, mil
 
 FOOT, SHOT, HORSE, GUN = "dan_regimiento", "dan_mosq", "dan_reiters", "art_ligera"

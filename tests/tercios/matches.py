@@ -12,8 +12,8 @@ from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import first_checkpoint
 from rulesets.kernel.sparring import Step, game
 from rulesets.tercios.bot import answer as bot
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import Options
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.position.state import Options
 from tests.tercios.careless import careless
 
 Player = Callable[[Question[Any], Any, random.Random], Any]

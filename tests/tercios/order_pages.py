@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rulesets.tercios.order_language import page
+from rulesets.tercios.orders.language.order_language import page
 
 PAGES = {"en": "tercios-orders.md", "es": "tercios-orders.es.md"}
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "play"

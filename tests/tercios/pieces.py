@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.geometry.terrain import Element, Quality
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 
 WOOD = (Quality.COVER, Quality.CONCEALING, Quality.VERY_DIFFICULT)
 HILL = (Quality.HEIGHT, Quality.CONCEALING)

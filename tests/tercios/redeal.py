@@ -9,16 +9,16 @@ import msgspec
 
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.table import Table
-from rulesets.tercios.armies.army import TroopChoice
-from rulesets.tercios.armies.muster import MusteredLeader, muster, profile
-from rulesets.tercios.armies.ready_armies import ready_armies
-from rulesets.tercios.battle import Battle
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.poses import Pose, distance
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.setup.armies import enlist
-from rulesets.tercios.state import SIDES, Ambush, State, other
+from rulesets.tercios.position.army import TroopChoice
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.poses import Pose, distance
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.position.muster import MusteredLeader, muster, profile
+from rulesets.tercios.position.state import SIDES, Ambush, State, other
+from rulesets.tercios.rules.armies.ready_armies import ready_armies
+from rulesets.tercios.rules.setup.armies import enlist
 
 HIDERS = ("cos_plastun", "esp_encamisados")
 """Troops that lie in ambush by their lists."""
@@ -45,7 +45,7 @@ def _other_army(state: State, enemy: str, chance: random.Random) -> None:
         for id in [id for id, held in ids.items() if held.side == enemy]:
             del ids[id]
     army = chance.choice(ready_armies(limit=state.options.points)).army
-    battle = Battle(state, Table(SIDES, Dice(ScriptedFaces(), SIDES), revision=1))
+    battle = Field(state, Table(SIDES, Dice(ScriptedFaces(), SIDES), revision=1))
     enlist(battle, enemy, muster(army, state.options.scale))
 
 

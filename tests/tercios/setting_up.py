@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.tercios.armies.army import ArmyList
-from rulesets.tercios.armies.muster import muster
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.geometry.terrain import Element, Terrain
-from rulesets.tercios.layout.answers import CommandPlacement, UnitPlacement
-from rulesets.tercios.layout.terrain_making import elements_of, settled
-from rulesets.tercios.setup.armies import enlist, first_state
-from rulesets.tercios.state import SIDES, Options
+from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, UnitPlacement
+from rulesets.tercios.position.army import ArmyList
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.geometry.terrain import Element, Terrain
+from rulesets.tercios.position.muster import muster
+from rulesets.tercios.position.state import SIDES, Options
+from rulesets.tercios.rules.layout.terrain_making import elements_of, settled
+from rulesets.tercios.rules.setup.armies import enlist, first_state
 from tests.tercios.armies import spain
 from tests.tercios.battlefield import Battlefield, mil
 

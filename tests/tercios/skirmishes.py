@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
-from rulesets.tercios.armies.muster import muster
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.state import PREFIXES, SIDES, Ambush, State
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.position.muster import muster
+from rulesets.tercios.position.state import PREFIXES, SIDES, Ambush, State
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import points
 

@@ -15,7 +15,7 @@ from rulesets.kernel.ruleset import first_checkpoint
 from rulesets.kernel.sparring import game
 from rulesets.kernel.table import Outcome
 from rulesets.tercios.bot import answer as bot
-from rulesets.tercios.state import SIDES, Options
+from rulesets.tercios.position.state import SIDES, Options
 from tests.tercios.careless import careless
 from tests.tercios.cunning import cunning
 from tests.tercios.invariants import Watched

@@ -4,25 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.acting.activation import activate, carry_out
-from rulesets.tercios.events.activation import Activated, CardSwapped, FortressAbandoned, Idle, Impetuous, OrderLost
-from rulesets.tercios.events.charging import ChargeDeclared
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.harm import Recovered, Reorganised
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.plans.plan import Plan
-from rulesets.tercios.questions.acting import (
-    AbandonFortress,
-    Attack,
-    Attend,
-    ForcedCharge,
-    RollForMore,
-    Run,
-    Shoot,
-)
-from rulesets.tercios.questions.answers import (
+from rulesets.tercios.dialogue.answers.in_play import (
     Approach,
     Charge,
     Face,
@@ -34,12 +16,39 @@ from rulesets.tercios.questions.answers import (
     StepChoice,
     Stop,
 )
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.state import ORDERS, Forced, Mark
-from rulesets.tercios.turns.steps import close_step, take_step
-from rulesets.tercios.units.breaking import take_wear
-from rulesets.tercios.units.troops import has_rule, original_speed
+from rulesets.tercios.dialogue.answers.plan import Plan
+from rulesets.tercios.dialogue.events.activation import (
+    Activated,
+    CardSwapped,
+    FortressAbandoned,
+    Idle,
+    Impetuous,
+    OrderLost,
+)
+from rulesets.tercios.dialogue.events.charging import ChargeDeclared
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.harm import Recovered, Reorganised
+from rulesets.tercios.dialogue.questions.acting import (
+    AbandonFortress,
+    Attack,
+    Attend,
+    ForcedCharge,
+    RollForMore,
+    Run,
+    Shoot,
+)
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.position.state import ORDERS, Forced, Mark
+from rulesets.tercios.position.troops import has_rule, original_speed
+from rulesets.tercios.rules.acting.activation import activate
+from rulesets.tercios.rules.acting.carrying_out import carry_out
+from rulesets.tercios.rules.turns.steps import close_step
+from rulesets.tercios.rules.units.breaking import take_wear
 from tests.tercios.battlefield import Battlefield, mil
+from tests.tercios.turns import take_step
 
 TERCIO, BATTALION, SLEEVE = "esp_tercio_viejo", "sue_batallon", "esp_manga_mosq"
 HORSE, CUIRASSIERS, STRELTSY, HUSSARS = "sue_caballeria", "imp_coraza", "mos_streltsi_moscu", "pol_husares"

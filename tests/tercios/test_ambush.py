@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.events.charging import ChargeMissed, Moved
-from rulesets.tercios.events.combat import Struck
-from rulesets.tercios.events.fire import ShotFired
-from rulesets.tercios.events.reactions import AmbushSprung, ReactionDeclared
-from rulesets.tercios.geometry.moves import Move
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.geometry.shapes import overlaps
-from rulesets.tercios.geometry.sight import edge_distance
-from rulesets.tercios.moving.ambush import come_upon, unveil
-from rulesets.tercios.moving.flight import flee
-from rulesets.tercios.moving.travel import travel
-from rulesets.tercios.questions.answers import Reaction
-from rulesets.tercios.questions.reacting import React, ReactFromAmbush
-from rulesets.tercios.reacting.charging import approach, charge
-from rulesets.tercios.state import Ambush
+from rulesets.tercios.dialogue.answers.in_play import Reaction
+from rulesets.tercios.dialogue.events.charging import ChargeMissed, Moved
+from rulesets.tercios.dialogue.events.combat import Struck
+from rulesets.tercios.dialogue.events.fire import ShotFired
+from rulesets.tercios.dialogue.events.reactions import AmbushSprung, ReactionDeclared
+from rulesets.tercios.dialogue.questions.reacting import React, ReactFromAmbush
+from rulesets.tercios.position.geometry.moves import Move
+from rulesets.tercios.position.geometry.overlapping import overlaps
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.geometry.sight import edge_distance
+from rulesets.tercios.position.state import Ambush
+from rulesets.tercios.rules.moving.ambush import come_upon, unveil
+from rulesets.tercios.rules.moving.flight import flee
+from rulesets.tercios.rules.moving.travel import travel
+from rulesets.tercios.rules.reacting.charging import approach, charge
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import square, wood
 

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios import order_language
-from rulesets.tercios.armies.army import ArmyList, Leader, TroopChoice
-from rulesets.tercios.armies.army_check import check_army
-from rulesets.tercios.armies.army_code import PREFIX, NotAnArmyCode, share, unshare
-from rulesets.tercios.armies.army_reading import read_army
-from rulesets.tercios.armies.army_writing import write_army
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
-from rulesets.tercios.questions.setup import ChooseArmy
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.orders.language.armies.army_code import PREFIX, NotAnArmyCode, share, unshare
+from rulesets.tercios.orders.language.armies.army_reading import read_army
+from rulesets.tercios.orders.language.armies.army_writing import write_army
+from rulesets.tercios.position.army import ArmyList, Leader, TroopChoice
+from rulesets.tercios.rules.armies.army_check import check_army
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from tests.examples import examples
 from tests.tercios.armies import FOOT, HORSE, change, command, elite, spain, troops
 from tests.tercios.battlefield import Battlefield

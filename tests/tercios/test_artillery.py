@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.acting.activation import activate
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.events.activation import Idle
-from rulesets.tercios.events.movement import GunLost, Limbered, Unlimbered
-from rulesets.tercios.fighting.combat_end import lose_gun
-from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.leaders.command import is_commanded
-from rulesets.tercios.moving.movement import move_allowance
-from rulesets.tercios.questions.acting import Attend, Run, Shoot
-from rulesets.tercios.questions.answers import Face, Limber, Move, Reorganise, Stop, Unlimber
-from rulesets.tercios.units.breaking import destroy
-from rulesets.tercios.units.troops import has_rule, original_speed
+from rulesets.tercios.dialogue.answers.in_play import Face, Limber, Move, Reorganise, Stop, Unlimber
+from rulesets.tercios.dialogue.events.activation import Idle
+from rulesets.tercios.dialogue.events.movement import GunLost, Limbered, Unlimbered
+from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
+from rulesets.tercios.position.geometry.tolerances import INCH
+from rulesets.tercios.position.troops import has_rule, original_speed
+from rulesets.tercios.rules.acting.activation import activate
+from rulesets.tercios.rules.fighting.combat_end import lose_gun
+from rulesets.tercios.rules.leaders.command import is_commanded
+from rulesets.tercios.rules.moving.movement import move_allowance
+from rulesets.tercios.rules.units.breaking import destroy
 from tests.tercios.battlefield import Battlefield, mil
 
 HEAVY, LIGHT, BATTALION = "art_pesada", "art_ligera", "sue_batallon"

@@ -6,9 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rulesets.tercios.board import draw
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.state import Ambush
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.state import Ambush
+from rulesets.tercios.reports.board.drawing import draw
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import crops, road, square, wood
 

@@ -11,14 +11,14 @@ import pytest
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.ruleset import first_checkpoint
 from rulesets.kernel.table import Table
-from rulesets.tercios.armies.army import army_points
-from rulesets.tercios.battle import Battle
 from rulesets.tercios.bot import answer as bot
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.questions.setup import ChooseArmy
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import SIDES, Card, Options, State
-from rulesets.tercios.view import view
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.position.army import army_points
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.state import SIDES, Card, Options, State
+from rulesets.tercios.position.view import view
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.invariants import wrongs
 from tests.tercios.sparring import against_careless, any_game, is_won_by_bot
@@ -59,7 +59,7 @@ def battlefield() -> Battlefield:
 
 
 def found(state: State) -> list[str]:
-    return list(wrongs(Battle(state, Table(SIDES, Dice(ScriptedFaces(), SIDES), revision=1)), calm=True))
+    return list(wrongs(Field(state, Table(SIDES, Dice(ScriptedFaces(), SIDES), revision=1)), calm=True))
 
 
 def test_a_sound_position_has_nothing_wrong_with_it():

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.activation import Activated, OrderLost
-from rulesets.tercios.events.turn import JointOrder as JointOrderTold
-from rulesets.tercios.plans.plan import JointOrder, Plan
-from rulesets.tercios.questions.acting import Run
-from rulesets.tercios.questions.answers import Move, StepChoice
-from rulesets.tercios.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.state import Forced, Joint, Mark
-from rulesets.tercios.turns.brigade import break_joint, may_act_jointly
-from rulesets.tercios.turns.planning import place_cards
-from rulesets.tercios.turns.steps import take_step
+from rulesets.tercios.dialogue.answers.in_play import Move, StepChoice
+from rulesets.tercios.dialogue.answers.plan import JointOrder, Plan
+from rulesets.tercios.dialogue.events.activation import Activated, OrderLost
+from rulesets.tercios.dialogue.events.turn import JointOrder as JointOrderTold
+from rulesets.tercios.dialogue.questions.acting import Run
+from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
+from rulesets.tercios.position.state import Forced, Joint, Mark
+from rulesets.tercios.rules.turns.brigade import break_joint, may_act_jointly
+from rulesets.tercios.rules.turns.planning import place_cards
 from tests.tercios.battlefield import Battlefield, mil
+from tests.tercios.turns import take_step
 
 BATTALION, IMPERIAL = "sue_batallon", "imp_batallon"
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.acting.activation import activate
-from rulesets.tercios.events.activation import Idle, OrderLost
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.harm import MemberLost
-from rulesets.tercios.events.movement import Faced, JoinedColumn, LeftColumn
-from rulesets.tercios.events.turn import Departures
-from rulesets.tercios.geometry.columns import side_centres
-from rulesets.tercios.geometry.poses import Base
-from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.moving.column_shapes import may_leave
-from rulesets.tercios.moving.columns_in_play import join_column
-from rulesets.tercios.plans.plan import Leave, Plan
-from rulesets.tercios.questions.acting import Attack, Attend, HandOver, Run
-from rulesets.tercios.questions.answers import Charge, Face, FreeFace, Join, Move, Stop
-from rulesets.tercios.turns.planning import place_cards
-from rulesets.tercios.turns.turn import activatable
-from rulesets.tercios.units.breaking import break_test
+from rulesets.tercios.dialogue.answers.in_play import Charge, Face, FreeFace, Join, Move, Stop
+from rulesets.tercios.dialogue.answers.plan import Leave, Plan
+from rulesets.tercios.dialogue.events.activation import Idle, OrderLost
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.harm import MemberLost
+from rulesets.tercios.dialogue.events.movement import Faced, JoinedColumn, LeftColumn
+from rulesets.tercios.dialogue.events.turn import Departures
+from rulesets.tercios.dialogue.questions.acting import Attack, Attend, HandOver, Run
+from rulesets.tercios.position.geometry.columns import side_centres
+from rulesets.tercios.position.geometry.poses import Base
+from rulesets.tercios.position.geometry.terrain import Quality
+from rulesets.tercios.rules.acting.activation import activate
+from rulesets.tercios.rules.moving.column_shapes import may_leave
+from rulesets.tercios.rules.moving.columns_in_play import join_column, most_handed_over
+from rulesets.tercios.rules.turns.picking import activatable
+from rulesets.tercios.rules.turns.planning import place_cards
+from rulesets.tercios.rules.units.breaking import break_test
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.pieces import rect
 
@@ -287,7 +287,7 @@ def test_markers_are_handed_over_up_to_stamina_and_no_more_than_there_are(field)
     assert [problem.code for problem in question.problems(3, view)] == ["too-many"]
     assert question.default(view) == 0
     column(field, 2, wear=field.units["SC2"].troop.profile.stamina + 1)  # as much as a Fervor lets a column bear
-    assert question.most(field.view("south")) == field.units["SC2"].troop.profile.stamina
+    assert most_handed_over(field.view("south"), "SC2") == field.units["SC2"].troop.profile.stamina
 
 
 @pytest.mark.rule("T-CAV-11", "T-CAV-13")

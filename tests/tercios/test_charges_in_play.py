@@ -5,26 +5,26 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.table import Event
-from rulesets.tercios.events import charging as charging_events
-from rulesets.tercios.events import reactions as reaction_events
-from rulesets.tercios.events.activation import OrderLost
-from rulesets.tercios.events.charging import ChargeDeclared, ChargeMissed, Moved
-from rulesets.tercios.events.combat import CombatDecided, FellBack, GunShifted, Struck
-from rulesets.tercios.events.harm import Disordered
-from rulesets.tercios.events.reactions import Countercharged, Fled, Intercepted, ReactionDeclared, WentOn
-from rulesets.tercios.geometry.moves import Move
-from rulesets.tercios.geometry.poses import Base, Pose, distance
-from rulesets.tercios.geometry.shapes import overlaps
-from rulesets.tercios.geometry.sight import edge_distance, rim_distance
-from rulesets.tercios.moving.travel import travel
-from rulesets.tercios.prose import charging as charging_words
-from rulesets.tercios.prose import reactions as reaction_words
-from rulesets.tercios.questions.answers import Reaction, Rescue
-from rulesets.tercios.questions.leading import MakeWay
-from rulesets.tercios.questions.reacting import GiveShelter, GoOn, React
-from rulesets.tercios.reacting.charging import approach, charge, reachable, visible_enemies
-from rulesets.tercios.reacting.onset import onset
-from rulesets.tercios.rules import ruleset
+from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
+from rulesets.tercios.dialogue.events import charging as charging_events
+from rulesets.tercios.dialogue.events import reactions as reaction_events
+from rulesets.tercios.dialogue.events.activation import OrderLost
+from rulesets.tercios.dialogue.events.charging import ChargeDeclared, ChargeMissed, Moved
+from rulesets.tercios.dialogue.events.combat import CombatDecided, FellBack, GunShifted, Struck
+from rulesets.tercios.dialogue.events.harm import Disordered
+from rulesets.tercios.dialogue.events.reactions import Countercharged, Fled, Intercepted, ReactionDeclared, WentOn
+from rulesets.tercios.dialogue.questions.leading import MakeWay
+from rulesets.tercios.dialogue.questions.reacting import GiveShelter, GoOn, React
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.position.geometry.moves import Move
+from rulesets.tercios.position.geometry.overlapping import overlaps
+from rulesets.tercios.position.geometry.poses import Base, Pose, distance
+from rulesets.tercios.position.geometry.sight import edge_distance, rim_distance
+from rulesets.tercios.reports.prose import charging as charging_words
+from rulesets.tercios.reports.prose import reactions as reaction_words
+from rulesets.tercios.rules.moving.travel import travel
+from rulesets.tercios.rules.reacting.charging import approach, charge, reachable
+from rulesets.tercios.rules.reacting.onset import onset, visible_enemies
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import building, rocks, square, wall, wood
 

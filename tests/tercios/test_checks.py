@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.checks import CommandChecked, OrderChecked
-from rulesets.tercios.leaders.command import commanders, commands, is_commanded
-from rulesets.tercios.prose.checks import WORDS
-from rulesets.tercios.state import Mark
-from rulesets.tercios.units.checks import (
+from rulesets.tercios.dialogue.events.checks import CommandChecked, OrderChecked
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.position.troops import counts_as_fresh
+from rulesets.tercios.position.values import Modifier
+from rulesets.tercios.reports.prose.checks import WORDS
+from rulesets.tercios.rules.leaders.command import commanders, commands, is_commanded
+from rulesets.tercios.rules.units.checks import (
     Check,
     command_check,
     discipline,
@@ -16,9 +18,7 @@ from rulesets.tercios.units.checks import (
     reaction_discipline,
     tires,
 )
-from rulesets.tercios.units.troops import counts_as_fresh
-from rulesets.tercios.units.values import Modifier
-from rulesets.tercios.units.wear import remove_wear
+from rulesets.tercios.rules.units.wear import remove_wear
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
 
@@ -75,7 +75,7 @@ def test_only_wear_calls_for_a_check_and_never_in_columns_or_fortifications(fiel
 
 @pytest.mark.rule("T-ORD-05", "T-ORD-06")
 def test_a_worn_unit_that_fails_loses_its_order_and_a_fresh_one_rolls_nothing(field: Battlefield) -> None:
-    from rulesets.tercios.acting.activation import activate
+    from rulesets.tercios.rules.acting.activation import activate
 
     field.unit("ST1", "esp_tercio_viejo", (30, 10), card="RESISTID", wear=2)
     field.unit("ST2", "esp_tercio_viejo", (40, 10), card="RESISTID")

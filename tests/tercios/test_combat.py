@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.events.combat import CombatDecided, FellBack, Struck
-from rulesets.tercios.events.harm import BreakTested
-from rulesets.tercios.fighting.clash import combat_pool, courage_pool, from_behind
-from rulesets.tercios.fighting.combat import Clash, Fought, fight
-from rulesets.tercios.fighting.odds import expected_excess, odds
-from rulesets.tercios.geometry.columns import column_base
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.prose.combat import WORDS
-from rulesets.tercios.questions.fighting import Consolidate, InvokeMalaGuerra
-from rulesets.tercios.state import Mark
+from rulesets.tercios.dialogue.events.combat import CombatDecided, FellBack, Struck
+from rulesets.tercios.dialogue.events.harm import BreakTested
+from rulesets.tercios.dialogue.questions.fighting import Consolidate, InvokeMalaGuerra
+from rulesets.tercios.position.geometry.columns import column_base
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Quality
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.reports.prose.combat import WORDS
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool, from_behind
+from rulesets.tercios.rules.fighting.combat import fight
+from rulesets.tercios.rules.fighting.combat_end import Fought
+from rulesets.tercios.rules.fighting.odds import expected_excess, odds
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.clashes import FRONT, meet
 from tests.tercios.pieces import HILL, rect

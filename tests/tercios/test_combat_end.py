@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.combat import (
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.combat import (
     Consolidated,
     EleganceUsed,
     FellBack,
@@ -19,17 +19,17 @@ from rulesets.tercios.events.combat import (
     SteppedBack,
     StoodFast,
 )
-from rulesets.tercios.events.harm import BreakTested, MemberLost, Recovered, UnitDestroyed, WornDown
-from rulesets.tercios.events.movement import GunLost
-from rulesets.tercios.fighting.clash import combat_pool, courage_pool, from_behind
-from rulesets.tercios.fighting.combat import Clash, Fought, fight
-from rulesets.tercios.fighting.combat_end import retreat
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.prose.combat import WORDS
-from rulesets.tercios.questions.fighting import Consolidate, InvokeMalaGuerra, UseElegance
-from rulesets.tercios.state import Mark
+from rulesets.tercios.dialogue.events.harm import BreakTested, MemberLost, Recovered, UnitDestroyed, WornDown
+from rulesets.tercios.dialogue.events.movement import GunLost
+from rulesets.tercios.dialogue.questions.fighting import Consolidate, InvokeMalaGuerra, UseElegance
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Quality
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.reports.prose.combat import WORDS
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool, from_behind
+from rulesets.tercios.rules.fighting.combat import fight
+from rulesets.tercios.rules.fighting.combat_end import Fought, retreat
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.clashes import FRONT, meet
 from tests.tercios.pieces import WOOD, rect

@@ -7,18 +7,27 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.table import Play
-from rulesets.tercios.battle import Battle
-from rulesets.tercios.events.combat import CombatDecided, Consolidated, FellBack, MalaGuerraInvoked, Pursued, Struck
-from rulesets.tercios.events.harm import BreakTested, WornDown
-from rulesets.tercios.fighting.clash import combat_pool, courage_pool
-from rulesets.tercios.fighting.combat import Clash, Fought, fight
-from rulesets.tercios.fighting.fire import Shooting, best_fire, fire
-from rulesets.tercios.geometry.columns import column_base
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.questions.fighting import InvokeMalaGuerra
-from rulesets.tercios.state import Mark
-from rulesets.tercios.units.checks import order_check, reaction_discipline
-from rulesets.tercios.units.values import Modifier
+from rulesets.tercios.dialogue.events.combat import (
+    CombatDecided,
+    Consolidated,
+    FellBack,
+    MalaGuerraInvoked,
+    Pursued,
+    Struck,
+)
+from rulesets.tercios.dialogue.events.harm import BreakTested, WornDown
+from rulesets.tercios.dialogue.questions.fighting import InvokeMalaGuerra
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.columns import column_base
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.position.values import Modifier
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool
+from rulesets.tercios.rules.fighting.combat import fight
+from rulesets.tercios.rules.fighting.combat_end import Fought
+from rulesets.tercios.rules.fighting.fire import best_fire, fire
+from rulesets.tercios.rules.fighting.shots import Shooting
+from rulesets.tercios.rules.units.checks import order_check, reaction_discipline
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.clashes import FRONT, meet, wear
 
@@ -28,7 +37,7 @@ def field() -> Battlefield:
     return Battlefield()
 
 
-def answered(battle: Battle, unit: str, *extra: Modifier) -> bool:
+def answered(battle: Field, unit: str, *extra: Modifier) -> bool:
     """The check of a reaction. [T-REA-05]"""
     found = battle.units[unit]
     return order_check(battle, found, reaction_discipline(battle, found, extra), "reaction").passed
@@ -41,7 +50,7 @@ def test_cuirassiers_ride_into_the_fire_of_a_musket_sleeve_and_beat_it(field: Ba
     field.leader("NL1", (30, 25))
     shooting = Shooting("FUEGO", True, at=charger.body.at(Pose(30000, 20000, 9000)), seen_at=charger.body)
 
-    def whole(battle: Battle) -> Play[Fought]:
+    def whole(battle: Field) -> Play[Fought]:
         assert answered(battle, "NT1")
         shots = best_fire(battle, "NT1", shooting)
         assert shots is not None
@@ -65,7 +74,7 @@ def test_pikes_that_hold_fast_tie_and_the_charger_unlocks(field: Battlefield) ->
     clash = meet(field, "sue_batallon", "esp_tercio_viejo", NT1={"wear": 1}, target_resists=True)
     field.leader("NL1", (36, 22))
 
-    def whole(battle: Battle) -> Play[Fought]:
+    def whole(battle: Field) -> Play[Fought]:
         assert answered(battle, "NT1")
         return (yield from fight(battle, clash))
 
@@ -103,7 +112,7 @@ def test_horse_in_the_flank_rides_a_sleeve_down(field: Battlefield) -> None:
     field.unit("NT2", "imp_batallon", (40, 25), 270)
     clash = Clash("SC1", "NT1", "charge", FRONT, flanked=True)
 
-    def whole(battle: Battle) -> Play[Fought]:
+    def whole(battle: Field) -> Play[Fought]:
         assert not answered(battle, "NT1", Modifier("flanked", -1, rule="T-COM-11"))
         return (yield from fight(battle, clash))
 
@@ -138,7 +147,7 @@ def test_a_column_of_hussars_loses_a_unit_to_fire_and_wins_by_weight(field: Batt
     field.leader("NL1", (36, 22))
     shooting = Shooting("FUEGO", True, at=charger.body.at(Pose(30000, 20000, 9000)), seen_at=charger.body)
 
-    def whole(battle: Battle) -> Play[Fought]:
+    def whole(battle: Field) -> Play[Fought]:
         assert answered(battle, "NT1")
         shots = best_fire(battle, "NT1", shooting)
         assert shots is not None
@@ -163,7 +172,7 @@ def test_hussars_beat_a_mobile_fortress_and_fall_back_from_it(field: Battlefield
     field.leader("NL1", (35, 22))
     shooting = Shooting("FUEGO", True, at=charger.body.at(Pose(30000, 20000, 9000)), seen_at=charger.body)
 
-    def whole(battle: Battle) -> Play[Fought]:
+    def whole(battle: Field) -> Play[Fought]:
         assert answered(battle, "NT1")
         shots = best_fire(battle, "NT1", shooting)
         assert shots is not None
@@ -196,7 +205,7 @@ def test_grenadiers_over_a_wall_tie_with_the_sleeve_behind_it(field: Battlefield
     field.leader("NL1", (35, 22))
     clash = Clash("SC1", "NT1", "charge", (30000, 15000), target_resists=True, walls=("E1",))
 
-    def whole(battle: Battle) -> Play[Fought]:
+    def whole(battle: Field) -> Play[Fought]:
         assert answered(battle, "NT1")
         return (yield from fight(battle, clash))
 

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.plans.conditions import holds, problems
-from rulesets.tercios.state import Ambush, Standing
+from rulesets.tercios.orders.plans.conditions import holds, problems
+from rulesets.tercios.position.state import Ambush, Standing
 from tests.examples import examples
 from tests.tercios.battlefield import Battlefield, mil
 

@@ -10,12 +10,12 @@ import pytest
 from rulesets.kernel.conformance import Conformance, conform
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.layout.terrain_making import elements_of
-from rulesets.tercios.plans.plan import CorredIntent, DoMove, Intents, Plan
-from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.rules import SET_UP, Tercios
-from rulesets.tercios.state import Options, State
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers.plan import CorredIntent, DoMove, Intents, Plan
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.game import SET_UP, Tercios
+from rulesets.tercios.position.state import Options, State
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.layout.terrain_making import elements_of
 from tests.tercios.adventurous import adventurous
 from tests.tercios.cunning import cunning
 from tests.tercios.matches import Player

@@ -6,8 +6,7 @@ import msgspec
 import pytest
 
 from rulesets.kernel.questions import encode, read_answer
-from rulesets.tercios.plans.default_plan import default_plan
-from rulesets.tercios.plans.plan import (
+from rulesets.tercios.dialogue.answers.plan import (
     AtencionIntent,
     CorredIntent,
     DoFace,
@@ -25,8 +24,9 @@ from rulesets.tercios.plans.plan import (
     ReactionRule,
     Wish,
 )
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.state import Ambush
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.orders.plans.default_plan import default_plan
+from rulesets.tercios.position.state import Ambush
 from tests.tercios.battlefield import Battlefield
 
 ASKED = PlanTurn("turn1/south/plan/1", 1)

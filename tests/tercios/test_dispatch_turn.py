@@ -11,22 +11,21 @@ from rulesets.kernel.dice import Dice
 from rulesets.kernel.engine import complete, derive
 from rulesets.kernel.questions import Question, encode, plain
 from rulesets.kernel.table import Table
-from rulesets.tercios.battle import Battle
 from rulesets.tercios.declared import QUESTIONS
-from rulesets.tercios.plans.default_plan import default_plan
-from rulesets.tercios.plans.plan import AtacadIntent, Entry, Initiative, Intents, LeaderEntry, Plan, Wish
-from rulesets.tercios.plans.policy import policy
-from rulesets.tercios.questions.acting import Attack
-from rulesets.tercios.questions.answers import Charge
-from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.rules import Tercios
-from rulesets.tercios.state import SIDES
-from rulesets.tercios.turns.planning import place_cards
-from rulesets.tercios.turns.steps import take_step
-from rulesets.tercios.turns.turn import play_turn
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers.in_play import Charge
+from rulesets.tercios.dialogue.answers.plan import AtacadIntent, Entry, Initiative, Intents, LeaderEntry, Plan, Wish
+from rulesets.tercios.dialogue.questions.acting import Attack
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
+from rulesets.tercios.game import Tercios
+from rulesets.tercios.orders.plans.default_plan import default_plan
+from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.state import SIDES
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.turns.planning import place_cards
 from tests.tercios.battlefield import Battlefield
+from tests.tercios.turns import play_turn, take_step
 from tests.tercios.wild_plans import Wild
 
 SOUTH = Plan(
@@ -205,7 +204,7 @@ def drive(field: Battlefield, answers: Mapping[type[Question[Any]], Any], chance
     """Plays one turn with dice that nobody wrote down."""
     table = Table(SIDES, Dice(Thrown(chance), SIDES), revision=1)
     table.dice.stage = "play"
-    turn = play_turn(Battle(field.state, table))
+    turn = play_turn(Field(field.state, table))
     try:
         asking = next(turn)
         while True:

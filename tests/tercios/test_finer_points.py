@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.acting.activation import activate
-from rulesets.tercios.events.activation import Activated, FortressAbandoned
-from rulesets.tercios.events.harm import Disordered
-from rulesets.tercios.events.turn import FirstStep
-from rulesets.tercios.geometry.paths import overlapped
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.layout.answers import MapChange
-from rulesets.tercios.leaders.leading import action_targets
-from rulesets.tercios.order_language import read
-from rulesets.tercios.questions.acting import AbandonFortress
-from rulesets.tercios.questions.setup import ChangeMap, WishScenery
-from rulesets.tercios.questions.steps import ChooseFirst
-from rulesets.tercios.reacting.interception import close_in
-from rulesets.tercios.reacting.onset import onset
-from rulesets.tercios.turns.initiative import settle_first
+from rulesets.tercios.dialogue.answers.setting_up import MapChange
+from rulesets.tercios.dialogue.events.activation import Activated, FortressAbandoned
+from rulesets.tercios.dialogue.events.harm import Disordered
+from rulesets.tercios.dialogue.events.turn import FirstStep
+from rulesets.tercios.dialogue.questions.acting import AbandonFortress
+from rulesets.tercios.dialogue.questions.setup import ChangeMap, WishScenery
+from rulesets.tercios.dialogue.questions.steps import ChooseFirst
+from rulesets.tercios.orders.language.order_language import read
+from rulesets.tercios.position.geometry.paths import overlapped
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.rules.acting.activation import activate
+from rulesets.tercios.rules.leaders.leading import action_targets
+from rulesets.tercios.rules.reacting.interception import close_in
+from rulesets.tercios.rules.reacting.onset import onset
+from rulesets.tercios.rules.turns.initiative import settle_first
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import points
 from tests.tercios.setting_up import WOOD, table

@@ -7,27 +7,19 @@ from typing import Any
 import pytest
 
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.fire import Caracoled, ShotFired, ShotLost
-from rulesets.tercios.events.harm import BreakTested
-from rulesets.tercios.fighting.fire import (
-    Shooting,
-    best_fire,
-    can_shoot,
-    caracole,
-    fire,
-    fire_pool,
-    fire_problems,
-    open_shots,
-)
-from rulesets.tercios.fighting.odds import shot_value
-from rulesets.tercios.fighting.shots import aims
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.prose.fire import WORDS
-from rulesets.tercios.questions.answers import Fire, Shot
-from rulesets.tercios.questions.fighting import Caracole
-from rulesets.tercios.state import Mark
+from rulesets.tercios.dialogue.answers.in_play import Fire, Shot
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.fire import Caracoled, ShotFired, ShotLost
+from rulesets.tercios.dialogue.events.harm import BreakTested
+from rulesets.tercios.dialogue.questions.fighting import Caracole
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.reports.prose.fire import WORDS
+from rulesets.tercios.rules.fighting.fire import best_fire, can_shoot, caracole, fire, fire_problems
+from rulesets.tercios.rules.fighting.fire_dice import fire_pool
+from rulesets.tercios.rules.fighting.odds import shot_value
+from rulesets.tercios.rules.fighting.shots import Shooting, aims, open_shots
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import HILL, WOOD, rect
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.events.fire import ShotFired
-from rulesets.tercios.fighting.fire import Shooting, best_fire, can_shoot, fire, fire_pool, open_shots
-from rulesets.tercios.fighting.fire_dice import resist_pool
-from rulesets.tercios.fighting.shots import aims
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.questions.answers import Shot
-from rulesets.tercios.state import Mark
+from rulesets.tercios.dialogue.answers.in_play import Shot
+from rulesets.tercios.dialogue.events.fire import ShotFired
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.geometry.terrain import Quality
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.rules.fighting.fire import best_fire, can_shoot, fire
+from rulesets.tercios.rules.fighting.fire_dice import fire_pool, resist_pool
+from rulesets.tercios.rules.fighting.shots import Shooting, aims, open_shots
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import FENCE, WOOD, rect
 

@@ -11,19 +11,19 @@ import pytest
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem
-from rulesets.tercios import order_language
-from rulesets.tercios.armies.army_code import share
-from rulesets.tercios.armies.ready_armies import READY_ARMIES, ready_armies
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.plans import conditions
-from rulesets.tercios.plans.plan import Plan
-from rulesets.tercios.plans.plan_form import form_problems
-from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.questions.setup import ChooseArmy
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers.plan import Plan
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.orders.language.armies.army_code import share
+from rulesets.tercios.orders.plans import conditions
+from rulesets.tercios.orders.plans.plan_form import form_problems
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES, ready_armies
 from tests.guide_pages import LANGUAGES, Block
 from tests.tercios import guide, guide_pictures
 from tests.tercios.guide import PAGES

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.checks import CommandChecked
-from rulesets.tercios.events.leading import LeaderJoined, LeaderLost, LeaderSpared
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.placing import swept
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.geometry.sight import rim_distance
-from rulesets.tercios.leaders.leader_losses import caught_in_the_way, make_way, mourn
-from rulesets.tercios.questions.leading import Escape, MakeWay
-from rulesets.tercios.units.breaking import destroy
+from rulesets.tercios.dialogue.events.checks import CommandChecked
+from rulesets.tercios.dialogue.events.leading import LeaderJoined, LeaderLost, LeaderSpared
+from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.placing import swept
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.geometry.sight import rim_distance
+from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way, mourn
+from rulesets.tercios.rules.units.breaking import destroy
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, lake
 

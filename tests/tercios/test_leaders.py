@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.checks import CommandChecked
-from rulesets.tercios.events.leading import ActionDeclared, ActionVoid, LeaderJoined, LeaderMoved, LeaderTired
-from rulesets.tercios.fighting.clash import Clash, combat_pool
-from rulesets.tercios.leaders.command import commands, interacts, is_commanded
-from rulesets.tercios.leaders.escaping import move_of
-from rulesets.tercios.leaders.leading import (
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
+from rulesets.tercios.dialogue.events.checks import CommandChecked
+from rulesets.tercios.dialogue.events.leading import ActionDeclared, ActionVoid, LeaderJoined, LeaderMoved, LeaderTired
+from rulesets.tercios.position.state import Forced, Mark
+from rulesets.tercios.position.values import pool
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool
+from rulesets.tercios.rules.leaders.command import commands, interacts, is_commanded
+from rulesets.tercios.rules.leaders.escaping import move_of
+from rulesets.tercios.rules.leaders.leading import (
     Led,
     able_leaders,
     action_targets,
@@ -18,10 +21,7 @@ from rulesets.tercios.leaders.leading import (
     leader_problems,
     usual_order,
 )
-from rulesets.tercios.questions.answers import LeaderOrder
-from rulesets.tercios.state import Forced, Mark
-from rulesets.tercios.units.checks import discipline
-from rulesets.tercios.units.values import pool
+from rulesets.tercios.rules.units.checks import discipline
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, GUN, SHOT, codes, correr, lake, points, wood
 

@@ -9,11 +9,11 @@ import pytest
 
 from rulesets.kernel.dice import CommittedStreams, Dice, stream_seeds
 from rulesets.kernel.table import Asking, Play, Table
-from rulesets.tercios.battle import Battle
-from rulesets.tercios.leaders.leading import Led, action_targets, lead, leader_problems
-from rulesets.tercios.qualities.registry import DEEDS
-from rulesets.tercios.questions.answers import LeaderOrder
-from rulesets.tercios.state import SIDES
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.state import SIDES
+from rulesets.tercios.rules.leaders.leading import Led, action_targets, lead, leader_problems
+from rulesets.tercios.rules.qualities.registry import DEEDS
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import crowded, points
 
@@ -50,7 +50,7 @@ def play(field: Battlefield, order: LeaderOrder, seed: int) -> Led:
     """Real dice, and every question answered as it is when nobody answers; an answer must stand."""
     table = Table(SIDES, Dice(CommittedStreams(stream_seeds(bytes([seed] * 32), SIDES), ("", "")), SIDES), 1)
     table.dice.stage = "play"
-    playing: Play[Led] = lead(Battle(field.state, table), order)
+    playing: Play[Led] = lead(Field(field.state, table), order)
     try:
         asking: Asking = next(playing)
         while True:

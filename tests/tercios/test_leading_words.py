@@ -11,13 +11,19 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from rulesets.kernel.table import Event
-from rulesets.tercios.events import leading as events
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.leaders.leading import able_leaders, action_targets, actions_of, leader_problems, usual_order
-from rulesets.tercios.prose.leading import WORDS
-from rulesets.tercios.qualities.registry import DEEDS
-from rulesets.tercios.questions.answers import LeaderOrder
-from rulesets.tercios.state import ORDERS
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
+from rulesets.tercios.dialogue.events import leading as events
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.state import ORDERS
+from rulesets.tercios.reports.prose.leading import WORDS
+from rulesets.tercios.rules.leaders.leading import (
+    able_leaders,
+    action_targets,
+    actions_of,
+    leader_problems,
+    usual_order,
+)
+from rulesets.tercios.rules.qualities.registry import DEEDS
 from tests.examples import examples
 from tests.tercios.leader_orders import crowded
 

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from rulesets.kernel.questions import encode
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.scene import true_ground
-from rulesets.tercios.state import State
-from rulesets.tercios.view import view
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.scene import true_ground
+from rulesets.tercios.position.state import State
+from rulesets.tercios.position.view import view
 from tests.tercios.battlefield import Battlefield
 
 AUDIENCES = ("south", "north", "public")

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.acting.activation import activate
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import ARMS
-from rulesets.tercios.events.charging import ChargeDeclared, Moved
-from rulesets.tercios.events.harm import Disordered
-from rulesets.tercios.events.movement import EnteredBuilding, Faced, LeftBuilding
-from rulesets.tercios.geometry.paths import Hindrance
-from rulesets.tercios.geometry.poses import Base
-from rulesets.tercios.geometry.terrain import Quality, Terrain
-from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.moving.movement import legal_move, move_allowance, steps_for
-from rulesets.tercios.questions.acting import AcceptCorrection, Attack, Attend, Run
-from rulesets.tercios.questions.answers import Charge, Enter, Face, Move, Stop
-from rulesets.tercios.scene import scale_of
+from rulesets.tercios.dialogue.answers.in_play import Charge, Enter, Face, Move, Stop
+from rulesets.tercios.dialogue.events.charging import ChargeDeclared, Moved
+from rulesets.tercios.dialogue.events.harm import Disordered
+from rulesets.tercios.dialogue.events.movement import EnteredBuilding, Faced, LeftBuilding
+from rulesets.tercios.dialogue.questions.acting import AcceptCorrection, Attack, Attend, Run
+from rulesets.tercios.position.geometry.paths import Hindrance
+from rulesets.tercios.position.geometry.poses import Base
+from rulesets.tercios.position.geometry.terrain import Quality, Terrain
+from rulesets.tercios.position.geometry.tolerances import INCH
+from rulesets.tercios.position.scene import scale_of
+from rulesets.tercios.rules.acting.activation import activate
+from rulesets.tercios.rules.moving.movement import legal_move, move_allowance, steps_for
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.pieces import rect
 

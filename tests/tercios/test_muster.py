@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.tercios.armies.army import Leader, TroopChoice
-from rulesets.tercios.armies.muster import Muster, can_interact, muster, profile
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.position.army import Leader, TroopChoice
+from rulesets.tercios.position.muster import Muster, can_interact, muster, profile
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from tests.tercios.armies import FOOT, HORSE, change, command, elite, muscovy, spain
 
 

@@ -10,9 +10,9 @@ import pytest
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint
 from rulesets.tercios.bot import answer as bot
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import Options
-from rulesets.tercios.view import View
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.position.state import Options
+from rulesets.tercios.position.view import View
 from tests.kernel.noninterference import check
 from tests.tercios.adventurous import adventurous
 from tests.tercios.careless import careless

@@ -11,17 +11,17 @@ import pytest
 from rulesets.kernel.engine import standing_answer
 from rulesets.kernel.questions import judge, plain
 from rulesets.kernel.text import LANGUAGES
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
-from rulesets.tercios.briefing.setting_up import second_waves
-from rulesets.tercios.order_language import ORDERS
-from rulesets.tercios.plans.plan import Initiative, Plan
-from rulesets.tercios.questions.acting import Attack, Run
-from rulesets.tercios.questions.answers import Charge, Move, StepChoice, Stop
-from rulesets.tercios.questions.planning import PlanTurn, RevisePlan
-from rulesets.tercios.questions.setup import ChooseArmy, DeployCommand, DeployGeneral, FinishDeployment
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import Options
+from rulesets.tercios.dialogue.answers.in_play import Charge, Move, StepChoice, Stop
+from rulesets.tercios.dialogue.answers.plan import Initiative, Plan
+from rulesets.tercios.dialogue.questions.acting import Attack, Run
+from rulesets.tercios.dialogue.questions.planning import PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployCommand, DeployGeneral, FinishDeployment
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.orders.language.grammar import ORDERS
+from rulesets.tercios.orders.language.setting_up import second_waves
+from rulesets.tercios.position.state import Options
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from tests.kernel.briefings import Occasion, occasions
 from tests.kernel.offers import debts, proposed, said_in_one_sentence
 

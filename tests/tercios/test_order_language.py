@@ -11,10 +11,8 @@ from msgspec.structs import replace
 from rulesets.kernel.orders import Clause, Form, Grammar, Reading, Topic
 from rulesets.kernel.questions import Question, read_answer
 from rulesets.kernel.text import LANGUAGES, Problem, Text
-from rulesets.tercios import order_language
-from rulesets.tercios.order_language.grammar import ORDERS
-from rulesets.tercios.plans.default_plan import default_plan
-from rulesets.tercios.plans.plan import (
+from rulesets.tercios.dialogue.answers.in_play import Charge, LeaderOrder, Move, StepChoice
+from rulesets.tercios.dialogue.answers.plan import (
     AtacadIntent,
     CorredIntent,
     DoFire,
@@ -30,12 +28,11 @@ from rulesets.tercios.plans.plan import (
     ReactionRule,
     Wish,
 )
-from rulesets.tercios.questions.acting import Attack, Attend, Run
-from rulesets.tercios.questions.answers import Charge, LeaderOrder, Move, StepChoice
-from rulesets.tercios.questions.fighting import Consolidate
-from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.questions.setup import (
+from rulesets.tercios.dialogue.questions.acting import Attack, Attend, Run
+from rulesets.tercios.dialogue.questions.fighting import Consolidate
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.dialogue.questions.setup import (
     ChooseEdge,
     DeployArmy,
     DeployCommand,
@@ -43,7 +40,10 @@ from rulesets.tercios.questions.setup import (
     FinishDeployment,
     WishScenery,
 )
-from rulesets.tercios.questions.steps import TakeStep
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.orders.language.grammar import ORDERS
+from rulesets.tercios.orders.plans.default_plan import default_plan
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.setting_up import table
 from tests.tercios.written_orders import LEADERS, UNITS, Writer, view
@@ -509,4 +509,4 @@ def test_the_reference_tells_every_topic_and_clause(language: str) -> None:
 @pytest.mark.parametrize(("language", "page"), [("en", "tercios-orders.md"), ("es", "tercios-orders.es.md")])
 def test_the_page_that_teaches_the_orders_is_up_to_date(language: str, page: str) -> None:
     kept = (Path(__file__).parents[2] / "docs" / "play" / page).read_text(encoding="utf-8")
-    assert kept == order_language.page(language), "python -m rulesets.tercios.order_language " + language
+    assert kept == order_language.page(language), "python -m rulesets.tercios.orders.language " + language

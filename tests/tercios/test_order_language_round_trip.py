@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import LANGUAGES
-from rulesets.tercios import order_language, questions
-from rulesets.tercios.armies.ready_armies import ready_armies
-from rulesets.tercios.order_language import condition_text
-from rulesets.tercios.order_language.grammar import ORDERS
-from rulesets.tercios.plans import conditions, selectors
-from rulesets.tercios.questions.acting import Attend
-from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy
+from rulesets.tercios.dialogue import questions
+from rulesets.tercios.dialogue.questions.acting import Attend
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy
+from rulesets.tercios.orders.language import condition_text, order_language
+from rulesets.tercios.orders.language.grammar import ORDERS
+from rulesets.tercios.orders.plans import conditions, selectors
+from rulesets.tercios.rules.armies.ready_armies import ready_armies
 from tests.examples import examples
 from tests.tercios.written_orders import Writer, view
 
@@ -79,7 +79,7 @@ def test_every_class_of_question_has_its_sentences() -> None:
     tried = {type(question) for _, question, _ in ASKED.values()} | {ChooseArmy}
     modules = [
         importlib.import_module(info.name)
-        for info in pkgutil.iter_modules(questions.__path__, "rulesets.tercios.questions.")
+        for info in pkgutil.iter_modules(questions.__path__, "rulesets.tercios.dialogue.questions.")
     ]
     asked = {
         kind

@@ -4,8 +4,18 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.plans.plan import (
+from rulesets.tercios.dialogue.answers.in_play import (
+    Approach,
+    Charge,
+    Face,
+    Fire,
+    FreeFace,
+    Move,
+    Reorganise,
+    Shot,
+    Stop,
+)
+from rulesets.tercios.dialogue.answers.plan import (
     AtacadIntent,
     AtencionIntent,
     CorredIntent,
@@ -21,8 +31,7 @@ from rulesets.tercios.plans.plan import (
     Policy,
     Wish,
 )
-from rulesets.tercios.plans.policy import policy
-from rulesets.tercios.questions.acting import (
+from rulesets.tercios.dialogue.questions.acting import (
     AbandonFortress,
     AcceptCorrection,
     Attack,
@@ -33,22 +42,19 @@ from rulesets.tercios.questions.acting import (
     Run,
     Shoot,
 )
-from rulesets.tercios.questions.answers import (
-    Approach,
-    Charge,
-    Face,
-    Fire,
-    FreeFace,
-    Move,
-    Reorganise,
-    Shot,
-    Stop,
+from rulesets.tercios.dialogue.questions.fighting import (
+    Caracole,
+    Consolidate,
+    InvokeMalaGuerra,
+    LoseMember,
+    UseElegance,
 )
-from rulesets.tercios.questions.fighting import Caracole, Consolidate, InvokeMalaGuerra, LoseMember, UseElegance
-from rulesets.tercios.questions.leading import Escape, MakeWay, Oppose
-from rulesets.tercios.questions.planning import AmendPlan, RevisePlan
-from rulesets.tercios.questions.reacting import GoOn
-from rulesets.tercios.questions.steps import ChooseFirst
+from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay, Oppose
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, RevisePlan
+from rulesets.tercios.dialogue.questions.reacting import GoOn
+from rulesets.tercios.dialogue.questions.steps import ChooseFirst
+from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from tests.tercios.battlefield import Battlefield, mil
 
 

@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.plans.plan import Entry, Plan, ReactionRule
-from rulesets.tercios.plans.policy import policy
-from rulesets.tercios.questions.answers import Reaction, Rescue
-from rulesets.tercios.questions.reacting import GiveShelter, OrderWindows, React
-from rulesets.tercios.state import Standing
+from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
+from rulesets.tercios.dialogue.answers.plan import Entry, Plan, ReactionRule
+from rulesets.tercios.dialogue.questions.reacting import GiveShelter, OrderWindows, React
+from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.state import Standing
 from tests.tercios.battlefield import Battlefield, mil
 
 

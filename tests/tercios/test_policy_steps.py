@@ -5,11 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.tercios.plans.plan import Entry, JointOrder, LeaderEntry, LeaderMove, Plan
-from rulesets.tercios.plans.policy import entry_used, policy
-from rulesets.tercios.questions.answers import LeaderOrder, StepChoice
-from rulesets.tercios.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.state import Ambush, Forced, Joint, Mark, Standing
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
+from rulesets.tercios.dialogue.answers.plan import Entry, JointOrder, LeaderEntry, LeaderMove, Plan
+from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
+from rulesets.tercios.orders.plans.plan_leaders import entry_used
+from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.position.state import Ambush, Forced, Joint, Mark, Standing
 from tests.tercios.battlefield import Battlefield, mil
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.combat import CombatDecided
-from rulesets.tercios.events.leading import CardReplaced, LeaderLost
-from rulesets.tercios.leaders.leading import Led, lead
-from rulesets.tercios.questions.acting import ForcedCharge
-from rulesets.tercios.questions.answers import LeaderOrder, Reaction
-from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.state import Card, Forced, Joint, Mark
-from rulesets.tercios.turns.picking import may_be_picked
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, Reaction
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.combat import CombatDecided
+from rulesets.tercios.dialogue.events.leading import CardReplaced, LeaderLost
+from rulesets.tercios.dialogue.questions.acting import ForcedCharge
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.position.state import Card, Forced, Joint, Mark
+from rulesets.tercios.rules.leaders.leading import Led, lead
+from rulesets.tercios.rules.turns.picking import may_be_picked
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, act, camp, codes, points
 

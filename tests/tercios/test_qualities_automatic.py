@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.events.combat import EleganceUsed, FellBack
-from rulesets.tercios.fighting.clash import Clash, combat_pool, courage_pool
-from rulesets.tercios.fighting.combat import fight
-from rulesets.tercios.fighting.combat_end import retreat, unlock
-from rulesets.tercios.leaders.command import interacts
-from rulesets.tercios.leaders.leading import actions_of
-from rulesets.tercios.qualities.registry import DEEDS
-from rulesets.tercios.questions.fighting import UseElegance
-from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.reacting.answering import can_evade
-from rulesets.tercios.reacting.reactions import modifiers
-from rulesets.tercios.units.breaking import break_dice, break_test
-from rulesets.tercios.units.checks import reaction_discipline
-from rulesets.tercios.units.troops import at_limit, has_rule, suffers_limit
+from rulesets.tercios.dialogue.events.combat import EleganceUsed, FellBack
+from rulesets.tercios.dialogue.questions.fighting import UseElegance
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.position.troops import at_limit, has_rule, suffers_limit
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool
+from rulesets.tercios.rules.fighting.combat import fight
+from rulesets.tercios.rules.fighting.combat_end import retreat, unlock
+from rulesets.tercios.rules.leaders.command import interacts
+from rulesets.tercios.rules.leaders.leading import actions_of
+from rulesets.tercios.rules.qualities.registry import DEEDS
+from rulesets.tercios.rules.reacting.answering import can_evade
+from rulesets.tercios.rules.reacting.reactions import modifiers
+from rulesets.tercios.rules.units.breaking import break_dice, break_test
+from rulesets.tercios.rules.units.checks import reaction_discipline
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, wood
 

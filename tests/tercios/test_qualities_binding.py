@@ -5,22 +5,22 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.tercios.armies.muster import muster
-from rulesets.tercios.events.activation import Activated
-from rulesets.tercios.events.leading import CardShown, LeaderBound, UnitsBound
-from rulesets.tercios.geometry.terrain import Element
-from rulesets.tercios.leaders.leading import Led, able_leaders, lead, must_lead
-from rulesets.tercios.plans.plan import Plan
-from rulesets.tercios.questions.answers import StepChoice
-from rulesets.tercios.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.state import Forced, Joint, Mark
-from rulesets.tercios.turns.picking import activatable, may_be_picked, may_pass
-from rulesets.tercios.turns.steps import take_step
-from rulesets.tercios.units.troops import has_rule
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers.in_play import StepChoice
+from rulesets.tercios.dialogue.answers.plan import Plan
+from rulesets.tercios.dialogue.events.activation import Activated
+from rulesets.tercios.dialogue.events.leading import CardShown, LeaderBound, UnitsBound
+from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
+from rulesets.tercios.position.geometry.terrain import Element
+from rulesets.tercios.position.muster import muster
+from rulesets.tercios.position.state import Forced, Joint, Mark
+from rulesets.tercios.position.troops import has_rule
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.leaders.leading import Led, able_leaders, lead, must_lead
+from rulesets.tercios.rules.turns.picking import activatable, may_be_picked, may_pass
 from tests.tercios.armies import muscovy
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, GUN, HORSE, SHOT, act, codes, points, wood
+from tests.tercios.turns import take_step
 
 
 def against(*qualities: str, level: int = 4, virtues: tuple[str, ...] = ()) -> Battlefield:

@@ -7,18 +7,18 @@ import pytest
 
 from rulesets.kernel.dice import SEALED
 from rulesets.kernel.questions import encode
-from rulesets.tercios.acting.activation import activate
-from rulesets.tercios.events.activation import Activated
-from rulesets.tercios.events.checks import CommandChecked
-from rulesets.tercios.events.combat import CombatDecided
-from rulesets.tercios.events.leading import ActionEnded, CardReplaced, CardSeen, GiftShown
-from rulesets.tercios.leaders.leading import Led, lead
-from rulesets.tercios.questions.answers import Reaction
-from rulesets.tercios.questions.fighting import UseElegance
-from rulesets.tercios.questions.leading import Oppose
-from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.state import Card, Joint, Mark
-from rulesets.tercios.view import View, view
+from rulesets.tercios.dialogue.answers.in_play import Reaction
+from rulesets.tercios.dialogue.events.activation import Activated
+from rulesets.tercios.dialogue.events.checks import CommandChecked
+from rulesets.tercios.dialogue.events.combat import CombatDecided
+from rulesets.tercios.dialogue.events.leading import ActionEnded, CardReplaced, CardSeen, GiftShown
+from rulesets.tercios.dialogue.questions.fighting import UseElegance
+from rulesets.tercios.dialogue.questions.leading import Oppose
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.position.state import Card, Joint, Mark
+from rulesets.tercios.position.view import View, view
+from rulesets.tercios.rules.acting.activation import activate
+from rulesets.tercios.rules.leaders.leading import Led, lead
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, GUN, HORSE, SHOT, act, codes, wood
 

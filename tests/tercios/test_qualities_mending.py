@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.leading import LeaderLost, LeaderMoved
-from rulesets.tercios.leaders.leading import lead
-from rulesets.tercios.qualities.mending import can_disband
-from rulesets.tercios.state import Mark
-from rulesets.tercios.units.troops import stamina, virtue
+from rulesets.tercios.dialogue.events.leading import LeaderLost, LeaderMoved
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.position.troops import stamina, virtue
+from rulesets.tercios.rules.leaders.leading import lead
+from rulesets.tercios.rules.qualities.mending import can_disband
 from tests.tercios.leader_orders import FOOT, GUN, SHOT, act, camp, codes, wood
 
 # Marks that last.

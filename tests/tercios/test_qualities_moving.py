@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.leading import CardReplaced, UnitPushed
-from rulesets.tercios.leaders.leading import actions_of, lead, leader_problems
-from rulesets.tercios.questions.answers import LeaderOrder, Reaction
-from rulesets.tercios.questions.leading import MakeWay
-from rulesets.tercios.questions.reacting import React
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, Reaction
+from rulesets.tercios.dialogue.events.leading import CardReplaced, UnitPushed
+from rulesets.tercios.dialogue.questions.leading import MakeWay
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.rules.leaders.leading import actions_of, lead, leader_problems
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, GUN, SHOT, act, camp, codes, points
 

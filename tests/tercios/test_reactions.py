@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.events.activation import FortressAbandoned, OrderLost
-from rulesets.tercios.events.charging import Moved
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.combat import FellBack, GunShifted, Struck
-from rulesets.tercios.events.fire import ShotFired
-from rulesets.tercios.events.reactions import (
+from rulesets.tercios.dialogue.answers.in_play import Reaction
+from rulesets.tercios.dialogue.events.activation import FortressAbandoned, OrderLost
+from rulesets.tercios.dialogue.events.charging import Moved
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.combat import FellBack, GunShifted, Struck
+from rulesets.tercios.dialogue.events.fire import ShotFired
+from rulesets.tercios.dialogue.events.reactions import (
     Braced,
     Fled,
     Intercepted,
@@ -20,18 +21,17 @@ from rulesets.tercios.events.reactions import (
     ReactionWasted,
     WentOn,
 )
-from rulesets.tercios.geometry.moves import Move, move
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.moving.flight import flee
-from rulesets.tercios.moving.travel import travel
-from rulesets.tercios.questions.acting import AbandonFortress
-from rulesets.tercios.questions.answers import Reaction
-from rulesets.tercios.questions.reacting import GoOn, OrderWindows, React
-from rulesets.tercios.reacting.charging import charge
-from rulesets.tercios.reacting.reactions import reaction_choices
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import Joint, Mark
-from rulesets.tercios.units.troops import allowance
+from rulesets.tercios.dialogue.questions.acting import AbandonFortress
+from rulesets.tercios.dialogue.questions.reacting import GoOn, OrderWindows, React
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.position.geometry.moves import Move, move
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.state import Joint, Mark
+from rulesets.tercios.position.troops import allowance
+from rulesets.tercios.rules.moving.flight import flee
+from rulesets.tercios.rules.moving.travel import travel
+from rulesets.tercios.rules.reacting.charging import charge
+from rulesets.tercios.rules.reacting.replies import reaction_choices
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import rocks, wood
 

@@ -6,13 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.events.checks import CommandChecked
-from rulesets.tercios.events.turn import Paused
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.leaders.leading import lead
-from rulesets.tercios.plans.plan import (
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, Move, Reaction, Rescue, Stop
+from rulesets.tercios.dialogue.answers.plan import (
     CorredIntent,
     DoMove,
     Entry,
@@ -24,22 +19,28 @@ from rulesets.tercios.plans.plan import (
     Policy,
     ReactionRule,
 )
-from rulesets.tercios.plans.policy import entry_used, policy
-from rulesets.tercios.plans.selectors import pick
-from rulesets.tercios.questions.acting import ForcedCharge, HandOver, Run, Shoot
-from rulesets.tercios.questions.answers import LeaderOrder, Move, Reaction, Rescue, Stop
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.reacting import GiveShelter, React
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.reacting.answering import can_evade
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.scene import marks_of
-from rulesets.tercios.state import Standing
-from rulesets.tercios.turns.steps import close_step
-from rulesets.tercios.turns.turn import play_turn
-from rulesets.tercios.units.breaking import break_test
-from rulesets.tercios.units.checks import reaction_discipline
+from rulesets.tercios.dialogue.events.checks import CommandChecked
+from rulesets.tercios.dialogue.events.turn import Paused
+from rulesets.tercios.dialogue.questions.acting import ForcedCharge, HandOver, Run, Shoot
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.reacting import GiveShelter, React
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.orders.plans.plan_leaders import entry_used
+from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.orders.plans.selectors import pick
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.position.scene import marks_of
+from rulesets.tercios.position.state import Standing
+from rulesets.tercios.rules.leaders.leading import lead
+from rulesets.tercios.rules.reacting.answering import can_evade
+from rulesets.tercios.rules.turns.steps import close_step
+from rulesets.tercios.rules.units.breaking import break_test
+from rulesets.tercios.rules.units.checks import reaction_discipline
 from tests.tercios.battlefield import Battlefield, mil
+from tests.tercios.turns import play_turn
 
 # Leaders
 

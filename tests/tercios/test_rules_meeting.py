@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from rulesets.tercios.acting.activation import activate
-from rulesets.tercios.events.charging import ChargeMissed, Moved
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.combat import (
+from rulesets.tercios.dialogue.answers.in_play import Enter, Join, Move, Reaction, Stop
+from rulesets.tercios.dialogue.events.charging import ChargeMissed, Moved
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.combat import (
     Consolidated,
     FellBack,
     GunShifted,
@@ -18,25 +18,25 @@ from rulesets.tercios.events.combat import (
     StoodFast,
     Struck,
 )
-from rulesets.tercios.events.leading import LeaderMoved
-from rulesets.tercios.events.reactions import AmbushSprung
-from rulesets.tercios.fighting.clash import combat_pool, courage_pool
-from rulesets.tercios.fighting.combat import Clash, fight
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.layout.rivers import well_inside
-from rulesets.tercios.moving.ambush import come_upon
-from rulesets.tercios.moving.facing import turn_to
-from rulesets.tercios.questions.acting import Attend, Run, Shoot
-from rulesets.tercios.questions.answers import Enter, Join, Move, Reaction, Stop
-from rulesets.tercios.questions.leading import MakeWay
-from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.reacting.charging import charge
-from rulesets.tercios.reacting.reactions import reaction_choices
-from rulesets.tercios.state import Ambush, Mark
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.events.leading import LeaderMoved
+from rulesets.tercios.dialogue.events.reactions import AmbushSprung
+from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
+from rulesets.tercios.dialogue.questions.leading import MakeWay
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Quality
+from rulesets.tercios.position.state import Ambush, Mark
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.acting.activation import activate
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool
+from rulesets.tercios.rules.fighting.combat import fight
+from rulesets.tercios.rules.layout.rivers import well_inside
+from rulesets.tercios.rules.moving.ambush import come_upon
+from rulesets.tercios.rules.moving.facing import turn_to
+from rulesets.tercios.rules.reacting.charging import charge
+from rulesets.tercios.rules.reacting.replies import reaction_choices
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.clashes import meet
 from tests.tercios.geometry.table import wood

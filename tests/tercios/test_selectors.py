@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulesets.tercios.plans.appraisal import shot_value
-from rulesets.tercios.plans.selectors import pick, pick_first, problems
+from rulesets.tercios.orders.plans.appraisal import shot_value
+from rulesets.tercios.orders.plans.selectors import pick, pick_first, problems
 from tests.tercios.battlefield import Battlefield
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.armies.army import army_points
-from rulesets.tercios.armies.army_check import check_army
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.events.setup import ArmiesChosen, ArmiesOfOtherTimes, ArmyMustered
-from rulesets.tercios.layout.scenery_rules import map_problems
-from rulesets.tercios.questions.setup import ChooseArmy, usual_army
-from rulesets.tercios.setup import first_state, option_problems, play_armies
-from rulesets.tercios.setup.deploying import warn_of_times
-from rulesets.tercios.state import Options
+from rulesets.tercios.dialogue.events.setup import ArmiesChosen, ArmiesOfOtherTimes, ArmyMustered
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.orders.judges.armies import usual_army
+from rulesets.tercios.position.army import army_points
+from rulesets.tercios.position.state import Options
+from rulesets.tercios.rules.armies.army_check import check_army
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.rules.layout.scenery_rules import map_problems
+from rulesets.tercios.rules.setup.armies import first_state, option_problems, play_armies
+from rulesets.tercios.rules.setup.deploying import warn_of_times
 from tests.tercios.armies import command, muscovy, spain
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.setting_up import RIVER, WOOD, ellipse, rect, table

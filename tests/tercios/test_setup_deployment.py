@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.harm import UnitDestroyed
-from rulesets.tercios.events.setup import AmbushLaid, BattleReady, CommandDeployed
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.layout.answers import FirstWave, SecondWave, UnitPlacement
-from rulesets.tercios.layout.deployment_rules import deploy
-from rulesets.tercios.layout.draft import Draft
-from rulesets.tercios.questions.setup import (
-    DeployArmy,
-    DeployCommand,
-    DeployGeneral,
-    FinishDeployment,
-)
-from rulesets.tercios.setup import play_deployment, setup_policy
-from rulesets.tercios.setup.deploying import deploy_commands, place
-from rulesets.tercios.state import State
+from rulesets.tercios.dialogue.answers.setting_up import FirstWave, SecondWave, UnitPlacement
+from rulesets.tercios.dialogue.events.harm import UnitDestroyed
+from rulesets.tercios.dialogue.events.setup import AmbushLaid, BattleReady, CommandDeployed
+from rulesets.tercios.dialogue.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
+from rulesets.tercios.orders.plans.setup_policy import setup_policy
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.state import State
+from rulesets.tercios.rules.layout.deployment_rules import deploy
+from rulesets.tercios.rules.layout.draft import Draft
+from rulesets.tercios.rules.setup.deploying import deploy_commands, place, play_deployment
 from tests.tercios.armies import change as replace
 from tests.tercios.armies import command as men
 from tests.tercios.armies import elite, muscovy, poland, spain

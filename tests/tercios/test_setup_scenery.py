@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.armies.army import Leader
-from rulesets.tercios.events.setup import (
+from rulesets.tercios.dialogue.answers.setting_up import MapChange, Purchase, SceneryWish, SceneryWishes
+from rulesets.tercios.dialogue.events.setup import (
     EdgeChosen,
     EdgeRolled,
     ElementLaid,
@@ -16,11 +16,13 @@ from rulesets.tercios.events.setup import (
     SceneryRolled,
     TableLaid,
 )
-from rulesets.tercios.layout.answers import MapChange, Purchase, SceneryWish, SceneryWishes
-from rulesets.tercios.layout.cartography import allowed, change_problems, changed
-from rulesets.tercios.layout.edges import edge_with_more_cover
-from rulesets.tercios.layout.rivers import far_from_edges, usual_crossing
-from rulesets.tercios.layout.scenery_rules import (
+from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, ChooseEdge, PlaceCrossing, WishScenery
+from rulesets.tercios.orders.judges.usual_edge import edge_with_more_cover
+from rulesets.tercios.orders.plans.setup_policy import setup_policy
+from rulesets.tercios.position.army import Leader
+from rulesets.tercios.rules.layout.cartography import allowed, change_problems, changed
+from rulesets.tercios.rules.layout.rivers import far_from_edges, usual_crossing
+from rulesets.tercios.rules.layout.scenery_rules import (
     laying_problems,
     leaves_room,
     moved_to,
@@ -28,15 +30,7 @@ from rulesets.tercios.layout.scenery_rules import (
     purchase_problems,
     slides,
 )
-from rulesets.tercios.questions.setup import (
-    BuyElement,
-    ChangeMap,
-    ChooseEdge,
-    PlaceCrossing,
-    WishScenery,
-)
-from rulesets.tercios.setup import play_scenery, setup_policy
-from rulesets.tercios.setup.scenery_buying import buy_scenery, change_map, choose_edges
+from rulesets.tercios.rules.setup.scenery_buying import buy_scenery, change_map, choose_edges, play_scenery
 from tests.examples import examples
 from tests.tercios.armies import spain
 from tests.tercios.setting_up import RIVER, WOOD, ellipse, path, rect, table, terrain, wall

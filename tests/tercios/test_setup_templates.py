@@ -7,18 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.kernel.questions import plain, read_answer
-from rulesets.tercios.armies.army import Command, Leader, TroopChoice
-from rulesets.tercios.armies.army_check import check_army
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.layout.scenery_rules import laying_problems
-from rulesets.tercios.layout.terrain_making import added, elements_of, settled, table_for, turned_round
-from rulesets.tercios.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
-from rulesets.tercios.setup import play_armies, play_deployment, play_scenery
-from rulesets.tercios.setup.armies import first_state
-from rulesets.tercios.setup.deploying import place
-from rulesets.tercios.state import Options
+from rulesets.tercios.dialogue.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
+from rulesets.tercios.position.army import Command, Leader, TroopChoice
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.state import Options
+from rulesets.tercios.rules.armies.army_check import check_army
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.rules.layout.scenery_rules import laying_problems
+from rulesets.tercios.rules.layout.terrain_making import added, elements_of, settled, table_for, turned_round
+from rulesets.tercios.rules.setup.armies import first_state, play_armies
+from rulesets.tercios.rules.setup.deploying import place, play_deployment
+from rulesets.tercios.rules.setup.scenery_buying import play_scenery
 from tests.examples import examples
 from tests.tercios.armies import spain
 from tests.tercios.battlefield import Battlefield

@@ -7,16 +7,16 @@ from itertools import combinations
 import pytest
 
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.events.setup import CropsSettled, RiverRolled
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.placing import zone
-from rulesets.tercios.geometry.poses import Base
-from rulesets.tercios.layout.scenery_rules import form_problems, laying_problems, map_problems
-from rulesets.tercios.layout.terrain_making import building_holds, group, table_for, turned_round
-from rulesets.tercios.scene import scale_of
-from rulesets.tercios.setup.deploying import roll_river
-from rulesets.tercios.setup.scenery_buying import lay_table, settle_crops
+from rulesets.tercios.dialogue.events.setup import CropsSettled, RiverRolled
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.placing import zone
+from rulesets.tercios.position.geometry.poses import Base
+from rulesets.tercios.position.scene import scale_of
+from rulesets.tercios.rules.layout.scenery_rules import form_problems, laying_problems, map_problems
+from rulesets.tercios.rules.layout.terrain_making import building_holds, group, table_for, turned_round
+from rulesets.tercios.rules.setup.deploying import roll_river
+from rulesets.tercios.rules.setup.scenery_buying import lay_table, settle_crops
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.setting_up import RIVER, at, ellipse, path, qualities, rect, table, terrain, wall
 

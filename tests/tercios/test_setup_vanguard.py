@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.harm import Disordered
-from rulesets.tercios.events.setup import VanguardHalted, VanguardRolled
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.layout.answers import SecondWave, VanguardMove
-from rulesets.tercios.layout.vanguard_rules import vanguard_of, vanguard_problems
-from rulesets.tercios.questions.answers import Move
-from rulesets.tercios.questions.setup import FinishDeployment, MoveVanguard
-from rulesets.tercios.setup import setup_policy
-from rulesets.tercios.setup.vanguard import move_vanguards
+from rulesets.tercios.dialogue.answers.in_play import Move
+from rulesets.tercios.dialogue.answers.setting_up import SecondWave, VanguardMove
+from rulesets.tercios.dialogue.events.harm import Disordered
+from rulesets.tercios.dialogue.events.setup import VanguardHalted, VanguardRolled
+from rulesets.tercios.dialogue.questions.setup import FinishDeployment, MoveVanguard
+from rulesets.tercios.orders.plans.setup_policy import setup_policy
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.rules.layout.vanguard_rules import vanguard_of, vanguard_problems
+from rulesets.tercios.rules.setup.vanguard import move_vanguards
 from tests.tercios.armies import change as replace
 from tests.tercios.armies import command as men
 from tests.tercios.armies import poland, spain

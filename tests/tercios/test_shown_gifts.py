@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.acting.activation import activate
-from rulesets.tercios.acting.carrying_out import carry_out
-from rulesets.tercios.events.activation import FortressAbandoned
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.leading import ActionDeclared, GiftShown, LeaderMoved
-from rulesets.tercios.events.movement import Faced
-from rulesets.tercios.events.turn import CardsPlaced, Departures, InitiativeRolled
-from rulesets.tercios.leaders.leading import lead
-from rulesets.tercios.plans.plan import Leave, Plan
-from rulesets.tercios.questions.acting import AbandonFortress, Run
-from rulesets.tercios.questions.answers import Move, Reaction
-from rulesets.tercios.questions.reacting import React
-from rulesets.tercios.reacting.reactions import open_window
-from rulesets.tercios.turns.initiative import roll_initiative
-from rulesets.tercios.turns.planning import place_cards
-from rulesets.tercios.units.breaking import break_test, destroy, take_wear
-from rulesets.tercios.units.checks import discipline, order_check
+from rulesets.tercios.dialogue.answers.in_play import Move, Reaction
+from rulesets.tercios.dialogue.answers.plan import Leave, Plan
+from rulesets.tercios.dialogue.events.activation import FortressAbandoned
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.leading import ActionDeclared, GiftShown, LeaderMoved
+from rulesets.tercios.dialogue.events.movement import Faced
+from rulesets.tercios.dialogue.events.turn import CardsPlaced, Departures, InitiativeRolled
+from rulesets.tercios.dialogue.questions.acting import AbandonFortress, Run
+from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.rules.acting.activation import activate
+from rulesets.tercios.rules.acting.carrying_out import carry_out
+from rulesets.tercios.rules.leaders.leading import lead
+from rulesets.tercios.rules.reacting.reactions import open_window
+from rulesets.tercios.rules.turns.initiative import roll_initiative
+from rulesets.tercios.rules.turns.planning import place_cards
+from rulesets.tercios.rules.units.breaking import break_test, destroy, take_wear
+from rulesets.tercios.rules.units.checks import discipline, order_check
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, act, correr
 

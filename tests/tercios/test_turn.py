@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.tercios.armies.army import ArmyList
-from rulesets.tercios.armies.muster import Muster, muster
-from rulesets.tercios.events.activation import Activated
-from rulesets.tercios.events.checks import CommandChecked
-from rulesets.tercios.events.turn import (
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice, Stop
+from rulesets.tercios.dialogue.answers.plan import Entry, LeaderEntry, Plan
+from rulesets.tercios.dialogue.events.activation import Activated
+from rulesets.tercios.dialogue.events.checks import CommandChecked
+from rulesets.tercios.dialogue.events.turn import (
     CardsPlaced,
     FirstStep,
     InitiativeRolled,
@@ -19,20 +19,22 @@ from rulesets.tercios.events.turn import (
     TurnBegan,
     TurnEnded,
 )
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.plans.plan import Entry, LeaderEntry, Plan
-from rulesets.tercios.plans.sequencing import pick_troop
-from rulesets.tercios.questions.acting import Attend, Run, Shoot
-from rulesets.tercios.questions.answers import LeaderOrder, StepChoice, Stop
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.steps import ChooseFirst, PickTroop, TakeStep
-from rulesets.tercios.state import Ambush, Card, Forced, Mark
-from rulesets.tercios.turns.initiative import initiative_bonus, settle_first
-from rulesets.tercios.turns.planning import place_cards
-from rulesets.tercios.turns.steps import close_step, take_step
-from rulesets.tercios.turns.turn import activatable, alternate, close_turn, may_be_picked, may_pass, play_turn
+from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.steps import ChooseFirst, PickTroop, TakeStep
+from rulesets.tercios.orders.plans.sequencing import pick_troop
+from rulesets.tercios.position.army import ArmyList
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.muster import Muster, muster
+from rulesets.tercios.position.state import Ambush, Card, Forced, Mark
+from rulesets.tercios.rules.turns.initiative import initiative_bonus, settle_first
+from rulesets.tercios.rules.turns.picking import activatable, may_be_picked, may_pass
+from rulesets.tercios.rules.turns.planning import place_cards
+from rulesets.tercios.rules.turns.steps import close_step
+from rulesets.tercios.rules.turns.turn import close_turn
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
+from tests.tercios.turns import alternate, play_turn, take_step
 
 BATTALION, SLEEVE, HORSE = "sue_batallon", "esp_manga_mosq", "sue_caballeria"
 IDLE = {Run: Stop(), Attend: Stop(), Shoot: Stop()}

@@ -9,13 +9,13 @@ import pytest
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import LANGUAGES
-from rulesets.tercios.events import activation, movement, turn
-from rulesets.tercios.geometry.paths import Hindrance, Reason
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.prose import activation as activation_words
-from rulesets.tercios.prose import movement as movement_words
-from rulesets.tercios.prose import turn as turn_words
-from rulesets.tercios.prose.hindrances import hindrance_text
+from rulesets.tercios.dialogue.events import activation, movement, turn
+from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.reports.prose import activation as activation_words
+from rulesets.tercios.reports.prose import movement as movement_words
+from rulesets.tercios.reports.prose import turn as turn_words
+from rulesets.tercios.rules.moving.hindrances import hindrance_text
 
 ROLL = Roll("turn1/south/initiative/1", "public", 6, 1, "play", (3,))
 POINTS = {"south": 2, "north": 1}

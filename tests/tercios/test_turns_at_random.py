@@ -12,17 +12,17 @@ import pytest
 from rulesets.kernel.dice import Dice, Roll
 from rulesets.kernel.questions import Question, encode
 from rulesets.kernel.table import Table
-from rulesets.tercios.battle import Battle
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.terrain import Quality
-from rulesets.tercios.plans.plan import JointOrder, Leave, Plan
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.state import ORDERS, SIDES, State
-from rulesets.tercios.turns.turn import play_turn
-from rulesets.tercios.view import View, view
+from rulesets.tercios.dialogue.answers.plan import JointOrder, Leave, Plan
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.terrain import Quality
+from rulesets.tercios.position.state import ORDERS, SIDES, State
+from rulesets.tercios.position.view import View, view
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
+from tests.tercios.turns import play_turn
 
 TURNS = 2
 TROOPS = (
@@ -101,7 +101,7 @@ def played(state: State, chance: random.Random) -> Table:
     """One turn; what was told is on the table."""
     table = Table(SIDES, Dice(Chances(chance), SIDES), 1)
     plans: dict[str, Plan] = {}
-    play = play_turn(Battle(state, table))
+    play = play_turn(Field(state, table))
     try:
         asking = next(play)
         while True:

@@ -6,15 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.battle import Battle
-from rulesets.tercios.fighting.clash import Clash, combat_pool, courage_pool, defence_against
-from rulesets.tercios.fighting.fire import Shooting, fire_pool
-from rulesets.tercios.fighting.fire_dice import hits_on
-from rulesets.tercios.fighting.shots import aims
-from rulesets.tercios.questions.answers import Shot
-from rulesets.tercios.state import Mark
-from rulesets.tercios.units.troops import at_limit, is_fresh, original_speed, speed_after, stamina, suffers_limit
-from rulesets.tercios.units.values import Modifier, Pool, pool, stepped
+from rulesets.tercios.dialogue.answers.in_play import Shot
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.position.troops import at_limit, is_fresh, original_speed, speed_after, stamina, suffers_limit
+from rulesets.tercios.position.values import Modifier, Pool, pool, stepped
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool, defence_against
+from rulesets.tercios.rules.fighting.fire_dice import fire_pool, hits_on
+from rulesets.tercios.rules.fighting.shots import Shooting, aims
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import HILL, rect
 
@@ -95,7 +94,7 @@ def test_more_steps_never_give_fewer_dice(value: int, given: list[int]) -> None:
 # EX-01, on the table.
 
 
-def duel(scene: Battlefield, charger: str = "SC1", target: str = "NT1", **facts: object) -> tuple[Battle, Clash]:
+def duel(scene: Battlefield, charger: str = "SC1", target: str = "NT1", **facts: object) -> tuple[Field, Clash]:
     return scene.battle(), Clash(charger, target, "charge", (30000, 17000), **facts)  # type: ignore[arg-type]
 
 

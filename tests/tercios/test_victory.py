@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rulesets.tercios.events.turn import GameEnded, TurnEnded
-from rulesets.tercios.leaders.leader_losses import remove_leader
-from rulesets.tercios.state import Mark
-from rulesets.tercios.turns.turn import close_turn
-from rulesets.tercios.turns.victory import agreed_draw, conceded, outcome_of
-from rulesets.tercios.units.breaking import destroy, score
+from rulesets.tercios.dialogue.events.turn import GameEnded, TurnEnded
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.rules.leaders.leader_losses import remove_leader
+from rulesets.tercios.rules.turns.turn import close_turn
+from rulesets.tercios.rules.turns.victory import agreed_draw, conceded, outcome_of
+from rulesets.tercios.rules.units.breaking import destroy, score
 from tests.tercios.battlefield import Battlefield
 
 BATTALION, SLEEVE, HORSE, GUN = "sue_batallon", "esp_manga_mosq", "sue_caballeria", "art_pesada"

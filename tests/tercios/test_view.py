@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from rulesets.kernel.questions import encode
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.state import Ambush, Card, Joint, Mark
-from rulesets.tercios.view import UnitView, View, view
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.state import Ambush, Card, Joint, Mark
+from rulesets.tercios.position.view import UnitView, View, view
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import wood
 
@@ -167,6 +167,6 @@ def test_before_deployment_nothing_of_the_enemy_army_is_seen(field):
 
 def test_every_field_of_a_unit_view_is_one_of_the_unit():
     """A new field of the state is invisible until somebody writes it into the view."""
-    from rulesets.tercios.state import Unit
+    from rulesets.tercios.position.state import Unit
 
     assert set(UnitView.__struct_fields__) == set(Unit.__struct_fields__) - {"anchor"}

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.armies.army import Leader as LeaderChoice
-from rulesets.tercios.armies.army_check import check_army
-from rulesets.tercios.leaders.command import command_distance, commands, interacts
-from rulesets.tercios.leaders.leader_losses import remove_leader
-from rulesets.tercios.state import Mark
-from rulesets.tercios.units.breaking import break_dice
-from rulesets.tercios.units.checks import discipline
-from rulesets.tercios.units.troops import flat, speed_after, stamina, virtue
-from rulesets.tercios.units.values import Modifier, pool
+from rulesets.tercios.position.army import Leader as LeaderChoice
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.position.troops import flat, speed_after, stamina, virtue
+from rulesets.tercios.position.values import Modifier, pool
+from rulesets.tercios.rules.armies.army_check import check_army
+from rulesets.tercios.rules.leaders.command import command_distance, commands, interacts
+from rulesets.tercios.rules.leaders.leader_losses import remove_leader
+from rulesets.tercios.rules.units.breaking import break_dice
+from rulesets.tercios.rules.units.checks import discipline
 from tests.tercios.armies import spain
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.leader_orders import FOOT, SHOT, codes, correr

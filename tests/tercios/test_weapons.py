@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.checks import OrderChecked
-from rulesets.tercios.events.harm import Disordered
-from rulesets.tercios.fighting.clash import Clash, combat_pool, courage_pool, defence_against
-from rulesets.tercios.fighting.combat import fight
-from rulesets.tercios.fighting.fire import Shooting, always_checks, best_fire, can_shoot, fire, fire_pool
-from rulesets.tercios.fighting.fire_dice import resist_pool
-from rulesets.tercios.fighting.shots import aims
-from rulesets.tercios.questions.answers import Shot
-from rulesets.tercios.state import Mark
+from rulesets.tercios.dialogue.answers.in_play import Shot
+from rulesets.tercios.dialogue.events.checks import OrderChecked
+from rulesets.tercios.dialogue.events.harm import Disordered
+from rulesets.tercios.position.state import Mark
+from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool, defence_against
+from rulesets.tercios.rules.fighting.combat import fight
+from rulesets.tercios.rules.fighting.fire import best_fire, can_shoot, fire
+from rulesets.tercios.rules.fighting.fire_dice import fire_pool, resist_pool
+from rulesets.tercios.rules.fighting.shots import Shooting, aims, always_checks
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.pieces import WOOD, rect
 
@@ -196,7 +196,7 @@ def test_a_steady_unit_keeps_its_order_under_the_giant_bombard(field: Battlefiel
 
 @pytest.mark.rule("EX-26", "T-WPN-15")
 def test_the_giant_bombard_checks_its_order_even_when_fresh(field: Battlefield) -> None:
-    from rulesets.tercios.acting.activation import activate
+    from rulesets.tercios.rules.acting.activation import activate
 
     field.unit("SB1", "art_superpesada", (30, 2), card="FUEGO")
     field.unit("NT1", "esp_tercio_viejo", (30, 42), 270)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.events.harm import BreakTested, MemberLost, UnitDestroyed, WornDown
-from rulesets.tercios.fighting.fire import Shooting, best_fire, fire
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.prose.harm import WORDS
-from rulesets.tercios.questions.fighting import LoseMember
-from rulesets.tercios.units.breaking import break_dice, break_points, break_test, destroy, take_wear
-from rulesets.tercios.units.troops import stamina
-from rulesets.tercios.units.wear import add_wear, disorder, remove_wear, reorganise, settle_stamina
+from rulesets.tercios.dialogue.events.harm import BreakTested, MemberLost, UnitDestroyed, WornDown
+from rulesets.tercios.dialogue.questions.fighting import LoseMember
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.troops import stamina
+from rulesets.tercios.reports.prose.harm import WORDS
+from rulesets.tercios.rules.fighting.fire import best_fire, fire
+from rulesets.tercios.rules.fighting.shots import Shooting
+from rulesets.tercios.rules.units.breaking import break_dice, break_points, break_test, destroy, take_wear
+from rulesets.tercios.rules.units.wear import add_wear, disorder, remove_wear, reorganise, settle_stamina
 from tests.tercios.battlefield import Battlefield
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.state import Options
+from rulesets.tercios.position.state import Options
 from tests.tercios.anything import any_lawful
 from tests.tercios.sparring import played
 

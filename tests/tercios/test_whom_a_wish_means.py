@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.fighting.shots import Shooting, open_shots
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.plans.plan import AtencionIntent, DoFire, DoMove, Intents, Plan, Wish
-from rulesets.tercios.plans.plan_form import form_problems
-from rulesets.tercios.plans.selectors import pick, pick_first
-from rulesets.tercios.state import Ambush
-from rulesets.tercios.units.troops import at_limit
+from rulesets.tercios.dialogue.answers.plan import AtencionIntent, DoFire, DoMove, Intents, Plan, Wish
+from rulesets.tercios.orders.plans.plan_form import form_problems
+from rulesets.tercios.orders.plans.selectors import pick, pick_first
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.state import Ambush
+from rulesets.tercios.position.troops import at_limit
+from rulesets.tercios.rules.fighting.shots import Shooting, open_shots
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import wood
 

@@ -9,19 +9,19 @@ import pytest
 
 from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
-from rulesets.tercios import order_language
-from rulesets.tercios.armies.army_code import share
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
-from rulesets.tercios.geometry.poses import Pose
-from rulesets.tercios.moving.movement import legal_move
-from rulesets.tercios.questions.acting import Attend, Run, Shoot
-from rulesets.tercios.questions.answers import Move
-from rulesets.tercios.questions.planning import PlanTurn, RevisePlan
-from rulesets.tercios.questions.reacting import GoOn, React
-from rulesets.tercios.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.state import Ambush
+from rulesets.tercios.dialogue.answers.in_play import Move
+from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
+from rulesets.tercios.dialogue.questions.planning import PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.reacting import GoOn, React
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.orders.language.armies.army_code import share
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.state import Ambush
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.rules.moving.movement import legal_move
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.setting_up import WOOD, table
 

@@ -11,16 +11,16 @@ from hypothesis import HealthCheck, given
 from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import LANGUAGES
-from rulesets.tercios import order_language
-from rulesets.tercios.plans.plan import JointOrder, Plan
-from rulesets.tercios.questions.answers import StepChoice
-from rulesets.tercios.questions.planning import PlanTurn, RevisePlan
-from rulesets.tercios.questions.setup import BuyElement, ChangeMap, PlaceCrossing, WishScenery
-from rulesets.tercios.questions.steps import TakeStep
-from rulesets.tercios.rules import ruleset
-from rulesets.tercios.workbench import plan_lines
-from rulesets.tercios.workbench.plan_lines import Section, lines, put, taken
-from rulesets.tercios.workbench.unit_forms import joint_fields, leave_fields
+from rulesets.tercios.dialogue.answers.in_play import StepChoice
+from rulesets.tercios.dialogue.answers.plan import JointOrder, Plan
+from rulesets.tercios.dialogue.questions.planning import PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing, WishScenery
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.game import ruleset
+from rulesets.tercios.orders.forms import plan_lines
+from rulesets.tercios.orders.forms.plan_lines import Section, lines, put, taken
+from rulesets.tercios.orders.forms.unit_forms import joint_fields, leave_fields
+from rulesets.tercios.orders.language import order_language
 from tests.examples import examples
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.setting_up import RIVER, WOOD, table

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from rulesets.tercios.plans.conditions import problems
-from rulesets.tercios.plans.plan import (
+from rulesets.tercios.dialogue.answers.plan import (
     LADDER,
     AnyDoing,
     AtacadIntent,
@@ -28,9 +27,10 @@ from rulesets.tercios.plans.plan import (
     ReactionRule,
     Wish,
 )
-from rulesets.tercios.plans.plan_form import ACTIONS
-from rulesets.tercios.state import ORDERS
-from rulesets.tercios.view import View
+from rulesets.tercios.orders.plans.conditions import problems
+from rulesets.tercios.orders.plans.plan_form import ACTIONS
+from rulesets.tercios.position.state import ORDERS
+from rulesets.tercios.position.view import View
 
 SELECTORS = (
     "nearest",

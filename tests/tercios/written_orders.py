@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 from rulesets.kernel.questions import Question
 from rulesets.tercios.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.poses import FACINGS, Pose
-from rulesets.tercios.geometry.terrain import Element
-from rulesets.tercios.layout import answers as layout
-from rulesets.tercios.order_language import condition_text as tree
-from rulesets.tercios.plans import plan
-from rulesets.tercios.questions import acting, answers, fighting, leading, planning, reacting, setup, steps
-from rulesets.tercios.state import ORDERS as CARDS
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers import in_play as answers
+from rulesets.tercios.dialogue.answers import plan
+from rulesets.tercios.dialogue.answers import setting_up as layout
+from rulesets.tercios.dialogue.questions import acting, fighting, leading, planning, reacting, setup, steps
+from rulesets.tercios.orders.language import condition_text as tree
+from rulesets.tercios.position.geometry.poses import FACINGS, Pose
+from rulesets.tercios.position.geometry.terrain import Element
+from rulesets.tercios.position.state import ORDERS as CARDS
+from rulesets.tercios.position.view import View
 from tests.tercios.battlefield import Battlefield
 
 Strategy = st.SearchStrategy[Any]

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rulesets.kernel.text import Text
+from rulesets.tercios.book.contents import Catalogue
 from rulesets.tercios.book.data_files import CatalogueError
 from rulesets.tercios.book.entries import Chart, Option, Troop, TroopList
 from rulesets.tercios.book.scenery import SCALES, Element, ElementDie, Path, Placed, Scale, StoredTable
-
-if TYPE_CHECKING:
-    from rulesets.tercios.book.catalogue import Catalogue
 
 SEPARATORS = '+,:"#'
 """Signs of the written form of an army: no name may hold one."""

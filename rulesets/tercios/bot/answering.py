@@ -6,12 +6,12 @@ from typing import Any
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance
-from rulesets.tercios.armies.ready_armies import ready_armies
 from rulesets.tercios.bot.planning import bot_plan
-from rulesets.tercios.plans.policy import policy
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.questions.setup import ChooseArmy
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.armies.ready_armies import ready_armies
 
 
 def answer(question: Question[Any], view: View, chance: Chance) -> Any:

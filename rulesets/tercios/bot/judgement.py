@@ -6,16 +6,23 @@ from functools import cached_property
 
 import msgspec
 
-from rulesets.tercios.fighting.fire import Shooting, open_shots
-from rulesets.tercios.fighting.odds import odds, shot_value
-from rulesets.tercios.geometry.poses import distance
-from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.reacting.charging import reachable
-from rulesets.tercios.scene import Troop, enemies_of, troops_of
-from rulesets.tercios.state import Order
-from rulesets.tercios.units.checks import discipline
-from rulesets.tercios.units.troops import at_limit, counts_as_fresh, is_artillery, is_cavalry, original_speed, stamina
-from rulesets.tercios.view import View
+from rulesets.tercios.position.geometry.poses import distance
+from rulesets.tercios.position.geometry.tolerances import INCH
+from rulesets.tercios.position.scene import Troop, enemies_of, troops_of
+from rulesets.tercios.position.state import Order
+from rulesets.tercios.position.troops import (
+    at_limit,
+    counts_as_fresh,
+    is_artillery,
+    is_cavalry,
+    original_speed,
+    stamina,
+)
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.fighting.fire import Shooting, open_shots
+from rulesets.tercios.rules.fighting.odds import odds, shot_value
+from rulesets.tercios.rules.reacting.charging import reachable
+from rulesets.tercios.rules.units.checks import discipline
 
 POINT = 0.6
 """What a victory point is worth in wear."""
@@ -34,15 +41,15 @@ class Prospect(msgspec.Struct, frozen=True):
 class Judgement:
     """One unit's chances at the start of a turn."""
 
-    def __init__(self, view: View, unit: Troop, field: Field) -> None:
+    def __init__(self, view: View, unit: Troop, outlook: Outlook) -> None:
         self.view = view
         self.unit = unit
-        self.field = field
+        self.outlook = outlook
 
     @cached_property
     def charges(self) -> list[Prospect]:
         """Whom it can charge now, the best first."""
-        found = [Prospect(id, self._charge(id)) for id in self.field.reach(self.unit.id)]
+        found = [Prospect(id, self._charge(id)) for id in self.outlook.reach(self.unit.id)]
         return sorted(found, key=lambda prospect: (-prospect.value, prospect.target))
 
     def _charge(self, target: str) -> float:
@@ -74,12 +81,12 @@ class Judgement:
     @cached_property
     def danger(self) -> float:
         """The worst charge it may have to face now."""
-        return max((odds(self.view, id, self.unit.id) for id in self.field.threats(self.unit.id)), default=-9.0)
+        return max((odds(self.view, id, self.unit.id) for id in self.outlook.threats(self.unit.id)), default=-9.0)
 
     @cached_property
     def nearest(self) -> tuple[str, float]:
         """The nearest enemy and how far it is."""
-        places = [(distance(self.unit.body.middle, enemy.body.middle), enemy.id) for enemy in self.field.enemies]
+        places = [(distance(self.unit.body.middle, enemy.body.middle), enemy.id) for enemy in self.outlook.enemies]
         return min(((id, away) for away, id in places), key=lambda found: (found[1], found[0]), default=("", 9e9))
 
     @cached_property
@@ -118,7 +125,7 @@ class Judgement:
         }
 
 
-class Field:
+class Outlook:
     """Both armies as the side sees them, with what is asked often kept."""
 
     def __init__(self, view: View, side: str) -> None:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from rulesets.kernel.ruleset import Chance
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.bot.judgement import Field, Judgement
-from rulesets.tercios.geometry.tolerances import INCH
-from rulesets.tercios.leaders.command import interacts
-from rulesets.tercios.leaders.leading import able_leaders
-from rulesets.tercios.plans.plan import (
+from rulesets.tercios.bot.judgement import Judgement, Outlook
+from rulesets.tercios.dialogue.answers.plan import (
     AnyDoing,
     AtacadIntent,
     AtencionIntent,
@@ -26,11 +23,14 @@ from rulesets.tercios.plans.plan import (
     Targets,
     Wish,
 )
-from rulesets.tercios.questions.planning import PlanTurn
-from rulesets.tercios.scene import Chief, Troop
-from rulesets.tercios.state import Order
-from rulesets.tercios.units.troops import is_artillery, is_cavalry
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.position.geometry.tolerances import INCH
+from rulesets.tercios.position.scene import Chief, Troop
+from rulesets.tercios.position.state import Order
+from rulesets.tercios.position.troops import is_artillery, is_cavalry
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.leaders.command import interacts
+from rulesets.tercios.rules.leaders.leading import able_leaders
 
 WHIM = 0.12
 """How much chance may add to what a card promises: the same position is not always played alike."""
@@ -46,8 +46,8 @@ LENT_FOR: dict[Order, str] = {
 
 def bot_plan(view: View, side: str, chance: Chance) -> Plan:
     """Cards by worth, acted on in the order of worth; whoever waits for the enemy acts late."""
-    field = Field(view, side)
-    judged = {unit.id: field.judge(unit) for unit in field.own}
+    outlook = Outlook(view, side)
+    judged = {unit.id: outlook.judge(unit) for unit in outlook.own}
     worth = {
         id: {order: value + WHIM * chance.random() for order, value in found.worth().items()}
         for id, found in judged.items()

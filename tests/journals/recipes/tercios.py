@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.tercios.bot import answer as bot
-from rulesets.tercios.state import Options
+from rulesets.tercios.position.state import Options
 from tests.journals.games import Recipe
 from tests.tercios.cunning import cunning
 

@@ -8,9 +8,9 @@ from rulesets.kernel.orders import Reading
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders import language as mistral
-from rulesets.tercios import order_language as tercios
-from rulesets.tercios.armies.army_reading import read_army
-from rulesets.tercios.questions.planning import PlanTurn
+from rulesets.tercios.dialogue.questions.planning import PlanTurn
+from rulesets.tercios.orders.language import order_language as tercios
+from rulesets.tercios.orders.language.armies.army_reading import read_army
 from tests.mistral.written_orders import field
 from tests.notifications.inbound.written_mails import letter
 from tests.tercios.written_orders import view

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import process_time
 
-from rulesets.tercios.geometry.charges import charge, contact
-from rulesets.tercios.geometry.correction import move_or_correct
-from rulesets.tercios.geometry.falling_back import flight, unlock
-from rulesets.tercios.geometry.ground import Body, Field
-from rulesets.tercios.geometry.moves import move, swerve, truncate
-from rulesets.tercios.geometry.paths import MARCH, line_hindrance
-from rulesets.tercios.geometry.poses import Point, advanced, distance
-from rulesets.tercios.geometry.reactions import approached
-from rulesets.tercios.geometry.sight import leader_sees, sees
+from rulesets.tercios.position.geometry.charges import charge, contact
+from rulesets.tercios.position.geometry.correction import move_or_correct
+from rulesets.tercios.position.geometry.falling_back import flight, unlock
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.moves import move, swerve, truncate
+from rulesets.tercios.position.geometry.paths import MARCH, line_hindrance
+from rulesets.tercios.position.geometry.poses import Point, advanced, distance
+from rulesets.tercios.position.geometry.reactions import approached
+from rulesets.tercios.position.geometry.sight import leader_sees, sees
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,
@@ -49,7 +49,7 @@ def line(side: str, y: float, heading: float, count: int) -> list[Body]:
     return found
 
 
-def battle() -> Field:
+def battle() -> Ground:
     terrain = [
         round_wood("w1", 20, 24, 4),
         round_wood("w2", 52, 27, 5),

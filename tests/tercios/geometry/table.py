@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin
 
-from rulesets.tercios.geometry.going import Allowance
-from rulesets.tercios.geometry.ground import Body, Disc, Field, field
-from rulesets.tercios.geometry.poses import Base, Point, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality, Scale
+from rulesets.tercios.position.geometry.going import Allowance
+from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, ordered_ground
+from rulesets.tercios.position.geometry.poses import Base, Point, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality, Scale
 
 FIFTEEN = Scale(width=72000, height=48000, corridor=3000, r_react=3000, r_min=1000, d_corr=1000, r_van=3000)
 TWENTY_EIGHT = Scale(width=96000, height=60000, corridor=4000, r_react=4000, r_min=1000, d_corr=1500, r_van=4000)
@@ -95,8 +95,8 @@ def occupant(id: str, house: Element, base: Base = COMPANY) -> Body:
 
 def table(
     *bodies: Body, terrain: Iterable[Element] = (), leaders: Iterable[Disc] = (), scale: Scale = FIFTEEN
-) -> Field:
-    return field(scale, terrain, bodies, leaders)
+) -> Ground:
+    return ordered_ground(scale, terrain, bodies, leaders)
 
 
 def speed(clear: float, difficult: float | None = None, easy: float | None = None) -> Allowance:

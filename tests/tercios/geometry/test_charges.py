@@ -9,8 +9,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, MultiPoint
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.charges import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.charges import (
     Charge,
     aims,
     approach_target,
@@ -21,9 +21,9 @@ from rulesets.tercios.geometry.charges import (
     run_on,
     touched_before,
 )
-from rulesets.tercios.geometry.paths import Hindrance, Reason
-from rulesets.tercios.geometry.poses import Base, Pose, advanced, forward, heading_to
-from rulesets.tercios.geometry.reactions import (
+from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tercios.position.geometry.poses import Base, Pose, advanced, forward, heading_to
+from rulesets.tercios.position.geometry.reactions import (
     approach,
     approached,
     can_countercharge,
@@ -32,7 +32,7 @@ from rulesets.tercios.geometry.reactions import (
     nearest_on_way,
     shelter,
 )
-from rulesets.tercios.geometry.sight import flanks
+from rulesets.tercios.position.geometry.sight import flanks
 from tests.examples import examples
 from tests.tercios.geometry.table import (
     CAVALRY,

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.corridors import too_narrow
-from rulesets.tercios.geometry.outlines import Obstacle
-from rulesets.tercios.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.corridors import too_narrow
+from rulesets.tercios.position.geometry.outlines import Obstacle
+from rulesets.tercios.position.geometry.poses import Base, Pose
 from tests.examples import examples
 from tests.tercios.geometry.table import FORMATION, at, pose
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.falling_back import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.falling_back import (
     caracole,
     consolidate,
     crowded,
@@ -22,9 +22,9 @@ from rulesets.tercios.geometry.falling_back import (
     still_locked,
     unlock,
 )
-from rulesets.tercios.geometry.paths import overlapped
-from rulesets.tercios.geometry.poses import Pose, distance, forward, point_ahead
-from rulesets.tercios.geometry.terrain import Element, Quality
+from rulesets.tercios.position.geometry.paths import overlapped
+from rulesets.tercios.position.geometry.poses import Pose, distance, forward, point_ahead
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from tests.examples import examples
 from tests.tercios.geometry.table import (
     CAVALRY,

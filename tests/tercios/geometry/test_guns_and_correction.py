@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.correction import corrected, face, move_or_correct
-from rulesets.tercios.geometry.ground import standing
-from rulesets.tercios.geometry.moves import Move, move
-from rulesets.tercios.geometry.paths import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.correction import corrected, face, move_or_correct
+from rulesets.tercios.position.geometry.ground import standing
+from rulesets.tercios.position.geometry.moves import Move, move
+from rulesets.tercios.position.geometry.paths import (
     MARCH,
     ONSET,
     Hindrance,
@@ -20,8 +20,8 @@ from rulesets.tercios.geometry.paths import (
     overlapped,
     pivot_hindrance,
 )
-from rulesets.tercios.geometry.poses import Pose, distance, faced, forward, turn
-from rulesets.tercios.geometry.tolerances import whole
+from rulesets.tercios.position.geometry.poses import Pose, distance, faced, forward, turn
+from rulesets.tercios.position.geometry.tolerances import whole
 from tests.examples import examples
 from tests.tercios.geometry.table import (
     CAVALRY,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.geometry.going import any_ground, cut_path, greatest_length
-from rulesets.tercios.geometry.moves import Move, end_pose, move, pivot, swerve, truncate
-from rulesets.tercios.geometry.paths import (
+from rulesets.tercios.position.geometry.going import any_ground, cut_path, greatest_length
+from rulesets.tercios.position.geometry.moves import Move, end_pose, move, pivot, swerve, truncate
+from rulesets.tercios.position.geometry.paths import (
     FLIGHT,
     MARCH,
     ONSET,

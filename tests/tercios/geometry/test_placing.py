@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.columns import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.columns import (
     column_base,
     column_members,
     emplaced_outline,
@@ -15,9 +15,9 @@ from rulesets.tercios.geometry.columns import (
     leaving_pose,
     side_centres,
 )
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.paths import Hindrance, Reason
-from rulesets.tercios.geometry.placing import (
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tercios.position.geometry.placing import (
     deployment_hindrance,
     escape,
     joins,
@@ -34,7 +34,7 @@ from rulesets.tercios.geometry.placing import (
     swept_leaders,
     zone,
 )
-from rulesets.tercios.geometry.poses import Base, Pose, centres, distance
+from rulesets.tercios.position.geometry.poses import Base, Pose, centres, distance
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.poses import (
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.poses import (
     FACINGS,
     Base,
     Pose,
@@ -23,7 +23,7 @@ from rulesets.tercios.geometry.poses import (
     turned_about,
     within_pivot,
 )
-from rulesets.tercios.geometry.tolerances import at_least, at_most, less_than, shares_area, whole
+from rulesets.tercios.position.geometry.tolerances import at_least, at_most, less_than, shares_area, whole
 from tests.tercios.geometry.table import FORMATION, TERCIO, at, pose, troop
 
 headings = st.integers(0, 35999)

@@ -7,17 +7,17 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.charges import Charge, charge
-from rulesets.tercios.geometry.correction import move_or_correct
-from rulesets.tercios.geometry.falling_back import unlock
-from rulesets.tercios.geometry.ground import Body, Field
-from rulesets.tercios.geometry.moves import Move, move, truncate
-from rulesets.tercios.geometry.paths import MARCH, end_hindrance, line_hindrance
-from rulesets.tercios.geometry.poses import Point, Pose, advanced, distance
-from rulesets.tercios.geometry.reactions import approached
-from rulesets.tercios.geometry.sight import best_line
-from rulesets.tercios.geometry.terrain import Element
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.charges import Charge, charge
+from rulesets.tercios.position.geometry.correction import move_or_correct
+from rulesets.tercios.position.geometry.falling_back import unlock
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.moves import Move, move, truncate
+from rulesets.tercios.position.geometry.paths import MARCH, end_hindrance, line_hindrance
+from rulesets.tercios.position.geometry.poses import Point, Pose, advanced, distance
+from rulesets.tercios.position.geometry.reactions import approached
+from rulesets.tercios.position.geometry.sight import best_line
+from rulesets.tercios.position.geometry.terrain import Element
 from tests.examples import examples
 from tests.tercios.geometry.table import CAVALRY, FIFTEEN, FORMATION, field, pose, speed, troop, wood
 
@@ -27,7 +27,7 @@ SIDE = 40000
 places = st.tuples(st.integers(6, 34), st.integers(6, 34), st.integers(0, 35999), st.sampled_from([CAVALRY, FORMATION]))
 
 
-def square_table(bodies: list[Body], terrain: list[Element]) -> Field:
+def square_table(bodies: list[Body], terrain: list[Element]) -> Ground:
     return field(replace(FIFTEEN, width=SIDE, height=SIDE), terrain, bodies)
 
 
@@ -67,7 +67,7 @@ def mirrored(body: Body) -> Body:
 WOODS = [wood("wood", 15, 15, 21, 20)]
 
 
-def image(bodies: list[Body], of_body, of_point) -> tuple[Field, Field]:
+def image(bodies: list[Body], of_body, of_point) -> tuple[Ground, Ground]:
     images = [Element(w.id, w.kind, tuple(of_point(p) for p in w.points), w.qualities) for w in WOODS]
     return square_table(bodies, WOODS), square_table([of_body(body) for body in bodies], images)
 
@@ -85,7 +85,7 @@ def test_sight_is_the_same_on_a_turned_or_mirrored_table(bodies, ways):
         assert same or _grazing(here, bodies[0], enemy)
 
 
-def _grazing(ground: Field, viewer: Body, enemy: Body) -> bool:
+def _grazing(ground: Ground, viewer: Body, enemy: Body) -> bool:
     """Whether a hair's breadth would change what is seen: some smaller or larger obstacle gives another answer."""
     answers = []
     for grow in (-6, 0, 6):
@@ -97,7 +97,7 @@ def _grazing(ground: Field, viewer: Body, enemy: Body) -> bool:
         ]
         for width in (-8, 0, 8):
             scale = replace(ground.scale, corridor=ground.scale.corridor + width)
-            line = best_line(Field(scale, ground.terrain, tuple(bodies)), viewer, enemy)
+            line = best_line(Ground(scale, ground.terrain, tuple(bodies)), viewer, enemy)
             answers.append(line.length if line else None)
     nearly = best_line(ground, viewer.at(advanced(viewer.stance, 4)), enemy)
     answers.append(nearly.length if nearly else None)
@@ -126,7 +126,7 @@ def test_nothing_hangs_on_the_order_in_which_bodies_are_listed(bodies, chance):
     mixed = list(bodies)
     chance.shuffle(mixed)
     ordered = square_table(bodies, WOODS)
-    loose = Field(ordered.scale, ordered.terrain, tuple(mixed))  # a ground that broke its promise of order
+    loose = Ground(ordered.scale, ordered.terrain, tuple(mixed))  # a ground that broke its promise of order
     unit, goal = bodies[0], advanced(bodies[0].stance, 6000).front
     assert truncate(ordered, unit, goal, speed(8, 6)) == truncate(loose, unit, goal, speed(8, 6))
     assert unlock(ordered, unit) == unlock(loose, unit)

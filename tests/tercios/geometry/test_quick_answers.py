@@ -6,19 +6,19 @@ import random
 
 import pytest
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.ground import Body, Field
-from rulesets.tercios.geometry.lanes import Lane, hemmed_in, pressing
-from rulesets.tercios.geometry.moves import SWERVES, truncate
-from rulesets.tercios.geometry.paths import MARCH, along
-from rulesets.tercios.geometry.poses import Pose, distance, heading_to, point_ahead
-from rulesets.tercios.geometry.shapes import point_to_segment
-from rulesets.tercios.geometry.sight import overshot_friends
-from rulesets.tercios.geometry.tolerances import EPS
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.lanes import Lane, hemmed_in, pressing
+from rulesets.tercios.position.geometry.moves import SWERVES, truncate
+from rulesets.tercios.position.geometry.paths import MARCH, along
+from rulesets.tercios.position.geometry.poses import Pose, distance, heading_to, point_ahead
+from rulesets.tercios.position.geometry.shapes import point_to_segment
+from rulesets.tercios.position.geometry.sight import overshot_friends
+from rulesets.tercios.position.geometry.tolerances import EPS
 from tests.tercios.geometry.table import CAVALRY, FORMATION, TERCIO, speed, table, troop
 
 
-def crowd(chance: random.Random) -> Field:
+def crowd(chance: random.Random) -> Ground:
     """A unit in the middle of friends, some of them touching it, and a few enemies."""
     bodies = [troop("S00", 20, 20, 90, FORMATION)]
     for number in range(1, 30):

@@ -8,10 +8,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point
 
-from rulesets.tercios.geometry import shapes
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.geometry.tolerances import INSET
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.position.geometry.tolerances import INSET
 from tests.tercios.geometry.table import FORMATION, at, building, field, pose, road, rocks, square, table, wood
 
 small = st.integers(0, 12000)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.geometry.columns import emplaced_outline
-from rulesets.tercios.geometry.ground import Body
-from rulesets.tercios.geometry.shelter import against, covers_of, height_held, inside, walls_between
-from rulesets.tercios.geometry.sight import (
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.ground import Body
+from rulesets.tercios.position.geometry.shelter import against, covers_of, height_held, inside, walls_between
+from rulesets.tercios.position.geometry.sight import (
     best_line,
     centre_distance,
     edge_distance,
@@ -26,7 +26,7 @@ from rulesets.tercios.geometry.sight import (
     sees_point,
     sight_lines,
 )
-from rulesets.tercios.geometry.terrain import Quality
+from rulesets.tercios.position.geometry.terrain import Quality
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,

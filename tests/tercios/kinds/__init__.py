@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from rulesets.kernel.conformance import Conformance
-from rulesets.tercios.rules import ruleset
+from rulesets.tercios.game import ruleset
 from tests.kinds.hunt import Hunt, Playing, take
 from tests.tercios.kinds.battles import OPENINGS
 from tests.tercios.kinds.opening import play

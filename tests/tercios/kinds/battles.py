@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.tercios.plans.plan import (
+from rulesets.tercios.dialogue.answers.in_play import Move
+from rulesets.tercios.dialogue.answers.plan import (
     AtacadIntent,
     AtencionIntent,
     CorredIntent,
@@ -23,8 +24,7 @@ from rulesets.tercios.plans.plan import (
     ReactionRule,
     Wish,
 )
-from rulesets.tercios.questions.answers import Move
-from rulesets.tercios.questions.setup import MoveVanguard
+from rulesets.tercios.dialogue.questions.setup import MoveVanguard
 from tests.tercios.battlefield import mil
 from tests.tercios.kinds import scenes
 from tests.tercios.kinds.opening import Opening

@@ -10,14 +10,14 @@ import msgspec
 
 from rulesets.kernel.conformance import Conformance, conform
 from rulesets.kernel.questions import Question
-from rulesets.tercios.armies.muster import muster
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
-from rulesets.tercios.plans.plan import Plan
-from rulesets.tercios.plans.policy import policy
-from rulesets.tercios.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.rules import SET_UP, Tercios
-from rulesets.tercios.state import SIDES, Options, State
-from rulesets.tercios.view import View
+from rulesets.tercios.dialogue.answers.plan import Plan
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.game import SET_UP, Tercios
+from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.position.muster import muster
+from rulesets.tercios.position.state import SIDES, Options, State
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from tests.kinds.hunt import take
 from tests.tercios.battlefield import Battlefield
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from rulesets.tercios.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.geometry.poses import Base, Pose
-from rulesets.tercios.geometry.terrain import Element, Quality
-from rulesets.tercios.state import Ambush
+from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tercios.position.geometry.terrain import Element, Quality
+from rulesets.tercios.position.state import Ambush
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import points
 

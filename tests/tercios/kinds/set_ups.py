@@ -10,24 +10,24 @@ import msgspec
 
 from rulesets.kernel.conformance import Conformance, conform
 from rulesets.kernel.questions import Question
-from rulesets.tercios.armies.army import ArmyList, Leader
-from rulesets.tercios.armies.army_check import check_army
-from rulesets.tercios.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.geometry.poses import point_ahead
-from rulesets.tercios.layout.answers import MapChange, SceneryWish, SceneryWishes, VanguardMove
-from rulesets.tercios.questions.answers import Move
-from rulesets.tercios.questions.setup import (
+from rulesets.tercios.dialogue.answers.in_play import Move
+from rulesets.tercios.dialogue.answers.setting_up import MapChange, SceneryWish, SceneryWishes, VanguardMove
+from rulesets.tercios.dialogue.questions.setup import (
     ChooseArmy,
     DeployArmy,
     FinishDeployment,
     MoveVanguard,
     WishScenery,
 )
-from rulesets.tercios.rules import Tercios
-from rulesets.tercios.setup.policy import setup_policy
-from rulesets.tercios.state import Options
-from rulesets.tercios.view import View
+from rulesets.tercios.game import Tercios
+from rulesets.tercios.orders.plans.setup_policy import setup_policy
+from rulesets.tercios.position.army import ArmyList, Leader
+from rulesets.tercios.position.geometry.poses import point_ahead
+from rulesets.tercios.position.state import Options
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.armies.army_check import check_army
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from tests.kinds.hunt import take
 from tests.tercios.cunning import cunning_wave
 from tests.tercios.setting_up import RIVER, ellipse, rect

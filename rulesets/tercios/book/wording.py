@@ -1,0 +1,24 @@
+"""How printed things and lengths are named for people."""
+
+from __future__ import annotations
+
+from rulesets.kernel.text import Text
+
+ORDER_NAMES: dict[str, Text] = {
+    "ATENCION": Text("Stand ready", "¡Atención!"),
+    "ATACAD": Text("Attack", "¡Atacad!"),
+    "CORRED": Text("Run", "¡Corred!"),
+    "FUEGO": Text("Fire", "¡Fuego!"),
+    "RESISTID": Text("Hold fast", "¡Resistid!"),
+}
+COMMON_ACTIONS: dict[str, Text] = {"correr": Text("Hurry", "Correr"), "inspirar": Text("Inspire", "Inspirar")}
+"""The two Command actions that every Leader has. [T-CMD-26, T-CMD-27]"""
+
+
+def side_name(side: str) -> Text:
+    return Text("South", "Sur") if side == "south" else Text("North", "Norte")
+
+
+def inches(mils: int) -> str:
+    """A length for people: 3.25 with as few digits as it needs, and the sign for inches."""
+    return f"{mils / 1000:.2f}".rstrip("0").rstrip(".") + '"'

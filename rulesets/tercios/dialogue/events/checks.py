@@ -1,0 +1,30 @@
+"""Checks of discipline and command."""
+
+from __future__ import annotations
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.table import Event
+from rulesets.tercios.position.values import Pool
+
+
+class OrderChecked(Event, frozen=True):
+    """An order, reaction or discipline check was rolled. [T-ORD-07]"""
+
+    unit: str
+    why: str
+    pool: Pool
+    least: int
+    roll: Roll
+    successes: int
+    rule: str
+
+
+class CommandChecked(Event, frozen=True):
+    """A Leader rolled a Command check; without dice at Level 0. [T-CMD-18]"""
+
+    leader: str
+    why: str
+    least: int
+    roll: Roll | None
+    successes: int
+    rule: str

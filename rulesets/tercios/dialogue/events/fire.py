@@ -1,0 +1,50 @@
+"""Shots and what follows them."""
+
+from __future__ import annotations
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.table import Event
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.values import Pool
+
+
+class ShotFired(Event, frozen=True):
+    """One shot whole: hits rolled and, if there were any, resisted. [T-FIRE-04..T-FIRE-08]
+
+    `shooter` is the unit, its integrated gun or a member of its fortification.
+    """
+
+    unit: str
+    shooter: str
+    target: str
+    weapon: str
+    length: int
+    reaction: bool
+    pool: Pool
+    least: int
+    roll: Roll
+    hits: int
+    courage: Pool | None
+    save: int
+    resisted: Roll | None
+    saves: int
+    wear: int
+    rule: str
+
+
+class ShotLost(Event, frozen=True):
+    """A declared shot that nobody could fire any more: its target or its shooter is gone. [T-TRP-16]"""
+
+    unit: str
+    shooter: str
+    target: str
+    rule: str
+
+
+class Caracoled(Event, frozen=True):
+    """The unit fell back after its shot, facing the enemy. [T-CAV-06]"""
+
+    unit: str
+    pose: Pose
+    length: int
+    rule: str

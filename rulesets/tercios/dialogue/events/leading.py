@@ -1,0 +1,174 @@
+"""What Leaders do and suffer: ways, Command actions, what comes of them, losses. [T-CMD, T-QUA]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.table import Event
+from rulesets.tercios.position.geometry.poses import Facing, Point, Pose
+from rulesets.tercios.position.state import Order
+
+
+class LeaderMoved(Event, frozen=True):
+    """He went that way, out of a unit perhaps, and stands at its end. [T-CMD-05, T-CMD-16]"""
+
+    leader: str
+    path: tuple[Point, ...]
+    left: str
+    rule: str
+
+
+class LeaderJoined(Event, frozen=True):
+    """He is inside the unit now, and Exhausted. [T-CMD-13, T-CMD-14]"""
+
+    leader: str
+    unit: str
+    rule: str
+
+
+class LeaderTired(Event, frozen=True):
+    """Exhausted till the turn ends. [T-CMD-19]"""
+
+    leader: str
+    cause: str
+    rule: str
+
+
+class LeaderRested(Event, frozen=True):
+    """No longer Exhausted. [T-QUA-15]"""
+
+    leader: str
+    cause: str
+    rule: str
+
+
+class ActionDeclared(Event, frozen=True):
+    """He names his action and its targets before rolling. [T-CMD-20, H-09]"""
+
+    leader: str
+    action: str
+    targets: tuple[str, ...]
+    virtue: str
+    rule: str
+
+
+class ActionVoid(Event, frozen=True):
+    """What he declared turned out impossible: he hurries about without going anywhere. [T-CMD-28]"""
+
+    leader: str
+    action: str
+    rule: str
+
+
+class ActionEnded(Event, frozen=True):
+    """Whether it worked, with how many successes; `opposed` by the Frío who cancelled it. [T-CMD-18, T-QUA-32]"""
+
+    leader: str
+    action: str
+    targets: tuple[str, ...]
+    successes: int
+    worked: bool
+    opposed: str
+    rule: str
+
+
+class UnitMarked(Event, frozen=True):
+    """An action weighs on a unit: which, how much, and the Virtue or value chosen. [H-02]"""
+
+    unit: str
+    action: str
+    value: int
+    word: str
+    rule: str
+
+
+class UnitsBound(Event, frozen=True):
+    """Who must be the next, may not be, or acts last. [T-TURN-11, T-TURN-12]"""
+
+    side: str
+    units: tuple[str, ...]
+    how: str
+    """next, not-next or last."""
+    rule: str
+
+
+class LeaderBound(Event, frozen=True):
+    """Sagaz: he must be the next Leader of his side. [T-QUA-60]"""
+
+    leader: str
+    rule: str
+
+
+class CardReplaced(Event, frozen=True):
+    """A card was changed; its face is not told. `how`: chosen, random, swapped, new, lost. [H-07, H-09]"""
+
+    unit: str
+    how: str
+    rule: str
+
+
+class CardSeen(Event, frozen=True):
+    """What Inteligente showed: told to the side that looked, nobody else. [T-QUA-40, H-07]"""
+
+    unit: str
+    order: Order
+    rule: str
+
+
+class CardShown(Event, frozen=True):
+    """A card is turned up for everybody before it is used. [T-QUA-51, H-07]"""
+
+    unit: str
+    order: Order
+    rule: str
+
+
+class GiftShown(Event, frozen=True):
+    """In closed lists a Virtue or Quality nobody knew of is seen at work. [H-03]"""
+
+    leader: str
+    gift: str
+    rule: str
+
+
+class UnitPushed(Event, frozen=True):
+    """A Leader had the unit change place or facing at once. [T-QUA-08, T-QUA-24, T-QUA-39, T-QUA-55]"""
+
+    unit: str
+    pose: Pose
+    facing: Facing | None
+    length: int
+    rule: str
+
+
+class UnitLimbered(Event, frozen=True):
+    """Preparado: the horses are put to. [T-QUA-54]"""
+
+    unit: str
+    rule: str
+
+
+class WearPassed(Event, frozen=True):
+    """Oficioso: one marker goes from one unit to another. [T-QUA-49]"""
+
+    giver: str
+    taker: str
+    rule: str
+
+
+class LeaderSpared(Event, frozen=True):
+    """He saved himself and stands there now. [T-CMD-22, T-QUA-03]"""
+
+    leader: str
+    spot: Point
+    cause: str
+    rule: str
+
+
+class LeaderLost(Event, frozen=True):
+    """He is out of the battle, and what the enemy scores for him.
+    [T-CMD-21..T-CMD-25, T-VIC-03]"""
+
+    leader: str
+    cause: str
+    points: int
+    score: dict[str, int]
+    rule: str

@@ -1,0 +1,161 @@
+"""Before the first turn: armies, the table, edges, deployment, Vanguardia."""
+
+from __future__ import annotations
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.tercios.position.geometry.poses import Pose
+
+
+class ArmyMustered(Event, frozen=True):
+    """Told to its side only: the army that will take the field. [T-ARM-01, H-21]"""
+
+    side: str
+    name: Text
+    points: int
+    units: int
+    rule: str
+
+
+class ArmiesChosen(Event, frozen=True):
+    """Both armies are chosen; nothing else is public. [H-21]"""
+
+    points: int
+    rule: str
+
+
+class TableLaid(Event, frozen=True):
+    """The table is a stored one, or the map both agreed on. [T-TER-03]"""
+
+    name: Text
+    elements: tuple[str, ...]
+    rule: str
+
+
+class SceneryRolled(Event, frozen=True):
+    """Each side's scenery points; the higher buys first, a tie is rolled again. [T-TER-04]"""
+
+    rolls: dict[str, Roll]
+    first: str
+    rule: str
+
+
+class ElementLaid(Event, frozen=True):
+    """A side put scenery on the table. [T-TER-04, T-TER-27]"""
+
+    side: str
+    terrain: Text
+    elements: tuple[str, ...]
+    cost: int
+    left: int
+    rule: str
+
+
+class SceneryDone(Event, frozen=True):
+    """A side buys no more; what it had left is forfeit. [T-TER-05]"""
+
+    side: str
+    forfeit: int
+    rule: str
+
+
+class CropsSettled(Event, frozen=True):
+    """What grows in the fields of this table: by die, or as agreed. [T-TER-13, T-TER-14]"""
+
+    roll: Roll | None
+    qualities: tuple[str, ...]
+    rule: str
+
+
+class MapChanged(Event, frozen=True):
+    """A Cartógrafo moved, added or removed an element. [T-QUA-13]"""
+
+    side: str
+    leader: str
+    do: str
+    element: str
+    rule: str
+
+
+class EdgeRolled(Event, frozen=True):
+    """Who chooses the edge and deploys first; nobody yet after a tie that is rolled again. [T-SCN-03, T-SCN-04]"""
+
+    rolls: dict[str, Roll]
+    winner: str
+    by_points: bool
+    rule: str
+
+
+class EdgeChosen(Event, frozen=True):
+    """The winner kept his edge, or the table was turned. [T-SCN-03]"""
+
+    side: str
+    turned: bool
+    rule: str
+
+
+class CommandDeployed(Event, frozen=True):
+    """Who of a Command or Battery stands on the table now, and in what shape; ambushes are not told.
+    [T-SCN-06..T-SCN-08]"""
+
+    side: str
+    command: str
+    leader: str
+    inside: str
+    units: tuple[str, ...]
+    columns: dict[str, tuple[str, ...]]
+    fortifications: dict[str, tuple[str, ...]]
+    guns: dict[str, str]
+    buildings: dict[str, str]
+    limbered: tuple[str, ...]
+    rule: str
+
+
+class AmbushLaid(Event, frozen=True):
+    """Told to its side only: where a unit hides. [T-TRP-07, H-13]"""
+
+    unit: str
+    element: str
+    pose: Pose
+    rule: str
+
+
+class ArmiesOfOtherTimes(Event, frozen=True):
+    """The periods of the two lists do not meet: allowed, but said. [T-ARM-03]"""
+
+    south: str
+    north: str
+    rule: str
+
+
+class RiverRolled(Event, frozen=True):
+    """How the river flows today; a very difficult one is rolled for again. [T-TER-28]"""
+
+    roll: Roll
+    again: Roll | None
+    qualities: tuple[str, ...]
+    rule: str
+
+
+class VanguardRolled(Event, frozen=True):
+    """Who moves his Vanguardia first: die and the General's Level, ties rolled again. [T-CAV-15, T-TURN-04]"""
+
+    rolls: dict[str, Roll]
+    totals: dict[str, int]
+    first: str
+    rule: str
+
+
+class VanguardHalted(Event, frozen=True):
+    """A Cauteloso was near the end of the move: the unit stays where it was. [T-QUA-14]"""
+
+    unit: str
+    leader: str
+    rule: str
+
+
+class BattleReady(Event, frozen=True):
+    """Everybody stands: the first turn begins. [T-SCN-09]"""
+
+    rule: str

@@ -1,0 +1,138 @@
+"""Questions of a combat and its end. [D-26, D-35..D-37, D-43]"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rulesets.kernel.questions import Option, Question
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.book.wording import inches
+from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
+from rulesets.tercios.position.scene import Scene, Troop
+from rulesets.tercios.position.troops import profile_distance, stamina
+from rulesets.tercios.position.view import View
+
+USUAL_ROUNDS = 2
+"""Rounds of mala guerra that nobody's plan spoke of. [A-25]"""
+
+
+def _wear_left(scene: Scene, unit: Troop) -> int:
+    return stamina(scene, unit) - unit.wear
+
+
+class InvokeMalaGuerra(Question[bool], frozen=True):
+    """Pikes that tie: fight on at once? One player's wish is enough. [T-COM-25, T-COM-26, D-35]"""
+
+    unit: str
+    foe: str
+    rounds: int
+    """Rounds of mala guerra fought already in this combat."""
+
+    stop_class: ClassVar[str] = "mala-guerra"
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"{self.unit} and {self.foe} have tied, pike against pike. Invoke mala guerra and fight another round?",
+            f"{self.unit} y {self.foe} han empatado, pica contra pica. ¿Invocas la mala guerra y luchas otra ronda?",
+        )
+
+    def default(self, view: View) -> bool:
+        """With more wear left than the enemy, and not for ever. [A-25]"""
+        ours, theirs = view.units[self.unit], view.units[self.foe]
+        return self.rounds < USUAL_ROUNDS and _wear_left(view, ours) > _wear_left(view, theirs)
+
+    def options(self, view: View) -> dict[str, list[Option]]:
+        return {"": list(YES_NO)}
+
+
+class Consolidate(Question[bool], frozen=True):
+    """The enemy is annihilated: advance 3"? Impetuosos must. [T-COM-24, T-CAV-16, D-36]"""
+
+    unit: str
+    building: str = ""
+    """The building it would move into instead. [T-TER-24]"""
+
+    stop_class: ClassVar[str] = "consolidate"
+
+    def prompt(self, view: View) -> Text:
+        if self.building:
+            return Text(
+                f"{self.unit} has annihilated its enemy. Does it occupy {self.building}?",
+                f"{self.unit} ha aniquilado a su enemigo. ¿Ocupa {self.building}?",
+            )
+        return Text(
+            f'{self.unit} has annihilated its enemy. Does it consolidate, 3" straight ahead?',
+            f'{self.unit} ha aniquilado a su enemigo. ¿Consolida, 3" al frente?',
+        )
+
+
+class UseElegance(Question[bool], frozen=True):
+    """Elegante: let the unit unlock instead of retreating. Veiled while nobody knows of it. [T-QUA-25, D-37]"""
+
+    leader: str
+    unit: str
+
+    stop_class: ClassVar[str] = "elegante"
+
+    def opens(self, public_view: View) -> bool:
+        """Where lists are closed nobody may know of him before he shows it. [H-03, decisions 3.1]"""
+        return "elegante" in public_view.leaders[self.leader].rank.qualities
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"{self.unit} is about to retreat. Does {self.leader} (Elegante) have it merely unlock? It exhausts him.",
+            f"{self.unit} va a retirarse. ¿Hace {self.leader} (Elegante) que solo se destrabe? Quedará agotado.",
+        )
+
+    def default(self, view: View) -> bool:
+        return True
+
+    def options(self, view: View) -> dict[str, list[Option]]:
+        return {"": list(YES_NO)}
+
+
+class LoseMember(Question[str], frozen=True):
+    """Which member an emplaced fortification loses. [T-TRP-17, D-43]"""
+
+    unit: str
+
+    stop_class: ClassVar[str] = "loss"
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"The fortification of {self.unit} loses a unit. Which one?",
+            f"La fortificación de {self.unit} pierde una unidad. ¿Cuál?",
+        )
+
+    def default(self, view: View) -> str:
+        """The one in the last row: it is farthest from the front, and that row is given up. [A-25, G-30]"""
+        return view.units[self.unit].emplaced[-1]
+
+    def options(self, view: View) -> dict[str, list[Option]]:
+        return {"": [Option(id, Text(id, id)) for id in view.units[self.unit].emplaced]}
+
+    def problems(self, answer: str, view: View) -> list[Problem]:
+        """Never the unit that stands for the fortification, which keeps gun and Leaders."""
+        members = view.units[self.unit].emplaced
+        if answer in members:
+            return []
+        text = Text(
+            f"{answer} is not a unit the fortification can lose.",
+            f"{answer} no es una unidad que la fortificación pueda perder.",
+        )
+        return [Problem("", "not-a-member", text, members)]
+
+
+class Caracole(Question[int], frozen=True):
+    """After its shot: how far to fall back, nothing for not at all. [T-CAV-06, D-26]"""
+
+    unit: str
+
+    stop_class: ClassVar[str] = "caracole"
+
+    def prompt(self, view: View) -> Text:
+        most = inches(profile_distance(view.units[self.unit]))
+        return Text(
+            f"{self.unit} has shot and may caracole: how far does it fall back, up to {most}? 0 is not at all.",
+            f"{self.unit} ha disparado y puede caracolear: ¿cuánto retrocede, hasta {most}? 0 es nada.",
+        )

@@ -1,0 +1,69 @@
+"""What is asked about Leaders besides their own orders. [D-18, D-40..D-42]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rulesets.kernel.questions import Option, Question
+from rulesets.kernel.text import Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.view import View
+
+
+class Oppose(Question[bool], frozen=True):
+    """Frío: oppose a Command action that succeeded. Veiled while nobody knows that he has it. [T-QUA-32, D-18]"""
+
+    leader: str
+    quality: str
+    by: str
+
+    stop_class: ClassVar[str] = "oppose"
+
+    def opens(self, public_view: View) -> bool:
+        """Once everybody knows that he is cold-blooded. [H-03, decisions 3.1]"""
+        leader = public_view.leaders.get(self.leader)
+        return leader is not None and "frio" in leader.rank.qualities
+
+    def prompt(self, view: View) -> Text:
+        name = CATALOGUE.qualities[self.quality].name
+        return Text(
+            f"{self.by} succeeded with {name.en}. Does {self.leader} oppose it with his coolness (6s)?",
+            f"{self.by} ha tenido éxito con {name.es}. ¿Se opone {self.leader} con su frialdad (a 6)?",
+        )
+
+    def default(self, view: View) -> bool:
+        return True
+
+    def options(self, view: View) -> dict[str, list[Option]]:
+        return {"": list(YES_NO)}
+
+
+class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
+    """An own Leader stands where the unit ends: he joins it or steps aside. [T-MOV-11, D-40]"""
+
+    leader: str
+    unit: str
+
+    stop_class: ClassVar[str] = "overlap"
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"{self.unit} ends its move on {self.leader}: does he join it or step aside?",
+            f"{self.unit} acaba su movimiento sobre {self.leader}: ¿se une a ella o se aparta?",
+        )
+
+
+class Escape(Question[Point | None], frozen=True):
+    """Where a Leader gets to who escapes a moving enemy or a lost unit; None leaves it to the server.
+    [T-CMD-22, T-QUA-03, D-41, D-42]"""
+
+    leader: str
+    spots: tuple[Point, ...] = ()
+    """Places that would do, the nearest first: all he may choose from."""
+
+    stop_class: ClassVar[str] = "escape"
+
+    def prompt(self, view: View) -> Text:
+        return Text(f"{self.leader} gets away. Where to?", f"{self.leader} consigue escapar. ¿Adónde?")

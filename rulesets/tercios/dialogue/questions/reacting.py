@@ -1,0 +1,99 @@
+"""Answers to an enemy's activation. [D-27..D-34, D-52]"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
+from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.position.troops import at_limit
+from rulesets.tercios.position.view import View
+
+Trigger = Literal["CHARGE", "APPROACH"]
+
+
+class React(Question[Reaction], frozen=True):
+    """A reaction window: asked of every unit that holds a card and meets the trigger, whatever the card.
+    [T-REA-01, D-27..D-30, D-32, H-14]"""
+
+    unit: str
+    foe: str
+    trigger: Trigger
+    point: Pose | None = None
+    """Where an approaching mover stands now, or where a charge would make contact. [T-REA-04]"""
+
+    stop_class: ClassVar[str] = "reaction"
+    whole: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        if self.trigger == "CHARGE":
+            return Text(f"{self.foe} charges {self.unit}: react?", f"{self.foe} carga contra {self.unit}: ¿reacciona?")
+        return Text(f"{self.foe} comes near {self.unit}: react?", f"{self.foe} se acerca a {self.unit}: ¿reacciona?")
+
+
+class ReactFromAmbush(React, frozen=True):
+    """The same for a unit whose ambush was just sprung: that it is asked would tell. [T-TRP-07, D-52]"""
+
+    veiled: ClassVar[bool] = True
+
+
+class GiveShelter(Question[Rescue], frozen=True):
+    """A Company with Resguardo is charged: which cavalry protects it, and where. [T-TRP-19, D-31]"""
+
+    unit: str
+    foe: str
+
+    stop_class: ClassVar[str] = "resguardo"
+    whole: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"{self.foe} charges {self.unit}: which cavalry protects it?",
+            f"{self.foe} carga contra {self.unit}: ¿qué caballería la protege?",
+        )
+
+
+class OrderWindows(Question[tuple[str, ...]], frozen=True):
+    """Several units may answer at one point: in which order they are asked. [T-REA-07, D-33]"""
+
+    units: tuple[str, ...]
+    foe: str
+
+    stop_class: ClassVar[str] = "windows"
+
+    def prompt(self, view: View) -> Text:
+        named = ", ".join(self.units)
+        return Text(
+            f"{self.foe} comes near several units at once ({named}): in which order do they answer?",
+            f"{self.foe} se acerca a varias unidades a la vez ({named}): ¿en qué orden responden?",
+        )
+
+    def default(self, view: View) -> tuple[str, ...]:
+        return tuple(sorted(self.units))
+
+    def problems(self, answer: tuple[str, ...], view: View) -> list[Problem]:
+        if sorted(answer) == sorted(self.units):
+            return []
+        text = Text("Name each of these units once.", "Nombra cada una de estas unidades una vez.")
+        return [Problem("", "not-these-units", text, tuple(sorted(self.units)))]
+
+
+class GoOn(Question[bool], frozen=True):
+    """An interception was thrown back or a rescuer beaten: does the unit go on? [T-REA-12, T-TRP-20, D-34]"""
+
+    unit: str
+    foe: str
+
+    stop_class: ClassVar[str] = "continue"
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"{self.unit} has beaten off {self.foe}: does it go on?",
+            f"{self.unit} ha rechazado a {self.foe}: ¿continúa?",
+        )
+
+    def default(self, view: View) -> bool:
+        """On, unless it is At the Limit. [A-25 CONTINUE]"""
+        return not at_limit(view, view.units[self.unit])

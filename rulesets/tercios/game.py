@@ -1,0 +1,150 @@
+"""Tercios as the server plays it: the contract of a ruleset, filled with its chapters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from rulesets.kernel.briefing import Given, Roster, Window
+from rulesets.kernel.orders import Reading
+from rulesets.kernel.questions import Question
+from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
+from rulesets.kernel.table import Event, Outcome, Play, Table
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.bot import answer as bot_answer
+from rulesets.tercios.declared import EVENTS, QUESTIONS
+from rulesets.tercios.dialogue import stop_names
+from rulesets.tercios.orders.forms.measuring import measure
+from rulesets.tercios.orders.judges import JUDGES
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.orders.language.examples import examples
+from rulesets.tercios.orders.language.given import given_lines
+from rulesets.tercios.orders.plans import policy, setup_policy
+from rulesets.tercios.orders.plans.reading import READER
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.state import SIDES, Options, State
+from rulesets.tercios.position.view import View, view
+from rulesets.tercios.reports.board.drawing import draw
+from rulesets.tercios.reports.board.sketches import with_pictures
+from rulesets.tercios.reports.briefing.closeups import closeups
+from rulesets.tercios.reports.briefing.rosters import rosters
+from rulesets.tercios.reports.briefing.summary import summary
+from rulesets.tercios.reports.prose.telling import sentence
+from rulesets.tercios.rules import setup
+from rulesets.tercios.rules.turns import victory
+from rulesets.tercios.rules.turns.turn import play_turn
+
+SET_UP = ("army", "scenery", "deploy")
+"""Stops of the set-up at every pace."""
+STEPWISE = tuple(
+    dict.fromkeys(
+        kind.stop_class for kind in QUESTIONS if not kind.veiled and kind.stop_class not in (*SET_UP, "pause")
+    )
+)
+"""Every decision point that everybody may know of. [D-03..D-52, A-33]"""
+
+
+class Tercios(Ruleset[State]):
+    """Pike and shot, 1496-1698: hidden order cards, alternating activations, the table in inches."""
+
+    name = "tercios"
+    title = Text("Tercios", "Tercios")
+    revision = 2
+    sides = SIDES
+    side_names = {"south": Text("South", "Sur"), "north": Text("North", "Norte")}
+    paces: ClassVar[dict[str, tuple[str, ...]]] = {
+        "dispatch": (*SET_UP, "plan"),
+        "staged": (*SET_UP, "plan", "revision"),
+        "checkpoint": (*SET_UP, "plan", "revision", "pause"),
+        "interactive": (*SET_UP, *STEPWISE),
+    }
+    pace_names = stop_names.PACES
+    class_names = stop_names.CLASSES
+    workbench = "tercios/workbench.js"
+    showpiece = Showpiece(
+        Text("The road to Rocroi", "El camino de Rocroi"),
+        Text("Before Nördlingen", "Ante Nördlingen"),
+        played=5,  # armies, scenery, deployment, and two turns of battle
+    )
+    state_type, view_type, options_type = State, View, Options
+    questions = QUESTIONS
+    events = EVENTS
+    judges = JUDGES
+
+    def setup(self, options: Options) -> State:
+        return setup.first_state(options)
+
+    def option_problems(self, options: Options) -> list[Problem]:
+        return setup.option_problems(options)
+
+    def segment_title(self, state: State) -> Text:
+        match state.phase:
+            case "armies":
+                return Text("Choosing armies", "Elección de ejércitos")
+            case "scenery":
+                return Text("Laying out the table", "Preparación de la mesa")
+            case "deployment":
+                return Text("Deployment", "Despliegue")
+            case _:
+                return Text(f"Turn {state.turn}", f"Turno {state.turn}")
+
+    def play(self, state: State, table: Table) -> Play[Outcome | None]:
+        """Armies, scenery, deployment and each turn are a segment of their own. [T-TURN-01]"""
+        field = Field(state, table)
+        match state.phase:
+            case "armies":
+                yield from setup.play_armies(field)
+            case "scenery":
+                yield from setup.play_scenery(field)
+            case "deployment":
+                yield from setup.play_deployment(field)
+            case _:
+                return (yield from play_turn(field, READER))
+        return None
+
+    def view(self, state: State, audience: str) -> View:
+        return view(state, audience)
+
+    def policy(self, plan: Any, question: Question[Any], view: View) -> Any | None:
+        if view.phase != "turn":
+            return setup_policy.setup_policy(plan, question, view)
+        return policy.policy(plan, question, view)
+
+    def concede(self, side: str, reason: str) -> Outcome:
+        return victory.conceded(side, reason)
+
+    def bot(self, question: Question[Any], view: View, chance: Chance) -> Any:
+        return bot_answer(question, view, chance)
+
+    def prose(self, event: Event, language: str) -> str:
+        return sentence(event).in_(language)
+
+    def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
+        return order_language.write(question, answer, view, language)
+
+    def read(self, text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+        return order_language.read(text, questions, view, language)
+
+    def board(self, view: View, language: str) -> str:
+        return draw(view, language)
+
+    def summary(self, events: Sequence[Event], view: View, given: Given | None, language: str) -> list[str]:
+        return summary(events, view, language)
+
+    def rosters(self, view: View, given: Given | None, language: str) -> list[Roster]:
+        return rosters(view, given_lines(given, language), language)
+
+    def examples(self, question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
+        return examples(question, view, language, sheet)
+
+    def closeups(self, events: Sequence[Event], view: View) -> list[Window]:
+        return closeups(events, view)
+
+    def guide(self, language: str) -> str:
+        return order_language.page(language)
+
+    def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
+        return with_pictures(measure(view, query, language, QUESTIONS), language)
+
+
+ruleset = Tercios()

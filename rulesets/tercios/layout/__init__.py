@@ -1,4 +1,0 @@
-"""Laying out a battle: terrain, where Troops may be deployed, and the templates that serve who says nothing.
-
-Pure questions about scenes; `setup` plays them and `questions.setup` asks them.
-"""

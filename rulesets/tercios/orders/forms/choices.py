@@ -1,0 +1,90 @@
+"""Single decisions at the table: what may be answered, in words, and where on the board each answer points. [A-38]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from rulesets.kernel.questions import Option, Question, plain
+from rulesets.kernel.text import Text
+from rulesets.tercios.dialogue.answers.in_play import Move, StepChoice
+from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
+from rulesets.tercios.dialogue.questions.acting import Acting
+from rulesets.tercios.dialogue.questions.setup import WishScenery
+from rulesets.tercios.dialogue.questions.steps import TakeStep
+from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
+from rulesets.tercios.orders.forms.hindrances import say
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.position.geometry.paths import Hindrance
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.acting.actions import open_tags
+from rulesets.tercios.rules.moving.movement import legal_move
+
+MOST = 120
+"""Answers shown; a list longer than this is written in words."""
+
+EDGES: dict[Literal["COVER", "KEEP", "TURN"], Text] = {
+    "COVER": Text("The edge with more cover, if I win the roll", "El borde con más cobertura, si gano la tirada"),
+    "KEEP": Text("My own edge", "Mi propio borde"),
+    "TURN": Text("The other edge: turn the table", "El otro borde: girar la mesa"),
+}
+
+
+def choices(view: View, question: Question[Any], language: str) -> dict[str, Any]:
+    """Every answer the rules offer, with its sentence and its marks; `usual` is what is done if nobody answers."""
+    usual = question.default(view)
+    offered = [Option(answer, option.label) for option, answer in _answers(view, question)][:MOST]
+    return {
+        "key": question.key,
+        "prompt": question.prompt(view).in_(language),
+        "unit": getattr(question, "unit", ""),
+        "usual": order_language.write(question, usual, view, language),
+        "moves": isinstance(question, Acting) and "MOVE" in open_tags(view, question),
+        "options": [
+            {
+                "label": option.label.in_(language),
+                "text": order_language.write(question, option.value, view, language),
+                "marks": [name for name in _names(plain(option.value)) if name in view.units or name in view.leaders],
+                "spot": list(option.value.to) if isinstance(option.value, Move) and option.value.to else None,
+            }
+            for option in offered
+        ],
+    }
+
+
+def _answers(view: View, question: Question[Any]) -> Iterator[tuple[Option, Any]]:
+    found = question.options(view)
+    whole = found.get("", list(YES_NO) if question.answer_type() is bool else [])
+    for option in whole:
+        yield option, option.value
+    if isinstance(question, WishScenery) and view.options.scenery != "points":
+        for edge, name in EDGES.items():
+            yield Option(edge, name), SceneryWishes(edge=edge)
+    if isinstance(question, TakeStep):
+        for option in found.get("troop", ()):
+            yield option, StepChoice(troop=option.value)
+
+
+def going(view: View, question: Question[Any], to: Point, language: str) -> dict[str, Any]:
+    """The answer that sends the acting unit there, or why it cannot go."""
+    if not isinstance(question, Acting):
+        return {"legal": False, "why": ""}
+    answer = Move(to=to)
+    problems = question.problems(answer, view)
+    if problems:
+        made = legal_move(view, question.unit, question.order, answer)
+        why = say(made).in_(language) if isinstance(made, Hindrance) else problems[0].text.in_(language)
+        return {"legal": False, "why": why}
+    return {"legal": True, "text": order_language.write(question, answer, view, language)}
+
+
+def _names(raw: Any) -> Iterator[str]:
+    if isinstance(raw, str):
+        yield raw
+    elif isinstance(raw, dict):
+        for inner in raw.values():
+            yield from _names(inner)
+    elif isinstance(raw, list):
+        for inner in raw:
+            yield from _names(inner)

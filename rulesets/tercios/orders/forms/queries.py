@@ -1,0 +1,178 @@
+"""What can be asked: one struct a query, told apart by `ask`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from rulesets.tercios.position.geometry.poses import Point, Pose
+from rulesets.tercios.position.state import Order
+
+SheetText = Annotated[str, msgspec.Meta(max_length=60_000)]
+Id = Annotated[str, msgspec.Meta(max_length=12)]
+Place = Annotated[str, msgspec.Meta(max_length=40)]
+"""Where a line stands among the orders."""
+Asked = Annotated[dict[str, Any], msgspec.Meta(max_length=12)]
+"""The question on the sheet, as the page was given it."""
+
+
+class Query(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", forbid_unknown_fields=True):
+    """A question about a position."""
+
+
+# On the table.
+
+
+class AboutUnit(Query, frozen=True, kw_only=True, tag="unit"):
+    """What a unit is and how far it goes, shoots and charges."""
+
+    unit: Id
+
+
+class AboutMove(Query, frozen=True, kw_only=True, tag="move"):
+    """Whether a unit may go there with that order, and what the way costs."""
+
+    unit: Id
+    order: Order
+    to: Point
+
+
+class AboutTargets(Query, frozen=True, kw_only=True, tag="targets"):
+    """Every enemy as that unit meets it now: distance, sight, range, reach, what a shot or a charge promises."""
+
+    unit: Id
+
+
+# The plan of a turn.
+
+
+class ReadSheet(Query, frozen=True, kw_only=True, tag="sheet"):
+    """What the orders written so far mean, unit by unit."""
+
+    question: Asked
+    text: SheetText
+
+
+class AmendSheet(Query, frozen=True, kw_only=True, tag="amend"):
+    """The same orders with one unit's changed: its card, where it goes, whom it aims at."""
+
+    question: Asked
+    text: SheetText
+    unit: Id
+    card: Order
+    to: Point | None = None
+    targets: Annotated[tuple[Id, ...], msgspec.Meta(max_length=6)] = ()
+
+
+class Reorder(Query, frozen=True, kw_only=True, tag="sequence"):
+    """The same orders with the units acting in that order."""
+
+    question: Asked
+    text: SheetText
+    units: Annotated[tuple[Id, ...], msgspec.Meta(max_length=60)]
+
+
+class Forms(Query, frozen=True, kw_only=True, tag="forms"):
+    """The forms that the question's answer has, and the words to fill them in with."""
+
+    question: Asked
+
+
+class PutLine(Query, frozen=True, kw_only=True, tag="line"):
+    """The same orders with one line as a form says it, added or in place of another; no value takes it away."""
+
+    question: Asked
+    text: SheetText
+    section: Place
+    at: Place | None = None
+    value: dict[str, Any] | None = None
+
+
+class ShiftLine(Query, frozen=True, kw_only=True, tag="shift"):
+    """The same orders with one line moved among its like."""
+
+    question: Asked
+    text: SheetText
+    section: Place
+    at: Place
+    by: Literal[-1, 1]
+
+
+# Setting up.
+
+
+class ReadyArmies(Query, frozen=True, kw_only=True, tag="armies"):
+    """The ready armies that the agreed points allow."""
+
+
+class AboutArmy(Query, frozen=True, kw_only=True, tag="army"):
+    """What a written army list holds and costs, and what is wrong with it."""
+
+    text: SheetText
+
+
+class ArmyOfCode(Query, frozen=True, kw_only=True, tag="army-code"):
+    """The army behind a code."""
+
+    code: SheetText
+
+
+class AboutDeployment(Query, frozen=True, kw_only=True, tag="deployment"):
+    """Where everybody would stand by what is written, drawn, and what is wrong with it."""
+
+    question: Asked
+    text: SheetText
+
+
+class PlacePiece(Query, frozen=True, kw_only=True, tag="place"):
+    """The same deployment with one unit or Leader put there."""
+
+    question: Asked
+    text: SheetText
+    piece: Id
+    at: Pose
+
+
+class AboutTable(Query, frozen=True, kw_only=True, tag="scenery"):
+    """The scenery that is written, drawn, and what stands against it."""
+
+    question: Asked
+    text: SheetText
+
+
+# Single decisions.
+
+
+class Choices(Query, frozen=True, kw_only=True, tag="choices"):
+    """What may be answered to a question, in words, and where on the board it points."""
+
+    question: Asked
+
+
+class Going(Query, frozen=True, kw_only=True, tag="going"):
+    """The answer that sends the acting unit to a place, or why it cannot go."""
+
+    question: Asked
+    to: Point
+
+
+AnyQuery = (
+    AboutUnit
+    | AboutMove
+    | AboutTargets
+    | ReadSheet
+    | AmendSheet
+    | Reorder
+    | Forms
+    | PutLine
+    | ShiftLine
+    | ReadyArmies
+    | AboutArmy
+    | ArmyOfCode
+    | AboutDeployment
+    | PlacePiece
+    | AboutTable
+    | Choices
+    | Going
+)

@@ -1,0 +1,238 @@
+"""The order sheet's text read, changed and written again, with what should be thought over. [A-05, A-38]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.orders import Unwritable
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.dialogue.answers.plan import (
+    AtacadIntent,
+    AtencionIntent,
+    CorredIntent,
+    DoFire,
+    DoMove,
+    Entry,
+    FuegoIntent,
+    Intents,
+    Plan,
+    Wish,
+)
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.orders.forms.fields import Unfinished
+from rulesets.tercios.orders.forms.plan_lines import INTENTS, Line, Section, lines, put, sections, shifted, taken
+from rulesets.tercios.orders.forms.plan_warnings import attempts, leader_warnings, reaction_warnings, unit_warnings
+from rulesets.tercios.orders.forms.queries import AmendSheet, PutLine, Reorder, ShiftLine
+from rulesets.tercios.orders.forms.vocabulary import vocabulary
+from rulesets.tercios.orders.language import order_language
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.scene import troops_of
+from rulesets.tercios.position.state import Order
+from rulesets.tercios.position.view import View
+
+Planning = PlanTurn | RevisePlan | AmendPlan
+
+
+def read_plan(view: View, question: Planning, text: str, language: str) -> tuple[Plan, list[Problem]]:
+    """What could be understood, and what could not."""
+    reading = order_language.read(text, [question], view, language)
+    raw = reading.answers.get(question.key, {})
+    try:
+        plan = msgspec.convert(raw, Plan)
+        if reading.problems:
+            return plan, list(reading.problems)
+        return plan, [reading.located(found.under(question.key)) for found in question.problems(plan, view)]
+    except msgspec.ValidationError:
+        return Plan(), list(reading.problems)
+
+
+def sheet(view: View, question: Planning, text: str, language: str) -> dict[str, Any]:
+    plan, problems = read_plan(view, question, text, language)
+    return _shown(view, question, text, plan, problems, language)
+
+
+def amended(view: View, question: Planning, change: AmendSheet, language: str) -> dict[str, Any]:
+    """One unit's card and how it is to be carried out; a joint order has one card. The rest as it was written."""
+    plan, problems = read_plan(view, question, change.text, language)
+    if any(problem.line is not None for problem in problems):
+        return _shown(view, question, change.text, plan, problems, language)
+    together = next((joint for joint in plan.joint if change.unit in joint.units), None)
+    cards = {**plan.cards, **dict.fromkeys(together.units if together else (change.unit,), change.card)}
+    joint = tuple(msgspec.structs.replace(each, card=change.card) if each is together else each for each in plan.joint)
+    intents = dict(plan.intents)
+    wish = intent_of(change)
+    if wish is not None:
+        held = intents.get(change.unit, Intents())
+        intents[change.unit] = msgspec.structs.replace(held, **wish)
+    return _written(view, question, msgspec.structs.replace(plan, cards=cards, joint=joint, intents=intents), language)
+
+
+def intent_of(change: AmendSheet) -> dict[str, Any] | None:
+    """What was pointed at on the board, as a part of the plan."""
+    named = tuple(Wish(sel=target) for target in change.targets)
+    match change.card:
+        case "ATENCION" if change.to is not None:
+            shot = DoFire(targets=named or (Wish(sel="best_shot"),))
+            return {"atencion": AtencionIntent(tries=((DoMove(to=change.to), shot), (DoMove(to=change.to),)))}
+        case "ATENCION" if named:
+            return {"atencion": AtencionIntent(tries=((DoFire(targets=named),),))}
+        case "CORRED" if change.to is not None:
+            return {"corred": CorredIntent(move=DoMove(to=change.to))}
+        case "ATACAD" if named:
+            return {"atacad": AtacadIntent(targets=named)}
+        case "FUEGO" if named:
+            return {"fuego": FuegoIntent(targets=named)}
+    return None
+
+
+def reordered(view: View, question: Planning, change: Reorder, language: str) -> dict[str, Any]:
+    """The order of activations as it was dragged; conditions stay with their units."""
+    plan, problems = read_plan(view, question, change.text, language)
+    if any(problem.line is not None for problem in problems):
+        return _shown(view, question, change.text, plan, problems, language)
+    wanted = list(dict.fromkeys(change.units))
+    held = {unit: [entry for entry in plan.sequence if entry.unit == unit] or [Entry(unit=unit)] for unit in wanted}
+    rest = [entry for entry in plan.sequence if entry.unit not in held]
+    sequence = (*(entry for unit in wanted for entry in held[unit]), *rest)
+    return _written(view, question, msgspec.structs.replace(plan, sequence=sequence), language)
+
+
+# Lines with forms of their own.
+
+
+def forms(view: View, question: Planning, language: str) -> dict[str, Any]:
+    """What there is to fill in, and the words to do it with."""
+    return {"sections": sections(view, question, language), "vocabulary": vocabulary(view, language)}
+
+
+def line_put(view: View, question: Planning, change: PutLine, language: str) -> dict[str, Any]:
+    """The orders with one line written anew, added or taken away, and what that line says and risks."""
+    plan, problems = read_plan(view, question, change.text, language)
+    if any(problem.line is not None for problem in problems):
+        return _shown(view, question, change.text, plan, problems, language)
+    section = _section(view, question, change.section, language)
+    if change.value is None:
+        return _written(view, question, taken(plan, section.id, change.at), language)
+    try:
+        made, at = put(plan, section, change.at, change.value)
+        written = _written(view, question, made, language)
+    except (Unfinished, Unwritable) as error:
+        missing = error.text if isinstance(error, Unfinished) else Unfinished().text
+        return {"unfinished": missing.in_(language)}
+    told = next((line for line in written["lines"].get(section.id, ()) if line["at"] == at), None)
+    before = {problem.text for problem in problems}
+    new = [problem.text.in_(language) for problem in question.problems(made, view) if problem.text not in before]
+    return {**written, "put": told or {"at": at, "says": [], "warnings": []}, "objections": new}
+
+
+def line_shifted(view: View, question: Planning, change: ShiftLine, language: str) -> dict[str, Any]:
+    plan, problems = read_plan(view, question, change.text, language)
+    if any(problem.line is not None for problem in problems):
+        return _shown(view, question, change.text, plan, problems, language)
+    section = _section(view, question, change.section, language)
+    return _written(view, question, shifted(plan, section.id, change.at, change.by), language)
+
+
+def _section(view: View, question: Planning, id: str, language: str) -> Section:
+    return next(section for section in sections(view, question, language) if section.id == id)
+
+
+def _lines(view: View, question: Planning, plan: Plan, language: str) -> dict[str, list[dict[str, Any]]]:
+    return {
+        section.id: [
+            {
+                "at": line.at,
+                "says": _said(view, question, line.alone, language),
+                "value": line.value,
+                "warnings": [warning.in_(language) for warning in _line_warnings(view, plan, section.id, line)],
+            }
+            for line in lines(plan, section)
+        ]
+        for section in sections(view, question, language)
+    }
+
+
+def _line_warnings(view: View, plan: Plan, section: str, line: Line) -> list[Text]:
+    if section == "leaders":
+        return list(leader_warnings(view, plan, line.alone.leaders[0]))
+    if section == "reactions":
+        who, rules = next(iter(line.alone.reactions.items()))
+        return list(reaction_warnings(view, plan, who, rules[0]))
+    return []
+
+
+def _said(view: View, question: Planning, alone: Plan, language: str) -> list[str]:
+    said = order_language.write(question, alone, view, language)
+    return [line for line in said.splitlines() if line.strip()]
+
+
+def _written(view: View, question: Planning, plan: Plan, language: str) -> dict[str, Any]:
+    text = order_language.write(question, plan, view, language)
+    return _shown(view, question, text, plan, list(question.problems(plan, view)), language)
+
+
+def _shown(
+    view: View, question: Planning, text: str, plan: Plan, problems: list[Problem], language: str
+) -> dict[str, Any]:
+    wanted = [unit.id for unit in troops_of(view, view.audience)]
+    wanted += [id for id in view.ambushes if id not in wanted]
+    if not isinstance(question, PlanTurn):
+        wanted = [id for id in wanted if view.holds_card(id) or id in view.ambushes]
+    listed = [entry.unit for entry in plan.sequence if entry.unit in wanted]
+    order = [*listed, *(unit for unit in wanted if unit not in listed)]
+    dealt = {id: card.order for id, card in view.cards.items()}
+    joint = {unit: part.card for part in plan.joint for unit in part.units}
+    return {
+        "text": text,
+        "units": [
+            _row(view, question, plan, unit, dealt.get(unit) or plan.cards.get(unit) or joint.get(unit), language)
+            for unit in order
+        ],
+        "lines": _lines(view, question, plan, language),
+        "problems": [{"line": problem.line, "text": problem.text.in_(language)} for problem in problems],
+    }
+
+
+def _row(view: View, question: Planning, plan: Plan, id: str, card: Order | None, language: str) -> dict[str, Any]:
+    unit = view.units[id]
+    part = _with_card(plan, id, card)
+    return {
+        "unit": id,
+        "name": unit.troop.name.in_(language),
+        "card": card,
+        "says": _said(view, question, part, language) if card else [],
+        "goals": [list(goal) for goal in goals(plan, id, card)],
+        "aims": aims(view, plan, id, card),
+        "warnings": [warning.in_(language) for warning in unit_warnings(view, plan, unit, card)],
+    }
+
+
+def _with_card(plan: Plan, id: str, card: Order | None) -> Plan:
+    """Only what the plan says of that unit with that card."""
+    held = getattr(plan.intents.get(id, Intents()), INTENTS.get(card or "", ""), None)
+    intents = {id: msgspec.structs.replace(Intents(), **{INTENTS[card or ""]: held})} if held is not None else {}
+    return Plan(cards={id: card} if card else {}, intents=intents)
+
+
+def goals(plan: Plan, id: str, card: Order | None) -> list[Point]:
+    """The places it is sent to with its card, first wish first."""
+    first = attempts(plan, id, card)[:1]
+    return [doing.to for tried in first for doing in tried if isinstance(doing, DoMove) and doing.to is not None]
+
+
+def aims(view: View, plan: Plan, id: str, card: Order | None) -> list[str]:
+    """The enemies it is to aim at by name; whom a selector will find is not known yet."""
+    intents = plan.intents.get(id)
+    if intents is None:
+        return []
+    wishes: list[Wish] = []
+    if card == "ATACAD" and intents.atacad:
+        wishes = list(intents.atacad.targets)
+    if card == "FUEGO" and intents.fuego:
+        wishes = list(intents.fuego.targets)
+    if card == "ATENCION" and intents.atencion:
+        shots = [doing for tried in intents.atencion.tries[:1] for doing in tried if isinstance(doing, DoFire)]
+        wishes = [wish for shot in shots for wish in shot.targets]
+    return [wish.sel for wish in wishes if wish.sel in view.units and view.units[wish.sel].on_table]

@@ -1,0 +1,63 @@
+"""Answers to an enemy's activation: what is legal, what is usual, and who is openly asked. [D-27..D-32, D-52]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.questions import Judge, Option
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
+from rulesets.tercios.dialogue.questions.reacting import GiveShelter, React, ReactFromAmbush
+from rulesets.tercios.orders.judges.reaction_wording import reaction_words, rescue_words
+from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.reacting.answering import can_evade
+from rulesets.tercios.rules.reacting.replies import reaction_choices, reaction_problems, usual_reaction
+from rulesets.tercios.rules.reacting.resguardo import PLACES, meeting_place, rescuers, usual_rescue
+
+
+class ReactJudge(Judge[React, Reaction]):
+    def opens(self, question: React, public_view: View) -> bool:
+        """That it holds a card is public, that it has Evasión mostly too. [H-02, H-03]"""
+        return not question.veiled and (public_view.holds_card(question.unit) or can_evade(public_view, question))
+
+    def default(self, question: React, view: View) -> Reaction:
+        return usual_reaction(view, question)
+
+    def options(self, question: React, view: View) -> dict[str, list[Option]]:
+        return {"": [Option(choice, reaction_words(choice)) for choice in reaction_choices(view, question)]}
+
+    def problems(self, question: React, answer: Reaction, view: View) -> list[Problem]:
+        return reaction_problems(view, question, answer)
+
+
+class GiveShelterJudge(Judge[GiveShelter, Rescue]):
+    def opens(self, question: GiveShelter, public_view: View) -> bool:
+        """Whether anybody is able to is told by what all can see. [H-02, H-03]"""
+        return bool(rescuers(public_view, question.unit, question.foe))
+
+    def default(self, question: GiveShelter, view: View) -> Rescue:
+        return usual_rescue(view, question.unit, question.foe)
+
+    def options(self, question: GiveShelter, view: View) -> dict[str, list[Option]]:
+        offered = [Rescue(unit=id, at=at) for id in rescuers(view, question.unit, question.foe) for at in PLACES]
+        return {"": [Option(rescue, rescue_words(rescue)) for rescue in (Rescue(), *offered)]}
+
+    def problems(self, question: GiveShelter, answer: Rescue, view: View) -> list[Problem]:
+        if not answer.unit:
+            return []
+        able = rescuers(view, question.unit, question.foe)
+        if answer.unit not in able:
+            text = Text(
+                f"{answer.unit} cannot protect {question.unit}.", f"{answer.unit} no puede proteger a {question.unit}."
+            )
+            return [Problem("unit", "no-such-rescuer", text, tuple(able))]
+        units = view.units
+        if meeting_place(view, units[answer.unit], units[question.unit], units[question.foe], answer.at):
+            return []
+        return [Problem("at", "no-meeting", Text("It cannot meet the enemy there.", "No puede interceptarlo ahí."))]
+
+
+JUDGES: tuple[Judge[Any, Any], ...] = (
+    *(ReactJudge(kind) for kind in (React, ReactFromAmbush)),
+    GiveShelterJudge(GiveShelter),
+)

@@ -1,0 +1,1 @@
+"""Armies as text: how people write them, how they are read, and the code that shares one."""

@@ -1,0 +1,219 @@
+"""What a unit is to do with its card, in the words of a plan: moves, facings, shots. [A-08..A-13]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable
+from rulesets.kernel.text import Text
+from rulesets.tercios.dialogue.answers import plan
+from rulesets.tercios.orders.language.condition_words import CONDITION
+from rulesets.tercios.orders.language.selector_words import SELECTOR
+from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, FACING, NEXT, OWN, PLACE, WEAPON, length
+
+ELSE = Text("else|, else|; else|or else", "si no|, si no|; si no|o si no")
+AND_THEN = Text("then|, then|; then|and then", "luego|, luego|; luego|y luego|después|, después")
+
+SAFETY = Choice(
+    {
+        "NONE": Text("unsafe|safe none", "sin precaución"),
+        "NO_REACT": Text("safe from reactions|safe no_react", "a salvo de reacciones"),
+        "NO_CHARGE": Text("safe from charges|safe no_charge", "a salvo de cargas"),
+    },
+    label=Text("safety", "precaución"),
+)
+RUNG = Choice(
+    {
+        "TRUNCATE": Text("truncate", "recortar"),
+        "SWERVE": Text("swerve", "desviarse"),
+        "STAY": Text("stay", "quedarse"),
+    },
+    label=Text("fallback", "recurso"),
+)
+LADDER = AnyOf(
+    Fixed([], Text("none", "ninguno")),
+    Several(RUNG, by=Text(",||then", ",||luego")),
+    label=Text("fallbacks", "recursos"),
+)
+GUN = Choice({"FIRST": Text("gun first", "cañón primero"), "LAST": Text("gun last", "cañón al final")})
+WEAPON_CHOICE = AnyOf(
+    Fixed("auto", Text("auto|any weapon", "auto|cualquier arma")), WEAPON, label=Text("weapon", "arma")
+)
+
+TARGETS = Several(Clause("wish", label=Text("target", "objetivo")), by=NEXT)
+SHOTS = AnyOf(Fixed([], Text("nobody", "nadie")), TARGETS, label=Text("targets", "objetivos"))
+
+
+def _by_member(pairs: list[Any]) -> dict[str, Any]:
+    return {pair["member"]: pair["targets"] for pair in pairs}
+
+
+def _pairs(members: Any) -> list[Any]:
+    if not members:
+        raise Unwritable("no members")
+    return [{"member": member, "targets": targets} for member, targets in members.items()]
+
+
+class Member(plan.Part, frozen=True, kw_only=True):
+    """One member of an emplaced fortification and its targets. [A-11]"""
+
+    member: str
+    targets: plan.Targets
+
+
+MEMBERS = Recast(
+    Several(Clause("member", label=Text("member", "miembro")), by=Text(",||;|and", ",||;|y")),
+    made=_by_member,
+    unmade=_pairs,
+    label=Text("members' targets", "objetivos de los miembros"),
+)
+TRIES = Several(Clause("attempt", label=Text("actions", "acciones")), by=ELSE)
+
+WISH = (
+    Form(
+        plan.Wish,
+        en="{sel}[ if {when}]",
+        es="{sel}[ si {when}]",
+        slots={"sel": SELECTOR, "when": CONDITION},
+        about=Text("whom, and perhaps on what condition", "a quién, y tal vez con qué condición"),
+        example=Text("NT1 if C2 flanks NT1", "NT1 si C2 flanquea a NT1"),
+    ),
+)
+MEMBER = (
+    Form(
+        Member,
+        en="member {member} (at {targets} | {targets})",
+        es="miembro {member} (a|al {targets} | {targets})",
+        slots={"member": OWN, "targets": SHOTS},
+        example=Text("member T2 at NT1; nearest", "miembro T2 a NT1; más cercano"),
+    ),
+)
+_GOALS: dict[str, Slot] = {
+    "to": PLACE,
+    "toward": SELECTOR,
+    "stop": length("how far from it", "a qué distancia"),
+    "away": SELECTOR,
+    "heading": DEGREES,
+    "dist": length("distance", "distancia"),
+    "into": ELEMENT,
+    "enter": ELEMENT,
+    "join": OWN,
+}
+_LIMITS: dict[str, Slot] = {"limit": length("limit", "límite"), "safe": SAFETY, "fallback": LADDER}
+_LIMITED = Text(
+    en="[ (at most | limit) {limit}][ {safe}][ fallback {fallback}]",
+    es="[ (como mucho | límite) {limit}][ {safe}][ recurso {fallback}]",
+)
+
+MOVE = (
+    Form(
+        plan.DoMove,
+        en=(
+            "move[ to {to}][ toward|towards {toward}][ stop {stop} short][ away from {away}][ heading {heading}]"
+            f"[ dist|for {{dist}}][ into {{into}}][ enter {{enter}}][ join {{join}}]{_LIMITED.en}"
+        ),
+        es=(
+            "mueve[ a {to}][ hacia {toward}][ parando a {stop} antes][ alejándose de {away}][ rumbo {heading}]"
+            f"[ durante {{dist}}][ dentro de {{into}}][ entrando en {{enter}}][ uniéndose a {{join}}]{_LIMITED.es}"
+        ),
+        slots={**_GOALS, **_LIMITS},
+        about=Text("one goal, with limits", "una sola meta, con límites"),
+        example=Text(
+            "move to (31.5, 18) safe from reactions fallback truncate, stay",
+            "mueve a (31.5, 18) a salvo de reacciones recurso recortar, quedarse",
+        ),
+    ),
+)
+
+
+def _way(en: str, es: str, example: Text, *goals: str) -> Form:
+    """Where a unit runs to, said without the word for moving: `run to (40, 22)`."""
+    return Form(
+        plan.DoMove,
+        en=en + _LIMITED.en,
+        es=es + _LIMITED.es,
+        slots={**{goal: _GOALS[goal] for goal in goals}, **_LIMITS},
+        example=example,
+    )
+
+
+WAY = (
+    _way("to {to}", "a {to}", Text("to (40, 22)", "a (40, 22)"), "to"),
+    _way(
+        "toward|towards {toward}[ stop {stop} short]",
+        "hacia {toward}[ parando a {stop} antes]",
+        Text('toward NT1 stop 8" short', 'hacia NT1 parando a 8" antes'),
+        "toward",
+        "stop",
+    ),
+    _way("away from {away}", "alejándose de {away}", Text("away from NC1", "alejándose de NC1"), "away"),
+    _way(
+        "heading {heading}[ dist|for {dist}]",
+        "rumbo {heading}[ durante {dist}]",
+        Text('heading 135° dist 8"', 'rumbo 135° durante 8"'),
+        "heading",
+        "dist",
+    ),
+    _way("into {into}", "dentro de {into}", Text("into wood1", "dentro de wood1"), "into"),
+    _way("enter {enter}", "entrando en {enter}", Text("enter building1", "entrando en building1"), "enter"),
+    _way("join {join}", "uniéndose a {join}", Text("join C1", "uniéndose a C1"), "join"),
+    Form(
+        value="move",
+        en="{move}",
+        es="{move}",
+        slots={"move": Clause("move", label=Text("move", "movimiento"))},
+        about=Text("the same with the word for it", "lo mismo con la palabra para ello"),
+        example=Text("move to (40, 22)", "mueve a (40, 22)"),
+    ),
+)
+DOING = (
+    Form(
+        value="move",
+        en="{move}",
+        es="{move}",
+        slots={"move": Clause("move", label=Text("move", "movimiento"))},
+        example=Text("move toward nearest", "mueve hacia más cercano"),
+    ),
+    Form(
+        plan.DoFace,
+        en="face[ {side}][ toward|towards {toward}]",
+        es="encara[ {side}][ hacia {toward}]",
+        slots={"side": FACING, "toward": SELECTOR},
+        example=Text("face toward nearest", "encara hacia más cercano"),
+    ),
+    Form(
+        plan.DoFire,
+        en="fire|shoot[ (at {targets} | {targets})][ with {weapon}]",
+        es="fuego|dispara[ (a|al {targets} | {targets})][ con {weapon}]",
+        slots={"targets": TARGETS, "weapon": WEAPON_CHOICE},
+        example=Text("fire at NT1; nearest with Musket", "fuego a NT1; más cercano con Mosquete"),
+    ),
+    Form(
+        plan.DoReorganise,
+        en="reorganise|reorganize|reorg",
+        es="reorganiza|reorg",
+        example=Text("reorganise", "reorganiza"),
+    ),
+    Form(plan.DoLimber, en="limber", es="atalaja", example=Text("limber", "atalaja")),
+    Form(plan.DoUnlimber, en="unlimber", es="desatalaja", example=Text("unlimber", "desatalaja")),
+)
+ATTEMPT = (
+    Form(
+        value="steps",
+        en="{steps}",
+        es="{steps}",
+        slots={"steps": Several(Clause("doing", label=Text("action", "acción")), by=AND_THEN)},
+        example=Text("reorganise then fire at nearest", "reorganiza luego fuego a más cercano"),
+    ),
+    Form(en="nothing", es="nada", constant=[], example=Text("nothing", "nada")),
+)
+FIRST_FACING = (
+    Form(
+        plan.DoFace,
+        en="turn[ {side}][ toward|towards {toward}] first",
+        es="gira[ {side}][ hacia {toward}] antes",
+        slots={"side": FACING, "toward": SELECTOR},
+        about=Text("the free facing of Movilidad", "el giro libre de Movilidad"),
+        example=Text("turn left first", "gira izquierda antes"),
+    ),
+)

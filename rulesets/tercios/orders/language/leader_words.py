@@ -1,0 +1,119 @@
+"""What Leaders are to do: an entry of a plan, or the order itself when it is asked for. [A-16, D-15..D-17]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.orders import Choice, Clause, Form, Several
+from rulesets.kernel.text import Text
+from rulesets.tercios.dialogue.answers import plan
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
+from rulesets.tercios.orders.language.condition_words import CONDITION
+from rulesets.tercios.orders.language.selector_words import SELECTOR
+from rulesets.tercios.orders.language.slots import (
+    ACTION,
+    ANYONE,
+    BOOST,
+    CARD,
+    FACING,
+    LEADER,
+    NEXT,
+    OWN,
+    PLACE,
+    VIRTUE,
+    WAY,
+    length,
+    whole,
+)
+
+KEEP = Choice({False: Text("keep the card", "conserva la carta")})
+_WAY = Clause("leader move", label=Text("the Leader's move", "movimiento del Mando"))
+
+_SAID = Text(
+    en="[ with {virtue}][ card {card}][ facing {facing}][ length {length}][ going to {to}]",
+    es="[ con {virtue}][ carta {card}][ encarando {facing}][ longitud {length}][ yendo a {to}]",
+)
+_LAST = Text(en="[ for {boost}][ {swap}]", es="[ para {boost}][ {swap}]")
+_SLOTS = {
+    "leader": LEADER,
+    "virtue": VIRTUE,
+    "card": CARD,
+    "facing": FACING,
+    "length": length("length", "longitud"),
+    "to": PLACE,
+    "boost": BOOST,
+    "swap": KEEP,
+}
+
+LEADER_ENTRY = Form(
+    plan.LeaderEntry,
+    en=(
+        "leader {leader}[ when {when}][ before {before}][ {move}][ act {act}][ ({targets} | on {targets})]"
+        f"{_SAID.en}[ then {{then}}]{_LAST.en}[ repeat {{repeat}}]"
+    ),
+    es=(
+        "mando {leader}[ cuando {when}][ antes de {before}][ {move}][ hace {act}][ ({targets} | a {targets})]"
+        f"{_SAID.es}[ luego {{then}}]{_LAST.es}[ repite {{repeat}}]"
+    ),
+    slots={
+        **_SLOTS,
+        "when": CONDITION,
+        "before": OWN,
+        "move": _WAY,
+        "act": ACTION,
+        "targets": Several(SELECTOR, by=NEXT, label=Text("targets", "objetivos")),
+        "then": _WAY,
+        "repeat": whole(20, "times", "veces", low=1),
+    },
+    into="leaders[]",
+    about=Text("when a Leader acts, where he goes, what he does", "cuándo actúa un Mando, adónde va, qué hace"),
+    example=Text(
+        'leader L1 before C2 move toward C2 within 5" act Inspire C2 with Prowess',
+        'mando L1 antes de C2 mueve hacia C2 hasta 5" hace Inspirar C2 con Destreza',
+    ),
+)
+
+LEADER_MOVE = (
+    Form(
+        plan.LeaderMove,
+        en="join {join}",
+        es="únete a {join}",
+        slots={"join": OWN},
+        example=Text("join T1", "únete a T1"),
+    ),
+    Form(
+        plan.LeaderMove,
+        en="[leave] move[ to {to}][ toward|towards {toward}][ within {within}][ join {join}]",
+        es="[sal] mueve[ a {to}][ hacia {toward}][ hasta {within}][ únete a {join}]",
+        slots={"to": PLACE, "toward": SELECTOR, "within": length("distance", "distancia"), "join": OWN},
+        example=Text('move toward T1 within 5"', 'mueve hacia T1 hasta 5"'),
+    ),
+)
+
+LEADER_ORDER = Form(
+    LeaderOrder,
+    en=(
+        "leader {leader}[ by {path}][ join {join}][ act {action}][ ({targets} | on {targets})]"
+        f"{_SAID.en}[ then by {{then}}][ then join {{then_join}}]{_LAST.en}"
+    ),
+    es=(
+        "mando {leader}[ por {path}][ únete a {join}][ hace {action}][ ({targets} | a {targets})]"
+        f"{_SAID.es}[ luego por {{then}}][ luego únete a {{then_join}}]{_LAST.es}"
+    ),
+    slots={
+        **_SLOTS,
+        "path": WAY,
+        "join": OWN,
+        "action": ACTION,
+        "targets": Several(ANYONE, label=Text("targets", "objetivos")),
+        "then": Several(PLACE, by=WAY.by, label=Text("second way", "segundo camino")),
+        "then_join": OWN,
+    },
+    into="leader",
+    about=Text(
+        "his way point by point, then a unit he joins or one action",
+        "su camino punto por punto, y después una unidad a la que se une o una acción",
+    ),
+    example=Text(
+        "leader L1 by (30, 10) (31, 12) act Inspire C2 with Prowess",
+        "mando L1 por (30, 10) (31, 12) hace Inspirar C2 con Destreza",
+    ),
+)

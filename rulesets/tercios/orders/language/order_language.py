@@ -1,0 +1,99 @@
+"""Orders as players write them, in English, Spanish or both: `read` and `write`. [A-07]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from rulesets.kernel.orders import Reading
+from rulesets.kernel.orders.wording import contradiction
+from rulesets.kernel.questions import Question, plain
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.dialogue.answers.plan import Intents, Plan
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy
+from rulesets.tercios.orders.language.armies.army_choosing import read_choice
+from rulesets.tercios.orders.language.armies.army_code import PREFIX, NotAnArmyCode, unshare
+from rulesets.tercios.orders.language.armies.army_reading import read_army
+from rulesets.tercios.orders.language.armies.army_writing import write_army
+from rulesets.tercios.orders.language.grammar import ORDERS
+from rulesets.tercios.orders.language.names import lexicon
+from rulesets.tercios.position.army import ArmyList
+from rulesets.tercios.position.view import View
+
+_TITLE = Text("Orders for Tercios", "Órdenes para Tercios")
+_ABOUT = Text(
+    "Your own Troops and Leaders go by their short ids, `T1`, `L1`, `G`; the enemy's by their full ones, `NT1` or "
+    "`ST1`. Lengths are inches, places are measured from the south-west corner, headings are degrees from east over "
+    "north. An army list has a text of its own: a line each for General, Command and kind of Troop. Instead of a list "
+    "you may name a ready army: `choose Vanguard of Flanders`.",
+    "Tus Tropas y Mandos van por su sigla corta, `T1`, `L1`, `G`; los del enemigo por la completa, `NT1` o `ST1`. "
+    "Las longitudes son pulgadas, los lugares se miden desde la esquina suroeste y los rumbos son grados desde el este "
+    "por el norte. La lista del ejército tiene su propio texto: una línea para el General, cada Mando y cada clase de "
+    "Tropa. En vez de una lista puedes nombrar un ejército preparado: `elige Vanguardia de Flandes`.",
+)
+
+__all__ = ["ORDERS", "lexicon", "page", "read", "write"]
+
+
+def write(question: Question[Any], answer: Any, view: View, language: str) -> str:
+    """An answer in the player's language, a line an order; reads back as the same answer in either language."""
+    if isinstance(question, ChooseArmy):
+        return write_army(msgspec.convert(answer, ArmyList, from_attributes=True), language)
+    if question.answer_type() is Plan:
+        answer = _pruned(msgspec.convert(answer, Plan))
+    return ORDERS.write(question, answer, language, lexicon(view))
+
+
+def read(text: str, questions: Sequence[Question[Any]], view: View, language: str) -> Reading:
+    """Answers by question key, and line-numbered problems with suggestions made from the side's own view.
+
+    An army list is a text of its own, the code of one, or the name of a ready one, so it is asked alone.
+    """
+    for question in questions:
+        if isinstance(question, ChooseArmy):
+            shared = text.lstrip().startswith(PREFIX)
+            if shared:
+                return _unpacked(text, question.key)
+            return read_choice(text, language, question.key) or read_army(text, language, question.key)
+    return _deployed_once(ORDERS.read(text, questions, language, lexicon(view)), questions)
+
+
+def _deployed_once(reading: Reading, questions: Sequence[Question[Any]]) -> Reading:
+    """A Command that two lines deploy: the lines contradict each other."""
+    found: list[Problem] = []
+    for question in questions:
+        placed: dict[str, int] = {}
+        held = reading.answers.get(question.key) if isinstance(question, DeployArmy) else None
+        for at, each in enumerate(held["commands"] if held else ()):
+            place = f"{question.key}.commands[{at}]"
+            line, earlier = reading.lines.get(place, 0), placed.setdefault(each["command"], at)
+            if earlier != at:
+                first = reading.lines.get(f"{question.key}.commands[{earlier}]", 0)
+                code, text, legal = contradiction(first, line)
+                found.append(Problem(place, code, text, legal, line))
+    return msgspec.structs.replace(reading, problems=(*reading.problems, *found)) if found else reading
+
+
+def _unpacked(text: str, key: str) -> Reading:
+    """The army of a shared code, which ends at the first empty line."""
+    try:
+        return Reading({key: plain(unshare(text.strip().partition("\n\n")[0]))})
+    except NotAnArmyCode as refused:
+        return Reading({}, (refused.problem.under(key),))
+
+
+def page(language: str) -> str:
+    """Every sentence with what may stand in it, as a page of Markdown beside the one that teaches the game."""
+    return f"# {_TITLE.in_(language)}\n\n{_ABOUT.in_(language)}\n\n{ORDERS.reference(language)}"
+
+
+def _pruned(plan: Plan) -> Plan:
+    """Without entries that say nothing: a unit with no intents, reactions or policies under its name."""
+    return msgspec.structs.replace(
+        plan,
+        intents={id: intents for id, intents in plan.intents.items() if intents != Intents()},
+        reactions={id: rules for id, rules in plan.reactions.items() if rules},
+        policies={id: policies for id, policies in plan.policies.items() if policies},
+    )

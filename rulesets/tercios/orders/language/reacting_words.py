@@ -1,0 +1,73 @@
+"""Answers to an enemy's activation, when they are asked for. [D-27..D-34, D-52]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.orders import Choice, Form, Several, Topic
+from rulesets.kernel.text import Text
+from rulesets.tercios.dialogue.answers import in_play
+from rulesets.tercios.dialogue.questions import reacting
+from rulesets.tercios.orders.language.deciding import yes_or_no
+from rulesets.tercios.orders.language.rule_words import ANSWERS
+from rulesets.tercios.orders.language.slots import ENEMY, FACING, LENGTH, ONE_BY_ONE, OWN, WEAPON, WHERE
+
+_REACTION = Form(
+    in_play.Reaction,
+    en="[{troop}[:] ]{do}[ {side}][ {distance}][ with {weapon}]",
+    es="[{troop}[:] ]{do}[ {side}][ {distance}][ con {weapon}]",
+    slots={
+        "troop": OWN,
+        "do": Choice(ANSWERS, label=Text("answer", "respuesta")),
+        "side": FACING,
+        "distance": LENGTH,
+        "weapon": WEAPON,
+    },
+    example=Text('M1 flee 8"', 'M1 huye 8"'),
+)
+
+REACTING = (
+    Topic(reacting.React, _REACTION, title=Text("reaction", "reacción"), subject={"troop": "unit"}),
+    Topic(
+        reacting.ReactFromAmbush,
+        _REACTION,
+        title=Text("reaction from ambush", "reacción en emboscada"),
+        subject={"troop": "unit"},
+    ),
+    Topic(
+        reacting.GiveShelter,
+        Form(
+            in_play.Rescue,
+            en="shelter[ {company}] with {unit}[ at {at}]",
+            es="resguarda[ {company}] con {unit}[ en {at}]",
+            slots={"company": OWN, "unit": OWN, "at": WHERE},
+            example=Text("shelter M1 with C2 at contact", "resguarda M1 con C2 en contacto"),
+        ),
+        Form(
+            in_play.Rescue,
+            en="no shelter[ for {company}][ at {at}]",
+            es="sin resguardo[ para {company}][ en {at}]",
+            slots={"company": OWN, "at": WHERE},
+            example=Text("no shelter", "sin resguardo"),
+        ),
+        title=Text("resguardo|shelter", "resguardo"),
+        subject={"company": "unit"},
+    ),
+    Topic(
+        reacting.OrderWindows,
+        Form(
+            en="[{foe}: ]answer [in] [the] order {units}",
+            es="[{foe}: ]responden [por] [este] orden {units}",
+            slots={"foe": ENEMY, "units": Several(OWN, by=ONE_BY_ONE)},
+            value="units",
+            example=Text("answer order M1 C2", "responden orden M1 C2"),
+        ),
+        title=Text("order of answers", "orden de respuesta"),
+        subject={"foe": "foe"},
+    ),
+    yes_or_no(
+        reacting.GoOn,
+        "go on",
+        "sigue",
+        Text("go on", "seguir"),
+        Text("T1 go on yes", "T1 sigue sí"),
+    ),
+)

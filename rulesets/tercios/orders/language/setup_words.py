@@ -1,0 +1,268 @@
+"""Before the first turn: scenery, edges, deployment, Vanguardia. Army lists have a text of their own. [D-03..D-10]"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic
+from rulesets.kernel.text import Text
+from rulesets.tercios.book import scenery
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.dialogue.answers import setting_up
+from rulesets.tercios.dialogue.answers.in_play import Move
+from rulesets.tercios.dialogue.questions import setup
+from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
+from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
+from rulesets.tercios.position.geometry.poses import Pose
+
+_TERRAIN = Choice(
+    {
+        kind.id: Text(
+            "|".join(dict.fromkeys((kind.name.en, kind.id))), "|".join(dict.fromkeys((kind.name.es, kind.id)))
+        )
+        for kind in CATALOGUE.terrain.values()
+    },
+    label=Text("kind of terrain", "clase de terreno"),
+)
+_ACROSS = Measure(1000, -LONGEST, LONGEST, label=Text("x", "x"))
+_UP = Measure(1000, -LONGEST, LONGEST, label=Text("y", "y"))
+_PIECE = Clause("piece", label=Text("piece of scenery", "pieza de escenografía"))
+_COMMAND = Name("command", by_name=True, label=Text("Command", "Mando"))
+_TURNED = Text("[ turned {angle}]", "[ girado {angle}]")
+_SPOT = {"terrain": _TERRAIN, "x": _ACROSS, "y": _UP, "angle": DEGREES}
+
+PIECE = (
+    Form(
+        scenery.Ellipse,
+        en=rf"{{terrain}} oval at \({{x}}, {{y}}\) radii {{rx}} by {{ry}}{_TURNED.en}",
+        es=rf"{{terrain}} óvalo en \({{x}}, {{y}}\) radios {{rx}} por {{ry}}{_TURNED.es}",
+        slots={
+            **_SPOT,
+            "rx": length("half its length", "mitad del largo"),
+            "ry": length("half its width", "mitad del ancho"),
+        },
+        example=Text(
+            'Small wood oval at (30, 20) radii 4" by 3" turned 15°',
+            'Bosque pequeño óvalo en (30, 20) radios 4" por 3" girado 15°',
+        ),
+    ),
+    Form(
+        scenery.Rect,
+        en=rf"{{terrain}} box at \({{x}}, {{y}}\) size {{w}} by {{h}}{_TURNED.en}",
+        es=rf"{{terrain}} rectángulo en \({{x}}, {{y}}\) tamaño {{w}} por {{h}}{_TURNED.es}",
+        slots={**_SPOT, "w": length("length", "largo"), "h": length("width", "ancho")},
+        example=Text(
+            'Crop field box at (30, 20) size 8" by 6"', 'Campo de cultivo rectángulo en (30, 20) tamaño 8" por 6"'
+        ),
+    ),
+    Form(
+        scenery.Path,
+        en="{terrain} line {points} width {width}",
+        es="{terrain} línea {points} ancho {width}",
+        slots={"terrain": _TERRAIN, "points": WAY, "width": length("width", "ancho")},
+        example=Text('River line (0, 20) (72, 22) width 2"', 'Río línea (0, 20) (72, 22) ancho 2"'),
+    ),
+)
+POSE = (
+    Form(
+        Pose,
+        en=r"\({x}, {y}\) facing {heading}",
+        es=r"\({x}, {y}\) mirando a {heading}",
+        slots={"x": _ACROSS, "y": _UP, "heading": DEGREES},
+        about=Text(
+            "front centre, and degrees from east over north", "centro frontal, y grados desde el este por el norte"
+        ),
+        example=Text("(20, 10) facing 90°", "(20, 10) mirando a 90°"),
+    ),
+)
+PLACEMENT = (
+    Form(
+        setting_up.UnitPlacement,
+        en=("{unit}[ at {at}][ with {host}][ in building {building}][ in ambush {ambush}][ {limbered}][ {left_out}]"),
+        es=("{unit}[ en {at}][ con {host}][ en edificio {building}][ en emboscada {ambush}][ {limbered}][ {left_out}]"),
+        slots={
+            "unit": OWN,
+            "at": Clause("pose", label=Text("place and heading", "lugar y rumbo")),
+            "host": OWN,
+            "building": ELEMENT,
+            "ambush": ELEMENT,
+            "limbered": Flag(Text("limbered", "atalajada")),
+            "left_out": Flag(Text("left out", "fuera")),
+        },
+        about=Text(
+            "`with` a unit: its gun, its column, its fortification",
+            "`con` una unidad: su cañón, su columna, su fortificación",
+        ),
+        example=Text("T1 at (20, 10) facing 90°", "T1 en (20, 10) mirando a 90°"),
+    ),
+)
+VANGUARD_MOVE = (
+    Form(Move, en="stay", es="queda", example=Text("stay", "queda")),
+    Form(
+        Move,
+        en="move[ to {to}][ heading {heading}][ leaving at {exit}][ alternative {via}]",
+        es="mueve[ a {to}][ rumbo {heading}][ saliendo por {exit}][ alternativa {via}]",
+        slots={"to": PLACE, "heading": DEGREES, "exit": PLACE, "via": VIA},
+        example=Text("move to (30, 20) heading 90°", "mueve a (30, 20) rumbo 90°"),
+    ),
+)
+
+
+def _deployment(into: str = "") -> Form:
+    """A Command with its Leader and its Troops, on one line."""
+    return Form(
+        setting_up.CommandPlacement,
+        en="deploy {command}[, leader at {leader}][, leader inside {inside}]: {units}",
+        es="despliega {command}[, mando en {leader}][, mando dentro de {inside}]: {units}",
+        slots={
+            "command": _COMMAND,
+            "leader": PLACE,
+            "inside": OWN,
+            "units": AnyOf(
+                Fixed([], Text("nobody", "nadie")),
+                Several(Clause("placement", label=Text("Troop and place", "Tropa y lugar")), by=Text(";|,", ";|,")),
+                label=Text("Troops and places", "Tropas y lugares"),
+            ),
+        },
+        into=into,
+        example=Text(
+            "deploy K1, leader at (22, 6): T1 at (20, 10) facing 90°; M1 at (26, 10) facing 90°",
+            "despliega K1, mando en (22, 6): T1 en (20, 10) mirando a 90°; M1 en (26, 10) mirando a 90°",
+        ),
+    )
+
+
+def _map_change(into: str = "") -> Form:
+    return Form(
+        setting_up.MapChange,
+        en="map {do}[ {element}][ by {by}][ {place}]",
+        es="mapa {do}[ {element}][ en {by}][ {place}]",
+        slots={
+            "do": Choice(
+                {
+                    "none": Text("nothing|none", "nada"),
+                    "move": Text("move", "mueve"),
+                    "add": Text("add", "añade"),
+                    "remove": Text("remove", "quita"),
+                },
+                label=Text("change", "cambio"),
+            ),
+            "element": ELEMENT,
+            "by": PLACE,
+            "place": _PIECE,
+        },
+        into=into,
+        about=Text("what a Cartógrafo does", "lo que hace un Cartógrafo"),
+        example=Text("map move wood1 by (3, -2)", "mapa mueve wood1 en (3, -2)"),
+    )
+
+
+def _crossing(into: str = "") -> Form:
+    return Form(
+        en="cross with {crossing}",
+        es="cruza con {crossing}",
+        slots={"crossing": _PIECE},
+        value="crossing",
+        into=into,
+        about=Text("over the enemy's river", "sobre el río del enemigo"),
+        example=Text(
+            'cross with Ford box at (30, 20) size 4" by 3"', 'cruza con Vado rectángulo en (30, 20) tamaño 4" por 3"'
+        ),
+    )
+
+
+_EDGES = {"KEEP": Text("keep", "mantener"), "TURN": Text("turn", "girar")}
+
+
+def _edge(words: dict[Any, Text], into: str = "") -> Form:
+    return Form(
+        en="edge {edge}",
+        es="borde {edge}",
+        slots={"edge": Choice(words)},
+        value="edge",
+        into=into,
+        about=Text("keep your edge or turn the table", "mantener tu borde o girar la mesa"),
+        example=Text("edge keep", "borde mantener"),
+    )
+
+
+SETTING_UP = (
+    Topic(
+        setup.WishScenery,
+        Form(
+            setting_up.SceneryWish,
+            en="wish {place}[ or at {spots}]",
+            es="deseo {place}[ o en {spots}]",
+            slots={"place": _PIECE, "spots": Several(PLACE, by=WAY.by, label=Text("other spots", "otros sitios"))},
+            into="wishes[]",
+            about=Text("what you would buy, the dearest wish first", "lo que comprarías, por orden"),
+            example=Text(
+                'wish Small wood oval at (30, 20) radii 4" by 3" or at (40, 20)',
+                'deseo Bosque pequeño óvalo en (30, 20) radios 4" por 3" o en (40, 20)',
+            ),
+        ),
+        _crossing("crossings[]"),
+        _map_change("map[]"),
+        _edge({"COVER": Text("cover", "cobertura"), **_EDGES}, "edge"),
+        title=Text("scenery", "escenografía"),
+        empty=Text("no wishes", "sin deseos"),
+    ),
+    Topic(
+        setup.BuyElement,
+        Form(
+            setting_up.Purchase,
+            en="buy nothing[ alternative {via}]",
+            es="compra nada[ alternativa {via}]",
+            slots={"via": VIA},
+            example=Text("buy nothing", "compra nada"),
+        ),
+        Form(
+            setting_up.Purchase,
+            en="buy {place}[ alternative {via}]",
+            es="compra {place}[ alternativa {via}]",
+            slots={"place": _PIECE, "via": VIA},
+            example=Text(
+                'buy Small wood oval at (30, 20) radii 4" by 3"',
+                'compra Bosque pequeño óvalo en (30, 20) radios 4" por 3"',
+            ),
+        ),
+        title=Text("purchase", "compra"),
+    ),
+    Topic(setup.PlaceCrossing, _crossing(), title=Text("crossing", "paso")),
+    Topic(setup.ChangeMap, _map_change(), title=Text("map", "mapa")),
+    Topic(setup.ChooseEdge, _edge(_EDGES), title=Text("edge", "borde")),
+    Topic(
+        setup.DeployArmy,
+        _deployment("commands[]"),
+        title=Text("deployment", "despliegue"),
+        empty=Text("deploy nothing", "no despliegues nada"),
+    ),
+    Topic(setup.DeployCommand, _deployment(), title=Text("deploy a Command", "desplegar un Mando")),
+    Topic(
+        setup.FinishDeployment,
+        _deployment("general"),
+        Form(
+            setting_up.VanguardMove,
+            en="vanguard {unit} {move}",
+            es="vanguardia {unit} {move}",
+            slots={"unit": OWN, "move": Clause("vanguard move", label=Text("move", "movimiento"))},
+            into="vanguard[]",
+            example=Text("vanguard C1 move to (30, 20) heading 90°", "vanguardia C1 mueve a (30, 20) rumbo 90°"),
+        ),
+        title=Text("second wave", "segunda oleada"),
+    ),
+    Topic(setup.DeployGeneral, _deployment(), title=Text("deploy the General", "desplegar al Comandante")),
+    Topic(
+        setup.MoveVanguard,
+        Form(
+            Move,
+            en="[{troop}[:] ]stay",
+            es="[{troop}[:] ]queda",
+            slots={"troop": OWN},
+            example=Text("C1 stay", "C1 queda"),
+        ),
+        MOVE_ACTION,
+        title=Text("vanguard", "vanguardia"),
+        subject={"troop": "unit"},
+    ),
+)

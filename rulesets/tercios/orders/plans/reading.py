@@ -1,0 +1,21 @@
+"""How the rules of a turn read plans: handed to them, as they know nothing of orders. [A-16, A-30]"""
+
+from __future__ import annotations
+
+from rulesets.tercios.dialogue.answers.in_play import StepChoice
+from rulesets.tercios.dialogue.answers.plan import Condition, Plan
+from rulesets.tercios.orders.plans import conditions, plan_leaders
+from rulesets.tercios.position.view import View
+
+
+class Reader:
+    """A `PlanReader`."""
+
+    def holds(self, condition: Condition, view: View, side: str) -> bool:
+        return conditions.holds(condition, view, side)
+
+    def entry_used(self, plan: Plan, choice: StepChoice, view: View) -> str | None:
+        return plan_leaders.entry_used(plan, choice, view)
+
+
+READER = Reader()

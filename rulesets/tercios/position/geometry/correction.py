@@ -1,0 +1,191 @@
+"""Movement correction: the least shift that frees a unit from a slight overlap. [T-MOV-13, T-MOV-14, G-16]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot, sqrt
+from typing import Final
+
+from msgspec.structs import replace
+
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.going import Allowance, Cut, cut_path
+from rulesets.tercios.position.geometry.ground import Body, Ground, among, kept
+from rulesets.tercios.position.geometry.moves import Move, arrive, end_pose, move
+from rulesets.tercios.position.geometry.paths import (
+    MARCH,
+    Hindrance,
+    Manner,
+    Reason,
+    impassable,
+    line_hindrance,
+    overlapped,
+    pivot_hindrance,
+    solid_under,
+)
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
+from rulesets.tercios.position.geometry.shapes import Frame, Shape
+from rulesets.tercios.position.geometry.tolerances import AREA_EPS, whole
+
+ROTATIONS = (0, 500, -500, 1000, -1000, 1500, -1500)
+"""Hundredths of a degree on the front centre, in the order tried; left before right. [G-16]"""
+
+DIRECTIONS: Final = 16
+WAYS = tuple(forward(direction * FULL_TURN // DIRECTIONS) for direction in range(DIRECTIONS))
+STEP: Final = 50
+"""Sixteen directions from east round by north, radii every 0.05". [G-16]"""
+
+SLACK: Final = 3 * sqrt(AREA_EPS)
+"""How deep a corner may stick in without the overlap counting, generously."""
+
+SLIGHT = (Reason.OVERLAP, Reason.CROSSES, Reason.IMPASSABLE, Reason.OFF_TABLE)
+
+
+@kept
+def move_or_correct(
+    ground: Ground, mover: Body, goal: Point, allowance: Allowance, manner: Manner = MARCH
+) -> Move | Hindrance:
+    """The move asked for, shifted a little if only a slight overlap at its end forbids it. [T-MOV-13, T-MOV-14]"""
+    found = move(ground, mover, goal, allowance, manner)
+    if isinstance(found, Move) or found.reason not in SLIGHT or goal == mover.stance.front:
+        return found
+    end = mover.at(end_pose(mover, goal))
+    line = line_hindrance(ground, mover, mover.stance.front, goal, manner)
+    if line and not all(id in _under(ground, end, manner) for id in line.by):
+        return found  # the way was refused, not only the end of it
+    return corrected(ground, mover, end.stance, manner, mover.stance.front) or found
+
+
+def _under(ground: Ground, end: Body, manner: Manner) -> tuple[str, ...]:
+    """What the base would stand on, impassable ground included."""
+    return (*overlapped(ground, end), *solid_under(ground, end.shape, manner))
+
+
+def face(ground: Ground, mover: Body, side: Facing) -> Move | Hindrance:
+    """A change of facing that ends in no overlap, corrected if need be; it ignores R_MIN. [T-MOV-16, T-MOV-17, G-17]"""
+    manner = Manner()
+    pose = faced(mover.stance, mover.base, side)
+    found = arrive(ground, mover, pose, manner, Cut(0.0), 0)
+    if isinstance(found, Move):
+        return found
+    return corrected(ground, mover, pose, manner, None) or found
+
+
+def corrected(ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
+    """The first pose in the order of G-16 that overlaps nothing, keeps R_MIN if it must and can be gone to. [G-16]
+
+    `start` is where the move began; without it (a change of facing) there is no line to test.
+    """
+    close = _around(ground, mover.at(pose), manner)
+    for candidate in _candidates(mover, pose, close.scale.d_corr, close, manner):
+        if found := _accept(close, ground, mover, candidate, manner, start):
+            return found
+    return None
+
+
+def _around(ground: Ground, end: Body, manner: Manner) -> Ground:
+    """Only the bodies that some correction could meet."""
+    shape = end.shape
+    margin = 2 * ground.scale.d_corr + ground.scale.r_min + 2 * shape.radius
+    return among(ground, [b for b in ground.bodies if hypot(b.x - shape.x, b.y - shape.y) < b.radius + margin])
+
+
+def _accept(close: Ground, ground: Ground, mover: Body, pose: Pose, manner: Manner, start: Point | None) -> Move | None:
+    if start is not None and pivot_hindrance(mover, pose.front):
+        return None
+    found = arrive(close, mover, pose, manner, Cut(0.0), 0)
+    if isinstance(found, Hindrance):
+        return None
+    if start is None:
+        return replace(found, corrected=True)
+    if line_hindrance(ground, mover, start, pose.front, manner):
+        return None
+    length = whole(distance(start, pose.front))
+    cut = cut_path(ground, start, pose.front)
+    slowed = cut.first_difficult is not None and cut.first_difficult < length
+    return replace(found, length=length, slowed=slowed, disordered=cut.disorders(length), corrected=True)
+
+
+Exit = tuple[float, float, float]
+"""A direction, and how far to go that way to be rid of something."""
+
+
+def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Manner) -> Iterator[Pose]:
+    """Smallest radius first, then smallest rotation, then lowest direction; what cannot be free left out. [G-16]"""
+    turned = [Pose(pose.x, pose.y, (pose.heading + rotation) % FULL_TURN) for rotation in ROTATIONS]
+    ways = [_ways_out(ground, mover.at(option), manner) for option in turned]
+    needed = [max([min([deep for _, _, deep in exits]) for exits in met], default=0.0) for met in ways]
+    for radius in range(0, limit + 1, STEP):
+        for option, met, least in zip(turned, ways, needed, strict=True):
+            if radius >= least:
+                for ux, uy in WAYS if radius else WAYS[:1]:
+                    dx, dy = radius * ux, radius * uy
+                    if _gets_out(dx, dy, met):
+                        yield Pose(whole(option.x + dx), whole(option.y + dy), option.heading)
+
+
+def _gets_out(dx: float, dy: float, met: list[list[Exit]]) -> bool:
+    """Whether a shift goes far enough in some direction for each of them."""
+    for i, exits in enumerate(met):
+        for nx, ny, deep in exits:
+            if dx * nx + dy * ny >= deep:
+                break
+        else:
+            if i:
+                met.insert(0, met.pop(i))  # what stops one shift mostly stops the next
+            return False
+    return True
+
+
+def _ways_out(ground: Ground, end: Body, manner: Manner) -> list[list[Exit]]:
+    """For each convex thing the base may not overlap, and each edge of the table that it may not cross: directions and
+    how far to go that way to be rid of it.
+
+    Two convex shapes are apart just when some edge of one has the other behind it, and a shift moves each such distance
+    by its share in that direction; so these few products decide for every shift. The exact test follows.
+    """
+    shape, reach = end.shape, 2.0 * ground.scale.d_corr
+    solid = [part for o in impassable(ground, manner) for part in o.parts]
+    bodies = [
+        body.shape for body in ground.bodies if body.id != end.id and not (body.artillery and body.side == end.side)
+    ]
+    found = [_exits(shape, o) for o in [*bodies, *solid] if o.convex and shapes.near(shape, o, reach)]
+    return found + [[onto_table] for onto_table in _onto_table(ground, shape) if onto_table[2] > -reach]
+
+
+def _onto_table(ground: Ground, shape: Shape) -> list[Exit]:
+    """From each edge of the table inwards."""
+    return [
+        (1.0, 0.0, -shape.low_x - SLACK),
+        (-1.0, 0.0, shape.high_x - ground.scale.width - SLACK),
+        (0.0, 1.0, -shape.low_y - SLACK),
+        (0.0, -1.0, shape.high_y - ground.scale.height - SLACK),
+    ]
+
+
+def _exits(shape: Shape, other: Shape) -> list[Exit]:
+    if shape.square and other.square:
+        return _square_exits(shape.square, other.square, shape.x - other.x, shape.y - other.y)
+    away = [(nx, ny, reach - min([nx * x + ny * y for x, y in shape.points]) - SLACK) for nx, ny, reach in other.walls]
+    back = [
+        (-nx, -ny, reach - min([nx * x + ny * y for x, y in other.points]) - SLACK) for nx, ny, reach in shape.walls
+    ]
+    return away + back
+
+
+def _square_exits(one: Frame, other: Frame, dx: float, dy: float) -> list[Exit]:
+    """The same for two rectangles whose middles are so far from each other: both ways along the axes of both."""
+    ax, ay, a_depth, a_width = one
+    bx, by, b_depth, b_width = other
+    along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
+    found: list[Exit] = []
+    for nx, ny, room in (
+        (bx, by, b_depth + a_depth * along + a_width * across),
+        (-by, bx, b_width + a_width * along + a_depth * across),
+        (ax, ay, a_depth + b_depth * along + b_width * across),
+        (-ay, ax, a_width + b_width * along + b_depth * across),
+    ):
+        gone = dx * nx + dy * ny
+        found.append((nx, ny, room - gone - SLACK))
+        found.append((-nx, -ny, room + gone - SLACK))
+    return found

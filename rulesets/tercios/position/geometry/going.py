@@ -1,0 +1,106 @@
+"""The ground under a path: Difficult, Very Difficult and Easy stretches, and how far they let a unit go.
+[G-18, T-MOV-23]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Ground
+from rulesets.tercios.position.geometry.poses import Point, distance
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ
+
+
+class Cut(Record, frozen=True):
+    """A path cut by terrain: the difficult stretches, the very difficult ones, and how far it is easy at first."""
+
+    length: float
+    difficult: tuple[shapes.Span, ...] = ()
+    very_difficult: tuple[shapes.Span, ...] = ()
+    easy: float = 0.0
+
+    @property
+    def first_difficult(self) -> float | None:
+        return self.difficult[0][0] if self.difficult else None
+
+    def disorders(self, travelled: float) -> bool:
+        """Whether the travelled part meets Very Difficult ground. [T-MOV-19, G-18]"""
+        return any(min(leave, travelled) - enter > EPS + FUZZ for enter, leave in self.very_difficult)
+
+
+class Allowance(Record, frozen=True):
+    """How far a unit may go: on clear ground, with the reduction of Difficult, with the increase of Easy.
+    [T-MOV-18, T-MOV-21]"""
+
+    clear: int
+    difficult: int
+    easy: int
+
+
+def any_ground(length: int) -> Allowance:
+    """The same distance whatever the ground: unlocking, retreats, skirmishers. [T-COM-21, T-TRP-08]"""
+    return Allowance(length, length, length)
+
+
+def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
+    """Cut a path by Difficult and Very Difficult ground, roads, bridges and fords taken out.
+    [T-MOV-15, T-MOV-22, G-18]"""
+    terrain = ground.terrain
+    length = distance(start, goal)
+    if not terrain.elements:
+        return Cut(length)
+    rough: list[shapes.Span] = []
+    worse: list[shapes.Span] = []
+    for shape, hard, over in terrain.rough:
+        spans = shapes.chords(shape, start, goal)
+        if not spans:
+            continue
+        left = _without(spans, [span for road in over for span in _touched(road, start, goal)])
+        rough += left
+        worse += left if hard else []
+    easy = _merged([span for shape in terrain.easy for span in _touched(shape, start, goal)])
+    reach = easy[0][1] if easy and easy[0][0] <= EPS else 0.0
+    return Cut(length, tuple(_merged(rough)), tuple(_merged(worse)), length if reach >= length - EPS else reach)
+
+
+def greatest_length(cut: Cut, wanted: float, allowance: Allowance) -> float:
+    """How far along the path: to the edge of Difficult ground, or in if all of it fits the reduced Speed.
+    [T-MOV-23, T-MOV-21]"""
+    edge = cut.first_difficult
+    if edge is None:
+        most = min(wanted, allowance.clear)
+    else:
+        most = max(min(edge, allowance.clear), min(wanted, allowance.difficult))
+    return max(most, min(cut.easy, wanted, allowance.easy))
+
+
+def _touched(shape: Shape, a: Point, b: Point) -> Sequence[shapes.Span]:
+    """The stretches on a road or on easy ground; running along its very edge counts."""
+    if not shape.convex:
+        return shapes.chords(shape, a, b)
+    span = shapes.chord(shape, a, b, -EPS)
+    return (span,) if span else ()
+
+
+def _merged(spans: Iterable[shapes.Span]) -> list[shapes.Span]:
+    merged: list[shapes.Span] = []
+    for start, to in sorted(spans):
+        if merged and start <= merged[-1][1] + EPS:
+            merged[-1] = (merged[-1][0], max(merged[-1][1], to))
+        else:
+            merged.append((start, to))
+    return merged
+
+
+def _without(spans: Iterable[shapes.Span], holes: Iterable[shapes.Span]) -> list[shapes.Span]:
+    rest = list(spans)
+    for enter, leave in holes:
+        rest = [
+            piece
+            for start, to in rest
+            for piece in ((start, min(to, enter)), (max(start, leave), to))
+            if piece[1] - piece[0] > EPS + FUZZ
+        ]
+    return rest

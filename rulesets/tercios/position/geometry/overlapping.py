@@ -1,0 +1,246 @@
+"""Whether two outlines share area, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import shapely
+
+from rulesets.tercios.position.geometry.outlines import CORNER, GRID, Frame, Shape, Spot, Wall, rectangle, signed_area
+from rulesets.tercios.position.geometry.poses import Base, Pose, forward
+from rulesets.tercios.position.geometry.segments import from_line
+from rulesets.tercios.position.geometry.tolerances import shares_area
+
+DEEP: Final = 44.0
+"""Rectangles that cannot be parted by less share more than AREA_EPS.
+
+The greatest circle in what they share touches two opposite edges, and then its radius is half that way or half a side,
+or a corner of one and an edge of the other, and then it is at least that way divided by 1 + sqrt(2).
+"""
+
+
+def near(a: Shape, b: Shape, margin: float = 0.0) -> bool:
+    """Whether the circles around two shapes come within the margin."""
+    dx, dy, reach = a.x - b.x, a.y - b.y, a.radius + b.radius + margin
+    return dx * dx + dy * dy < reach * reach
+
+
+def _beyond_a_wall(one: Shape, other: Shape) -> bool:
+    """Whether some edge of a convex shape has the other behind it; then they share nothing."""
+    points = other.points
+    for nx, ny, reach in one.walls:
+        for x, y in points:
+            if nx * x + ny * y < reach:
+                break
+        else:
+            return True
+    return False
+
+
+def _depth(one: Frame, other: Frame, dx: float, dy: float) -> float:
+    """The least way by which two rectangles, whose middles are so far from each other, could be parted; some number not
+    above 0 if they share nothing."""
+    ax, ay, a_depth, a_width = one
+    bx, by, b_depth, b_width = other
+    along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
+    least = a_depth + b_depth * along + b_width * across - abs(dx * ax + dy * ay)
+    if least <= 0:
+        return least
+    least = min(least, a_width + b_width * along + b_depth * across - abs(dx * ay - dy * ax))
+    if least <= 0:
+        return least
+    least = min(least, b_depth + a_depth * along + a_width * across - abs(dx * bx + dy * by))
+    return min(least, b_width + a_width * along + a_depth * across - abs(dx * by - dy * bx))
+
+
+def shared_area(a: Shape, b: Shape) -> float:
+    if not near(a, b):
+        return 0.0
+    if not (a.convex and b.convex):
+        return float(shapely.intersection(a.polygon, b.polygon, grid_size=GRID).area)
+    if _beyond_a_wall(a, b) or _beyond_a_wall(b, a):
+        return 0.0
+    return _clipped_area(a.points, b.walls)
+
+
+def _clipped_area(points: Iterable[Spot], walls: Iterable[Wall]) -> float:
+    """The area of what lies behind all the walls."""
+    left = _clipped(list(points), walls)
+    return signed_area(left) if left else 0.0
+
+
+def _clipped(points: list[Spot], walls: Iterable[Wall]) -> list[Spot]:
+    """What of a ring lies behind all the walls; nothing if it only touches one of them."""
+    for nx, ny, reach in walls:
+        before = beyond = False
+        for x, y in points:
+            over = nx * x + ny * y - reach
+            if over > 0:
+                beyond = True
+            elif over < 0:
+                before = True
+        if beyond:
+            if not before:
+                return []
+            points = _clip(points, nx, ny, reach)
+    return points
+
+
+def _clip(points: list[Spot], nx: float, ny: float, reach: float) -> list[Spot]:
+    """The part of a ring behind one wall."""
+    left: list[Spot] = []
+    ax, ay = points[-1]
+    over_a = nx * ax + ny * ay - reach
+    for b in points:
+        bx, by = b
+        over_b = nx * bx + ny * by - reach
+        if (over_a < 0 < over_b) or (over_b < 0 < over_a):
+            share = over_a / (over_a - over_b)
+            left.append((ax + share * (bx - ax), ay + share * (by - ay)))
+        if over_b <= 0:
+            left.append(b)
+        ax, ay, over_a = bx, by, over_b
+    return left
+
+
+def _sticks_in(one: Shape, other: Shape) -> bool:
+    """Whether a corner of the first, which is square, lies so deep in the second that the area need not be known."""
+    walls = other.walls
+    for x, y in one.points:
+        for nx, ny, reach in walls:
+            if nx * x + ny * y > reach - CORNER:
+                break
+        else:
+            return True
+    return False
+
+
+def overlaps(a: Shape, b: Shape) -> bool:
+    """Shared area above 0.001 square inches; touching is not overlapping. [G-05, T-MOV-07]"""
+    dx, dy, reach = a.x - b.x, a.y - b.y, a.radius + b.radius
+    if dx * dx + dy * dy >= reach * reach:
+        return False
+    if not (a.convex and b.convex):
+        return shares_area(shared_area(a, b))
+    if a.square and b.square:
+        depth = _depth(a.square, b.square, dx, dy)
+        if depth <= 0 or depth > DEEP:
+            return depth > 0
+    elif _beyond_a_wall(a, b) or _beyond_a_wall(b, a):
+        return False
+    elif (a.square and _sticks_in(a, b)) or (b.square and _sticks_in(b, a)):
+        return True
+    return shares_area(_clipped_area(a.points, b.walls))
+
+
+class Parting:
+    """`_depth` for two rectangles that keep their headings: all but the way between their middles is known."""
+
+    def __init__(self, one: Frame, other: Frame, middle: Spot) -> None:
+        ax, ay, a_depth, a_width = one
+        bx, by, b_depth, b_width = other
+        along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
+        self.middle = middle
+        self.axes = (ax, ay, bx, by)
+        self.rooms = (
+            a_depth + b_depth * along + b_width * across,
+            a_width + b_width * along + b_depth * across,
+            b_depth + a_depth * along + a_width * across,
+            b_width + a_width * along + a_depth * across,
+        )
+
+    def depth(self, x: float, y: float) -> float:
+        """The least way by which they could be parted when the middle of the first is there; some number not above 0 if
+        they share nothing."""
+        dx, dy = x - self.middle[0], y - self.middle[1]
+        ax, ay, bx, by = self.axes
+        a_depth, a_width, b_depth, b_width = self.rooms
+        least = min(a_depth - abs(dx * ax + dy * ay), a_width - abs(dx * ay - dy * ax))
+        if least <= 0:
+            return least
+        return min(min(least, b_depth - abs(dx * bx + dy * by)), b_width - abs(dx * by - dy * bx))
+
+
+class Swept:
+    """A convex shape as a base sees it that comes along its own axis, points as (along, across).
+
+    `nearest` is how far ahead of the start it begins, `right` to `left` what it covers across the way; `parting` tells
+    how deep the base is stuck in it, if both are rectangles.
+    """
+
+    def __init__(self, points: list[Spot], parting: Parting | None) -> None:
+        self.points = points
+        self.nearest = min([s for s, _ in points])
+        self.right = min([y for _, y in points])
+        self.left = max([y for _, y in points])
+        self.parting = parting
+
+
+class Sweep:
+    """Whether a base that keeps its heading overlaps some shapes, asked of many places.
+
+    Seen along that heading the base is an upright box, so the shapes are turned once and a place costs a clipping.
+    """
+
+    def __init__(self, parts: Iterable[Shape], edge: Pose, base: Base) -> None:
+        self.edge, self.base = edge, base
+        self.forward = forward(edge.heading)
+        half, depth = base.width / 2, base.depth / 2
+        frame = (*self.forward, depth, half) if min(half, depth) > CORNER / 2 else None
+        self.dented: list[Shape] = []
+        self.turned: list[Swept] = []
+        for part in parts:
+            if part.convex:
+                parting = Parting(frame, part.square, (part.x, part.y)) if frame and part.square else None
+                self.turned.append(Swept(from_line(part.points, (edge.x, edge.y), *self.forward), parting))
+            else:
+                self.dented.append(part)
+
+    def overlaps(self, x: int, y: int) -> bool:
+        """Whether the base with its front centre there overlaps any of them. [G-05, T-MOV-07]"""
+        (fx, fy), dx, dy = self.forward, x - self.edge.x, y - self.edge.y
+        half, depth = self.base.width / 2, self.base.depth / 2
+        front, middle = dx * fx + dy * fy, dy * fx - dx * fy
+        for met in self.turned:
+            if met.parting is not None:
+                stuck = met.parting.depth(x - depth * fx, y - depth * fy)
+                if stuck > DEEP:
+                    return True
+                if stuck <= 0:
+                    continue
+            walls: list[Wall] = []  # the other edges of the base, where they run through the shape
+            if met.left > middle + half:
+                walls.append((0.0, 1.0, middle + half))
+            if met.right < middle - half:
+                walls.append((0.0, -1.0, half - middle))
+            if met.nearest < front - 2 * depth:
+                walls.append((-1.0, 0.0, 2 * depth - front))
+            if shares_area(_area_before(_clipped(met.points, walls) if walls else met.points, front)):
+                return True
+        if not self.dented:
+            return False
+        shape = rectangle(Pose(x, y, self.edge.heading), self.base)
+        return any(overlaps(shape, part) for part in self.dented)
+
+
+def _area_before(points: list[Spot], front: float) -> float:
+    """The area of what of a ring, points as (along, across), lies before a line across the way.
+
+    Measured from that line its own part of the outline counts for nothing, so only the edges before it are summed up.
+    """
+    if not points:
+        return 0.0
+    twice = 0.0
+    a, a_y = points[-1]
+    a -= front
+    for b, b_y in points:
+        b -= front
+        if a <= 0.0 and b <= 0.0:
+            twice += a * b_y - b * a_y
+        elif a < 0.0:
+            twice += a * (a_y + a / (a - b) * (b_y - a_y))
+        elif b < 0.0:
+            twice -= b * (a_y + a / (a - b) * (b_y - a_y))
+        a, a_y = b, b_y
+    return twice / 2

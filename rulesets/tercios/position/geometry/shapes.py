@@ -1,0 +1,157 @@
+"""Outlines on the table: bases, buildings, terrain. Plain arithmetic where it is exact, shapely where it is not.
+
+Bases are rectangles, and most of what is asked of a rectangle (does this line run through it, how far is that point, do
+these two share area) is a handful of multiplications; building library geometries for it would cost ten times as much.
+Shapes are cached by pose and base, so that a unit which stands still is never computed twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import ceil, hypot
+from typing import Final
+
+import shapely
+
+from rulesets.tercios.position.geometry.outlines import Frame, Shape, Spot, Wall, hull, outline, rectangle, without
+from rulesets.tercios.position.geometry.overlapping import Sweep, near, overlaps, shared_area
+from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tercios.position.geometry.segments import (
+    Span,
+    ahead_in_strip,
+    chord,
+    chords,
+    crosses,
+    first_inside,
+    from_line,
+    ring_holds,
+)
+from rulesets.tercios.position.geometry.tolerances import FUZZ, INSET, whole
+
+__all__ = [
+    "Frame",
+    "Shape",
+    "Span",
+    "Spot",
+    "Sweep",
+    "ahead_in_strip",
+    "between",
+    "boundary_points",
+    "chord",
+    "chords",
+    "contains",
+    "covers",
+    "crosses",
+    "first_inside",
+    "from_line",
+    "hull",
+    "near",
+    "nearest_boundary_point",
+    "outline",
+    "overlaps",
+    "point_to_segment",
+    "rectangle",
+    "shared_area",
+    "to_edge",
+    "to_point",
+    "without",
+]
+
+BOUNDARY_STEP: Final = 500
+"""Boundary points of buildings and emplaced fortifications are tried every 0.5". [G-15]"""
+
+
+def contains(shape: Shape, point: Point) -> bool:
+    """Whether the point is inside, more than EPS from the edge: who stops at the edge is outside.
+    [T-MOV-15, T-MOV-18]"""
+    x, y = point
+    if not (shape.low_x < x < shape.high_x and shape.low_y < y < shape.high_y):
+        return False
+    if shape.convex:
+        return all(nx * x + ny * y <= reach - INSET for nx, ny, reach in shape.walls)
+    return ring_holds(shape.points, x, y) and to_edge(shape, x, y) > INSET
+
+
+def to_edge(shape: Shape, x: float, y: float) -> float:
+    least = float("inf")
+    ax, ay = shape.points[-1]
+    for bx, by in shape.points:
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy
+        share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
+        share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+        away = hypot(x - ax - share * dx, y - ay - share * dy)
+        if away < least:
+            least = away
+        ax, ay = bx, by
+    return least
+
+
+def to_point(shape: Shape, point: Spot) -> float:
+    """The distance from a point to the nearest point of the shape; 0 inside."""
+    x, y = point
+    if shape.square is not None:
+        return _to_square(shape.walls, x, y)
+    if not shape.convex:
+        return 0.0 if ring_holds(shape.points, x, y) else to_edge(shape, x, y)
+    for nx, ny, reach in shape.walls:
+        if nx * x + ny * y > reach:
+            return to_edge(shape, x, y)
+    return 0.0
+
+
+def _to_square(walls: Sequence[Wall], x: float, y: float) -> float:
+    """The same for a rectangle: how far beyond its front or rear, and beyond its left or right."""
+    (fx, fy, front), (lx, ly, left), (_, _, rear), (_, _, right) = walls
+    ahead, aside = fx * x + fy * y, lx * x + ly * y
+    along = ahead - front if ahead > front else -rear - ahead if ahead < -rear else 0.0
+    across = aside - left if aside > left else -right - aside if aside < -right else 0.0
+    return hypot(along, across)
+
+
+def point_to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: float) -> float:
+    dx, dy = bx - ax, by - ay
+    square = dx * dx + dy * dy
+    share = ((x - ax) * dx + (y - ay) * dy) / square if square else 0.0
+    share = 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
+    return hypot(x - ax - share * dx, y - ay - share * dy)
+
+
+@lru_cache(maxsize=512)
+def boundary_points(shape: Shape) -> tuple[Point, ...]:
+    """The outline, corners first of each edge, a point at least every 0.5". [G-15, G-30, G-31]"""
+    found: dict[Point, None] = {}
+    for (ax, ay), (bx, by) in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
+        parts = max(1, ceil(hypot(bx - ax, by - ay) / BOUNDARY_STEP - FUZZ))
+        for part in range(parts):
+            found[whole(ax + (bx - ax) * part / parts), whole(ay + (by - ay) * part / parts)] = None
+    return tuple(found)
+
+
+def nearest_boundary_point(shape: Shape, point: Point) -> Point:
+    """The point of the outline nearest to another; the first edge wins a tie."""
+    best, spot = float("inf"), shape.points[0]
+    for (ax, ay), (bx, by) in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
+        dx, dy = bx - ax, by - ay
+        square = dx * dx + dy * dy or 1.0
+        share = min(1.0, max(0.0, ((point[0] - ax) * dx + (point[1] - ay) * dy) / square))
+        x, y = ax + share * dx, ay + share * dy
+        if (away := hypot(point[0] - x, point[1] - y)) < best - FUZZ:
+            best, spot = away, (x, y)
+    return (whole(spot[0]), whole(spot[1]))
+
+
+def between(a: Shape, b: Shape) -> float:
+    """The distance between the nearest edges of two shapes; 0 if they touch or overlap. [G-08]"""
+    return float(shapely.distance(a.polygon, b.polygon))
+
+
+def covers(low: Spot, high: Spot, shape: Shape) -> bool:
+    """Whether the shape lies within an upright rectangle, give or take EPS. [T-UNI-11, G-36]"""
+    return (
+        shape.low_x >= low[0] - INSET
+        and shape.low_y >= low[1] - INSET
+        and shape.high_x <= high[0] + INSET
+        and shape.high_y <= high[1] + INSET
+    )

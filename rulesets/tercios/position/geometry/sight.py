@@ -1,0 +1,299 @@
+"""Who sees whom: arcs, lines, corridors, concealment, Leaders' eyes, and what shelters a target.
+[T-LOS, G-11, G-15, G-32]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
+from math import dist, hypot
+from typing import Final
+
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.corridors import too_narrow
+from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, kept
+from rulesets.tercios.position.geometry.outlines import Obstacle
+from rulesets.tercios.position.geometry.paths import along
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
+from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.terrain import Element
+from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ, at_most, whole
+
+RIM_POINTS: Final = 24
+"""Points of a Leader's rim that serve as origins, besides his middle. [G-32]"""
+
+
+class SightLine(Record, frozen=True):
+    """A clear line from an origin of the viewer to a centre of the target, and its length."""
+
+    origin: Point
+    aim: Point
+    length: int
+
+
+def in_front(pose: Pose, point: Point) -> bool:
+    """Whether a point lies in the frontal 180 degrees; the line of the front edge is in front.
+    [T-LOS-03, T-COM-10, G-11]"""
+    fx, fy = forward(pose.heading)
+    return (point[0] - pose.x) * fx + (point[1] - pose.y) * fy >= -EPS - FUZZ
+
+
+def flanks(charger: Point, target: Body) -> bool:
+    """Whether a charge from there comes from behind the target's frontal 180 degrees. [T-COM-09, T-COM-10, G-11]
+
+    Bodies without a front (buildings, emplaced fortifications) are never flanked.
+    """
+    return target.pose is not None and not in_front(target.pose, charger)
+
+
+def _points_towards(body: Body, others: Sequence[Point]) -> tuple[Point, ...]:
+    """The centres; of an outline its boundary points and those just nearest to the others, for exact ranges. [G-15]"""
+    if body.pose is not None:
+        return body.centres
+    nearest = [shapes.nearest_boundary_point(body.shape, other) for other in others]
+    return tuple(dict.fromkeys([*nearest, *body.centres]))
+
+
+def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Point, Pose | None]]:
+    """Points to look from, each with the half-plane it looks into; side centres with Ángulo Extendido.
+    [T-LOS-03, T-CAV-04]"""
+    if viewer.pose is None:
+        return [(point, None) for point in _points_towards(viewer, target.fronts if target.pose else (target.middle,))]
+    heading, named = viewer.pose.heading, viewer.named_centres
+    found: list[tuple[Point, Pose | None]] = [(named.front, viewer.pose)]
+    if extended:
+        for centre, quarter in ((named.left, 9000), (named.right, -9000)):
+            found.append((centre, Pose(*centre, (heading + quarter) % FULL_TURN)))
+    return found
+
+
+# What stands in the way.
+
+
+class Band:
+    """The strip that holds every line between two shapes, widened by a margin: a cheap sieve by bounding circles."""
+
+    def __init__(self, viewer: Shape, target: Shape, margin: float) -> None:
+        self.x, self.y = viewer.x, viewer.y
+        self.dx, self.dy = dx, dy = target.x - viewer.x, target.y - viewer.y
+        self.square = dx * dx + dy * dy or 1.0
+        self.wide = max(viewer.radius, target.radius) + margin
+
+    def meets(self, shape: Shape) -> bool:
+        px, py = shape.x - self.x, shape.y - self.y
+        share = (px * self.dx + py * self.dy) / self.square
+        share = 0.0 if share < 0 else 1.0 if share > 1 else share
+        px, py, reach = px - share * self.dx, py - share * self.dy, shape.radius + self.wide
+        return px * px + py * py < reach * reach
+
+
+def _between(ground: Ground, band: Band, skip: Sequence[str]) -> list[Obstacle]:
+    """Bodies that could touch any line in the band, or narrow it."""
+    start, end = (band.x, band.y), (band.x + band.dx, band.y + band.dy)
+    return [body.obstacle for body in along(ground.bodies, start, end, band.wide) if body.id not in skip]
+
+
+def _veils(ground: Ground, band: Band, viewer: Point | None, target: Point | None, own: Sequence[str]) -> list[Element]:
+    """Concealing elements in the band that hold neither front centre and are not the building of either.
+    [T-LOS-07, T-LOS-08, G-15]"""
+    ends = [point for point in (viewer, target) if point is not None]
+    return [
+        element
+        for element in ground.terrain.hiding
+        if band.meets(element.shape)
+        and element.id not in own
+        and not any(shapes.contains(element.shape, point) for point in ends)
+    ]
+
+
+def _clear(bodies: list[Obstacle], veils: Sequence[Element], a: Point, b: Point) -> list[Obstacle] | None:
+    """The obstacles beside a line that crosses none of them; nothing if it crosses one. [G-15 (2), (3)]"""
+    for i, body in enumerate(bodies):
+        if shapes.crosses(body.parts[0], a, b):
+            bodies.insert(0, bodies.pop(i))  # what blocks one line mostly blocks the next
+            return None
+    beside = list(bodies)
+    for veil in veils:
+        if not shapes.crosses(veil.shape, a, b):
+            beside.append(veil.obstacle)
+        elif not (shapes.contains(veil.shape, a) or shapes.contains(veil.shape, b)):
+            return None
+    return beside
+
+
+# Troops.
+
+
+def sight_lines(
+    ground: Ground,
+    viewer: Body,
+    target: Body,
+    extended: bool = False,
+    overshot: Sequence[str] = (),
+    limit: int | None = None,
+) -> Iterator[SightLine]:
+    """Every clear line from the viewer to a centre of the target, shortest first, within a range if one is given.
+    [T-LOS-01..T-LOS-08, T-FIRE-02, G-15]"""
+    starts = origins(viewer, target, extended)
+    aims = _points_towards(target, viewer.fronts if viewer.pose else (viewer.middle,))
+    pairs = [
+        (hypot(aim[0] - origin[0], aim[1] - origin[1]), i, j, origin, aim)
+        for i, (origin, arc) in enumerate(starts)
+        for j, aim in enumerate(aims)
+        if arc is None or in_front(arc, aim)
+    ]
+    if limit is not None:
+        pairs = [pair for pair in pairs if at_most(pair[0], limit)]
+    if not pairs:
+        return
+    pairs.sort()
+    skip = (viewer.id, target.id, *overshot)
+    band = Band(viewer.shape, target.shape, ground.scale.corridor)
+    bodies = _between(ground, band, skip)
+    veils = _veils(ground, band, viewer.front, target.front, (viewer.building, target.building))
+    for length, _, _, origin, aim in pairs:
+        beside = _clear(bodies, veils, origin, aim)
+        if beside is not None and not too_narrow(beside, origin, aim, ground.scale.corridor):
+            yield SightLine(origin, aim, whole(length))
+
+
+@kept
+def best_line(
+    ground: Ground,
+    viewer: Body,
+    target: Body,
+    extended: bool = False,
+    overshot: Sequence[str] = (),
+    limit: int | None = None,
+) -> SightLine | None:
+    """The shortest clear line: range must reach the nearest visible centre. [T-LOS-05, T-FIRE-02]"""
+    return next(sight_lines(ground, viewer, target, extended, overshot, limit), None)
+
+
+def sees(ground: Ground, viewer: Body, target: Body) -> bool:
+    """Whether some centre of the target is visible. [T-LOS-01, G-15]"""
+    return best_line(ground, viewer, target) is not None
+
+
+def sees_point(ground: Ground, viewer: Body, target: Body, aim: Point) -> bool:
+    """Whether that very centre of the target is visible from the front: what a charge needs. [T-COM-05, G-15]"""
+    band = Band(viewer.shape, target.shape, ground.scale.corridor)
+    bodies = _between(ground, band, (viewer.id, target.id))
+    veils = _veils(ground, band, viewer.front, target.front, (viewer.building, target.building))
+    for origin, arc in origins(viewer, target):
+        if arc is None or in_front(arc, aim):
+            beside = _clear(bodies, veils, origin, aim)
+            if beside is not None and not too_narrow(beside, origin, aim, ground.scale.corridor):
+                return True
+    return False
+
+
+def in_range(line: SightLine, limit: int) -> bool:
+    return at_most(line.length, limit)
+
+
+@kept
+def overshot_friends(ground: Ground, shooter: Body, target: Body) -> tuple[str, ...]:
+    """Friends a bow may shoot over: their front centre is nearer to the shooter's base than to the target's.
+    [T-WPN-12]"""
+    return tuple(
+        body.id
+        for body in ground.bodies
+        if body.side == shooter.side
+        and body.id != shooter.id
+        and _is_nearer(body.front or body.middle, shooter.shape, target.shape)
+    )
+
+
+def _is_nearer(point: Point, one: Shape, other: Shape) -> bool:
+    """Whether a point is nearer to the one base than to the other; mostly the circles around them tell."""
+    if one.square and other.square:
+        to_one, to_other = dist(point, (one.x, one.y)), dist(point, (other.x, other.y))
+        if to_one < to_other - other.radius - 2 * EPS:
+            return True
+        if to_one - one.radius > to_other:
+            return False
+    return shapes.to_point(one, point) < shapes.to_point(other, point) - EPS
+
+
+# Leaders.
+
+
+def _round_the_rim(disc: Disc) -> Iterator[Point]:
+    """His middle, from which he mostly sees what he can see at all, and the points of his rim one by one."""
+    yield disc.middle
+    for i in range(RIM_POINTS):
+        yield point_ahead(disc.middle, FULL_TURN // RIM_POINTS * i, disc.radius)
+
+
+def rim(disc: Disc) -> list[Point]:
+    """His middle and 24 points of his rim. [G-32]"""
+    return list(_round_the_rim(disc))
+
+
+def _round(disc: Disc) -> Shape:
+    x, y, r = disc.x, disc.y, disc.radius
+    return shapes.outline(((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)))
+
+
+def leader_sees(ground: Ground, leader: Disc, target: Body) -> bool:
+    """From any point of the rim to any centre; Troops and Concealing ground block, arcs and corridors do not.
+    [T-LOS-09, G-32]"""
+    band = Band(_round(leader), target.shape, 0.0)
+    bodies = _between(ground, band, (target.id,))
+    veils = _veils(ground, band, leader.middle, target.front, (target.building,))
+    return _any_clear(bodies, veils, _round_the_rim(leader), target.centres)
+
+
+def leader_sees_leader(ground: Ground, leader: Disc, other: Disc) -> bool:
+    """From any point of one rim to any point of the other. [T-LOS-09]"""
+    band = Band(_round(leader), _round(other), 0.0)
+    bodies = _between(ground, band, ())
+    veils = _veils(ground, band, leader.middle, other.middle, ())
+    return _any_clear(bodies, veils, _round_the_rim(leader), rim(other))
+
+
+def host_sees(ground: Ground, host: Body, target: Body) -> bool:
+    """A Leader inside a unit looks from any centre of his host, all round. [T-CMD-10]"""
+    band = Band(host.shape, target.shape, 0.0)
+    bodies = _between(ground, band, (host.id, target.id))
+    veils = _veils(ground, band, host.front, target.front, (host.building, target.building))
+    return _any_clear(bodies, veils, host.centres, target.centres)
+
+
+def host_sees_leader(ground: Ground, host: Body, other: Disc) -> bool:
+    band = Band(host.shape, _round(other), 0.0)
+    bodies = _between(ground, band, (host.id,))
+    veils = _veils(ground, band, host.front, other.middle, (host.building,))
+    return _any_clear(bodies, veils, host.centres, rim(other))
+
+
+def _any_clear(bodies: list[Obstacle], veils: list[Element], starts: Iterable[Point], ends: Sequence[Point]) -> bool:
+    if not bodies and not veils:
+        return True
+    return any(_clear(bodies, veils, a, b) is not None for a in starts for b in ends)
+
+
+# Distances.
+
+
+def edge_distance(a: Body, b: Body) -> int:
+    """Between the nearest edges of two bases. [G-08]"""
+    return whole(shapes.between(a.shape, b.shape))
+
+
+def rim_distance(leader: Disc, body: Body) -> int:
+    """From the nearest rim to the nearest edge: command distance. [T-CMD-08, G-08]"""
+    return max(0, whole(shapes.to_point(body.shape, leader.middle)) - leader.radius)
+
+
+def host_distance(host: Body, body: Body) -> int:
+    """From the nearest centre of a Leader's host to the nearest point of another unit. [T-CMD-10]"""
+    return whole(min(shapes.to_point(body.shape, centre) for centre in host.centres))
+
+
+def centre_distance(viewer: Body, target: Body) -> int:
+    """From the front centre to the nearest centre of another unit. [G-08, T-FIRE-02]"""
+    if viewer.pose is not None:
+        return whole(min(map(dist, repeat(viewer.pose.front), target.centres)))
+    return whole(min([min(map(dist, repeat(front), target.centres)) for front in viewer.fronts]))

@@ -1,0 +1,284 @@
+"""What is true on the table. One mutable root; units and Leaders are frozen and replaced, only by `Field`."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from rulesets.kernel.table import Outcome
+from rulesets.kernel.text import Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import DEFAULT_SCALE, Placed, ScaleId
+from rulesets.tercios.position.geometry.ground import Body, Disc
+from rulesets.tercios.position.geometry.poses import Base, Point, Pose
+from rulesets.tercios.position.geometry.terrain import Terrain
+from rulesets.tercios.position.muster import Muster, MusteredLeader, MusteredUnit
+
+Side = Literal["south", "north"]
+SIDES: tuple[Side, ...] = ("south", "north")
+"""South always stands at the south edge; whoever wins the choice of edges turns the table instead. [G-01, T-SCN-03]"""
+PREFIXES: dict[str, str] = {"south": "S", "north": "N"}
+"""What tells the ids of the two armies apart: ST1 is South's first Formation, NG North's General."""
+
+Order = Literal["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"]
+ORDERS: tuple[Order, ...] = ("ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID")
+"""The five order cards; the supply of each is unlimited. [T-ORD-01]"""
+
+Phase = Literal["armies", "scenery", "deployment", "turn"]
+Status = Literal["waiting", "table", "hidden", "member", "destroyed"]
+"""Not yet deployed; on the table; in ambush; part of a column, fortification or Formation; gone."""
+
+
+def other(side: str) -> Side:
+    return "north" if side == "south" else "south"
+
+
+def titled(en: str, es: str, *, only: bool = False, **names: Text) -> msgspec.Meta:
+    """How a form names a field, and its values where they have names; `only` those may be chosen there."""
+    more: dict[str, Any] = {"title_es": es}
+    if names:
+        more["names"] = {value: {"en": name.en, "es": name.es} for value, name in names.items()}
+    if only:
+        more["enum"] = sorted(names)
+    return msgspec.Meta(title=en, extra_json_schema=more)
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What both agree on before the game. [D-01]"""
+
+    scale: Annotated[ScaleId, titled("Scale of the figures", "Escala de las figuras")] = DEFAULT_SCALE
+    points: Annotated[int, msgspec.Meta(ge=200, le=5000), titled("Points of each army", "Puntos de cada ejército")] = (
+        1000
+    )
+    scenery: Annotated[
+        Literal["stored", "agreed", "points"],
+        titled(
+            "Scenery",
+            "Escenografía",
+            stored=Text("A ready table", "Una mesa preparada"),
+            agreed=Text("A map both agree on, below", "Un mapa acordado, abajo"),
+            points=Text("Each side buys scenery", "Cada bando compra escenografía"),
+        ),
+    ] = "stored"
+    """A stored table, a map both accept with these options, or scenery points. [T-TER-03]"""
+    table: Annotated[
+        str,
+        titled(
+            "Ready table", "Mesa preparada", only=True, **{table.id: table.name for table in CATALOGUE.tables.values()}
+        ),
+    ] = "campos_abiertos"
+    agreed: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=40), titled("Agreed map", "Mapa acordado")] = ()
+    crops: Annotated[
+        Literal["die", "low", "standing", "high"],
+        titled(
+            "Crops",
+            "Cultivos",
+            die=Text("A die decides", "Lo decide un dado"),
+            low=Text("Low", "Bajos"),
+            standing=Text("Standing", "Crecidos"),
+            high=Text("High", "Altos"),
+        ),
+    ] = "die"
+    """The kind of crop, or a die for it: the three rows of the table. [T-TER-13, T-TER-14, D-06]"""
+    closed_lists: Annotated[
+        bool,
+        titled(
+            "Closed lists: the enemy's army shows only as it is met",
+            "Listas cerradas: del ejército enemigo solo se sabe lo que se ve",
+        ),
+    ] = False
+    turn_limit: Annotated[
+        Annotated[int, msgspec.Meta(ge=1, le=20)] | None, titled("Limit of turns", "Límite de turnos")
+    ] = None
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An order card lying face down. Knowledge belongs to the card, not to the unit it lies beside. [H-07, H-08]"""
+
+    order: Order
+    seen_by: tuple[Side, ...]
+    """The sides that may see its face, in the order of SIDES."""
+    reaction_only: bool = False
+    """It may not be activated with: Precavido's card. [T-QUA-53]"""
+
+
+class Mark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a Leader's action did to a unit, and how long it lasts. Everybody sees it. [H-02]
+
+    Until the `step` ends, the `turn` ends, or until it `acts` (acts, reacts or the turn ends).
+    """
+
+    kind: str
+    """The id of the quality, or `inspirar`."""
+    until: Literal["step", "turn", "acts"]
+    value: int = 0
+    word: str = ""
+    """The Virtue lent, or what the player chose."""
+
+
+class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
+    """A Troop. What is hidden about it (its card, its ambush) is kept apart, in `State.cards` and `State.ambushes`."""
+
+    id: str
+    side: Side
+    troop: MusteredUnit
+    status: Status = "waiting"
+    pose: Pose | None = None
+    building: str = ""
+    """The element it occupies. [T-TER-20]"""
+    outline: tuple[Point, ...] = ()
+    """What stands for its base where it has no front: the building's or the fortification's outline. [G-30, G-31]"""
+    wear: int = 0
+    disordered: bool = False
+    limbered: bool = False
+    fortress: bool = False
+    """It still has its Fortaleza Móvil. [T-TRP-10]"""
+    emplaced: tuple[str, ...] = ()
+    """The other members of the emplaced fortification it stands for. [T-TRP-14]"""
+    column: tuple[str, ...] = ()
+    """The units behind it in its Choragiew, front to rear. [T-CAV-08]"""
+    gun: str = ""
+    """The gun integrated in it, or in the fortification it stands for. [T-ART-11, T-TRP-14]"""
+    host: str = ""
+    """Of a member: the unit that stands for it."""
+    anchor: Pose | None = None
+    """Of an emplaced fortification: the middle of its front row's edge, from which its outline is drawn. [G-30]"""
+    base: Base = Base(0, 0)
+    """Front and depth as it stands now: a column is deeper than its front unit."""
+    moved: bool = False
+    """A gun that left its first position is Fortificada no more. [T-ART-10, G-37]"""
+    acted: bool = False
+    """Its card was spent, lost or discarded this turn, or it acted without one."""
+    did: Order | None = None
+    """The order it carried out last this turn, which Héroe repeats. [T-QUA-34]"""
+    ambushed: bool = False
+    """It came out of its ambush this turn and has not shot yet. [T-TRP-07]"""
+    marks: tuple[Mark, ...] = ()
+
+    @property
+    def on_table(self) -> bool:
+        return self.status == "table"
+
+    @property
+    def alive(self) -> bool:
+        return self.status != "destroyed"
+
+    @cached_property
+    def body(self) -> Body:
+        return body_of(self)
+
+
+class Leader(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
+    """The General or an Officer, standing on his disc or inside a unit."""
+
+    id: str
+    side: Side
+    rank: MusteredLeader
+    status: Literal["waiting", "table", "removed"] = "waiting"
+    x: int = 0
+    y: int = 0
+    inside: str = ""
+    """The unit he is in: he has no place of his own then. [T-CMD-13]"""
+    exhausted: bool = False
+    joined: bool = False
+    """He joined that unit this turn and cannot leave it yet. [T-CMD-14, T-CMD-16]"""
+    shown: tuple[str, ...] = ()
+    """Virtues and Qualities the enemy has seen at work, where lists are closed. [H-03]"""
+
+    @property
+    def is_general(self) -> bool:
+        return self.rank.is_general
+
+    @cached_property
+    def disc(self) -> Disc:
+        return Disc(self.id, self.side, self.x, self.y, self.rank.diameter // 2)
+
+
+class Ambush(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a hidden unit waits: secret. [T-TRP-07, H-13]"""
+
+    element: str
+    pose: Pose
+
+
+class Joint(msgspec.Struct, frozen=True, kw_only=True):
+    """Brigada units that act on one card, in the order their player wrote, which is his own. [T-TRP-02, H-06]"""
+
+    side: Side
+    units: tuple[str, ...]
+
+
+class Forced(msgspec.Struct, frozen=True, kw_only=True):
+    """Troops that a Leader's action makes the next ones, the latest action last. [T-TURN-11, T-TURN-12]"""
+
+    quality: str
+    units: tuple[str, ...]
+
+
+class Standing(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """How one side stands in the game and in the turn."""
+
+    points: int = 0
+    """Victory points it has scored. [T-VIC-03]"""
+    steps: int = 0
+    """Steps it has begun this turn. [A-15]"""
+    forced: tuple[Forced, ...] = ()
+    forced_leader: str = ""
+    """Sagaz: the Leader that must be the next. [T-QUA-60]"""
+    barred: str = ""
+    """Ilustrado: the unit that may not be the next. [T-QUA-45]"""
+    swap: Forced | None = None
+    """Innovador, Religioso: the unit that changes its card if it acts in this step, its own secret till then. [H-07]"""
+    kept_last: tuple[str, ...] = ()
+    """Meticuloso: its units that act last. [T-QUA-46]"""
+    used: dict[str, int] = {}
+    """How often each entry of its plan was used, by the entry's place, and the wear that goes with each unit leaving
+    its column (`leave/SC2`): its own secret. [decisions 5, D-13]"""
+    pauses: int = 0
+    """Pauses of its plan that have fired. [A-30]"""
+    declined: tuple[str, ...] = ()
+    """Units that have answered a foe this activation: for `MAX 1 PER FOE`. [A-24]"""
+
+
+class State(msgspec.Struct, kw_only=True, dict=True):
+    """The whole truth."""
+
+    options: Options
+    phase: Phase = "armies"
+    turn: int = 0
+    terrain: Terrain = Terrain()
+    armies: dict[str, Muster] = {}
+    units: dict[str, Unit] = {}
+    leaders: dict[str, Leader] = {}
+    cards: dict[str, Card] = {}
+    """Unspent cards by the unit they lie beside; a column and a fortification have one."""
+    ambushes: dict[str, Ambush] = {}
+    joints: tuple[Joint, ...] = ()
+    leaving: tuple[str, ...] = ()
+    """Units that announced that they leave their Choragiew. [T-CAV-13, H-06]"""
+    standing: dict[str, Standing] = {}
+    first: str = ""
+    """Who takes the first step of this turn."""
+    active: str = ""
+    """Whose step it is."""
+    trails: dict[str, tuple[Pose, ...]] = {}
+    """Where each unit stood before its moves of this turn, for the arrows on the board."""
+    scenery_points: dict[str, int] = {}
+    deploys_first: str = ""
+    outcome: Outcome | None = None
+
+
+def body_of(unit: Unit) -> Body:
+    """The Troop as geometry knows it."""
+    return Body(
+        unit.id,
+        unit.side,
+        unit.base,
+        unit.pose,
+        unit.outline,
+        unit.troop.arm == "artillery",
+        "formacion_abierta" in unit.troop.profile.rules,
+        unit.building,
+    )

@@ -1,0 +1,294 @@
+"""Troops and Leaders: bases to scale with their front edge, symbols, wear, Disorder, card backs. [H-02, H-04]"""
+
+from __future__ import annotations
+
+from math import hypot
+
+from rulesets.kernel.text import Text
+from rulesets.tercios.book.wording import ORDER_NAMES
+from rulesets.tercios.position.geometry.poses import Base, Point, Pose, middle
+from rulesets.tercios.position.troops import stamina
+from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, UnitView, View
+from rulesets.tercios.reports.board.paper import PAPER, SIDE_FILL, SIDE_INK, WAX, Sheet, label, size, tag, turned, words
+
+CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}
+
+
+def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
+    """One unit as it stands."""
+    parts = [tag("title", words(describe(view, unit, language)))]
+    parts += [_open(sheet, view, unit)] if unit.pose else [_works(sheet, unit)]
+    x, y = sheet.at(_middle_of(unit))
+    signs = [label(short_id(view, unit), x, y + 5, of=17, font_weight="bold")]
+    card = view.cards.get(unit.id)
+    if card is not None:
+        signs.append(_seal(*_corner(sheet, unit), card))
+    inside = [leader for leader in view.leaders.values() if leader.inside == unit.id and leader.status == "table"]
+    if inside:
+        signs.append(_badge(x, y - 12, inside[0]))
+    parts.append(tag("g", *signs, class_="signs"))
+    return tag(
+        "g",
+        *parts,
+        id=unit.id,
+        class_=f"unit {unit.side} {unit.troop.category}",
+        data_side=unit.side,
+        data_pose=f"{unit.pose.x} {unit.pose.y} {unit.pose.heading}" if unit.pose else None,
+        data_depth=unit.base.depth if unit.pose else None,
+    )
+
+
+def short_id(view: View, piece: UnitView | LeaderView) -> str:
+    """Own pieces as orders call them, the enemy's in full."""
+    return piece.id[1:] if piece.side == view.audience else piece.id
+
+
+def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
+    """A base with a front: drawn pointing up, then turned."""
+    assert unit.pose is not None
+    x, y = sheet.at(unit.pose.front)
+    width, depth = size(unit.base.width), size(unit.base.depth)
+    half = round(width / 2, 1)
+    frame: dict[str, object] = {"x": -half, "y": 0, "width": width, "height": depth}
+    parts = [
+        tag("rect", **frame, fill=SIDE_FILL[unit.side]),
+        tag("rect", **frame, fill="url(#hatch)") if unit.side == "north" else "",
+        *_symbol(unit, half, depth),
+        tag("rect", **frame, fill="none", stroke=SIDE_INK[unit.side], **_border(unit)),
+        tag("line", x1=-half, y1=0, x2=half, y2=0, stroke=SIDE_INK[unit.side], stroke_width=4),
+        tag("path", d="M-5 0L0 -6L5 0z", fill=SIDE_INK[unit.side]),
+        tag("g", *_pips(view, unit, depth - 5), class_="wear"),
+    ]
+    for at in range(1, len(unit.column) + 1):
+        line = round(depth * at / (len(unit.column) + 1), 1)
+        parts.append(tag("line", x1=-half, y1=line, x2=half, y2=line, stroke=SIDE_INK[unit.side], stroke_width=1.2))
+    return tag("g", *parts, class_="base", transform=f"translate({x} {y}) rotate({turned(unit.pose.heading)})")
+
+
+def _border(unit: UnitView) -> dict[str, object]:
+    """Disorder is a broken border, a mobile fortress a double one."""
+    if unit.disordered:
+        return {"stroke_width": 2.2, "stroke_dasharray": "7 4"}
+    return {"stroke_width": 3.2 if unit.fortress else 1.4}
+
+
+def _works(sheet: Sheet, unit: UnitView) -> str:
+    """An emplaced fortification, or the flag of whoever holds a building."""
+    if unit.building:
+        x, y = sheet.at(_middle_of(unit))
+        flag = f"M{x - 14} {y + 12}v-26h28l-6 6l6 6h-28"
+        return tag("path", d=flag, fill=SIDE_FILL[unit.side], stroke=SIDE_INK[unit.side], stroke_width=2)
+    return tag(
+        "polygon",
+        points=sheet.points(unit.outline),
+        fill=SIDE_FILL[unit.side],
+        stroke=SIDE_INK[unit.side],
+        stroke_width=4,
+        stroke_dasharray="10 3",
+    )
+
+
+def _symbol(unit: UnitView, half: float, depth: float) -> list[str]:
+    """Pike block and shot, horse, gun: what kind of Troop it is, without words."""
+    ink = {"stroke": SIDE_INK[unit.side], "stroke_width": 1.1, "stroke_opacity": 0.75, "fill": "none"}
+    match unit.troop.category:
+        case "formation":
+            core = half * 0.45
+            top, low = depth * 0.18, depth * 0.82
+            rows = [
+                tag(
+                    "path",
+                    d=f"M{-core:.1f} {top:.1f}L{core:.1f} {low:.1f}M{core:.1f} {top:.1f}L{-core:.1f} {low:.1f}",
+                    **ink,
+                )
+            ]
+            box = tag(
+                "rect", x=round(-core, 1), y=round(top, 1), width=round(2 * core, 1), height=round(low - top, 1), **ink
+            )
+            return [*rows, box, *_shot(unit, half, depth)]
+        case "company":
+            return _shot(unit, half, depth)
+        case "cavalry":
+            return [tag("path", d=f"M{-half:.1f} {depth:.1f}L{half:.1f} 0", **ink)]
+        case _:
+            wheel = min(half, depth / 2) * 0.5
+            y = depth / 2
+            barrel = f"M0 {y + wheel:.1f}L0 {max(2.0, y - 1.6 * wheel):.1f}"
+            parts = [tag("path", d=barrel, stroke=SIDE_INK[unit.side], stroke_width=3.4)]
+            parts += [
+                tag("circle", cx=round(s * wheel, 1), cy=round(y + 2, 1), r=round(wheel * 0.55, 1), **ink)
+                for s in (-1, 1)
+            ]
+            if unit.limbered:
+                parts.append(tag("path", d=f"M0 {y + wheel:.1f}L0 {depth:.1f}M-4 {depth:.1f}h8", **ink))
+            return parts
+
+
+def _shot(unit: UnitView, half: float, depth: float) -> list[str]:
+    """Dots for men who shoot, only where some do."""
+    if not any(unit.troop.profile.fire):
+        return []
+    dots = []
+    for side in (-1, 1):
+        for row in (0.3, 0.55, 0.8):
+            dots.append(
+                tag(
+                    "circle", cx=round(side * half * 0.76, 1), cy=round(depth * row, 1), r=1.6, fill=SIDE_INK[unit.side]
+                )
+            )
+    return dots
+
+
+def _pips(view: View, unit: UnitView, y: float) -> list[str]:
+    """One mark for each point of Stamina, filled where it is worn. [T-VAL-15]"""
+    most = stamina(view, unit)
+    start = -(most - 1) * 4.0
+    return [
+        tag(
+            "circle",
+            cx=round(start + 8 * at, 1),
+            cy=round(y, 1),
+            r=2.8,
+            fill=WAX if at < unit.wear else PAPER,
+            stroke=WAX,
+            stroke_width=1,
+        )
+        for at in range(most)
+    ]
+
+
+def _seal(x: float, y: float, card: CardView) -> str:
+    """A card's back: a seal; with the sign of its order for those who know it. [H-04, H-07]"""
+    parts = [tag("circle", cx=x, cy=y, r=8.5, fill=WAX, stroke=PAPER, stroke_width=1.2)]
+    sign = CARD_SIGNS[card.order] if card.order else "?" if card.reaction_only else ""
+    if sign:
+        parts.append(tag("text", words(sign), x=x, y=y + 3.2, font_size=8.5, text_anchor="middle", fill=PAPER))
+    else:
+        parts.append(tag("circle", cx=x, cy=y, r=4, fill="none", stroke=PAPER, stroke_width=1))
+    return tag("g", *parts, class_="card")
+
+
+def _badge(x: float, y: float, leader: LeaderView) -> str:
+    return tag("g", *_star(x, y, 7 if leader.is_general else 5, leader), class_="inside")
+
+
+def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
+    """A Leader on his disc: a star, hollow while he is Exhausted."""
+    x, y = sheet.at((found.x, found.y))
+    radius = size(found.disc.radius)
+    parts = [
+        tag("title", words(describe_leader(found, language))),
+        tag("circle", cx=x, cy=y, r=radius, fill=SIDE_FILL[found.side], stroke=SIDE_INK[found.side], stroke_width=2),
+        *_star(x, y, radius * 0.72, found),
+        label(short_id(view, found), x, y + radius + 13, of=14),
+    ]
+    return tag(
+        "g",
+        *parts,
+        id=found.id,
+        class_=f"leader {found.side}",
+        data_side=found.side,
+        data_spot=f"{found.x} {found.y}",
+    )
+
+
+def _star(x: float, y: float, radius: float, found: LeaderView) -> list[str]:
+    steps = ((0, -1), (0.23, -0.31), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
+    mirrored = [*steps, *((-dx, dy) for dx, dy in reversed(steps[1:5]))]
+    points = " ".join(f"{x + dx * radius:.1f},{y + dy * radius:.1f}" for dx, dy in mirrored)
+    fill = "none" if found.exhausted else SIDE_INK[found.side]
+    return [tag("polygon", points=points, fill=fill, stroke=SIDE_INK[found.side], stroke_width=1.4)]
+
+
+def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> str:
+    """An own unit in hiding: hollow, since nobody else sees it. [H-13]"""
+    base = Base(unit.troop.front, unit.troop.depth)
+    x, y = sheet.at(found.pose.front)
+    half = round(size(base.width) / 2, 1)
+    said = Text(f"{unit.id}: in ambush in {found.element}", f"{unit.id}: emboscada en {found.element}").in_(language)
+    inner = tag(
+        "rect",
+        x=-half,
+        y=0,
+        width=size(base.width),
+        height=size(base.depth),
+        fill="none",
+        stroke=SIDE_INK[unit.side],
+        stroke_width=1.6,
+        stroke_dasharray="3 3",
+    )
+    turn = tag("g", inner, transform=f"translate({x} {y}) rotate({turned(found.pose.heading)})")
+    mx, my = sheet.at(middle(found.pose, base))
+    return tag(
+        "g", tag("title", words(said)), turn, label(unit.id[1:], mx, my + 5, of=16), id=unit.id, class_="unit hidden"
+    )
+
+
+def trail(sheet: Sheet, unit: UnitView, poses: tuple[Pose, ...]) -> str:
+    """Where it came from this turn, faint. Steps too short to see are left out."""
+    if unit.pose is None:
+        return ""
+    base = Base(unit.troop.front, unit.troop.depth)
+    places = [*(middle(pose, base) for pose in poses), unit.body.named_centres.rear]
+    shown = [places[0]]
+    for place in places[1:]:
+        if hypot(place[0] - shown[-1][0], place[1] - shown[-1][1]) > 250:
+            shown.append(place)
+    if len(shown) < 2:
+        return ""
+    return tag(
+        "polyline",
+        points=sheet.points(shown),
+        fill="none",
+        stroke=SIDE_INK[unit.side],
+        stroke_width=2.4,
+        stroke_opacity=0.45,
+        stroke_dasharray="2 4",
+        marker_end=f"url(#arrow-{unit.side})",
+        class_="trail",
+    )
+
+
+def _middle_of(unit: UnitView) -> Point:
+    if unit.pose:
+        return middle(unit.pose, unit.base)
+    xs, ys = [x for x, _ in unit.outline], [y for _, y in unit.outline]
+    return (sum(xs) // len(xs), sum(ys) // len(ys)) if xs else (0, 0)
+
+
+def _corner(sheet: Sheet, unit: UnitView) -> tuple[float, float]:
+    """Where the card lies: beside the left rear corner, or beside the flag."""
+    x, y = sheet.at(_middle_of(unit))
+    if unit.pose is None:
+        return x + 20, y - 14
+    left = unit.body.named_centres.left
+    lx, ly = sheet.at(left)
+    length = hypot(lx - x, ly - y) or 1
+    return round(lx + (lx - x) / length * 9, 1), round(ly + (ly - y) / length * 9, 1)
+
+
+def describe(view: View, unit: UnitView, language: str) -> str:
+    """The unit in a line, for whoever points at it or cannot see it."""
+    said = [f"{unit.id} {unit.troop.name.in_(language)}"]
+    said.append(
+        Text(f"wear {unit.wear} of {stamina(view, unit)}", f"desgaste {unit.wear} de {stamina(view, unit)}").in_(
+            language
+        )
+    )
+    if unit.disordered:
+        said.append(Text("Disordered", "Desordenada").in_(language))
+    if unit.limbered:
+        said.append(Text("limbered", "atalajada").in_(language))
+    card = view.cards.get(unit.id)
+    if card is not None:
+        unknown = Text("a card face down", "una carta boca abajo")
+        said.append((ORDER_NAMES[card.order] if card.order else unknown).in_(language))
+    elif unit.acted:
+        said.append(Text("has acted", "ya ha actuado").in_(language))
+    return ", ".join(said)
+
+
+def describe_leader(found: LeaderView, language: str) -> str:
+    level = Text(f"Level {found.rank.level}", f"Nivel {found.rank.level}").in_(language)
+    tired = Text(", Exhausted", ", Agotado").in_(language) if found.exhausted else ""
+    return f"{found.id} {found.rank.name.in_(language)}, {level}{tired}"

@@ -1,0 +1,141 @@
+"""Both armies by the names that orders take: one's own with what each was told, the enemy as it is seen. [H-01, H-02]
+
+Made from the side's own view, which holds nothing else; nothing here may take a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rulesets.kernel.briefing import Force, Roster, said_of
+from rulesets.kernel.text import Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.wording import ORDER_NAMES
+from rulesets.tercios.position.state import SIDES
+from rulesets.tercios.position.troops import stamina
+from rulesets.tercios.position.view import LeaderView, UnitView, View
+from rulesets.tercios.reports.board.pieces import short_id
+
+TROOPS = Text("Your Troops", "Tus tropas")
+LEADERS = Text("Your Leaders", "Tus mandos")
+ENEMY = Text("The enemy, as far as you know", "El enemigo, hasta donde sabes")
+PLACES = Text("Places with a name", "Lugares con nombre")
+GENERAL, OFFICER = Text("General", "general"), Text("officer", "oficial")
+COMPASS = (
+    Text("east", "este"),
+    Text("north-east", "nordeste"),
+    Text("north", "norte"),
+    Text("north-west", "noroeste"),
+    Text("west", "oeste"),
+    Text("south-west", "suroeste"),
+    Text("south", "sur"),
+    Text("south-east", "sudeste"),
+)
+EIGHTH = 4_500
+"""Of a circle, in hundredths of a degree."""
+
+
+def rosters(view: View, told: Sequence[str], language: str) -> list[Roster]:
+    """`told` are the side's last orders, a line each."""
+    if view.audience not in SIDES:
+        return []
+    own = [unit for unit in view.units.values() if unit.side == view.audience]
+    theirs = [unit for unit in view.units.values() if unit.side != view.audience]
+    leaders = [leader for leader in view.leaders.values() if leader.side == view.audience]
+    enemies = [leader for leader in view.leaders.values() if leader.side != view.audience]
+    found = [
+        Roster(TROOPS.in_(language), tuple(_troops(view, own, told, language))),
+        Roster(LEADERS.in_(language), tuple(_leaders(view, leaders, told, language))),
+        Roster(
+            ENEMY.in_(language),
+            (*_troops(view, theirs, (), language), *_leaders(view, enemies, (), language)),
+        ),
+        Roster(PLACES.in_(language), tuple(_places(view, language))),
+    ]
+    return [roster for roster in found if roster.forces]
+
+
+# Troops.
+
+
+def _troops(view: View, units: Iterable[UnitView], told: Sequence[str], language: str) -> Iterable[Force]:
+    for unit in units:
+        if unit.alive and (unit.status != "hidden" or unit.side == view.audience):
+            name = short_id(view, unit)
+            yield Force(name, ", ".join(_troop(view, unit, language)), said_of(name, told))
+
+
+def _troop(view: View, unit: UnitView, language: str) -> list[str]:
+    """National tercio, at (38.2, 12) facing north, wear 1 of 4, in disorder; its card, where this side may see it."""
+    most = stamina(view, unit)
+    flags = [
+        (unit.disordered, Text("in disorder", "en desorden")),
+        (unit.limbered, Text("limbered", "atalajada")),
+        (unit.fortress or bool(unit.emplaced), Text("fortified", "fortificada")),
+        (unit.ambushed or unit.status == "hidden", Text("in ambush", "emboscada")),
+    ]
+    wear = Text(f"wear {unit.wear} of {most}", f"desgaste {unit.wear} de {most}")
+    words = [_name(unit), _where(view, unit), *([wear] if unit.wear else []), *(word for holds, word in flags if holds)]
+    card = view.cards.get(unit.id)
+    if card is not None and card.order is not None:
+        order = ORDER_NAMES[card.order]
+        words.append(Text(f"card {order.en}", f"carta {order.es}"))
+    return [word.in_(language) for word in words if word.en]
+
+
+def _name(unit: UnitView) -> Text:
+    """What a player calls their own may be anything; of the enemy only the printed name is told."""
+    return CATALOGUE.troops[unit.troop.troop].name
+
+
+def _where(view: View, unit: UnitView) -> Text:
+    hidden = view.ambushes.get(unit.id)
+    pose = unit.pose or (hidden.pose if hidden else None)
+    if unit.building:
+        return Text(f"inside {unit.building}", f"dentro de {unit.building}")
+    if unit.host:
+        return Text(f"with {unit.host}", f"con {unit.host}")
+    if pose is None:
+        return Text("not yet on the table", "aún fuera de la mesa") if unit.status == "waiting" else Text("", "")
+    at, way = point(pose.x, pose.y), facing(pose.heading)
+    return Text(f"at {at} facing {way.en}", f"en {at} mirando al {way.es}")
+
+
+def point(x: int, y: int) -> str:
+    """As orders take it, to a tenth of an inch."""
+    return f"({x / 1000:.1f}, {y / 1000:.1f})"
+
+
+def facing(heading: int) -> Text:
+    return COMPASS[(heading + EIGHTH // 2) // EIGHTH % len(COMPASS)]
+
+
+# Leaders and places.
+
+
+def _leaders(view: View, leaders: Iterable[LeaderView], told: Sequence[str], language: str) -> Iterable[Force]:
+    for leader in leaders:
+        if leader.status in ("table", "waiting"):
+            name = short_id(view, leader)
+            yield Force(name, ", ".join(word.in_(language) for word in _leader(view, leader)), said_of(name, told))
+
+
+def _leader(view: View, leader: LeaderView) -> Iterable[Text]:
+    rank = GENERAL if leader.is_general else OFFICER
+    level = leader.rank.level
+    yield Text(f"{rank.en} of level {level}", f"{rank.es} de nivel {level}")
+    if leader.inside:
+        host = view.units.get(leader.inside)
+        inside = short_id(view, host) if host else leader.inside
+        yield Text(f"inside {inside}", f"dentro de {inside}")
+    elif leader.status == "table":
+        yield Text(f"at {point(leader.x, leader.y)}", f"en {point(leader.x, leader.y)}")
+    if leader.exhausted:
+        yield Text("exhausted", "agotado")
+
+
+def _places(view: View, language: str) -> Iterable[Force]:
+    """Terrain by the ids that orders take."""
+    for element in view.terrain.elements:
+        printed = CATALOGUE.terrain.get(element.kind)
+        yield Force(element.id, printed.name.in_(language) if printed else "")

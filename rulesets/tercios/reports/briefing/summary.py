@@ -1,0 +1,193 @@
+"""What happened to a side, in three to six sentences: losses, wear, fights, orders that came to nothing, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from rulesets.kernel.briefing import sentences
+from rulesets.kernel.table import Event
+from rulesets.kernel.text import Text
+from rulesets.tercios.dialogue.events import activation, combat, fire, harm, reactions
+from rulesets.tercios.position.state import SIDES, other
+from rulesets.tercios.position.view import View
+from rulesets.tercios.reports.board.pieces import short_id
+from rulesets.tercios.reports.prose.dice_words import count
+
+MOST_NAMES = 8
+TROOP, TROOPS = Text("Troop", "tropa"), Text("Troops", "tropas")
+
+
+def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
+    """The score last; before the first turn only what is there to be told."""
+    if view.audience not in SIDES:
+        return []
+    told = Told(events, view)
+    chosen = SAID if view.phase == "turn" else SETTING_UP
+    found = [text for say in chosen if (text := say(told)) is not None]
+    said = sentences([text.in_(language) for text in found], most=5)
+    return [*said, _score(told).in_(language)] if view.phase == "turn" else said
+
+
+class Told:
+    """A side's events, to be asked after by kind; and who is whose."""
+
+    def __init__(self, events: Sequence[Event], view: View) -> None:
+        self.events = events
+        self.view = view
+        self.side = view.audience
+
+    def of(self, *kinds: type[Any]) -> Iterator[Any]:
+        return (event for event in self.events if isinstance(event, kinds))
+
+    def is_own(self, unit: str) -> bool:
+        """Ids say it: they begin with the side's letter, of those that are gone too."""
+        return unit.startswith(self.side[0].upper())
+
+    def name(self, unit: str) -> str:
+        held = self.view.units.get(unit)
+        return short_id(self.view, held) if held else unit[1:] if self.is_own(unit) else unit
+
+    def names(self, units: Sequence[str]) -> Text:
+        known = [self.name(unit) for unit in dict.fromkeys(units)]
+        more = len(known) - MOST_NAMES
+        shown = ", ".join(known[:MOST_NAMES])
+        return Text(f"{shown} and {more} more", f"{shown} y {more} más") if more > 0 else Text(shown, shown)
+
+
+def _split(told: Told, units: Sequence[str]) -> tuple[list[str], list[str]]:
+    return [unit for unit in units if told.is_own(unit)], [unit for unit in units if not told.is_own(unit)]
+
+
+def _destroyed(told: Told) -> Text:
+    mine, theirs = _split(told, [event.unit for event in told.of(harm.UnitDestroyed)])
+    if not mine and not theirs:
+        return Text("Nobody lost a unit.", "Nadie perdió unidades.")
+    parts = []
+    if mine:
+        names = told.names(mine)
+        parts.append(Text(f"you lost {names.en}", f"perdiste {names.es}"))
+    if theirs:
+        names = told.names(theirs)
+        parts.append(Text(f"the enemy lost {names.en}", f"el enemigo perdió {names.es}"))
+    return _sentence(parts)
+
+
+def _worn(told: Told) -> Text | None:
+    """Wear taken this time, and whom it weighs on most."""
+    mine, theirs = _split(told, [event.unit for event in told.of(harm.WornDown) for _ in range(event.points)])
+    if not mine and not theirs:
+        return None
+    worn = [unit for unit in told.view.units.values() if unit.side == told.side and unit.on_table and unit.wear]
+    worst = max(worn, key=lambda unit: (unit.wear, unit.id), default=None)
+    rest = (
+        Text(f"; {told.name(worst.id)} has most of it", f"; la que más lleva es {told.name(worst.id)}")
+        if worst
+        else Text("", "")
+    )
+    return Text(
+        f"Wear: your Troops took {len(mine)}, the enemy's {len(theirs)}{rest.en}.",
+        f"Desgaste: tus tropas recibieron {len(mine)}; las del enemigo, {len(theirs)}{rest.es}.",
+    )
+
+
+def _fights(told: Told) -> Text | None:
+    decided = list(told.of(combat.CombatDecided))
+    shots = list(told.of(fire.ShotFired))
+    if not decided and not shots:
+        return None
+    won = sum(bool(event.winner) and told.is_own(event.winner) for event in decided)
+    lost = sum(bool(event.winner) and not told.is_own(event.winner) for event in decided)
+    mine, theirs = _split(told, [event.unit for event in shots])
+    fights = count(len(decided), Text("combat", "combate"), Text("combats", "combates"))
+    fired = count(len(mine), Text("time", "vez"), Text("times", "veces"))
+    were = "was" if len(decided) == 1 else "were"
+    return Text(
+        f"There {were} {fights.en} ({won} won, {lost} lost); you fired {fired.en}, the enemy {len(theirs)}.",
+        f"Hubo {fights.es} (ganados: {won}; perdidos: {lost}); tú disparaste {fired.es} y el enemigo {len(theirs)}.",
+    )
+
+
+def _in_vain(told: Told) -> Text | None:
+    """Orders that came to nothing, and why."""
+    lost, _ = _split(told, [event.unit for event in told.of(activation.OrderLost)])
+    idle, _ = _split(told, [event.unit for event in told.of(activation.Idle)])
+    parts = []
+    if lost:
+        names = told.names(lost)
+        parts.append(
+            Text(f"orders lost to a failed check: {names.en}", f"órdenes perdidas por un chequeo fallido: {names.es}")
+        )
+    if idle:
+        names = told.names(idle)
+        parts.append(Text(f"nothing to do with its card: {names.en}", f"sin nada que hacer con su carta: {names.es}"))
+    return _sentence(parts) if parts else None
+
+
+def _surprises(told: Told) -> Text | None:
+    found = list(told.of(reactions.AmbushSprung))
+    if not found:
+        return None
+    names = told.names([event.unit for event in found])
+    return Text(f"An ambush came to light: {names.en}.", f"Salió a la luz una emboscada: {names.es}.")
+
+
+def _shaken(told: Told) -> Text | None:
+    mine, _ = _split(told, [unit.id for unit in told.view.units.values() if unit.on_table and unit.disordered])
+    if not mine:
+        return None
+    names = told.names(mine)
+    return Text(f"In disorder: {names.en}.", f"En desorden: {names.es}.")
+
+
+def _standing(told: Told) -> Text | None:
+    own, theirs = _split(told, [unit.id for unit in told.view.units.values() if unit.on_table])
+    if not own and not theirs:
+        return None
+    troops = count(len(own), TROOP, TROOPS)
+    return Text(
+        f"You have {troops.en} on the table, the enemy {len(theirs)}.",
+        f"Tienes {troops.es} en la mesa; el enemigo, {len(theirs)}.",
+    )
+
+
+def _army(told: Told) -> Text | None:
+    own = [unit for unit in told.view.units.values() if unit.side == told.side]
+    if not own:
+        return None
+    waiting = sum(unit.status == "waiting" for unit in own)
+    troops = count(len(own), TROOP, TROOPS)
+    return Text(
+        f"Your army has {troops.en}; still to be deployed: {waiting}.",
+        f"Tu ejército tiene {troops.es}; por desplegar: {waiting}.",
+    )
+
+
+def _score(told: Told) -> Text:
+    mine, theirs = told.view.points.get(told.side, 0), told.view.points.get(other(told.side), 0)
+    limit = told.view.options.turn_limit
+    turns = (
+        Text(f" The battle ends after turn {limit}.", f" La batalla acaba tras el turno {limit}.")
+        if limit
+        else Text("", "")
+    )
+    return Text(
+        f"Points: you {mine}, the enemy {theirs}.{turns.en}", f"Puntos: tú {mine}, el enemigo {theirs}.{turns.es}"
+    )
+
+
+def _sentence(parts: Sequence[Text]) -> Text:
+    en, es = "; ".join(part.en for part in parts), "; ".join(part.es for part in parts)
+    return Text(f"{en[:1].upper()}{en[1:]}.", f"{es[:1].upper()}{es[1:]}.")
+
+
+SAID: tuple[Callable[[Told], Text | None], ...] = (
+    _destroyed,
+    _in_vain,
+    _fights,
+    _worn,
+    _surprises,
+    _shaken,
+    _standing,
+)
+SETTING_UP: tuple[Callable[[Told], Text | None], ...] = (_army, _standing)

@@ -1,0 +1,89 @@
+"""Dice, pools and their reasons in words, for the sentences about checks, shots and combats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rulesets.kernel.dice import Roll
+from rulesets.kernel.text import Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES
+from rulesets.tercios.position.values import Modifier, Pool
+
+SOURCES: dict[str, Text] = {
+    "uncommanded": Text("no Leader near", "sin Mando cerca"),
+    "flanked": Text("flanked", "flanqueada"),
+    "disordered": Text("Disordered", "desordenada"),
+    "limit": Text("at the Limit", "al límite"),
+    "cover": Text("Cover", "a cubierto"),
+    "protected": Text("Protected", "protegida"),
+    "fortress": Text("Mobile fortress", "Fortaleza Móvil"),
+    "height": Text("Height", "altura"),
+    "reaction": Text("reaction", "reacción"),
+    "close": Text("close range", "a corta distancia"),
+    "ambush": Text("ambush", "emboscada"),
+}
+"""What the modifiers of rules are called; orders, weapons, Virtues and Qualities have their own names."""
+
+
+def count(number: int, one: Text, many: Text) -> Text:
+    words = one if number == 1 else many
+    return Text(f"{number} {words.en}", f"{number} {words.es}")
+
+
+def dice(number: int) -> Text:
+    return count(number, Text("die", "dado"), Text("dice", "dados"))
+
+
+def hits(number: int) -> Text:
+    return count(number, Text("hit", "impacto"), Text("hits", "impactos"))
+
+
+def markers(number: int) -> Text:
+    return count(number, Text("wear marker", "marcador de desgaste"), Text("wear markers", "marcadores de desgaste"))
+
+
+def successes_words(number: int) -> Text:
+    return count(number, Text("success", "éxito"), Text("successes", "éxitos"))
+
+
+def faces(roll: Roll) -> str:
+    """The dice as they fell: [4, 1, 6]."""
+    return f"[{', '.join(str(face) for face in roll.faces)}]"
+
+
+def source_name(source: str) -> Text:
+    """What a reason is called: a circumstance, an order, a Command action, a weapon, a Virtue or a Quality."""
+    for names in (SOURCES, ORDER_NAMES, COMMON_ACTIONS):
+        if source in names:
+            return names[source]
+    for entries in (CATALOGUE.weapons, CATALOGUE.virtues, CATALOGUE.qualities, CATALOGUE.rules):
+        if source in entries:
+            found: Text = entries[source].name
+            return found
+    return Text(source, source)
+
+
+def _sign(modifier: Modifier) -> str:
+    return f"{modifier.flat:+d}" if modifier.flat else "+" * modifier.steps or "−" * -modifier.steps
+
+
+def reasons(modifiers: Sequence[Modifier]) -> Text:
+    """In brackets, or nothing: (Attack +, at the Limit −)."""
+    if not modifiers:
+        return Text("", "")
+    said = [(source_name(modifier.source), _sign(modifier)) for modifier in modifiers]
+    return Text(
+        " (" + ", ".join(f"{name.en} {sign}" for name, sign in said) + ")",
+        " (" + ", ".join(f"{name.es} {sign}" for name, sign in said) + ")",
+    )
+
+
+def thrown(pool: Pool, roll: Roll, least: int) -> Text:
+    """6 dice (Attack +), 4 or more: [..]"""
+    number, why = dice(pool.dice), reasons(pool.modifiers)
+    at_least = Text("6s", "a 6") if least == 6 else Text(f"{least}+", f"a {least}+")
+    return Text(
+        f"{number.en}{why.en}, {at_least.en}: {faces(roll)}",
+        f"{number.es}{why.es}, {at_least.es}: {faces(roll)}",
+    )

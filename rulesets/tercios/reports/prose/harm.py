@@ -1,0 +1,111 @@
+"""Wear, Disorder, break tests and losses in words."""
+
+from __future__ import annotations
+
+from rulesets.kernel.text import Text
+from rulesets.tercios.dialogue.events.harm import (
+    BreakTested,
+    Disordered,
+    MemberLost,
+    Recovered,
+    Reorganised,
+    UnitDestroyed,
+    WornDown,
+)
+from rulesets.tercios.reports.prose.dice_words import count, markers, source_name, thrown
+from rulesets.tercios.reports.prose.words import Words
+
+CAUSES: dict[str, Text] = {
+    "fire": Text("under fire", "bajo el fuego"),
+    "combat": Text("in combat", "en combate"),
+    "experimental": Text("by its own experimental gun", "por su propio cañón experimental"),
+    "choragiew": Text("under the weight of the column", "bajo el peso de la columna"),
+    "emplaced": Text("in its fortification", "en su fortificación"),
+    "unlock": Text("because its way back is blocked", "porque no puede completar su repliegue"),
+    "retreat": Text("in its retreat", "en su retirada"),
+    "ground": Text("on very difficult ground", "en terreno muy difícil"),
+    "mandobles": Text("before the two-handed swords", "ante los mandobles"),
+    "frenzy": Text("in its frenzy", "en su frenesí"),
+    "bombard": Text("under the giant gun", "bajo el cañón superpesado"),
+    "stamina": Text("as it can bear less now", "porque ahora aguanta menos"),
+    "resistid": Text("by holding fast", "al resistir"),
+    "broken": Text("broken", "rota"),
+    "pursuit": Text("ridden down in the pursuit", "aniquilada en la persecución"),
+    "no-escape": Text("overrun at its guns", "arrollada junto a sus piezas"),
+    "pooled wear": Text("worn away", "consumida por el desgaste"),
+    "disbanded": Text("disbanded to reinforce a Formation", "disuelta para reforzar una formación"),
+    "no room": Text("left without room to deploy", "sin sitio para desplegarse"),
+    "abandoned": Text("left behind by its fleeing Formation", "abandonada por su formación en fuga"),
+}
+"""Why something befell a unit; a Quality or a rule goes by its own name."""
+
+
+def cause_words(cause: str) -> Text:
+    if cause in CAUSES:
+        return CAUSES[cause]
+    name = source_name(cause)
+    return Text(f"({name.en})", f"({name.es})")
+
+
+def worn_down(event: WornDown) -> Text:
+    why, taken = cause_words(event.cause), markers(event.points)
+    return Text(
+        f"{event.unit} takes {taken.en} {why.en} and has {event.total}.",
+        f"{event.unit} recibe {taken.es} {why.es} y tiene {event.total}.",
+    )
+
+
+def recovered(event: Recovered) -> Text:
+    why, lost = cause_words(event.cause), markers(event.points)
+    return Text(
+        f"{event.unit} sheds {lost.en} {why.en} and has {event.total}.",
+        f"{event.unit} se quita {lost.es} {why.es} y tiene {event.total}.",
+    )
+
+
+def disordered(event: Disordered) -> Text:
+    why = cause_words(event.cause)
+    return Text(f"{event.unit} falls into Disorder {why.en}.", f"{event.unit} queda desordenada {why.es}.")
+
+
+def reorganised(event: Reorganised) -> Text:
+    return Text(f"{event.unit} reorganises.", f"{event.unit} se reorganiza.")
+
+
+def break_tested(event: BreakTested) -> Text:
+    over = count(event.points, Text("Break point", "Punto de Ruptura"), Text("Break points", "Puntos de Ruptura"))
+    opening = Text(f"{event.unit} tests with {over.en}", f"{event.unit} chequea con {over.es}")
+    if event.roll is None:
+        return Text(f"{opening.en} and breaks without a roll.", f"{opening.es} y se rompe sin tirar dados.")
+    rolled = thrown(event.pool, event.roll, 6)
+    result = Text("it holds", "aguanta") if event.passed else Text("it breaks", "se rompe")
+    return Text(f"{opening.en}. {rolled.en}: {result.en}.", f"{opening.es}. {rolled.es}: {result.es}.")
+
+
+def member_lost(event: MemberLost) -> Text:
+    left = markers(event.wear)
+    return Text(
+        f"{event.unit} loses {event.member} and keeps {left.en}.",
+        f"{event.unit} pierde a {event.member} y conserva {left.es}.",
+    )
+
+
+def unit_destroyed(event: UnitDestroyed) -> Text:
+    why = cause_words(event.cause)
+    points = count(event.points, Text("point", "punto"), Text("points", "puntos"))
+    score = f"{event.score.get('south', 0)}-{event.score.get('north', 0)}"
+    return Text(
+        f"{event.unit} is destroyed, {why.en}: {points.en} to the enemy (South-North {score}).",
+        f"{event.unit} es destruida, {why.es}: {points.es} para el enemigo (Sur-Norte {score}).",
+    )
+
+
+WORDS: Words = {
+    WornDown: worn_down,
+    Recovered: recovered,
+    Disordered: disordered,
+    Reorganised: reorganised,
+    BreakTested: break_tested,
+    MemberLost: member_lost,
+    UnitDestroyed: unit_destroyed,
+}

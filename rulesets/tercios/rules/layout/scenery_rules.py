@@ -1,0 +1,290 @@
+"""Whether a piece of scenery may be bought and laid there, and the nearest spot where it may. [T-TER-04..T-TER-31]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+import shapely
+from shapely.geometry import LineString, Polygon
+
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect, ScaleId
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.placing import DEPLOY_LINE
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, distance, point_ahead
+from rulesets.tercios.position.geometry.terrain import Element, Quality, Terrain
+from rulesets.tercios.position.geometry.tolerances import EPS, INCH, TOUCH, at_least, at_most
+from rulesets.tercios.rules.layout import saying
+from rulesets.tercios.rules.layout.rivers import crosses_river, usual_crossing
+from rulesets.tercios.rules.layout.terrain_making import KINDS, WALL_WIDTH, group, outline, pieces
+
+SLIDE = 6 * INCH
+"""How far an illegal wish slides to the nearest legal spot. [A-35]"""
+SLIDE_STEP = 500
+SLIDE_DIRECTIONS = 16
+RIVER_BANK = 6 * INCH
+"""A river may not keep within this of a deployment edge all along its course. [T-TER-26]"""
+CROWDED = 3
+"""Impassable ground may cover at most one part in so many of a deployment zone. [T-TER-06]"""
+SHAPES: dict[str, tuple[type[Placed], ...]] = {
+    "strip": (Path,),
+    "line": (Path,),
+    "area": (Ellipse, Rect),
+    "cluster": (Ellipse, Rect),
+    "building": (Rect,),
+    "crossing": (Rect,),
+}
+MOST_POINTS = 20
+CONTACT = ("road", "bridge", "ford")
+"""What lies on or against other elements by its own rules. [T-TER-06]"""
+
+
+def laying_problems(terrain: Terrain, scale: ScaleId, placed: Placed) -> list[Problem]:
+    """Why this piece cannot lie there, whoever pays for it: kind, size, table, and its own rules. [T-TER-07]"""
+    if placed.terrain not in CATALOGUE.terrain:
+        return [saying.unknown_terrain(placed.terrain)]
+    form = form_problems(placed, scale)
+    if form:
+        return form
+    new = pieces(terrain, placed, scale)
+    return (
+        _off_table(new, scale)
+        or _own_rule(terrain, scale, placed, new)
+        or _separation(terrain, scale, placed, new)
+        or _crowding([*terrain.elements, *new], scale)
+    )
+
+
+def form_problems(placed: Placed, scale: ScaleId) -> list[Problem]:
+    """The shape its kind has, its points on the table, and the sizes it may have. [T-TER-07, T-TER-08, T-TER-25]"""
+    entry = CATALOGUE.terrain[placed.terrain]
+    width, height = CATALOGUE.scales[scale].table
+    if not isinstance(placed, SHAPES[entry.shape]):
+        return [saying.wrong_shape(entry)]
+    if not all(0 <= x <= width and 0 <= y <= height for x, y in placed.points):
+        return [saying.off_table()]
+    fits = _line_fits(placed, scale) if isinstance(placed, Path) else _area_fits(placed, scale)
+    if not fits:
+        return [saying.bad_size(entry, scale)]
+    return [saying.bad_line(entry)] if isinstance(placed, Path) and not _is_plain(placed, scale) else []
+
+
+def _line_fits(path: Path, scale: ScaleId) -> bool:
+    """The width of a strip, the total length of a wall or fence, which are 0.25" thick. [T-TER-07, G-07]"""
+    entry = CATALOGUE.terrain[path.terrain]
+    least, most = entry.size.at(scale)
+    if entry.shape == "strip":
+        return least <= path.width <= most
+    length = sum(distance(a, b) for a, b in zip(path.points, path.points[1:], strict=False))
+    return path.width == WALL_WIDTH and at_most(least, length) and at_most(length, most)
+
+
+def _is_plain(path: Path, scale: ScaleId) -> bool:
+    """Two to twenty points, each once, in a line that neither crosses itself nor folds its band."""
+    if not 2 <= len(path.points) <= MOST_POINTS or len(dict.fromkeys(path.points)) < len(path.points):
+        return False
+    return LineString(path.points).is_simple and Polygon(outline(path, scale)).is_valid
+
+
+def _area_fits(placed: Ellipse | Rect, scale: ScaleId) -> bool:
+    """The largest dimension; of a crossing what runs along the river, across it may be longer within reason."""
+    entry = CATALOGUE.terrain[placed.terrain]
+    least, most = entry.size.at(scale)
+    front, depth = placed.extent
+    if entry.shape == "crossing":
+        return least <= front <= most and 0 < depth <= 2 * most
+    narrowest = least if entry.shape == "cluster" else 1
+    if not least <= max(front, depth) <= most or min(front, depth) < narrowest:
+        return False
+    limits = sorted(entry.footprint.at(scale)) if entry.footprint else [most, most]
+    return min(front, depth) <= limits[0] and max(front, depth) <= limits[1]
+
+
+def _off_table(new: Sequence[Element], scale: ScaleId) -> list[Problem]:
+    width, height = CATALOGUE.scales[scale].table
+    fits = all(shapes.covers((0, 0), (width, height), element.shape) for element in new)
+    return [] if fits else [saying.off_table()]
+
+
+# The rules of single kinds.
+
+
+def _own_rule(terrain: Terrain, scale: ScaleId, placed: Placed, new: Sequence[Element]) -> list[Problem]:
+    match placed:
+        case Path(terrain="river"):
+            return _river(terrain, scale, placed)
+        case Path(terrain="road"):
+            return _road(terrain, scale, placed)
+        case Rect(terrain="bridge" | "ford"):
+            return [] if crosses_river(terrain, new[0]) else [saying.no_river()]
+    return []
+
+
+def _river(terrain: Terrain, scale: ScaleId, river: Path) -> list[Problem]:
+    """From one edge to another, one a table, not all along a deployment edge, with room for a crossing.
+    [T-TER-26, T-TER-27]"""
+    height = CATALOGUE.scales[scale].table[1]
+    if any(element.kind == "river" for element in terrain.elements):
+        return [saying.second_river()]
+    ends = edges_at(river.points[0], scale), edges_at(river.points[-1], scale)
+    if not ends[0] or not ends[1] or ends[0] == ends[1]:
+        return [saying.not_edge_to_edge()]
+    if all(y <= RIVER_BANK for _, y in river.points) or all(y >= height - RIVER_BANK for _, y in river.points):
+        return [saying.river_along_edge()]
+    return [] if usual_crossing(river, scale) else [saying.no_crossing_possible(scale)]
+
+
+def _road(terrain: Terrain, scale: ScaleId, road: Path) -> list[Problem]:
+    """From an edge to another edge or to an element. [T-TER-09]"""
+    start, end = edges_at(road.points[0], scale), edges_at(road.points[-1], scale)
+    reaches = any(at_most(shapes.to_point(element.shape, road.points[-1]), TOUCH) for element in terrain.elements)
+    fits = bool(start) and ((bool(end) and end != start) or reaches)
+    return [] if fits else [saying.road_ends()]
+
+
+def edges_at(point: Point, scale: ScaleId) -> tuple[str, ...]:
+    width, height = CATALOGUE.scales[scale].table
+    x, y = point
+    sides = (("west", x), ("east", width - x), ("south", y), ("north", height - y))
+    return tuple(edge for edge, away in sides if abs(away) <= EPS)
+
+
+# Room between elements.
+
+
+def _separation(terrain: Terrain, scale: ScaleId, placed: Placed, new: Sequence[Element]) -> list[Problem]:
+    """Touching one of its own type, or D_SCENERY from every other element. [T-TER-06]"""
+    if placed.terrain in CONTACT:
+        return []
+    return separation(terrain.elements, scale, new, KINDS.get(placed.terrain, placed.terrain))
+
+
+def separation(others: Sequence[Element], scale: ScaleId, new: Sequence[Element], kind: str) -> list[Problem]:
+    """Bridges and fords are part of their river. [T-TER-06]"""
+    gap = CATALOGUE.scales[scale].scenery_gap
+    rest = [element for element in others if element.kind not in ("bridge", "ford")]
+    close = [o for o in rest if not all(at_least(shapes.between(o.shape, e.shape), gap) for e in new)]
+    if not close:
+        return []
+    touches = any(o.kind == kind and any(at_most(shapes.between(o.shape, e.shape), TOUCH) for e in new) for o in close)
+    if touches and not any(o.kind != kind and any(shapes.overlaps(o.shape, e.shape) for e in new) for o in close):
+        return []
+    return [saying.too_close(tuple(sorted(group(o.id) for o in close)), gap)]
+
+
+def _crowding(elements: Sequence[Element], scale: ScaleId) -> list[Problem]:
+    """There must be room to deploy. [T-TER-06]"""
+    return [] if leaves_room(elements, scale) else [saying.no_room_to_deploy()]
+
+
+def leaves_room(elements: Sequence[Element], scale: ScaleId) -> bool:
+    """Impassable ground covers at most a third of either deployment zone. [T-TER-06]"""
+    width, height = CATALOGUE.scales[scale].table
+    depth = height // 2 - DEPLOY_LINE
+    solid = [e.shape.polygon for e in elements if Quality.IMPASSABLE in e.qualities or e.kind == "building"]
+    if not solid:
+        return True
+    covered = shapely.union_all(solid, grid_size=1)
+    zones = (shapely.box(0, 0, width, depth), shapely.box(0, height - depth, width, height))
+    return all(shapely.intersection(zone, covered, grid_size=1).area * CROWDED <= zone.area for zone in zones)
+
+
+# Purchases.
+
+
+def purchase_problems(terrain: Terrain, scale: ScaleId, placed: Placed, left: int, first: bool) -> list[Problem]:
+    """Also that it can be paid for, and that a river is a player's first purchase. [T-TER-05, T-TER-26]"""
+    entry = CATALOGUE.terrain.get(placed.terrain)
+    if entry is None:
+        return [saying.unknown_terrain(placed.terrain)]
+    if entry.cost > left:
+        return [saying.too_dear(entry, left)]
+    if placed.terrain == "river" and not first:
+        return [saying.river_not_first()]
+    return laying_problems(terrain, scale, placed)
+
+
+def moved_to(placed: Placed, dx: int, dy: int) -> Placed:
+    if isinstance(placed, Path):
+        return msgspec.structs.replace(placed, points=tuple((x + dx, y + dy) for x, y in placed.points))
+    return msgspec.structs.replace(placed, x=placed.x + dx, y=placed.y + dy)
+
+
+def middle_of(placed: Placed) -> Point:
+    if not isinstance(placed, Path):
+        return (placed.x, placed.y)
+    return placed.points[len(placed.points) // 2]
+
+
+def slides() -> Iterator[Point]:
+    """Where a wish is tried: as written, then ever farther, up to 6", east first and round by north. [A-35]"""
+    yield (0, 0)
+    for length in range(SLIDE_STEP, SLIDE + 1, SLIDE_STEP):
+        for direction in range(SLIDE_DIRECTIONS):
+            yield point_ahead((0, 0), direction * FULL_TURN // SLIDE_DIRECTIONS, length)
+
+
+def nearest_legal(
+    terrain: Terrain, scale: ScaleId, wish: Placed, spots: Sequence[Point], left: int, first: bool
+) -> Placed | None:
+    """The wish where it was written or at one of its other spots, slid to the nearest legal place. [A-35]"""
+    entry = CATALOGUE.terrain.get(wish.terrain)
+    if entry is None or entry.cost > left or form_problems(wish, scale):
+        return None
+    x, y = middle_of(wish)
+    for spot in ((x, y), *spots):
+        at = moved_to(wish, spot[0] - x, spot[1] - y)
+        for dx, dy in slides():
+            found = moved_to(at, dx, dy)
+            if not _hopeless(terrain, scale, found) and not purchase_problems(terrain, scale, found, left, first):
+                return found
+    return None
+
+
+def _hopeless(terrain: Terrain, scale: ScaleId, placed: Placed) -> bool:
+    """A few products that spare most spots the whole examination: what they refuse, it would refuse too."""
+    entry = CATALOGUE.terrain[placed.terrain]
+    width, height = CATALOGUE.scales[scale].table
+    points = placed.points
+    if entry.shape == "strip":
+        return not edges_at(points[0], scale)
+    inner = 0 if isinstance(placed, Path) else min(placed.extent) // 2 - INCH // 10
+    if not all(inner <= x <= width - inner and inner <= y <= height - inner for x, y in points):
+        return True
+    if entry.shape == "crossing":
+        return False
+    gap = CATALOGUE.scales[scale].scenery_gap + inner - INCH // 10
+    kind = KINDS.get(placed.terrain, placed.terrain)
+    others = [element for element in terrain.elements if element.kind not in (kind, "bridge", "ford")]
+    if any(element.kind == kind for element in terrain.elements):
+        gap = 0  # it may touch one of its own type, and then only must not cover the others
+    return any(shapes.to_point(element.shape, point) < gap for element in others for point in points)
+
+
+def map_problems(agreed: Sequence[Placed], scale: ScaleId) -> list[Problem]:
+    """An agreed map: kinds, sizes, the table, one river with a way across, room to deploy. [T-TER-03]"""
+    found: list[Problem] = []
+    terrain = Terrain()
+    for at, placed in enumerate(agreed):
+        where = f"agreed.{at}"
+        if placed.terrain not in CATALOGUE.terrain:
+            found.append(saying.unknown_terrain(placed.terrain).under(where))
+            continue
+        wrong = form_problems(placed, scale)
+        if not wrong:
+            new = pieces(terrain, placed, scale)
+            wrong = _off_table(new, scale) or _own_rule(terrain, scale, placed, new)
+            terrain = Terrain((*terrain.elements, *new))
+        found += [problem.under(where) for problem in wrong]
+    if found:
+        return found
+    kinds = [element.kind for element in terrain.elements]
+    if "river" in kinds and "bridge" not in kinds and "ford" not in kinds:
+        found.append(Problem("agreed", "T-TER-27.crossing", saying.NEEDS_CROSSING))
+    return found or [problem.under("agreed") for problem in _crowding(terrain.elements, scale)]
+
+
+def describe(placed: Placed) -> Text:
+    return CATALOGUE.terrain[placed.terrain].name

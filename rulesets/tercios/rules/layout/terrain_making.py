@@ -1,0 +1,225 @@
+"""Scenery as it is listed turned into terrain with outlines and qualities; dice for crops and rivers. [T-TER]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, pi, sin
+
+import msgspec
+import shapely
+from shapely.geometry import LineString, Polygon
+
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import DieResult, Ellipse, Path, Placed, Rect, ScaleId, StoredTable
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.poses import Point, forward
+from rulesets.tercios.position.geometry.terrain import Element, Quality, Terrain
+from rulesets.tercios.position.geometry.tolerances import INCH, whole
+from rulesets.tercios.position.muster import MusteredUnit
+
+KINDS = {"hill_large": "hill", "wood_large": "wood", "lake_large": "lake", "building_large": "building"}
+"""Large pieces are of the same type as small ones; an element's id keeps what was bought. [T-TER-06, T-TER-08]"""
+
+ELLIPSE_POINTS = 32
+WALL_WIDTH = 250
+"""Walls and fences are 0.25" thick. [G-07]"""
+STREET = {"15mm": 3 * INCH, "28mm": 4 * INCH}
+"""The least distance between the buildings of an urban area. [T-TER-31]"""
+_TOWN: tuple[tuple[str, int, int], ...] = (("large", -1, 1), ("small", 1, 1), ("small", -1, -1), ("large", 1, -1))
+
+
+def elements_of(placed: Iterable[Placed], scale: ScaleId) -> tuple[Element, ...]:
+    """Terrain from a list of scenery, ids dealt by kind in the order of the list: `wood1`, `wood2`. [T-TER-07]"""
+    terrain = Terrain()
+    for item in placed:
+        terrain = added(terrain, item, scale)
+    return terrain.elements
+
+
+def added(terrain: Terrain, placed: Placed, scale: ScaleId) -> Terrain:
+    """The table with one more piece of scenery on it."""
+    return settled([*terrain.elements, *pieces(terrain, placed, scale)])
+
+
+def settled(elements: Iterable[Element]) -> Terrain:
+    """The elements in the order of ids; a bridge that a road uses is Easy. [T-TER-19]"""
+    found = list(elements)
+    roads = [element for element in found if element.kind == "road"]
+    for at, element in enumerate(found):
+        if element.kind == "bridge":
+            used = any(shapes.overlaps(element.shape, road.shape) for road in roads)
+            found[at] = with_qualities(element, [Quality.EASY] if used else [])
+    return Terrain(tuple(sorted(found, key=lambda element: element.id)))
+
+
+def pieces(terrain: Terrain, placed: Placed, scale: ScaleId) -> tuple[Element, ...]:
+    """What one purchase puts on the table: one element, or the four buildings of an urban area. [T-TER-31]"""
+    id = f"{placed.terrain}{_next_number(terrain, placed.terrain)}"
+    if placed.terrain == "urban" and not isinstance(placed, Path):
+        return _town(id, placed, scale)
+    kind = KINDS.get(placed.terrain, placed.terrain)
+    qualities = frozenset(Quality(quality) for quality in CATALOGUE.terrain[placed.terrain].qualities)
+    return (Element(id, kind, outline(placed, scale), qualities),)
+
+
+def _next_number(terrain: Terrain, kind: str) -> int:
+    taken = [group(element.id)[len(kind) :] for element in terrain.elements if group(element.id).startswith(kind)]
+    return max((int(number) for number in taken if number.isdigit()), default=0) + 1
+
+
+def group(element: str) -> str:
+    """The piece of scenery an element belongs to: the buildings of an urban area are one. [T-TER-31]"""
+    return element.partition("-")[0]
+
+
+def _town(id: str, placed: Ellipse | Rect, scale: ScaleId) -> tuple[Element, ...]:
+    """Two large and two small buildings around a crossing of streets, within the area's extent. [T-TER-31]"""
+    width, depth = placed.extent
+    street = STREET[scale] // 2
+    house = frozenset(Quality(quality) for quality in CATALOGUE.terrain["building"].qualities)
+    round_ = isinstance(placed, Ellipse)
+    found = []
+    for number, (size, east, north) in enumerate(_TOWN, 1):
+        key = "building_large" if size == "large" else "building"
+        most = CATALOGUE.terrain[key].footprint
+        limit = most.at(scale) if most else (0, 0)
+        # In an ellipse the corners of the town must lie on it: an inscribed rectangle has sides of 1/sqrt(2).
+        room = [int(extent * (0.7 if round_ else 1.0)) // 2 - street for extent in (width, depth)]
+        w, h = min(limit[0], room[0]), min(limit[1], room[1])
+        middle = _turned(placed, east * (street + w // 2), north * (street + h // 2))
+        shape = Rect(terrain=key, x=middle[0], y=middle[1], w=w, h=h, angle=placed.angle)
+        found.append(Element(f"{id}-{size}{number}", "building", outline(shape, scale), house))
+    return tuple(found)
+
+
+def _turned(placed: Ellipse | Rect, dx: float, dy: float) -> Point:
+    fx, fy = forward(placed.angle)
+    return (whole(placed.x + dx * fx - dy * fy), whole(placed.y + dx * fy + dy * fx))
+
+
+def outline(placed: Placed, scale: ScaleId) -> tuple[Point, ...]:
+    """The outline of a piece, in whole thousandths; strips are cut at the table's edge. [G-07]"""
+    match placed:
+        case Rect(w=w, h=h):
+            corners = ((-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2))
+            return tuple(_turned(placed, dx, dy) for dx, dy in corners)
+        case Ellipse(rx=rx, ry=ry):
+            turns = [2 * pi * part / ELLIPSE_POINTS for part in range(ELLIPSE_POINTS)]
+            return tuple(_turned(placed, rx * cos(turn), ry * sin(turn)) for turn in turns)
+        case Path():
+            ring = _strip(placed, scale)
+            return tuple(dict.fromkeys((whole(x), whole(y)) for x, y in ring))
+
+
+def _strip(path: Path, scale: ScaleId) -> Sequence[tuple[float, float]]:
+    """The band along a line. Roads and rivers run on beyond the edge and are cut there."""
+    width, height = CATALOGUE.scales[scale].table
+    band = LineString(path.points).buffer(path.width / 2, cap_style="flat", join_style="mitre")
+    if CATALOGUE.terrain[path.terrain].shape == "strip":
+        longer = LineString(_prolonged(path)).buffer(path.width / 2, cap_style="flat", join_style="mitre")
+        cut = shapely.intersection(longer, shapely.box(0, 0, width, height), grid_size=1)
+        band = cut if isinstance(cut, Polygon) and not cut.is_empty else band
+    return [(x, y) for x, y, *_ in band.exterior.coords][:-1] if isinstance(band, Polygon) else list(path.points)
+
+
+def _prolonged(path: Path) -> list[tuple[float, float]]:
+    """The line with its ends drawn out by its width: what begins slantwise at an edge shall reach it whole."""
+    points: list[tuple[float, float]] = [(float(x), float(y)) for x, y in path.points]
+    return [_beyond(points[1], points[0], path.width), *points, _beyond(points[-2], points[-1], path.width)]
+
+
+def _beyond(before: tuple[float, float], end: tuple[float, float], length: float) -> tuple[float, float]:
+    dx, dy = end[0] - before[0], end[1] - before[1]
+    away = (dx * dx + dy * dy) ** 0.5 or 1.0
+    return end[0] + dx / away * length, end[1] + dy / away * length
+
+
+def with_qualities(element: Element, qualities: Iterable[Quality]) -> Element:
+    return Element(element.id, element.kind, element.points, frozenset(qualities))
+
+
+def shifted(element: Element, dx: int, dy: int) -> Element:
+    return Element(element.id, element.kind, tuple((x + dx, y + dy) for x, y in element.points), element.qualities)
+
+
+def turned_round(terrain: Terrain, scale: ScaleId) -> Terrain:
+    """The table turned by 180 degrees: who wins the choice of edges turns it instead of changing sides. [T-SCN-03]"""
+    width, height = CATALOGUE.scales[scale].table
+    return Terrain(
+        tuple(
+            Element(e.id, e.kind, tuple((width - x, height - y) for x, y in e.points), e.qualities)
+            for e in terrain.elements
+        )
+    )
+
+
+def table_for(table: StoredTable, scale: ScaleId) -> tuple[Placed, ...]:
+    """A stored table at a scale: places grow with the table, sizes as scenery does. [T-SCALE-01, T-TER-03]"""
+    if table.scale == scale:
+        return table.elements
+    here, there = CATALOGUE.scales[table.scale], CATALOGUE.scales[scale]
+    across = (there.table[0], here.table[0]), (there.table[1], here.table[1])
+    size = (there.scenery_gap, here.scenery_gap)
+    return tuple(_scaled(placed, across, size) for placed in table.elements)
+
+
+Ratio = tuple[int, int]
+
+
+def _scaled(placed: Placed, across: tuple[Ratio, Ratio], size: Ratio) -> Placed:
+    def at(x: int, y: int) -> Point:
+        return x * across[0][0] // across[0][1], y * across[1][0] // across[1][1]
+
+    def grown(length: int) -> int:
+        return length * size[0] // size[1]
+
+    match placed:
+        case Path(points=points):
+            linear = CATALOGUE.terrain[placed.terrain].shape == "line"
+            width = placed.width if linear else grown(placed.width)
+            return msgspec.structs.replace(placed, points=tuple(at(x, y) for x, y in points), width=width)
+        case Rect():
+            x, y = at(placed.x, placed.y)
+            return msgspec.structs.replace(placed, x=x, y=y, w=grown(placed.w), h=grown(placed.h))
+        case Ellipse():
+            x, y = at(placed.x, placed.y)
+            return msgspec.structs.replace(placed, x=x, y=y, rx=grown(placed.rx), ry=grown(placed.ry))
+
+
+# What dice make of it.
+
+
+def die_result(kind: str, face: int) -> DieResult:
+    return next(result for result in CATALOGUE.dice[kind].results if face in result.faces)
+
+
+def of_kind(terrain: Terrain, kind: str, qualities: Iterable[str]) -> Terrain:
+    """Every element of the kind has just these qualities now. [T-TER-13, T-TER-28]"""
+    new = frozenset(Quality(quality) for quality in qualities)
+    return Terrain(tuple(with_qualities(e, new) if e.kind == kind else e for e in terrain.elements))
+
+
+def flowing(terrain: Terrain, qualities: Sequence[str]) -> Terrain:
+    """The river as rolled, and its fords: Difficult if it is Very Difficult or Impassable. [T-TER-28, T-TER-29]"""
+    hard = "very_difficult" in qualities or "impassable" in qualities
+    return of_kind(of_kind(terrain, "river", qualities), "ford", ["difficult"] if hard else [])
+
+
+def has_kind(terrain: Terrain, kind: str) -> bool:
+    return any(element.kind == kind for element in terrain.elements)
+
+
+# Who fits in a building.
+
+
+def is_large(building: Element) -> bool:
+    """A large building holds any infantry unit; its id says what was bought. [T-TER-20, T-TER-25]"""
+    return "large" in building.id
+
+
+def building_holds(building: Element, troop: MusteredUnit) -> bool:
+    """A small one holds one Company, a large one any one infantry unit; cavalry and guns never enter.
+    [T-TER-20, T-TER-23, T-CAV-20]"""
+    if building.kind != "building" or troop.arm != "infantry":
+        return False
+    return is_large(building) or troop.category == "company"

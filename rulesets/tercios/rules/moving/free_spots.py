@@ -1,0 +1,28 @@
+"""Places where a base can stand that has nowhere else to be: tried ring by ring around where it should be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.paths import ONSET, Manner, end_hindrance
+from rulesets.tercios.position.geometry.poses import FULL_TURN, Pose, point_ahead
+
+STEP = 250
+DIRECTIONS = 24
+"""How closely: every quarter of an inch, every fifteen degrees."""
+
+
+def rings(named: Pose, limit: int) -> Iterator[Pose]:
+    """The same facing elsewhere, nearest first, from east over north."""
+    for away in range(STEP, limit + 1, STEP):
+        for direction in range(DIRECTIONS):
+            yield Pose(*point_ahead(named.front, direction * FULL_TURN // DIRECTIONS, away), named.heading)
+
+
+def is_free(ground: Ground, body: Body, manner: Manner = ONSET) -> bool:
+    """On the table, off impassable ground and off every base, guns too. [T-MOV-07, T-UNI-11]"""
+    if end_hindrance(ground, body, manner) is not None:
+        return False
+    return not any(other.id != body.id and shapes.overlaps(other.shape, body.shape) for other in ground.bodies)

@@ -1,0 +1,66 @@
+"""The first position, and the armies that both sides choose in secret. [T-ARM, D-01, D-02]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.table import Play, both
+from rulesets.kernel.text import Problem, Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.dialogue.events.setup import ArmiesChosen, ArmyMustered
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.poses import Base
+from rulesets.tercios.position.muster import Muster, muster
+from rulesets.tercios.position.state import PREFIXES, SIDES, Leader, Options, Side, Standing, State, Unit
+from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.rules.layout.scenery_rules import map_problems
+
+
+def first_state(options: Options) -> State:
+    """Nothing but what both agreed on. [D-01]"""
+    return State(options=options, phase="armies", standing={side: Standing() for side in SIDES})
+
+
+def option_problems(options: Options) -> list[Problem]:
+    """What a game cannot be played with. [D-01, T-TER-03]"""
+    found = []
+    least = min(ready.total for ready in READY_ARMIES.values())
+    if options.points < least:
+        text = Text(f"The smallest battle has {least} points.", f"La batalla más pequeña es de {least} puntos.")
+        found.append(Problem("points", "T-ARM-01.points", text, (str(least),)))
+    if options.scenery == "stored" and options.table not in CATALOGUE.tables:
+        text = Text("There is no such stored table.", "No hay tal mesa guardada.")
+        found.append(Problem("table", "T-TER-03.table", text, tuple(CATALOGUE.tables)))
+    if options.scenery == "agreed":
+        found += map_problems(options.agreed, options.scale)
+    return found
+
+
+def play_armies(field: Field) -> Play[None]:
+    """Both sides name their armies, hidden from each other until they deploy. [T-ARM-01, H-21]"""
+    state = field.state
+    chosen = yield from both({side: ChooseArmy(field.key(f"{side}/army")) for side in SIDES})
+    for side in SIDES:
+        army = muster(chosen[side], state.options.scale)
+        enlist(field, side, army)
+        field.tell(ArmyMustered(side, army.name, army.points, len(army.units), "T-ARM-01"), side)
+    field.tell(ArmiesChosen(state.options.points, "T-ARM-01"))
+    state.phase = "scenery"
+
+
+def enlist(field: Field, side: Side, army: Muster) -> None:
+    """Its Troops and Leaders wait to be deployed, known to their side alone; the dictionaries stay in order of ids."""
+    state, prefix = field.state, PREFIXES[side]
+    units = {
+        f"{prefix}{troop.id}": Unit(
+            id=f"{prefix}{troop.id}",
+            side=side,
+            troop=troop,
+            base=Base(troop.front, troop.depth),
+            fortress="fortaleza_movil" in troop.profile.rules,
+        )
+        for troop in army.units
+    }
+    leaders = {f"{prefix}{rank.id}": Leader(id=f"{prefix}{rank.id}", side=side, rank=rank) for rank in army.leaders}
+    state.armies = {**state.armies, side: army}
+    state.units = dict(sorted({**state.units, **units}.items()))
+    state.leaders = dict(sorted({**state.leaders, **leaders}.items()))

@@ -1,0 +1,203 @@
+"""The table: stored, agreed or bought; a Cartógrafo's map, the crops, and the choice of edges. [T-TER, T-SCN-03]"""
+
+from __future__ import annotations
+
+from rulesets.kernel.dice import SEALED, Roll
+from rulesets.kernel.table import Play, ask, both
+from rulesets.kernel.text import Text
+from rulesets.tercios.book.catalogue import CATALOGUE
+from rulesets.tercios.book.scenery import Path, Placed
+from rulesets.tercios.dialogue.events.setup import (
+    CropsSettled,
+    EdgeChosen,
+    EdgeRolled,
+    ElementLaid,
+    MapChanged,
+    SceneryDone,
+    SceneryRolled,
+    TableLaid,
+)
+from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, ChooseEdge, PlaceCrossing, WishScenery
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.state import SIDES, Side, other
+from rulesets.tercios.rules.layout.cartography import allowed, changed
+from rulesets.tercios.rules.layout.terrain_making import (
+    added,
+    die_result,
+    elements_of,
+    group,
+    has_kind,
+    of_kind,
+    settled,
+    table_for,
+    turned_round,
+)
+
+CROPS = {"low": 0, "standing": 1, "high": 2}
+"""An agreed crop is one row of the table. [T-TER-13, D-06]"""
+
+
+def play_scenery(field: Field) -> Play[None]:
+    """Scenery, map, crops, edges: what is settled before anybody deploys. [T-TER-02..T-TER-06, T-SCN-03]"""
+    lay_table(field)
+    yield from both({side: WishScenery(field.key(f"{side}/wishes")) for side in SIDES})
+    first = (yield from buy_scenery(field)) if field.state.options.scenery == "points" else None
+    yield from change_map(field, first)
+    settle_crops(field)
+    yield from choose_edges(field)
+    field.state.phase = "deployment"
+
+
+def lay_table(field: Field) -> None:
+    """A stored table or the agreed map is on the table before anybody is asked. [T-TER-03]"""
+    options = field.state.options
+    if options.scenery == "points":
+        return
+    name = Text("Agreed map", "Mapa acordado")
+    placed: tuple[Placed, ...] = options.agreed
+    if options.scenery == "stored":
+        table = CATALOGUE.tables[options.table]
+        name, placed = table.name, table_for(table, options.scale)
+    field.set_terrain(settled(elements_of(placed, options.scale)))
+    field.tell(TableLaid(name, tuple(element.id for element in field.terrain.elements), "T-TER-03"))
+
+
+# Scenery points.
+
+
+def buy_scenery(field: Field) -> Play[Side]:
+    """One die each for points; the higher buys first, then by turns until all is spent or given up. Who was higher.
+    [T-TER-04, T-TER-05]"""
+    rolls = roll_off(field)
+    first = higher(rolls)
+    field.tell(SceneryRolled(rolls, first, "T-TER-04"))
+    left = {side: rolls[side].total for side in SIDES}
+    field.state.scenery_points = dict.fromkeys(SIDES, 0)
+    buyer = first
+    while any(left.values()):
+        if left[buyer]:
+            left[buyer] = yield from _buy(field, buyer, left[buyer])
+        buyer = other(buyer)
+    for side in SIDES:
+        field.standing(side).used = {}
+    return first
+
+
+def roll_off(field: Field) -> dict[str, Roll]:
+    """Both roll a die until the dice differ."""
+    while True:
+        rolls: dict[str, Roll] = {side: field.roll(f"{side}/points", 1) for side in SIDES}
+        if rolls["south"].total != rolls["north"].total:
+            return rolls
+        field.tell(SceneryRolled(rolls, "", "T-TER-04"))
+
+
+def higher(rolls: dict[str, Roll]) -> Side:
+    return "south" if rolls["south"].total > rolls["north"].total else "north"
+
+
+def _buy(field: Field, side: Side, left: int) -> Play[int]:
+    """One purchase; what is left to the side afterwards, nothing if it stops. [T-TER-04, D-03]"""
+    spent = field.state.scenery_points
+    question = BuyElement(field.key(f"{side}/buy"), left=left, first=spent[side] == 0)
+    bought = yield from ask(side, question)
+    if bought.place is None:
+        field.tell(SceneryDone(side, left, "T-TER-05"))
+        return 0
+    if bought.via:
+        used = field.standing(side).used
+        field.standing(side).used = {**used, f"wish{bought.via}": 1}
+    cost = CATALOGUE.terrain[bought.place.terrain].cost
+    spent[side] += cost
+    lay(field, side, bought.place, cost, left - cost, "T-TER-04")
+    if isinstance(bought.place, Path) and bought.place.terrain == "river":
+        crossing = yield from ask(other(side), PlaceCrossing(field.key(f"{other(side)}/crossing"), river=bought.place))
+        lay(field, other(side), crossing, 0, 0, "T-TER-27")
+    return left - cost
+
+
+def lay(field: Field, side: Side, placed: Placed, cost: int, left: int, rule: str) -> None:
+    before = [element.id for element in field.terrain.elements]
+    field.set_terrain(added(field.terrain, placed, field.scale_id))
+    new = tuple(element.id for element in field.terrain.elements if element.id not in before)
+    field.tell(ElementLaid(side, CATALOGUE.terrain[placed.terrain].name, new, cost, left, rule))
+
+
+# Cartógrafo.
+
+
+def change_map(field: Field, first: Side | None) -> Play[None]:
+    """Generals with Cartógrafo change the map; of two the winner of the scenery roll acts last. [T-QUA-13]"""
+    for side in _map_order(field, first):
+        general = next(leader for leader in field.leaders.values() if leader.side == side and leader.is_general)
+        if not allowed(general.rank.level):
+            continue
+        question = ChangeMap(field.key(f"{side}/map"), level=general.rank.level)
+        change = yield from ask(side, question)
+        if change.do == "none":
+            continue
+        before = field.terrain.elements
+        field.set_terrain(changed(field.terrain, field.scale_id, change))
+        new = [element.id for element in field.terrain.elements if element not in before]
+        named = change.element or group(new[0])
+        field.show_gift(general, "cartografo")
+        field.tell(MapChanged(side, general.id, change.do, named, "T-QUA-13"), reveals="T-QUA-13")
+
+
+def _map_order(field: Field, first: Side | None) -> list[Side]:
+    """Without a scenery roll a sealed die says who acts last: to roll in the open would tell that both have one."""
+    able: list[Side] = [
+        side
+        for side in SIDES
+        if any(
+            leader.side == side and leader.is_general and "cartografo" in leader.rank.qualities
+            for leader in field.leaders.values()
+        )
+    ]
+    if len(able) < 2:
+        return able
+    last = first or SIDES[field.table.dice.one(field.key("map"), 2, low=0, stream=SEALED)]
+    return [other(last), last]
+
+
+# Crops and edges.
+
+
+def settle_crops(field: Field) -> None:
+    """One kind of crop for all fields of the table, by agreement or by die, once all scenery lies.
+    [T-TER-13, T-TER-14]"""
+    if not has_kind(field.terrain, "field"):
+        return
+    agreed = field.state.options.crops
+    roll = field.roll("crops", 1) if agreed == "die" else None
+    result = die_result("field", roll.total) if roll else CATALOGUE.dice["field"].results[CROPS[agreed]]
+    field.set_terrain(of_kind(field.terrain, "field", result.qualities))
+    field.tell(CropsSettled(roll, tuple(result.qualities), "T-TER-14" if roll else "T-TER-13"))
+
+
+def choose_edges(field: Field) -> Play[None]:
+    """The higher die chooses the edge and deploys first; South stays in the south, the table is turned instead.
+    [T-SCN-03, T-SCN-04]"""
+    winner = roll_for_edge(field)
+    field.state.deploys_first = winner
+    choice = yield from ask(winner, ChooseEdge(field.key(f"{winner}/choice")))
+    if choice == "TURN":
+        field.set_terrain(turned_round(field.terrain, field.scale_id))
+    field.tell(EdgeChosen(winner, choice == "TURN", "T-SCN-03"))
+
+
+def roll_for_edge(field: Field) -> Side:
+    """On a tie who spent fewer scenery points wins; without that it is rolled again. [T-SCN-03]"""
+    spent = field.state.scenery_points
+    while True:
+        rolls: dict[str, Roll] = {side: field.roll(f"{side}/edge", 1) for side in SIDES}
+        tied = rolls["south"].total == rolls["north"].total
+        if not tied:
+            winner = higher(rolls)
+            field.tell(EdgeRolled(rolls, winner, False, "T-SCN-03"))
+            return winner
+        if spent and spent["south"] != spent["north"]:
+            thrifty: Side = "south" if spent["south"] < spent["north"] else "north"
+            field.tell(EdgeRolled(rolls, thrifty, True, "T-SCN-03"))
+            return thrifty
+        field.tell(EdgeRolled(rolls, "", False, "T-SCN-03"))

@@ -1,0 +1,40 @@
+"""Brigada: units of a Command that act on one card. [T-TRP-02..T-TRP-04]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.scene import Scene
+from rulesets.tercios.position.state import SIDES, Joint
+from rulesets.tercios.position.troops import has_rule
+
+
+def may_act_jointly(scene: Scene, units: Sequence[str]) -> bool:
+    """Two or more different Brigada units of one Command, on the table. [T-TRP-02]"""
+    found = [scene.units[id] for id in units if id in scene.units]
+    return (
+        len(set(units)) == len(units) == len(found) >= 2
+        and all(unit.on_table and has_rule(scene, unit, "brigada") for unit in found)
+        and len({(unit.side, unit.troop.command) for unit in found}) == 1
+    )
+
+
+def joint_of(field: Field, unit_id: str) -> Joint | None:
+    """The joint order the unit belongs to."""
+    return next((joint for joint in field.state.joints if unit_id in joint.units), None)
+
+
+def break_joint(field: Field, unit_id: str) -> None:
+    """A unit of a joint order shows the card in a reaction: the others keep an identical one that the enemy knows, and
+    the joint order is over. Call it before the card is spent. [T-TRP-04, H-07]"""
+    joint = joint_of(field, unit_id)
+    if joint is None:
+        return
+    for member in joint.units:
+        card = field.state.cards.get(member)
+        if card is not None:
+            field.deal(member, msgspec.structs.replace(card, seen_by=SIDES))
+    field.state.joints = tuple(held for held in field.state.joints if held != joint)

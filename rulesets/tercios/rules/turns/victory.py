@@ -1,0 +1,68 @@
+"""How long the game lasts and who has won. [T-VIC]"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rulesets.kernel.table import Outcome
+from rulesets.tercios.position.state import SIDES, State, other
+
+Level = Literal["decisive", "clear", "narrow", "pyrrhic", "draw"]
+
+LEADS: dict[int, tuple[int, Level]] = {5: (5, "decisive"), 6: (3, "clear"), 7: (1, "narrow"), 8: (0, "pyrrhic")}
+"""The lead that ends the game after a turn, and how clear a victory it is. [T-VIC-01]"""
+LAST_TURN = 8
+"""It always ends here. [T-VIC-01]"""
+GRADES: tuple[tuple[int, Level], ...] = ((5, "decisive"), (3, "clear"), (1, "narrow"))
+"""The grade by the lead alone, where no turn gives it. [T-VIC-04, T-VIC-06]"""
+
+
+def outcome_of(state: State) -> Outcome | None:
+    """Whether the game is over at the end of this turn, and how. [T-VIC-01, T-VIC-02, T-VIC-04, T-VIC-06]"""
+    points = scores(state)
+    if not all(has_troops(state, side) for side in SIDES):
+        return graded(points, "no troops")
+    limit = state.options.turn_limit
+    if limit is not None:
+        return graded(points, "turn limit") if state.turn >= limit else None
+    needed, level = LEADS.get(min(state.turn, LAST_TURN), (None, "draw"))
+    if needed is None or lead(points) < needed:
+        return None
+    return _won(points, "last turn" if state.turn >= LAST_TURN else "lead", level)
+
+
+def scores(state: State) -> dict[str, int]:
+    return {side: state.standing[side].points for side in SIDES}
+
+
+def lead(points: dict[str, int]) -> int:
+    return abs(points[SIDES[0]] - points[SIDES[1]])
+
+
+def has_troops(state: State, side: str) -> bool:
+    """A Troop on the table or in ambush is left. [T-VIC-04]"""
+    return any(unit.side == side and unit.status in ("table", "hidden") for unit in state.units.values())
+
+
+def graded(points: dict[str, int], reason: str) -> Outcome:
+    """Graded by the lead: 5 Decisive, 3 Clear, 1 Narrow, nothing a draw. [T-VIC-04, T-VIC-06]"""
+    level = next((level for least, level in GRADES if lead(points) >= least), "draw")
+    return _won(points, reason, level)
+
+
+def _won(points: dict[str, int], reason: str, level: str) -> Outcome:
+    """The side with more points; with as many each it is a draw. [T-VIC-02]"""
+    if lead(points) == 0:
+        return Outcome(None, reason, "draw", points)
+    winner = max(SIDES, key=lambda side: points[side])
+    return Outcome(winner, reason, level, points)
+
+
+def conceded(side: str, reason: str = "conceded") -> Outcome:
+    """A player gives up, or forfeits: Decisive for the other. [T-VIC-05, A-04]"""
+    return Outcome(other(side), reason, "decisive")
+
+
+def agreed_draw() -> Outcome:
+    """Both players agree that nobody won. [T-VIC-05]"""
+    return Outcome(None, "agreed", "draw")
