@@ -15,7 +15,7 @@ from rulesets.mistral.rules.fleet.harbour_work import harbour_work
 from rulesets.mistral.rules.fleet.rearranging import carry_out
 from rulesets.mistral.rules.fleet.repairs import in_emergency, repair, yard_dice
 from rulesets.mistral.rules.sailing.harbours import enter_harbour
-from rulesets.mistral.rules.turns.impulse import _close
+from rulesets.mistral.rules.turns.impulse import close_impulse
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
 
@@ -145,7 +145,7 @@ def test_an_impulse_counts_as_one_end_of_blockading_and_of_interdicting() -> Non
     seas.event("france_declares_war")
     seas.formation("b_flag_a", "toulon", "B1", spotted="E1", blockading=True)
     seas.formation("b_flag_b", "strait_of_gibraltar", "B2", spotted="E2", interdicting=True)
-    seas.play(_close)
+    seas.play(close_impulse)
     assert seas.state.squadrons["B1"].blockade_ends == 1
     assert seas.state.squadrons["B2"].interdict_ends == 1
 

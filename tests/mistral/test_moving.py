@@ -442,7 +442,7 @@ def test_leaving_by_a_box_takes_catching_the_wind_and_the_order_decides_the_rest
         left.append((id, edge))
         yield from ()
 
-    monkeypatch.setattr("rulesets.mistral.rules.chits.ends.left_map", left_map, raising=False)
+    monkeypatch.setattr("rulesets.mistral.rules.sailing.moving.left_map", left_map)
     seas = ordered("maltese_roads/off_east", "b_rendezvous", partner="levant")
     seas.play(spend, "british", {"ind_B1": Sailing(do="leave")}, dice=[die])
     assert left == ([("ind_B1", "off_east")] if gone else [])

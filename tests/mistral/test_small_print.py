@@ -31,7 +31,7 @@ from rulesets.mistral.rules.convoys.landing import may_form, unload_troop_convoy
 from rulesets.mistral.rules.fleet.attrition import attrition
 from rulesets.mistral.rules.fleet.reorganising import rearrange
 from rulesets.mistral.rules.fleet.unforming import release
-from rulesets.mistral.rules.politics.campaigns import _stand
+from rulesets.mistral.rules.politics.campaigns import place_marker
 from rulesets.mistral.rules.politics.conditions import holds
 from rulesets.mistral.rules.politics.contingents import deactivate, set_naples
 from rulesets.mistral.rules.sailing.spending import may_spend
@@ -42,7 +42,7 @@ from rulesets.mistral.rules.searching.pirates import activate_pirates, rebase_pi
 from rulesets.mistral.rules.searching.recovering import recover_auxiliaries
 from rulesets.mistral.rules.searching.search import search
 from rulesets.mistral.rules.setup import first_state
-from rulesets.mistral.rules.turns.impulse import _outcome
+from rulesets.mistral.rules.turns.impulse import outcome_of_impulse
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
 from tests.mistral.test_whole_battles import at_war, british
@@ -64,7 +64,7 @@ def test_a_flotilla_left_with_flagships_alone_is_unformed_and_they_sail_home() -
     seas.squadron("F1", 1, 40)
     seas.formation("f_flag_d", "s13", "F1", "terrible", spotted="E2")
     seas.state.impulse = 4
-    seas.play(_outcome)
+    seas.play(outcome_of_impulse)
     assert "f_flag_d" not in seas.state.formations and "F1" not in seas.state.squadrons
     assert seas.state.formations["ind_terrible"].homeward
 
@@ -255,7 +255,7 @@ def test_when_venice_joins_the_british_leave_her_harbours() -> None:
     seas.state.politics.contingents = {"venetian": "neutral"}
     seas.state.politics.campaigns = {id: Campaign(eligible=True, active=True) for id in FORCES.campaigns}
     seas.formation("b_flag_a", "venice", "B1", harbour=True)
-    seas.play(_stand, "po_valley", 2, dice=[0])
+    seas.play(place_marker, "po_valley", 2, dice=[0])
     assert allegiance(seas.state, "venice", "british") == "enemy"
     assert not seas.state.formations["b_flag_a"].harbour
 

@@ -326,13 +326,13 @@ def test_flagships_in_hand_are_the_contingents_own() -> None:
 @pytest.mark.rule("M-REINF-03", "M-PRESTIGE-01")
 def test_without_prestige_a_request_stands_as_rolled() -> None:
     from rulesets.mistral.dialogue.answers.worksheet import Worksheet
-    from rulesets.mistral.rules.politics.reinforcing import _request
+    from rulesets.mistral.rules.politics.reinforcing import make_request
 
     seas = Seas("1744.4", phase="administration", impulse=0)
     for n in range(1, 5):
         seas.squadron(f"B{n}", port="gibraltar")
     seas.state.ledgers["british"].prestige = 0
-    seas.play(_request, "british", Worksheet(), dice=[3])
+    seas.play(make_request, "british", Worksheet(), dice=[3])
     (made,) = [event for event in seas.told_to("british") if type(event).__name__ == "RequestMade"]
     assert (made.line, made.shift) == (3, 0) and seas.state.ledgers["british"].prestige == 0
 

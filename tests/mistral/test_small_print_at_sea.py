@@ -23,16 +23,16 @@ from rulesets.mistral.dialogue.questions.battle import (
     Withdraw,
 )
 from rulesets.mistral.dialogue.questions.impulse import Sailing
+from rulesets.mistral.orders.judges.stations import station_problems
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.records import Gale, Task
 from rulesets.mistral.rules.battle.battles import fight_battles
-from rulesets.mistral.rules.battle.combat import _soaked, fight_combats, squadron_shifts
+from rulesets.mistral.rules.battle.combat import fight_combats, soaked, squadron_shifts
 from rulesets.mistral.rules.battle.damage_checks import founder_at_sea
 from rulesets.mistral.rules.battle.engagement import Engagement
 from rulesets.mistral.rules.battle.helpers import helpers_here
 from rulesets.mistral.rules.battle.pairing import Combat
 from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
-from rulesets.mistral.rules.battle.stations import station_problems
 from rulesets.mistral.rules.fleet.attrition import oversize
 from rulesets.mistral.rules.fleet.fifties import form_fifty_fault
 from rulesets.mistral.rules.fleet.reorganising import rearrange, reorganise
@@ -180,7 +180,7 @@ def test_two_spanish_flagships_take_off_no_more_than_one() -> None:
     seas = at_war()
     seas.squadron("real_felipe")
     seas.squadron("santa_isabel")
-    assert _soaked(seas.field(), ["real_felipe", "santa_isabel"]) == 1
+    assert soaked(seas.field(), ["real_felipe", "santa_isabel"]) == 1
 
 
 @pytest.mark.rule("M-BATTLE-45")

@@ -38,7 +38,7 @@ from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.battle.battles import fight_battles
 from rulesets.mistral.rules.battle.engagement import fighting_squadrons
 from rulesets.mistral.rules.battle.fireships import fireship_dice
-from rulesets.mistral.rules.battle.withdrawing import _go
+from rulesets.mistral.rules.battle.withdrawing import get_away
 from rulesets.mistral.rules.fleet.rearranging import carry_out
 from rulesets.mistral.rules.sailing.moving import movers
 from tests.mistral.seas import Seas
@@ -424,14 +424,14 @@ class TestLeaving:
     @pytest.mark.rule("M-BATTLE-15", "M-MOVE-06", "M-ATTR-03", "M-SPOT-10")
     def test_a_withdrawal_is_a_move_into_the_place(self) -> None:
         seas = self.off_port("gibraltar", "S1", "S2")
-        seas.play(_go, "bourbon", "s_flag_b", ["strait_of_gibraltar"], False)
+        seas.play(get_away, "bourbon", "s_flag_b", ["strait_of_gibraltar"], False)
         held = seas.state.formations["s_flag_b"]
         assert held.entered != "station" and {each.straits for each in squadrons_of(seas.state, held.id)} == {1}
         seas.field().change_formation("s_flag_b", place="s13")
         shadow = Task(kind="shadow", target="s_flag_b")
         seas.auxiliary("sav_galley_1", at="villefranche", box="tasked", task=shadow)
         gate = next(end for end in CHART.passages["s13"] if CHART.places[end].zone)
-        seas.play(_go, "bourbon", "s_flag_b", [gate], False)
+        seas.play(get_away, "bourbon", "s_flag_b", [gate], False)
         assert seas.state.auxiliaries["sav_galley_1"].box == "recovery"
 
     def test_an_auxiliary_helps_it_off(self) -> None:

@@ -109,7 +109,7 @@ def _combat(engagement: Engagement, combat: Combat, level: int) -> Play[list[Har
         column, beyond = wrapped(level + shifts[side])
         result = combat_result(roll.total, column)
         modifier = max(0, sail[side] - sail[other(side)]) + beyond + damage_bonus(field, side)
-        modifier -= _soaked(field, combat.members[other(side)])
+        modifier -= soaked(field, combat.members[other(side)])
         dp = max(0, result.dp + modifier)
         told.append(
             CombatSide(
@@ -132,7 +132,7 @@ def _combat(engagement: Engagement, combat: Combat, level: int) -> Play[list[Har
     return harms
 
 
-def _soaked(scene: Scene, enemies: list[str]) -> int:
+def soaked(scene: Scene, enemies: list[str]) -> int:
     """A Spanish Flagship on the other side takes the edge off, once. [M-FORM-27]"""
     held = [FORCES.flagships[id].soaks for id in enemies if scene.squadrons[id].is_flagship]
     return max(held, default=0)

@@ -97,7 +97,7 @@ def _withdraw(engagement: Engagement, side: Side) -> Play[bool]:
     succeeded = check is None or check.passed
     field.tell(WithdrawalTried(side, id, succeeded, check))
     if succeeded:
-        yield from _go(field, side, id, places, harbour)
+        yield from get_away(field, side, id, places, harbour)
     return succeeded
 
 
@@ -120,7 +120,7 @@ def _check(engagement: Engagement, side: Side, formation: str, assistant: str) -
     return Check(roll, rating, tuple(drm for drm in drms if drm[1]))
 
 
-def _go(field: Field, side: Side, formation: str, places: list[str], harbour: bool) -> Play[None]:
+def get_away(field: Field, side: Side, formation: str, places: list[str], harbour: bool) -> Play[None]:
     """Into Harbour, or one lane at once; how it came is remembered as of any move. [M-BATTLE-15c, M-MOVE-06]"""
     held_until = field.mpi + 1
     if harbour:

@@ -47,7 +47,7 @@ def _resolve(field: Field, id: str) -> Play[None]:
     step = 1 if total <= BOURBON_DIE else -1 if total >= ALLIED_DIE else 0
     box = field.politics.campaigns[id].box + step
     field.tell(CampaignResolved(id, roll, drm, box))
-    yield from _stand(field, id, box)
+    yield from place_marker(field, id, box)
 
 
 def _free_moves(field: Field) -> Play[None]:
@@ -63,10 +63,10 @@ def _free_moves(field: Field) -> Play[None]:
         if move.campaign:
             box = field.politics.campaigns[move.campaign].box + (1 if move.towards == "bourbon" else -1)
             field.tell(CampaignMoved(move.campaign, box))
-            yield from _stand(field, move.campaign, box)
+            yield from place_marker(field, move.campaign, box)
 
 
-def _stand(field: Field, id: str, box: int) -> Play[None]:
+def place_marker(field: Field, id: str, box: int) -> Play[None]:
     """The marker stands there; a Victory box is final for the Year. [M-EVENT-42, M-EVENT-43]"""
     held = field.politics.campaigns[id]
     if abs(box) < VICTORY:

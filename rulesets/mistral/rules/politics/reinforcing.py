@@ -41,13 +41,13 @@ def reinforce(field: Field, sheets: Mapping[str, Worksheet]) -> Play[None]:
     if field.date == COURSE_WAR:
         _arrive(field, "french", {"privateer": 1}, "", "course_war")
     bourbon = sheets["bourbon"].reinforcement
-    yield from _request(field, "british", sheets["british"])
+    yield from make_request(field, "british", sheets["british"])
     if field.date.quarterly:
         if bourbon.spanish_request:
-            yield from _request(field, "spanish", sheets["bourbon"])
+            yield from make_request(field, "spanish", sheets["bourbon"])
         if bourbon.french_request and field.ledger("bourbon").prestige > 0:
             gain(field, "bourbon", -1, "french_request")
-            yield from _request(field, "french", sheets["bourbon"])
+            yield from make_request(field, "french", sheets["bourbon"])
 
 
 def _by_date(field: Field, entry: Scheduled, sheet: Worksheet) -> Play[None]:
@@ -112,7 +112,7 @@ def flagships_in_hand(scene: Scene, who: Requester, lost: tuple[str, ...]) -> li
     ]
 
 
-def _request(field: Field, who: Requester, sheet: Worksheet) -> Play[None]:
+def make_request(field: Field, who: Requester, sheet: Worksheet) -> Play[None]:
     """One die on the Reinforcement Request Table; its owner alone is told. [M-REINF-02, M-HIDE-15]"""
     side: Side = "british" if who == "british" else "bourbon"
     roll = field.roll(f"{who}/request", stream=side)

@@ -38,8 +38,8 @@ def play_impulse(field: Field) -> Play[Outcome | None]:
     report_changes(field)
     for number in range(MPIS_AN_IMPULSE + 1):
         yield from play_mpi(field, number)
-    yield from _close(field)
-    return _outcome(field)
+    yield from close_impulse(field)
+    return outcome_of_impulse(field)
 
 
 def _open(field: Field) -> None:
@@ -61,7 +61,7 @@ def _open(field: Field) -> None:
     report_changes(field)
 
 
-def _close(field: Field) -> Play[None]:
+def close_impulse(field: Field) -> Play[None]:
     count_stations(field)
     count_interdictions(field)
     finish_legs(field)
@@ -73,7 +73,7 @@ def _close(field: Field) -> Play[None]:
     end_gales(field)
 
 
-def _outcome(field: Field) -> Outcome | None:
+def outcome_of_impulse(field: Field) -> Outcome | None:
     """After the fourth Impulse Sail may founder and peace may break out; then the Administrative Phase. [M-SEQ-21]"""
     state = field.state
     state.mpi = 0
