@@ -11,7 +11,7 @@ from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.charges import Charge, charge
 from rulesets.tercios.position.geometry.correction import move_or_correct
 from rulesets.tercios.position.geometry.falling_back import unlock
-from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.ground import Body, Ground, ordered_ground
 from rulesets.tercios.position.geometry.moves import Move, move, truncate
 from rulesets.tercios.position.geometry.paths import MARCH, end_hindrance, line_hindrance
 from rulesets.tercios.position.geometry.poses import Point, Pose, advanced, distance
@@ -19,7 +19,7 @@ from rulesets.tercios.position.geometry.reactions import approached
 from rulesets.tercios.position.geometry.sight import best_line
 from rulesets.tercios.position.geometry.terrain import Element
 from tests.examples import examples
-from tests.tercios.geometry.table import CAVALRY, FIFTEEN, FORMATION, field, pose, speed, troop, wood
+from tests.tercios.geometry.table import CAVALRY, FIFTEEN, FORMATION, pose, speed, troop, wood
 
 SIDE = 40000
 """The table of these tests is square, so that it can be turned."""
@@ -28,7 +28,7 @@ places = st.tuples(st.integers(6, 34), st.integers(6, 34), st.integers(0, 35999)
 
 
 def square_table(bodies: list[Body], terrain: list[Element]) -> Ground:
-    return field(replace(FIFTEEN, width=SIDE, height=SIDE), terrain, bodies)
+    return ordered_ground(replace(FIFTEEN, width=SIDE, height=SIDE), terrain, bodies)
 
 
 @st.composite
@@ -168,7 +168,7 @@ def test_a_legal_move_is_its_own_truncation(bodies, wanted):
 @pytest.mark.rule("G-05")
 @examples(25)
 @given(battles())
-def test_asking_a_field_that_never_was_asked_gives_the_same_answer(bodies):
+def test_asking_a_ground_that_never_was_asked_gives_the_same_answer(bodies):
     ground, unit = square_table(bodies, WOODS), bodies[0]
     goal = advanced(unit.stance, 5000).front
     warm = [truncate(ground, unit, goal, speed(8, 6)), unlock(ground, unit)]

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from shapely.geometry import LineString, Point
 
 from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.ground import ordered_ground
 from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.geometry.tolerances import INSET
-from tests.tercios.geometry.table import FORMATION, at, building, field, pose, road, rocks, square, table, wood
+from tests.tercios.geometry.table import FORMATION, at, building, pose, road, rocks, square, table, wood
 
 small = st.integers(0, 12000)
 points = st.tuples(small, small)
@@ -133,11 +134,11 @@ def test_an_element_is_its_outline_and_knows_walls_from_areas():
 
 
 @pytest.mark.rule("G-09")
-def test_a_field_lists_everything_by_id_however_it_was_given():
+def test_a_ground_lists_everything_by_id_however_it_was_given():
     from tests.tercios.geometry.table import FIFTEEN, officer, troop
 
     units = [troop("S2", 5, 5), troop("N1", 5, 20), troop("S1", 15, 5)]
-    found = field(
+    found = ordered_ground(
         FIFTEEN, [wood("b", 0, 0, 1, 1), wood("a", 3, 3, 4, 4)], units, [officer("S9", 1, 1), officer("N9", 2, 2)]
     )
     assert [body.id for body in found.bodies] == ["N1", "S1", "S2"]
