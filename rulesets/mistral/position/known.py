@@ -100,9 +100,9 @@ class KnownFormation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     held_until: int = 0
     """It marks time up to and including this MPI of the Impulse. [M-BATTLE-15, M-BATTLE-56]"""
     fought: tuple[str, ...] = ()
-    """Enemy Formations (true ids) it fought this Impulse. [M-BATTLE-04]"""
+    """Enemy Formations it fought this Impulse, nameless to its owner. [M-BATTLE-04, M-HIDE-03]"""
     assailants: tuple[str, ...] = ()
-    """Enemy Formations (true ids) that attacked it this Impulse, fought with or not. [M-BATTLE-02, M-ORDER-21]"""
+    """Those that attacked it this Impulse, fought with or not, as nameless. [M-BATTLE-02, M-ORDER-21]"""
     tested: bool = False
     """It made its Loss of Subordination check this Impulse. [M-GALE-24]"""
     converted: bool = False

@@ -33,7 +33,7 @@ class Task(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: TaskKind
     place: str = ""
     target: str = ""
-    """The Formation Shadowed (true id) or the convoy escorted."""
+    """The Formation Shadowed (in a view by the name under which it is seen) or the convoy escorted."""
     impulses: int = 0
     """Impulse ends it has lasted. [M-ORDER-62, M-ORDER-63]"""
 

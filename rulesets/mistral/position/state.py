@@ -42,7 +42,6 @@ from rulesets.mistral.position.wishes import Wishes
 
 __all__ = ["SIDES", "Side", "other"]
 
-
 KNIGHTS = "knights_of_malta"
 
 
