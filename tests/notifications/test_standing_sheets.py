@@ -37,7 +37,7 @@ def asks_for_a_general(segment: Segment) -> bool:
     return any(isinstance(ruleset.decode_questions(each.questions)[0], DeployGeneral) for each in asked)
 
 
-@pytest.mark.rule("A-36", "D-09")
+@pytest.mark.rule("A-36", "T-SCN-07")
 def test_a_general_deployed_with_the_second_wave_need_not_be_deployed_again() -> None:
     """The form of the question that comes after it says what was ordered already; to hand it in is enough."""
     game, people = tercios_script.begin(pace="interactive")
