@@ -51,7 +51,7 @@ class Mistral(Ruleset[State]):
 
     name = "mistral"
     title = Text("Mistral", "Mistral")
-    revision = 1
+    revision = 2
     sides = SIDES
     side_names = SIDE_NAMES
     paces: ClassVar[dict[str, tuple[str, ...]]] = {"plan": FORMS, "question": (*FORMS, *STEPWISE)}

@@ -99,6 +99,7 @@ def _pool(view: View, name: str) -> Sequence[Any]:
         "from_levant": squadrons,
         "leader": list(view.leaders),
         "hand_over": formations,
+        "convoy": list(view.convoys),
         "when": CONDITIONS,
         "terminate_when": CONDITIONS,
         "to": [*PLACES, *formations, *squadrons],

@@ -12,6 +12,7 @@ from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Table
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.game import ruleset
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.records import Happening
@@ -53,6 +54,8 @@ class Seas:
             ledgers={side: Ledger(prestige=5) for side in SIDES},
         )
         self.state.politics.events["war_start"] = Happening(on=date(when), in_force=True)
+        self.revision = ruleset.revision
+        """The one that opened the segment."""
         self.told: list[Any] = []
         self.events: list[Any] = []
         self.asked: list[tuple[str, Question[Any]]] = []
@@ -167,7 +170,7 @@ class Seas:
     def field(self, dice: Sequence[int] | Mapping[str, Sequence[int]] = ()) -> Field:
         """A field whose dice are scripted: in the order they fall, or by key."""
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=list(dice))
-        table = Table(SIDES, Dice(script, SIDES), revision=1)
+        table = Table(SIDES, Dice(script, SIDES), revision=self.revision)
         table.dice.stage = "play"
         return Field(self.state, table)
 
@@ -184,7 +187,7 @@ class Seas:
         Every scripted die must be used. A question without an answer gets its default.
         """
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=list(dice))
-        table = Table(SIDES, Dice(script, SIDES), revision=1)
+        table = Table(SIDES, Dice(script, SIDES), revision=self.revision)
         table.dice.stage = "play"
         field = Field(self.state, table)
         given = {kind: list(value) if isinstance(value, list) else value for kind, value in (answers or {}).items()}

@@ -15,6 +15,7 @@ from rulesets.kernel.journal import Locked
 from rulesets.kernel.orders.lexicon import name_key
 from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.text import LANGUAGES
+from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.names import BOXES
 from rulesets.mistral.dialogue.answers.impulse import FormationPlan, ImpulsePlan, Step
 from rulesets.mistral.dialogue.events.orders import OrderEnded
@@ -24,7 +25,9 @@ from rulesets.mistral.game import ruleset
 from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.orders.language import lexicon
 from rulesets.mistral.position.options import Options
+from rulesets.mistral.position.state import Chit
 from tests.kernel.briefings import Occasion, occasions, refusals
+from tests.mistral.seas import Seas
 
 NO_NAMES = {"Elsewhere", "Fuera", *(text.in_(language) for text in BOXES.values() for language in LANGUAGES)}
 KINDS = ("formation", "auxiliary", "dummy", "chit", "place", "corsair", "enemy", "own convoy", "convoy", "squadron")
@@ -50,6 +53,21 @@ def test_every_name_in_a_letter_is_one_that_orders_take(language: str) -> None:
                 assert force.name in NO_NAMES or is_known(force.name, view), (side, roster.title, force)
                 met += 1
     assert met > 500
+
+
+@pytest.mark.rule("M-ORDER-52", "M-ORDER-40")
+@pytest.mark.parametrize(
+    ("order", "duty", "said"),
+    [("s_army_po", 14, "4 of 4"), ("s_army_po", 1, "1 of 4"), ("s_escort_troop", 0, "")],
+)
+def test_duty_stands_in_the_letter_where_it_is_counted_and_no_further(order: str, duty: int, said: str) -> None:
+    seas = Seas("1744.6")
+    seas.formation("s_flag_b", "coast_b", "S1")
+    held = Chit(id=order, entry=order, state="issued", holder="s_flag_b", issued=date("1744.5"), duty=duty)
+    seas.state.chits[order] = held
+    forces = [force for roster in ruleset.rosters(seas.view("bourbon"), None, "en") for force in roster.forces]
+    (state,) = [force.state for force in forces if "Order " in force.state]
+    assert said in state and (" of " in state) is bool(said)
 
 
 def test_every_formation_auxiliary_order_and_dummy_stands_in_the_letter() -> None:

@@ -18,7 +18,7 @@ from rulesets.mistral.position.wishes import MulliganWish, Wishes
 from rulesets.mistral.rules.politics.campaigns import resolve_campaigns
 from rulesets.mistral.rules.politics.contingents import activate, deactivate, receive_minor_forces, set_naples
 from rulesets.mistral.rules.politics.effects import modifier
-from rulesets.mistral.rules.politics.event_step import event_step
+from rulesets.mistral.rules.politics.event_step import event_step, is_open
 from rulesets.mistral.rules.setup import first_state
 from tests.mistral.europe import campaign, europe
 from tests.mistral.seas import Seas
@@ -75,6 +75,52 @@ class TestCampaigns:
         assert [(held[id].active, held[id].box) for id in ("alps", "po_valley")] == [(True, 0), (True, 0)]
         assert not held["apennines"].active
         assert [event.campaign for event in of(seas, told.CampaignClosed)] == ["alps"]
+
+    def on_the_eve_of_a_victory(self, when: str = "1745.13") -> Seas:
+        """Aranjuez #1 is in force, the Alps are a box from a Bourbon Victory, the Po Valley is on Start."""
+        seas = europe(when, worms_1="1743.5", aranjuez_1="1745.5")
+        seas.state.politics.waiting = ("genoese:aranjuez_1",)
+        campaign(seas, "alps", box=1)
+        campaign(seas, "po_valley")
+        return seas
+
+    @pytest.mark.rule("M-EVENT-18", "M-EVENT-42")
+    def test_genoa_counts_in_the_po_valley_from_the_moment_of_the_victory_in_the_alps(self) -> None:
+        seas = self.on_the_eve_of_a_victory()
+        seas.play(resolve_campaigns, dice=[0, 4])
+        alps, po_valley = of(seas, told.CampaignResolved)
+        assert (alps.drm, po_valley.drm, po_valley.box) == (0, 1 - 1, 0)
+        kinds = [type(event) for event in seas.events]
+        assert kinds.index(told.CampaignWon) < kinds.index(told.ContingentJoins) < len(kinds) - 1
+        assert seas.state.politics.contingents["genoese"] == "active" and seas.state.politics.waiting == ()
+
+    @pytest.mark.rule("M-EVENT-18", "M-EVENT-42")
+    def test_in_a_segment_of_the_first_revision_it_still_comes_in_afterwards(self) -> None:
+        seas = self.on_the_eve_of_a_victory()
+        seas.revision = 1
+        seas.play(resolve_campaigns, dice=[0, 4])
+        assert [event.drm for event in of(seas, told.CampaignResolved)] == [0, 1]
+
+    @pytest.mark.rule("M-EVENT-18", "M-EVENT-42")
+    def test_without_the_treaty_the_victory_brings_nobody_in(self) -> None:
+        seas = self.on_the_eve_of_a_victory()
+        seas.state.politics.waiting = ()
+        seas.play(resolve_campaigns, dice=[0, 4])
+        assert [event.drm for event in of(seas, told.CampaignResolved)] == [0, 1]
+
+    @pytest.mark.rule("M-EVENT-20", "M-EVENT-42", "M-EVENT-03")
+    @pytest.mark.parametrize(("place", "drm"), [("coast_b", 1 - 1), ("genoa", 1)])
+    def test_genoa_back_by_the_third_treaty_counts_in_the_campaigns_of_the_same_step(
+        self, place: str, drm: int
+    ) -> None:
+        seas = europe("1746.5", spain_austria_war="1742.1", worms_1="1743.5", aranjuez_1="1745.5", aranjuez_2="1745.13")
+        seas.formation("b_flag_a", place, "B1")
+        campaign(seas, "po_valley")
+        tested = [id for id, entry in FORCES.events.items() if is_open(seas.field(), entry)]
+        dice = {f"1746.5/admin/event/{id}/1": [0 if id == "aranjuez_3" else 9] for id in tested}
+        seas.play(event_step, dice={**dice, "1746.5/admin/campaign/po_valley/1": [5]})
+        (po_valley,) = of(seas, told.CampaignResolved)
+        assert po_valley.drm == drm
 
     @pytest.mark.rule("M-EVENT-42")
     def test_modifiers_of_the_alps(self) -> None:

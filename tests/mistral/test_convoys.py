@@ -37,6 +37,7 @@ from rulesets.mistral.rules.convoys.landing import (
 )
 from rulesets.mistral.rules.convoys.voyage import finish_legs, next_step
 from rulesets.mistral.rules.sailing.moving import movers, spend
+from rulesets.mistral.rules.searching.convoy_attacks import attack
 from tests.mistral.inventory import tables
 from tests.mistral.seas import Seas
 from tests.mistral.test_orders import chit
@@ -352,6 +353,44 @@ class TestDamage:
         assert seas.state.formations["s_det_1"].parent == "troop_1"
         seas.play(finish_legs)
         assert not seas.state.formations["s_det_1"].parent and seas.state.ledgers["bourbon"].failed == 1
+
+    def under_attack(self, dp: int) -> Seas:
+        """A Troop Convoy that twelve DPs scatter, with an escort of a lone Squadron and a frigate."""
+        seas = Seas()
+        seas.convoy("troop_1", "s13", route="troop_1", dp=dp)
+        seas.squadron("S1", 1)
+        seas.formation("ind_S1", "s13", "S1", parent="troop_1")
+        seas.auxiliary("s_fleet_1", box="tasked", task=Task(kind="escort", target="troop_1"))
+        chit(seas, "s_escort_troop", "issued", holder="ind_S1")
+        chit(seas, "s_escort_troop.2", "issued", holder="s_fleet_1")
+        return seas
+
+    @pytest.mark.rule("M-ORDER-54", "M-CONVOY-26", "M-CONVOY-40")
+    @pytest.mark.parametrize(("dp", "apart"), [(11, True), (5, False)])
+    def test_an_escort_of_one_scattered_by_auxiliaries_parts_at_once(self, dp: int, apart: bool) -> None:
+        seas = self.under_attack(dp)
+        seas.play(attack, "british", "fleet", "troop_1", partial=False, dice=[0])
+        assert seas.state.convoys["troop_1"].scattered is apart
+        escort = seas.state.formations["ind_S1"]
+        assert (escort.parent, escort.place, escort.homeward) == ("" if apart else "troop_1", "s13", apart)
+        assert seas.state.auxiliaries["s_fleet_1"].box == ("recovery" if apart else "tasked")
+        assert seas.state.ledgers["bourbon"].failed == (2 if apart else 0)
+
+    @pytest.mark.rule("M-ORDER-54")
+    def test_one_scattered_in_an_earlier_battle_keeps_its_escort_to_the_end_of_the_impulse(self) -> None:
+        seas = self.under_attack(11)
+        seas.play(hit_convoy, "troop_1", 1, "british")
+        seas.play(attack, "british", "fleet", "troop_1", partial=False, dice=[0])
+        assert seas.state.formations["ind_S1"].parent == "troop_1"
+        seas.play(finish_legs)
+        assert seas.state.formations["ind_S1"].parent == ""
+
+    @pytest.mark.rule("M-ORDER-54")
+    def test_in_a_segment_of_the_first_revision_it_parts_at_the_end_of_the_impulse(self) -> None:
+        seas = self.under_attack(11)
+        seas.revision = 1
+        seas.play(attack, "british", "fleet", "troop_1", partial=False, dice=[0])
+        assert seas.state.formations["ind_S1"].parent == "troop_1"
 
     @pytest.mark.rule("M-CONVOY-03", "M-PORT-20")
     def test_only_a_scattered_convoy_passes_a_blockade(self) -> None:

@@ -107,6 +107,7 @@ BRITISH: list[Question[Any]] = [
 ]
 BOURBON: list[Question[Any]] = [
     convoys.DivertConvoy("k", convoy="troop_1", ports=("genoa", "naples")),
+    convoys.JoinConvoy("k", escort="s_det_1", convoys=("troop_1", "troop_2")),
     convoys.FrenchHarbour("k", choices=("marseilles", "toulon", "wait")),
     politics.MoveCampaign("k", campaigns=("po_valley", "apennines")),
 ]

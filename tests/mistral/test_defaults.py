@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from rulesets.mistral.book.dates import date
-from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, OrderPlan
 from rulesets.mistral.dialogue.answers.worksheet import HarbourPart, OrdersPart, Preparation, Reinforcement, Worksheet
 from rulesets.mistral.dialogue.questions import battle, convoys, orders, politics, tasks
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, Sailing, SpendMPs
@@ -506,6 +506,12 @@ def fall_on_the_convoy() -> bool:
     return tasks.FallOnConvoy("k", auxiliary="b_fleet_1", name="E5").default(british()) is True
 
 
+@default("D-62")
+def the_first_convoy_there() -> bool:
+    question = convoys.JoinConvoy("k", escort="s_det_1", convoys=("troop_1", "troop_2"))
+    return question.default(sea().view("bourbon")) == "troop_1" and OrderPlan().convoy == ""
+
+
 DECISIONS = [row[0] for row in tables("M-ASYNC-40")[0][1:]]
 
 
@@ -577,6 +583,7 @@ def test_every_decision_point_of_the_page_is_checked_here() -> None:
     "D-59",
     "D-60",
     "D-61",
+    "D-62",
 )
 @pytest.mark.parametrize("id", sorted(CHECKS))
 def test_the_default_is_the_printed_one(id: str) -> None:

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.kernel.questions import plain
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.dialogue.answers.worksheet import Issue, Worksheet
+from rulesets.mistral.dialogue.events.orders import OrderEnded
+from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.dialogue.questions.convoys import ReturnFromLevant
+from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
+from rulesets.mistral.game import ruleset
+from rulesets.mistral.orders.judges.plan_problems import plan_problems
 from rulesets.mistral.orders.plans.policy import policy
 from rulesets.mistral.position.records import OnTrack
+from rulesets.mistral.reports.sentences import sentence
 from rulesets.mistral.rules.chits.issuing import issue_problem
 from rulesets.mistral.rules.chits.leaving_map import left_map
 from rulesets.mistral.rules.convoys.choices import convoy_choices
@@ -58,6 +65,9 @@ class TestTheTrack:
         seas.play(left_map, "ind_B1", "off_east")
         assert [entry.id for entry in seas.state.levant] == ["b_fleet_1", "B1"]
         assert "ind_B1" not in seas.state.formations and seas.state.chits["b_rendezvous"].state == "aside"
+        (ended,) = [event for event in seas.told_to("british") if isinstance(event, OrderEnded)]
+        assert ended.why == "levant" and "for it sailed for the Levant." in sentence(ended).en
+        assert "pues zarpó hacia Levante." in sentence(ended).es
         assert seas.view("bourbon").levant_covered == 2 and seas.view("bourbon").levant == ()
         assert not any("B1" in str(event) for event in seas.told_to("bourbon"))
 
@@ -122,6 +132,39 @@ class TestTheTrack:
         held = seas.state.formations["ind_B1"]
         assert (held.place, held.homeward, held.kind) == ("maltese_roads", True, "independent")
         assert seas.state.levant == () and not any("B1" in str(event) for event in seas.told_to("bourbon"))
+
+    @pytest.mark.rule("M-LEVANT-05", "M-LEVANT-06", "D-37")
+    @pytest.mark.parametrize(("when", "refused"), [("1745.9", True), ("1745.10", False)])
+    def test_a_sheet_that_calls_an_auxiliary_back_too_early_is_refused(self, when: str, refused: bool) -> None:
+        seas = Seas(when, phase="administration")
+        seas.auxiliary("b_fleet_1", box="levant")
+        seas.state.levant = (OnTrack("b_fleet_1", date("1745.2")),)
+        sheet = Worksheet(assign={"b_fleet_1": "available"})
+        found = FillWorksheet("k").problems(sheet, seas.view("british"))
+        assert [(each.where, each.code) for each in found] == [("assign.b_fleet_1", "cannot-be-assigned")] * refused
+        for each in found:
+            assert each.text.en == "It comes back from the Levant in Turn 10 of 1745 (Summer) at the earliest."
+            assert each.text.es == "Vuelve de Levante en el turno 10 de 1745 (verano) como muy pronto."
+
+    @pytest.mark.rule("M-LEVANT-05", "M-LEVANT-06", "D-37", "M-ASYNC-23")
+    @pytest.mark.parametrize(("when", "refused"), [("1745.10", True), ("1745.11", False)])
+    def test_a_plan_that_calls_a_squadron_back_too_early_is_refused(self, when: str, refused: bool) -> None:
+        seas = Seas(when)
+        seas.squadron("B1")
+        seas.state.levant = (OnTrack("B1", date("1745.2")),)
+        found = plan_problems(ImpulsePlan(from_levant=("B1",)), seas.view("british"))
+        assert [(each.where, each.code) for each in found] == [("from_levant", "too-early")] * refused
+        assert all("Turn 11 of 1745" in each.text.en and "turno 11 de 1745" in each.text.es for each in found)
+        listed = ruleset.measure(seas.view("british"), {"ask": "forms", "question": plain(PlanImpulse("k"))}, "en")
+        assert [each["value"] for each in listed["lists"]["on_levant"]] == ([] if refused else ["B1"])
+
+    @pytest.mark.rule("M-LEVANT-06", "D-37")
+    def test_auxiliaries_come_back_by_the_sheet_and_not_in_an_impulse(self) -> None:
+        seas = Seas("1746.10")
+        seas.auxiliary("b_fleet_1", box="levant")
+        seas.state.levant = (OnTrack("b_fleet_1", date("1745.2")),)
+        found = plan_problems(ImpulsePlan(from_levant=("b_fleet_1",)), seas.view("british"))
+        assert [(each.where, each.code) for each in found] == [("from_levant", "by-sheet")]
 
     @pytest.mark.rule("M-LEVANT-05")
     def test_on_the_track_there_is_no_wear_and_nothing_to_find(self) -> None:

@@ -9,9 +9,12 @@ import pytest
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
-from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, ImpulsePlan, OrderPlan
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.events import orders as told
+from rulesets.mistral.dialogue.questions.convoys import JoinConvoy
+from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.plans.policy import policy
 from rulesets.mistral.position.parts import sail_of
 from rulesets.mistral.position.records import Campaign, Task
 from rulesets.mistral.position.state import Chit
@@ -310,6 +313,57 @@ class TestEscorts:
         del seas.state.formations["b_det_1"]
         seas.play(examine_orders)
         assert seas.state.ledgers["british"].failed == 1
+
+    def two_convoys(self) -> Seas:
+        """Two Troop Convoys wait in Barcelona, and an escort with them."""
+        seas = Seas("1744.6")
+        for id in ("troop_1", "troop_2"):
+            seas.convoy(id, "barcelona", route=id, stage="forming")
+            seas.field().change_formation(id, harbour=True)
+        seas.formation("s_det_1", "barcelona", "S1", harbour=True)
+        chit(seas, "s_escort_troop", "issued", holder="s_det_1")
+        return seas
+
+    @pytest.mark.rule("M-ORDER-54", "D-62")
+    @pytest.mark.parametrize("convoy", ["troop_1", "troop_2"])
+    def test_its_owner_chooses_among_several_convoys_in_the_place(self, convoy: str) -> None:
+        seas = self.two_convoys()
+        seas.play(join_convoys, answers={JoinConvoy: convoy})
+        assert seas.state.formations["s_det_1"].parent == convoy
+        ((side, question),) = seas.asked
+        assert (side, question.escort, question.convoys) == ("bourbon", "s_det_1", ("troop_1", "troop_2"))
+        assert question.problems("troop_3", seas.view("bourbon"))
+
+    @pytest.mark.rule("M-ORDER-54", "D-62")
+    def test_at_the_end_of_an_impulse_too(self) -> None:
+        seas = self.two_convoys()
+        seas.play(examine_orders, answers={JoinConvoy: "troop_2"})
+        assert seas.state.formations["s_det_1"].parent == "troop_2"
+
+    @pytest.mark.rule("M-ORDER-54", "D-62")
+    def test_with_one_convoy_or_one_still_together_nothing_is_asked(self) -> None:
+        seas = self.two_convoys()
+        seas.field().change_convoy("troop_1", scattered=True)
+        seas.play(join_convoys)
+        assert seas.asked == [] and seas.state.formations["s_det_1"].parent == "troop_2"
+
+    @pytest.mark.rule("M-ORDER-54", "D-62")
+    def test_in_a_segment_of_the_first_revision_nobody_is_asked(self) -> None:
+        seas = self.two_convoys()
+        seas.revision = 1
+        seas.play(join_convoys)
+        assert seas.asked == [] and seas.state.formations["s_det_1"].parent == "troop_1"
+
+    @pytest.mark.rule("D-62", "M-ASYNC-10")
+    def test_a_plan_names_the_convoy_to_join(self) -> None:
+        view = self.two_convoys().view("bourbon")
+        question = JoinConvoy("k", escort="s_det_1", convoys=("troop_1", "troop_2"))
+        wished = [OrderPlan(convoy="troop_2"), OrderPlan(convoy="french_levant"), OrderPlan()]
+        found = [policy(ImpulsePlan(orders={"s_det_1": each}), question, view) for each in wished]
+        assert found == ["troop_2", None, None] and question.default(view) == "troop_1"
+        plan = ImpulsePlan(orders={"s_det_1": OrderPlan(convoy="troop_3")})
+        assert [problem.where for problem in plan_problems(plan, view)] == ["orders.s_det_1.convoy"]
+        assert not plan_problems(ImpulsePlan(orders={"s_det_1": wished[0]}), view)
 
     @pytest.mark.rule("M-ORDER-54", "M-FORM-06")
     def test_a_lone_squadron_goes_home_afterwards(self) -> None:

@@ -10,6 +10,7 @@ from rulesets.kernel.dice import PUBLIC, Roll
 from rulesets.kernel.table import Event
 from rulesets.mistral.dialogue.events import convoys, orders, searching
 from rulesets.mistral.dialogue.questions.tasks import DefyByTask
+from rulesets.mistral.position.view import Sighting
 from rulesets.mistral.reports.prose import convoys as convoy_words
 from rulesets.mistral.reports.prose import orders as order_words
 from rulesets.mistral.reports.prose import searching as search_words
@@ -50,3 +51,30 @@ def test_recalled_shadows_and_a_lone_show_of_force_have_words() -> None:
 def test_the_price_of_defying_the_french_is_named() -> None:
     prompt = DefyByTask("k", auxiliary="b_bomb_1", place="toulon").prompt(Seas().view("british"))
     assert "3 Prestige" in prompt.en and "3 de prestigio" in prompt.es and "b_bomb_1" not in prompt.en
+
+
+@pytest.mark.rule("M-ORDER-52", "M-ORDER-21")
+def test_duty_beyond_what_is_needed_is_not_counted_on() -> None:
+    done = [orders.DutyDone("s_army_po", "s_flag_b", duty, 4) for duty in (3, 4, 5, 14)]
+    said = [order_words.WORDS[orders.DutyDone](event) for event in done]
+    assert ["3 of 4" in said[0].en, "4 of 4" in said[1].en] == [True, True]
+    assert said[2] == said[3] and not any(word in said[3].en for word in ("14", " of 4"))
+    assert "has done its duty and stands by" in said[3].en and "ya ha hecho su servicio y sigue allí" in said[3].es
+
+
+@pytest.mark.rule("M-ORDER-56")
+def test_a_port_is_not_met_but_reached() -> None:
+    met = [orders.PartnersMet("b_flag_a", partner, "port_mahon") for partner in ("b_grand", "port_mahon")]
+    assert [order_words.WORDS[orders.PartnersMet](event).en for event in met] == [
+        "Flotilla A meets the Grand Flotilla at Port Mahon.",
+        "Flotilla A has come to Port Mahon.",
+    ]
+    assert order_words.WORDS[orders.PartnersMet](met[1]).es == "La flotilla A ha llegado a Puerto Mahón."
+
+
+@pytest.mark.rule("M-HIDE-04")
+def test_what_is_new_of_a_sighting_is_said() -> None:
+    seen = Sighting(name="BO1", side="bourbon", kind="flag", place="s13", disorganised=True, shadowed=True)
+    said = search_words.WORDS[searching.SightingChanged](searching.SightingChanged(seen))
+    assert said.en == "BO1 in Off the Rhône (#13) is now a Flotilla, Disorganised, Shadowed."
+    assert said.es == "BO1, en Frente al Ródano (#13), es ahora una flotilla, en desorden, bajo vigilancia."

@@ -239,6 +239,7 @@ class Writer:
             impulse.OrderPlan,
             extend=st.booleans(),
             hand_over=st.sampled_from(["", *self.formations]),
+            convoy=st.sampled_from(["", *self.convoys]),
             terminate=one_of(impulse.OrderPlan, "terminate"),
             terminate_when=st.one_of(st.just(""), self.condition()),
         )
@@ -426,6 +427,7 @@ class Writer:
         yield convoys.DivertConvoy("q/divert", self.convoys[0], ("genoa",)), st.sampled_from(["", *self.places])
         ports: tuple[Any, ...] = ("marseilles", "toulon", "wait")
         yield convoys.FrenchHarbour("q/harbour", ports), st.sampled_from(ports)
+        yield convoys.JoinConvoy("q/joins", first, tuple(self.convoys)), st.sampled_from(self.convoys)
         yield convoys.LandStores("q/land", "gibraltar", 8, 8), st.integers(0, 20)
         yield convoys.ReturnFromLevant("q/levant", tuple(self.squadrons)), some(self.squadrons)
         yield convoys.AskVictualling("q/victualling"), st.booleans()

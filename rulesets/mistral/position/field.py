@@ -40,6 +40,10 @@ class Field(Surroundings):
         self.lookouts: dict[str, Any] = {}
         """What each side believes of the other; see rules/searching/lookouts.py."""
 
+    def plays(self, revision: int) -> bool:
+        """Whether the segment was opened by that revision or a later one; what it changed asks this. [decisions 7]"""
+        return self.table.revision >= revision
+
     # Looking.
 
     @property

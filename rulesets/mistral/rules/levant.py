@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.text import Text
+from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.book.names import turn_name
 from rulesets.mistral.dialogue.events.orders import BackFromTheLevant, GoneToTheLevant
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import leaders_of, parts, squadrons_of
@@ -48,10 +51,25 @@ def place_auxiliary(field: Field, auxiliary: str) -> None:
     field.tell(GoneToTheLevant(len(field.state.levant)))
 
 
-def may_return(scene: Scene, entry: OnTrack) -> bool:
+def free_from(scene: Scene, entry: OnTrack) -> Date:
     """Eight whole Turns later: an Auxiliary in that Assign Step, a Squadron from the next Turn's first Impulse."""
-    stay = STAY + (entry.id in scene.squadrons)
-    return scene.date.since(entry.since) >= stay
+    return entry.since.plus(STAY + (entry.id in scene.squadrons))
+
+
+def may_return(scene: Scene, entry: OnTrack) -> bool:
+    """[M-LEVANT-05]"""
+    return scene.date >= free_from(scene, entry)
+
+
+def early_fault(scene: Scene, entry: OnTrack) -> Text | None:
+    """Why it cannot come back yet. [M-LEVANT-05]"""
+    if may_return(scene, entry):
+        return None
+    when = turn_name(free_from(scene, entry))
+    return Text(
+        f"It comes back from the Levant in {when.en} at the earliest.",
+        f"Vuelve de Levante en el {when.es} como muy pronto.",
+    )
 
 
 def return_squadron(field: Field, squadron: str) -> None:

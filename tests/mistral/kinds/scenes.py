@@ -53,6 +53,15 @@ def on_the_track(seas: Seas) -> None:
     seas.state.levant = (OnTrack("B8", date("1743.1")),)
 
 
+def two_convoys(seas: Seas) -> None:
+    """Two Troop Convoys form in Barcelona, and one escort lies there for either."""
+    for id in ("troop_1", "troop_2"):
+        seas.convoy(id, "barcelona", route="troop_1", stage="forming")
+        seas.field().change_formation(id, harbour=True)
+    seas.formation("s_det_2", "barcelona", "S4", harbour=True)
+    issue(seas, "s_escort_troop", "s_det_2")
+
+
 def king_dead(seas: Seas) -> None:
     """Philip V has died while French and Spanish sail together."""
     seas.event("philip_v_dies")
@@ -227,6 +236,11 @@ SCENES: tuple[Scene, ...] = (
         meets=("HandOver", "OrderHandedOver"),
         arrange=on_a_cruise,
         plans={"british": ImpulsePlan(orders={"b_det_3": OrderPlan(hand_over="b_det_4")})},
+    ),
+    Scene(
+        meets=("JoinConvoy",),
+        arrange=two_convoys,
+        plans={"bourbon": ImpulsePlan(orders={"s_det_2": OrderPlan(convoy="troop_2")})},
     ),
     Scene(meets=("ExtendOrder", "OrderExtended"), arrange=out_of_time),
     Scene(meets=("CounterShadow",), arrange=shadowed),

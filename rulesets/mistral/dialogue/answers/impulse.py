@@ -133,6 +133,8 @@ class OrderPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hand_over: Short = ""
     terminate: Literal["no", "after_battle", "now"] = "no"
     terminate_when: ConditionText = ""
+    convoy: Short = ""
+    """Of an Escort: which to join where several convoys are; empty: the first. [D-62]"""
 
 
 class CorsairPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -97,7 +97,7 @@ class MarkerAppeared(Event, frozen=True, kw_only=True):
 
 
 class MarkerGone(Event, frozen=True, kw_only=True):
-    """One went into Harbour. To the enemy of its side."""
+    """One went into Harbour, or is none any more: which of the two cannot be seen. To the enemy of its side."""
 
     SHOWS: ClassVar[str] = "M-HIDE-03"
 

@@ -1,4 +1,4 @@
-"""What is asked about convoys and the Levant. [D-28..D-31, D-37, D-57]"""
+"""What is asked about convoys and the Levant. [D-28..D-31, D-37, D-57, D-62]"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import formation_name, place_name
+from rulesets.mistral.book.names import formation_name, piece_name, place_name
 from rulesets.mistral.position.view import View
 from rulesets.mistral.position.wishes import Short
 
@@ -48,6 +48,20 @@ class FrenchHarbour(Question[Literal["marseilles", "toulon", "wait"]], frozen=Tr
 
     def prompt(self, view: View) -> Text:
         return Text("Marseilles, Toulon, or wait?", "¿Marsella, Tolón o esperar?")
+
+
+class JoinConvoy(Question[str], frozen=True):
+    """Which of several convoys in the place an escort joins. [D-62]"""
+
+    escort: str
+    convoys: tuple[str, ...]
+
+    stop_class: ClassVar[str] = "convoy"
+    veiled: ClassVar[bool] = True
+
+    def prompt(self, view: View) -> Text:
+        name = piece_name(self.escort)
+        return Text(f"Which convoy does {name.en} join?", f"¿A qué convoy se une {name.es}?")
 
 
 class LandStores(Question[int], frozen=True):

@@ -17,7 +17,7 @@ from rulesets.mistral.position.damage import damage_class
 from rulesets.mistral.position.known import KnownAuxiliary, KnownChit, KnownFormation, KnownSquadron
 from rulesets.mistral.position.parts import auxiliaries_of, leaders_of, parts, sail_of
 from rulesets.mistral.position.view import View
-from rulesets.mistral.rules.chits.pool import terms
+from rulesets.mistral.rules.chits.pool import duty_needed
 
 FORMATIONS = Text("Your Formations", "Tus formaciones")
 HARBOURS = Text("In your Harbours, under no Flotilla", "En tus puertos, sin flotilla")
@@ -135,8 +135,11 @@ def _order(view: View, holder: str, names: Names) -> str:
     chit = next((each for each in view.chits.values() if each.state == "issued" and each.holder == holder), None)
     if chit is None:
         return ""
-    name, need = names.of("chit", chit.id), terms(chit).need
-    return names.say(Text(f"Order {name}, {chit.duty} of {need}", f"orden {name}, {chit.duty} de {need}"))
+    name, need = names.of("chit", chit.id), duty_needed(chit)
+    if not need:
+        return names.say(Text(f"Order {name}", f"orden {name}"))
+    duty = min(chit.duty, need)
+    return names.say(Text(f"Order {name}, {duty} of {need}", f"orden {name}, {duty} de {need}"))
 
 
 # Harbours and Auxiliaries.

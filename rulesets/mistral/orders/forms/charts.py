@@ -30,7 +30,7 @@ from rulesets.mistral.position.happenings import story
 from rulesets.mistral.position.known import KnownChit
 from rulesets.mistral.position.records import Seen
 from rulesets.mistral.position.view import Sighting, View
-from rulesets.mistral.rules.chits.pool import entry_of, terms
+from rulesets.mistral.rules.chits.pool import duty_needed, terms
 from rulesets.mistral.rules.levant import BOXES as LEVANT_BOXES
 from rulesets.mistral.rules.politics.conditions import reached
 from rulesets.mistral.rules.politics.effects import modifier
@@ -89,17 +89,12 @@ def orders(view: View, language: str) -> dict[str, Any]:
     }
 
 
-def _serves(chit: KnownChit) -> bool:
-    return entry_of(chit).type in ("cruise", "interdict", "blockade", "army_support")
-
-
 def _terms(chit: KnownChit) -> Text:
     """At least 4 Sail, 4 Impulses of duty, within 6 Turns. [M-ORDER-40]"""
     asked = terms(chit)
     least = sail_count(asked.min_sail)
     said = [Text(f"at least {least.en}", f"al menos {least.es}")]
-    if _serves(chit):
-        need = asked.need or IMPULSES_A_TURN
+    if need := duty_needed(chit):
         said.append(Text(f"{need} Impulses of duty", f"{need} impulsos de servicio"))
     said.append(
         counted(asked.limit, Text("Turn to do it in", "turno de plazo"), Text("Turns to do it in", "turnos de plazo"))
@@ -109,8 +104,7 @@ def _terms(chit: KnownChit) -> Text:
 
 def _order(view: View, chit: KnownChit, language: str) -> dict[str, Any]:
     asked = terms(chit)
-    need = asked.need or IMPULSES_A_TURN
-    served = _serves(chit)
+    need = duty_needed(chit)
     last = chit.issued.plus(asked.limit + chit.extensions) if chit.issued else None
     return {
         "id": chit.id,
@@ -118,8 +112,8 @@ def _order(view: View, chit: KnownChit, language: str) -> dict[str, Any]:
         "holder": capital(piece_name(chit.holder)).in_(language),
         "holder_id": chit.holder,
         "partner": piece_name(chit.partner).in_(language) if chit.partner else "",
-        "duty": chit.duty if served else None,
-        "need": need if served else None,
+        "duty": min(chit.duty, need) if need else None,
+        "need": need or None,
         "least": asked.min_sail,
         "until": turn_name(last).in_(language) if last else "",
     }

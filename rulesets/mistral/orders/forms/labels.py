@@ -77,6 +77,7 @@ FIELDS: dict[str, Text] = {
     "hand_over": Text("Hand it over to", "Traspasarla a"),
     "terminate": Text("Terminate it", "Terminarla"),
     "terminate_when": Text("Terminate it when", "Terminarla cuando"),
+    "OrderPlan.convoy": Text("Escort: join, where there are several", "Escolta: unirse, si hay varios, a"),
     "corsairs": Text("Corsairs and Knights", "Corsarios y Caballeros"),
     "pirates": Text("Pirates: whom or what they Interdict", "Piratas: qué interceptan o atacan"),
     "knights_against": Text("The Knights against", "Los Caballeros contra"),

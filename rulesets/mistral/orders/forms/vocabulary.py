@@ -30,6 +30,7 @@ from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.chits.pool import may_pick
 from rulesets.mistral.rules.fleet.flotillas import free_counters
+from rulesets.mistral.rules.levant import may_return
 
 KNIGHTS = "knights_of_malta"
 Named = list[tuple[str, Text]]
@@ -49,6 +50,7 @@ CHOSEN_FROM: Mapping[str, str] = {
     "ScreenRule.places": "places",
     "ConvoyPlan.divert": "ports",
     "OrderPlan.hand_over": "formations",
+    "OrderPlan.convoy": "convoys",
     "CorsairPlan.pirates": "prey",
     "CorsairPlan.knights_against": "pirates",
     "CorsairPlan.knights_escort": "places",
@@ -173,7 +175,7 @@ def _lists(view: View) -> dict[str, Named]:
         "prey": [*(entry for entry in seen if view.sightings[entry[0]].convoy), *_scene(places)],
         "targets": [*seen, *formations, *places, *_harbours(ports)],
         "ordered": _all((chit.holder for chit in view.chits.values() if chit.state == "issued"), piece_name),
-        "on_levant": _all((entry.id for entry in view.levant), piece_name),
+        "on_levant": _all(_back_from_levant(view), piece_name),
         "pirates": pirates,
         "recovering": [entry for entry in pirates if view.corsairs[entry[0]].box == "recovery"],
         "bases": [entry for entry in places if _is_base(entry[0])],
@@ -188,6 +190,11 @@ def _lists(view: View) -> dict[str, Named]:
         "pieces": [*squadrons, *auxiliaries],
         "winds": _all(WINDS, wind_name),
     }
+
+
+def _back_from_levant(view: View) -> list[str]:
+    """Squadrons that may come back in this Impulse. [M-LEVANT-05, M-LEVANT-06]"""
+    return [entry.id for entry in view.levant if entry.id in view.squadrons and may_return(view, entry)]
 
 
 def _all(ids: Iterable[str], name: Any) -> Named:

@@ -6,11 +6,12 @@ from typing import Any, Literal
 
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
-from rulesets.mistral.book.names import place_name
+from rulesets.mistral.book.names import formation_name, place_name
 from rulesets.mistral.dialogue.questions.convoys import (
     AskVictualling,
     DivertConvoy,
     FrenchHarbour,
+    JoinConvoy,
     LandStores,
     ReturnFromLevant,
     ScatterConvoys,
@@ -62,6 +63,20 @@ class FrenchHarbourJudge(Judge[FrenchHarbour, Literal["marseilles", "toulon", "w
         return [Problem("", "shut", Text("It cannot go in there.", "Allí no puede entrar."), question.choices)]
 
 
+class JoinConvoyJudge(Judge[JoinConvoy, str]):
+    def default(self, question: JoinConvoy, view: View) -> str:
+        return question.convoys[0]
+
+    def options(self, question: JoinConvoy, view: View) -> dict[str, list[Option]]:
+        return {"": [Option(id, formation_name(id)) for id in question.convoys]}
+
+    def problems(self, question: JoinConvoy, answer: str, view: View) -> list[Problem]:
+        if answer in question.convoys:
+            return []
+        words = Text("It cannot join that one here.", "Aquí no puede unirse a ese.")
+        return [Problem("", "no-convoy", words, question.convoys)]
+
+
 class LandStoresJudge(Judge[LandStores, int]):
     def default(self, question: LandStores, view: View) -> int:
         """Gibraltar up to its limit, Mahon the rest."""
@@ -92,6 +107,7 @@ JUDGES: tuple[Judge[Any, Any], ...] = (
     ScatterConvoysJudge(ScatterConvoys),
     DivertConvoyJudge(DivertConvoy),
     FrenchHarbourJudge(FrenchHarbour),
+    JoinConvoyJudge(JoinConvoy),
     LandStoresJudge(LandStores),
     ReturnFromLevantJudge(ReturnFromLevant),
     AskVictuallingJudge(AskVictualling),

@@ -12,6 +12,7 @@ from rulesets.mistral.orders.plans.conditions import condition_problems
 from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.view import View
+from rulesets.mistral.rules.levant import early_fault
 from rulesets.mistral.rules.searching.dummies import may_be_placed
 from rulesets.mistral.rules.searching.tasks import task_problem
 
@@ -201,29 +202,44 @@ def _known_fault(task: AuxiliaryTask, view: View) -> Text | None:
 def _other_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
     for id in plan.convoys:
         if id not in view.convoys:
-            yield _wrong(
-                f"convoys.{id}",
-                "no-convoy",
-                f"You have no convoy {id}.",
-                f"No tienes el convoy {id}.",
-                list(view.convoys),
-            )
+            yield _no_convoy(f"convoys.{id}", id, view)
     for id, wanted in plan.orders.items():
         holders = [chit.holder for chit in view.chits.values() if chit.state == "issued"]
         if id not in holders:
             name = capital(called(id))
             yield _wrong(f"orders.{id}", "no-order", f"{name.en} has no Order.", f"{name.es} no tiene orden.", holders)
         yield from condition_problems(wanted.terminate_when, view, f"orders.{id}.terminate_when")
+        if wanted.convoy and wanted.convoy not in view.convoys:
+            yield _no_convoy(f"orders.{id}.convoy", wanted.convoy, view)
     if (plan.victualling or plan.from_levant) and view.audience != "british":
         yield _wrong(
             "victualling", "not-british", "Only the British can do that.", "Solo pueden hacerlo los británicos."
         )
+    yield from _return_problems(plan, view)
+
+
+def _no_convoy(where: str, id: str, view: View) -> Problem:
+    return _wrong(where, "no-convoy", f"You have no convoy {id}.", f"No tienes el convoy {id}.", list(view.convoys))
+
+
+def _return_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
+    """Who is called back from the Levant is there, a Squadron, and has served its time. [M-LEVANT-05, M-LEVANT-06]"""
+    on_track = {entry.id: entry for entry in view.levant}
     for id in plan.from_levant:
-        if id not in [entry.id for entry in view.levant]:
-            name = capital(called(id))
+        name = capital(called(id))
+        if id not in on_track:
             yield _wrong(
                 "from_levant",
                 "not-there",
                 f"{name.en} is not on the Levant Trade Track.",
                 f"{name.es} no está en el comercio de Levante.",
             )
+        elif id not in view.squadrons:
+            yield _wrong(
+                "from_levant",
+                "by-sheet",
+                f"{name.en} comes back in the Administrative Phase: assign it to the Available Box there.",
+                f"{name.es} vuelve en la fase administrativa: asígnalo allí a los disponibles.",
+            )
+        elif (early := early_fault(view, on_track[id])) is not None:
+            yield Problem("from_levant", "too-early", Text(f"{name.en}: {early.en}", f"{name.es}: {early.es}"))

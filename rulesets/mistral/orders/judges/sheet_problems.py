@@ -23,7 +23,7 @@ from rulesets.mistral.rules.chits.issuing import issue_problem
 from rulesets.mistral.rules.fleet.counters import AUXILIARY_LETTERS, is_squadron_counter
 from rulesets.mistral.rules.fleet.fifties import form_fifty_fault
 from rulesets.mistral.rules.fleet.rearranging import carry_out, fault
-from rulesets.mistral.rules.searching.assigning import AVAILABLE, LEVANT, assign_fault, attempted
+from rulesets.mistral.rules.searching.assigning import AVAILABLE, LEVANT, assign_fault, attempted, too_early
 
 NEW = "new"
 PICKED = ("escort", "rendezvous")
@@ -131,10 +131,13 @@ def assignment_problems(assign: Mapping[str, str] | None, draft: Draft, view: Vi
         if ship is None or ship.side != view.audience:
             return NOT_YOURS
         fault = assign_fault(draft, ship, to, covered)
-        if fault is None and to == LEVANT:
+        if fault is None and to == AVAILABLE:
+            fault = too_early(view, view.levant, id)
+            covered -= fault is None
+        elif fault is None and to == LEVANT:
             covered += 1
             draft.change_auxiliary(id, box="levant", at="")
-        elif fault is None and to != AVAILABLE:
+        elif fault is None:
             draft.change_auxiliary(id, box="assigned", at=to)
         return fault
 

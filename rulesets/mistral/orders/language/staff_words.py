@@ -57,6 +57,18 @@ CONVOYING = (
         title=Text("French Harbour", "puerto francés"),
     ),
     Topic(
+        convoys.JoinConvoy,
+        Form(
+            value="convoy",
+            en="[{escort}: ]join {convoy}",
+            es="[{escort}: ]unirse a {convoy}",
+            slots={"escort": HOLDER, "convoy": OWN_CONVOY},
+            example=Text("join Troop Convoy 2", "unirse a Convoy de tropas 2"),
+        ),
+        title=Text("escort", "escolta"),
+        subject={"escort": "escort"},
+    ),
+    Topic(
         convoys.LandStores,
         Form(
             value="rps",

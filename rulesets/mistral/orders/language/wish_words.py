@@ -6,7 +6,7 @@ from rulesets.kernel.orders import Choice, Form
 from rulesets.kernel.text import Text
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
-from rulesets.mistral.orders.language.slots import FORMATION, PLACE, PLACES, Paired, whole
+from rulesets.mistral.orders.language.slots import FORMATION, OWN_CONVOY, PLACE, PLACES, Paired, whole
 
 ORDER_ITEM = (
     Form(
@@ -51,6 +51,13 @@ ORDER_ITEM = (
         es="renunciar (cuando | si) {terminate_when}",
         slots={"terminate_when": CONDITION},
         example=Text("give up when I am spotted", "renunciar cuando estoy avistado"),
+    ),
+    Form(
+        impulse.OrderPlan,
+        en="join {convoy}",
+        es="unirse a {convoy}",
+        slots={"convoy": OWN_CONVOY},
+        example=Text("join Troop Convoy 2", "unirse a Convoy de tropas 2"),
     ),
 )
 CONVOY_ITEM = (

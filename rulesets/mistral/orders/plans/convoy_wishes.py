@@ -24,6 +24,11 @@ def french_harbour(plan: ImpulsePlan, question: asked.FrenchHarbour, view: View)
     return next((port for port in wished if port in question.choices), None)
 
 
+def join_convoy(plan: ImpulsePlan, question: asked.JoinConvoy, view: View) -> str | None:
+    wished = plan.orders[question.escort].convoy if question.escort in plan.orders else ""
+    return wished if wished in question.convoys else None
+
+
 def land_stores(plan: ImpulsePlan, question: asked.LandStores, view: View) -> int | None:
     land = plan.convoys["victualling"].land if "victualling" in plan.convoys else {}
     return min(land.get(question.port, 0), question.aboard, question.room) if land else None
@@ -41,6 +46,7 @@ ANSWERS: dict[type[Any], Callable[[ImpulsePlan, Any, View], Any]] = {
     asked.ScatterConvoys: scatter,
     asked.DivertConvoy: divert,
     asked.FrenchHarbour: french_harbour,
+    asked.JoinConvoy: join_convoy,
     asked.LandStores: land_stores,
     asked.ReturnFromLevant: from_levant,
     asked.AskVictualling: victualling,

@@ -29,7 +29,8 @@ WHY = {
     "army": Text("the army was helped", "ayudó al ejército"),
     "escorted": Text("the convoy came in safely", "el convoy llegó a salvo"),
     "left": Text("it sailed for the Atlantic", "salió al Atlántico"),
-    "met": Text("the partners met", "se produjo la reunión"),
+    "met": Text("the Rendezvous has come about", "se produjo la reunión"),
+    "levant": Text("it sailed for the Levant", "zarpó hacia Levante"),
     "time": Text("its time ran out", "se agotó el plazo"),
     "too_weak": Text("too few Sail were left", "quedaban pocos navíos"),
     "holder_gone": Text("nobody was left to execute it", "no quedó quien la cumpliera"),
@@ -84,6 +85,11 @@ def _issued(event: told.OrderIssued) -> Text:
 
 def _duty(event: told.DutyDone) -> Text:
     name, holder = _name(event.chit), capital(piece_name(event.holder))
+    if event.duty > event.need:
+        return Text(
+            f"{holder.en} has done its duty and stands by ({name.en}).",
+            f"{holder.es} ya ha hecho su servicio y sigue allí ({name.es}).",
+        )
     return Text(
         f"{holder.en} does its duty, {event.duty} of {event.need} ({name.en}).",
         f"{holder.es} hace su servicio, {event.duty} de {event.need} ({name.es}).",
@@ -150,6 +156,8 @@ def _termination(event: told.TerminationTried) -> Text:
 
 def _met(event: told.PartnersMet) -> Text:
     one, two, place = capital(formation_name(event.formation)), piece_name(event.partner), place_name(event.place)
+    if event.partner == event.place:
+        return Text(f"{one.en} has come to {place.en}.", f"{one.es} ha llegado a {place.es}.")
     return Text(f"{one.en} meets {two.en} at {place.en}.", f"{one.es} se reúne con {two.es} en {place.es}.")
 
 

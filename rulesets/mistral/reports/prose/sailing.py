@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
+from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.names import (
     auxiliary_class,
     auxiliary_name,
@@ -108,11 +109,12 @@ def _marker_appeared(event: MarkerAppeared) -> Text:
 
 
 def _marker_gone(event: MarkerGone) -> Text:
+    """Where there is a Harbour it may have gone in; a Dummy taken back looks the same. [M-HIDE-03]"""
     side, place = side_acting(event.side), place_name(event.place)
-    return Text(
-        f"A marker of {side.en} enters the Harbour of {place.en}.",
-        f"Un marcador de {side.es} entra en el puerto de {place.es}.",
-    )
+    gone = Text(f"A marker of {side.en} is gone from {place.en}", f"Un marcador de {side.es} ya no está en {place.es}")
+    if CHART.places[event.place].has_harbour:
+        return Text(f"{gone.en}, perhaps into Harbour.", f"{gone.es}; quizá ha entrado en puerto.")
+    return Text(f"{gone.en}.", f"{gone.es}.")
 
 
 def _sighting_moved(event: SightingMoved) -> Text:

@@ -49,6 +49,14 @@ SHADOW_ENDS = {
     "countered": Text("has been driven off", "ha sido ahuyentado"),
     "recalled": Text("has been recalled", "ha sido llamado de vuelta"),
 }
+CONDITIONS = {
+    "scattered": Text("Scattered", "disperso"),
+    "disorganised": Text("Disorganised", "en desorden"),
+    "blockading": Text("Blockading", "en bloqueo"),
+    "interdicting": Text("Interdicting", "en interceptación"),
+    "shadowed": Text("Shadowed", "bajo vigilancia"),
+}
+"""How a Spotted Formation is seen to be, by the fields of its sighting."""
 
 
 def _class(kind: str) -> Text:
@@ -98,11 +106,11 @@ def _dummy(event: told.DummyRevealed) -> Text:
 
 
 def _changed(event: told.SightingChanged) -> Text:
-    place, what = place_name(event.sighting.place), _what(event.sighting)
-    return Text(
-        f"{event.sighting.name} in {place.en} is now {what.en}.",
-        f"{event.sighting.name}, en {place.es}, es ahora {what.es}.",
-    )
+    """With everything that may be new of it but its place."""
+    seen = event.sighting
+    place, what = place_name(seen.place), _what(seen)
+    now = join(", ", [what, *(words for field, words in CONDITIONS.items() if getattr(seen, field))])
+    return Text(f"{seen.name} in {place.en} is now {now.en}.", f"{seen.name}, en {place.es}, es ahora {now.es}.")
 
 
 def _vanished(event: told.SightingGone) -> Text:

@@ -13,7 +13,7 @@ from rulesets.mistral.position.parts import formations_at, sail_of, top
 from rulesets.mistral.rules.chits.army_support import stands_by_the_army
 from rulesets.mistral.rules.chits.ends import fail, fulfil
 from rulesets.mistral.rules.chits.escorts import examine_escort
-from rulesets.mistral.rules.chits.pool import chits_of, entry_of, terms
+from rulesets.mistral.rules.chits.pool import chits_of, duty_needed, entry_of, terms
 from rulesets.mistral.rules.chits.rendezvous import meet
 from rulesets.mistral.rules.chits.showing_force import show_force
 
@@ -37,7 +37,7 @@ def _examine(field: Field, side: Side, chit: KnownChit) -> Play[None]:
             if on_duty(field, chit):
                 yield from show_force(field, side, chit)
         case "escort":
-            examine_escort(field, side, chit)
+            yield from examine_escort(field, side, chit)
         case "rendezvous":
             meet(field, side, chit)
     chit = field.chits[chit.id]
@@ -89,8 +89,7 @@ def _at_target(field: Field, chit: KnownChit, place: str) -> bool:
 
 def _serve(field: Field, side: Side, chit: KnownChit) -> None:
     """An Impulse of duty; a gap starts the count again where it must be consecutive. [M-ORDER-42..46]"""
-    asked = terms(chit)
-    need = asked.need or 4
+    asked, need = terms(chit), duty_needed(chit)
     if on_duty(field, chit):
         duty = chit.duty + 1
         field.change_chit(chit.id, duty=duty)

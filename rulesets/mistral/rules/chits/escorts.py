@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.table import Play, ask
 from rulesets.mistral.book.forces import FORCES, SIDES, Side
+from rulesets.mistral.dialogue.questions.convoys import JoinConvoy
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.known import KnownChit, KnownConvoy, KnownFormation
 from rulesets.mistral.position.parts import top
@@ -35,18 +37,24 @@ def escorted_by(scene: Scene, convoy: str) -> list[str]:
     return found
 
 
-def join_convoys(field: Field) -> None:
+def join_convoys(field: Field) -> Play[None]:
     """Escorts in the same place or Harbour join; from then on they move with the convoy. [M-ORDER-54, M-CONVOY-23]"""
     for side in SIDES:
         for chit in chits_of(field, side, "issued"):
             if entry_of(chit).type != "escort" or not chit.holder or is_escorting(field, chit):
                 continue
-            for convoy in convoys_for(field, chit):
-                if convoy.scattered:
-                    continue
-                if _is_beside(field, chit.holder, convoy.id):
-                    _join(field, chit.holder, convoy.id)
-                    break
+            together = [convoy.id for convoy in convoys_for(field, chit) if not convoy.scattered]
+            beside = [id for id in together if _is_beside(field, chit.holder, id)]
+            if beside:
+                _join(field, chit.holder, (yield from _chosen(field, side, chit.holder, beside)))
+
+
+def _chosen(field: Field, side: Side, escort: str, convoys: list[str]) -> Play[str]:
+    """Where there are several its owner says which. [M-ORDER-54, D-62]"""
+    if len(convoys) == 1 or not field.plays(2):
+        return convoys[0]
+    question = JoinConvoy(field.key(f"{escort}/joins"), escort=escort, convoys=tuple(convoys))
+    return (yield from ask(side, question))
 
 
 def is_escorting(scene: Scene, chit: KnownChit) -> bool:
@@ -111,19 +119,20 @@ def _set_free(field: Field, convoy: KnownFormation) -> None:
 
 
 def part_from_scattered(field: Field) -> None:
-    """Escorts of a Scattered convoy are without Orders and go their own way. [M-CONVOY-03, M-ORDER-54]"""
+    """Escorts of a Scattered convoy are without Orders and go their own way: at once, after a Battle when the Impulse
+    ends. [M-CONVOY-03, M-ORDER-54]"""
     for convoy in list(field.convoys.values()):
         if convoy.scattered and convoy.id in field.formations:
             leave_convoy(field, convoy.id)
 
 
-def examine_escort(field: Field, side: Side, chit: KnownChit) -> None:
+def examine_escort(field: Field, side: Side, chit: KnownChit) -> Play[None]:
     """It fails when the convoy Scatters; being there at the end fulfils it, which `convoy_ends` does. [M-ORDER-54]"""
     for convoy in convoys_for(field, chit):
         if convoy.scattered and chit.holder in escorted_by(field, convoy.id):
             fail(field, chit.id, "scattered", convoy=convoy.id)
             return
-    join_convoys(field)
+    yield from join_convoys(field)
 
 
 def convoy_ends(field: Field, convoy: str, *, reached: bool) -> None:

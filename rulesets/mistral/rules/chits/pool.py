@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from rulesets.mistral.book.dates import IMPULSES_A_TURN
 from rulesets.mistral.book.forces import FORCES, ChitEntry, Side
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.known import KnownChit
@@ -18,6 +19,7 @@ HAND_LIMIT = 4
 ISSUE_WITHIN = 4
 """Turns a Received chit may wait. [M-ORDER-10]"""
 DELIBERATE = ("escort", "rendezvous")
+SERVED = ("cruise", "interdict", "blockade", "army_support")
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -44,6 +46,11 @@ def terms(chit: KnownChit) -> Terms:
         usual.consecutive,
         usual.roll,
     )
+
+
+def duty_needed(chit: KnownChit) -> int:
+    """Impulses of duty that it asks for; none where duty is not counted. [M-ORDER-21, M-ORDER-40, M-ORDER-52]"""
+    return (terms(chit).need or IMPULSES_A_TURN) if entry_of(chit).type in SERVED else 0
 
 
 def chits_of(scene: Scene, side: Side, *states: str) -> list[KnownChit]:

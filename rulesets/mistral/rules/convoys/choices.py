@@ -33,7 +33,7 @@ NEAR_MARSEILLES = 4
 
 
 def convoy_choices(field: Field) -> Play[None]:
-    join_convoys(field)
+    yield from join_convoys(field)
     for side in SIDES:
         able = [
             convoy.id for convoy in field.convoys.values() if convoy_side(convoy.kind) == side and _may_scatter(convoy)
@@ -51,7 +51,7 @@ def convoy_choices(field: Field) -> Play[None]:
     yield from _levant(field)
     if "victualling" not in field.convoys and not field.state.victualling_wanted:
         field.state.victualling_wanted = yield from ask("british", AskVictualling(field.key("victualling")))
-    join_convoys(field)
+    yield from join_convoys(field)
 
 
 def _may_scatter(convoy: KnownConvoy) -> bool:

@@ -18,7 +18,7 @@ from rulesets.mistral.dialogue.events.politics import (
 from rulesets.mistral.dialogue.questions.politics import MoveCampaign
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.rules.chits.army_support import roll_army_support
-from rulesets.mistral.rules.politics.effects import apply, modifier
+from rulesets.mistral.rules.politics.effects import apply, bring_in_waiting, modifier
 
 RESOLVED_ON = (5, 9, 13)
 VICTORY = 2
@@ -67,7 +67,8 @@ def _free_moves(field: Field) -> Play[None]:
 
 
 def place_marker(field: Field, id: str, box: int) -> Play[None]:
-    """The marker stands there; a Victory box is final for the Year. [M-EVENT-42, M-EVENT-43]"""
+    """The marker stands there; a Victory box is final for the Year, and whom it brings in counts in the campaigns after
+    it. [M-EVENT-18, M-EVENT-42, M-EVENT-43]"""
     held = field.politics.campaigns[id]
     if abs(box) < VICTORY:
         field.politics.campaigns[id] = msgspec.structs.replace(held, box=box)
@@ -79,6 +80,8 @@ def place_marker(field: Field, id: str, box: int) -> Play[None]:
     field.tell(CampaignWon(id, bourbon))
     entry = FORCES.campaigns[id]
     yield from apply(field, entry.bourbon_victory if bourbon else entry.allied_victory, id)
+    if field.plays(2):
+        bring_in_waiting(field)
 
 
 def restart_campaigns(field: Field, past: list[str]) -> None:

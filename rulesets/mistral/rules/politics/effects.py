@@ -8,7 +8,7 @@ import msgspec
 
 from rulesets.kernel.table import Play
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.forces import Drm
+from rulesets.mistral.book.forces import FORCES, Drm
 from rulesets.mistral.dialogue.events.politics import (
     CampaignClosed,
     CampaignOpened,
@@ -59,6 +59,19 @@ def burden_requests(field: Field, effects: tuple[dict[str, Any], ...], withdrew:
                 until = field.date.plus(effect["turns"] - 1)
                 held = RequestDrm(who, effect["n"], until)
                 field.politics.request_drms = (*field.politics.request_drms, held)
+
+
+def bring_in_waiting(field: Field) -> None:
+    """Contingents that come in as soon as something holds, and count from then on. [M-EVENT-18, M-EVENT-20]"""
+    still = []
+    for waiting in field.politics.waiting:
+        contingent, event = waiting.split(":")
+        effect = next(each for each in FORCES.events[event].effects if each["do"] == "activate_on")
+        if holds(field, effect["when"]):
+            activate(field, effect["contingent"])
+        elif field.politics.contingents.get(contingent) != "removed":
+            still.append(waiting)
+    field.politics.waiting = tuple(still)
 
 
 def _apply(field: Field, effect: dict[str, Any], event: str) -> None:

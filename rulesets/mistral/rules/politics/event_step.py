@@ -19,8 +19,7 @@ from rulesets.mistral.position.happenings import story
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.politics.campaigns import RESOLVED_ON, resolve_campaigns, restart_campaigns
 from rulesets.mistral.rules.politics.conditions import holds, reached
-from rulesets.mistral.rules.politics.contingents import activate
-from rulesets.mistral.rules.politics.effects import apply, burden_requests, modifier
+from rulesets.mistral.rules.politics.effects import apply, bring_in_waiting, burden_requests, modifier
 from rulesets.mistral.rules.politics.mulligans import new_account
 
 QUARTER = 4
@@ -30,7 +29,7 @@ def event_step(field: Field) -> Play[None]:
     """Automatic ones, the Quarter's, the hexagons, campaigns, and the closing of the Year's. [M-EVENT-03]"""
     new_account(field)
     past = [id for id, campaign in field.politics.campaigns.items() if campaign.active]
-    _bring_in_waiting(field)
+    bring_in_waiting(field)
     open_now = [entry.id for entry in FORCES.events.values() if is_open(field, entry)]
     for entry in FORCES.events.values():
         if happens_of_itself(field, entry):
@@ -47,7 +46,7 @@ def event_step(field: Field) -> Play[None]:
     if field.date.turn == 1:
         restart_campaigns(field, past)
         _clear_markers(field)
-    _bring_in_waiting(field)
+    bring_in_waiting(field)
 
 
 def is_open(scene: Scene, entry: EventEntry) -> bool:
@@ -113,20 +112,8 @@ def happen(field: Field, entry: EventEntry) -> Play[None]:
         withdrew = yield from apply(field, effects, entry.id)
     yield from apply(field, entry.effects, entry.id)
     burden_requests(field, entry.effects, withdrew)
-
-
-def _bring_in_waiting(field: Field) -> None:
-    """Contingents that come in as soon as something holds. [M-EVENT-18, M-EVENT-20]"""
-    still = []
-    for waiting in field.politics.waiting:
-        contingent, event = waiting.split(":")
-        entry = FORCES.events[event]
-        effect = next(each for each in entry.effects if each["do"] == "activate_on")
-        if holds(field, effect["when"]):
-            activate(field, effect["contingent"])
-        elif field.politics.contingents.get(contingent) != "removed":
-            still.append(waiting)
-    field.politics.waiting = tuple(still)
+    if field.plays(2):
+        bring_in_waiting(field)
 
 
 def _clear_markers(field: Field) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
@@ -14,14 +14,14 @@ from rulesets.mistral.position.happenings import happened
 from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.parts import command_of, parts, squadrons_of, top
 from rulesets.mistral.position.ports import allegiance, is_friendly
+from rulesets.mistral.position.records import OnTrack
 from rulesets.mistral.position.scene import Scene
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS, auxiliary_room
-from rulesets.mistral.rules.levant import has_room, may_return, place_auxiliary, return_auxiliary
+from rulesets.mistral.rules.levant import early_fault, has_room, place_auxiliary, return_auxiliary
 
 KEY_ROOM, MINOR_ROOM = 4, 2
 LEVANT, AVAILABLE = "levant", "available"
 NO_SUCH = Text("You have no such Auxiliary.", "No tienes ese auxiliar.")
-NOT_YET = Text("It cannot come back yet.", "Aún no puede volver.")
 
 
 def assigned_to(scene: Scene, at: str) -> int:
@@ -45,6 +45,11 @@ def assign_fault(scene: Scene, ship: KnownAuxiliary, to: str, on_track: int = 0)
     if to not in CHART.places or not CHART.places[to].has_harbour or "port" not in entry.assign:
         return Text("It cannot be assigned there.", "No se puede asignar allí.")
     return _port_fault(scene, ship, to)
+
+
+def too_early(scene: Scene, on_track: Sequence[OnTrack], id: str) -> Text | None:
+    """Why an Auxiliary on the Levant Trade Track stays there in this Step. [M-LEVANT-05]"""
+    return early_fault(scene, next(entry for entry in on_track if entry.id == id))
 
 
 def _formation_fault(scene: Scene, ship: KnownAuxiliary, to: str) -> Text | None:
@@ -148,9 +153,9 @@ def assign(field: Field, side: Side, wished: Mapping[str, str] | None) -> None:
         if to == LEVANT:
             place_auxiliary(field, id)
         elif to == AVAILABLE:
-            entry = next(entry for entry in field.state.levant if entry.id == id)
-            if not may_return(field, entry):
-                return NOT_YET
+            early = too_early(field, field.state.levant, id)
+            if early is not None:
+                return early
             return_auxiliary(field, id)
         else:
             field.change_auxiliary(id, box="assigned", at=to)

@@ -9,7 +9,7 @@ from rulesets.mistral.dialogue.events.searching import ConvoyAttacked
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import squadrons_of
 from rulesets.mistral.position.scene import Scene
-from rulesets.mistral.rules.chits.escorts import escorted_by
+from rulesets.mistral.rules.chits.escorts import escorted_by, leave_convoy
 from rulesets.mistral.rules.convoys.damage import hit_convoy
 from rulesets.mistral.rules.politics.ranks import bonus, damage_bonus, friendly_drm
 from rulesets.mistral.rules.searching.screening import basic
@@ -30,7 +30,8 @@ def attack_column(scene: Scene, attacker: str, convoy: str) -> int:
 
 
 def attack(field: Field, side: Side, attacker: str, convoy: str, *, partial: bool) -> None:
-    """One die on the Combat Damage Table; a Sunk result counts 6 DPs. [M-CONVOY-40]"""
+    """One die on the Combat Damage Table; a Sunk result counts 6 DPs. The escort of a convoy that it Scatters parts at
+    once. [M-CONVOY-40, M-ORDER-54]"""
     held = field.convoys[convoy]
     place = field.formations[convoy].place
     column = attack_column(field, attacker, convoy)
@@ -40,3 +41,5 @@ def attack(field: Field, side: Side, attacker: str, convoy: str, *, partial: boo
     dp = result.dp + result.sunk * FORCES.convoy["sunk_result_dp"] + damage_bonus(field, side)
     field.tell(ConvoyAttacked(attacker, held.kind, place, roll, drm, column, dp), reveals="M-HIDE-11")
     hit_convoy(field, convoy, dp, side)
+    if field.convoys[convoy].scattered and not held.scattered and field.plays(2):
+        leave_convoy(field, convoy)

@@ -11,6 +11,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from rulesets.mistral.book.forces import SIDES, Side, other
 from rulesets.mistral.dialogue.events import sailing as moves
 from rulesets.mistral.dialogue.events import searching as told
@@ -71,6 +73,27 @@ def _read(field: Field, side: str, lookout: Lookout) -> None:
     for item in field.table.told[lookout.read :]:
         if side in item.to:
             _believe(item.event, lookout)
+            if field.plays(2):
+                _follow(item.event, lookout)
+
+
+def _follow(event: Any, lookout: Lookout) -> None:
+    """What is told of one in sight as it happens: moves, stations, shadows. [M-HIDE-02, M-HIDE-04]"""
+    match event:
+        case moves.SightingMoved(side=lookout.enemy):
+            _note(lookout, event.name, place=event.end, blockading=False, interdicting=False)
+        case moves.StationSeen(side=lookout.enemy):
+            blockading = event.task == "blockade"
+            _note(lookout, event.name, blockading=blockading, interdicting=not blockading)
+        case told.ShadowAttached():
+            _note(lookout, event.name, shadowed=True)
+        case told.ShadowEnded():
+            _note(lookout, event.name, shadowed=False)
+
+
+def _note(lookout: Lookout, name: str, **fields: Any) -> None:
+    if name in lookout.sightings:
+        lookout.sightings[name] = msgspec.structs.replace(lookout.sightings[name], **fields)
 
 
 def _believe(event: Any, lookout: Lookout) -> None:
