@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-CIRCLES: list[tuple[str, ...]] = [
-    (
-        "rulesets/kernel/orders/compound.py",
-        "rulesets/kernel/orders/forms.py",
-        "rulesets/kernel/orders/scan.py",
-        "rulesets/kernel/orders/slots.py",
-        "rulesets/kernel/orders/values.py",
-        "rulesets/kernel/orders/writing.py",
-    ),
-    (
-        "rulesets/kernel/orders/grammar.py",
-        "rulesets/kernel/orders/reader.py",
-    ),
-]
+CIRCLES: list[tuple[str, ...]] = []
 """Modules that import each other in a circle, each circle whole."""
 
 RULESET_ARROWS: list[str] = []
+SHARED_ARROWS: list[str] = []
 SERVER_ARROWS: list[str] = []
 CONFIG_ARROWS: list[str] = [
     "config/embedded.py -> games/upkeep/backups/manifest.py",

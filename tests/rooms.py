@@ -1,4 +1,4 @@
-"""Which room of the house may import which: rooms of one ruleset, rooms of `games`, and `config`.
+"""Which room of the house may import which: of one ruleset, what rulesets share, rooms of `games`, and `config`.
 
 A room is a folder, or a module that stands for one (`game.py`). Rooms that are not built yet, and what does not lie in
 a room of these tables, are let be; a ruleset that has its `game.py` has moved, and has no others.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tests.architecture import SHARED_ROOMS
 from tests.module_graph import Graph
 
 Table = Mapping[str, frozenset[str]]
@@ -36,6 +37,30 @@ RULESET = table_of(
 MODULES = frozenset(["game", "declared"])
 """The rooms of a ruleset that are one module. Today's `rules.py` is the contract, not the chapters of the rulebook."""
 BESIDES = frozenset(["__init__", "data", "static"])
+
+SHARED = table_of(
+    """
+    language -> kernel
+    drawing  -> kernel/text
+    kernel   ->
+    """
+)
+"""What rulesets share, and what of it each of those rooms may import: a room, or one module of it."""
+
+SHARED_BY_GAMES = table_of(
+    """
+    game     -> language kernel
+    bot      -> kernel
+    orders   -> language kernel
+    declared -> kernel
+    rules    -> language kernel
+    reports  -> drawing kernel
+    dialogue -> kernel
+    position -> kernel
+    book     -> kernel
+    """
+)
+"""Which shared rooms each room of a game may import: only reports draw; rules too look for the nearest word."""
 
 SERVER = table_of(
     """
@@ -69,6 +94,31 @@ GLUE = frozenset(f"config/{name}.py" for name in ("settings", "urls", "celery", 
 def wrong_in_rulesets(graph: Graph) -> list[str]:
     games = {"/".join(Path(path).parts[:2]) for path in graph if path.startswith("rulesets/") and path.count("/") > 1}
     return [wrong for game in sorted(games) for wrong in _wrong(graph, f"{game}/", RULESET, MODULES)]
+
+
+def wrong_in_shared(graph: Graph) -> list[str]:
+    """The imports of shared rooms, by each other and by games, that their tables do not name."""
+    inside = (path for path in sorted(graph) if path.startswith("rulesets/"))
+    return [f"{path} -> {wanted}" for path in inside for wanted in sorted(graph[path]) if not _may_share(path, wanted)]
+
+
+def _may_share(path: str, wanted: str) -> bool:
+    home, room = _ruleset_room(path), _ruleset_room(wanted)
+    if room not in SHARED or room == home:
+        return True
+    inside = room_of(path, f"rulesets/{home}/", MODULES)
+    allowed = SHARED.get(home) if home in SHARED else SHARED_BY_GAMES.get(inside)
+    return allowed is None or room in allowed or wanted.removeprefix("rulesets/").removesuffix(".py") in allowed
+
+
+def _ruleset_room(path: str) -> str:
+    """The folder under rulesets/: a game, or what games share."""
+    return Path(path).parts[1] if path.startswith("rulesets/") else ""
+
+
+def shared_rooms_without_arrows(graph: Graph) -> list[str]:
+    """Shared rooms that are built and that the table does not know."""
+    return sorted(SHARED_ROOMS & {_ruleset_room(path) for path in graph} - SHARED.keys())
 
 
 def wrong_in_games(graph: Graph) -> list[str]:

@@ -39,6 +39,11 @@ def test_rooms_of_a_ruleset_import_downwards(graph):
     assert settled(rooms.wrong_in_rulesets(graph), debts.RULESET_ARROWS) == ""
 
 
+def test_what_rulesets_share_is_imported_as_its_tables_say(graph):
+    assert settled(rooms.wrong_in_shared(graph), debts.SHARED_ARROWS) == ""
+    assert rooms.shared_rooms_without_arrows(graph) == []
+
+
 def test_a_ruleset_that_has_moved_has_no_other_rooms(graph):
     assert settled(rooms.unknown_rooms(graph), debts.RULESET_ROOMS) == ""
 
@@ -181,6 +186,50 @@ def ruleset(path: str, wanted: str) -> dict[str, frozenset[str]]:
     return House(
         [Source(f"{RULES}/{path}.py", f"def late():\n    import {target}"), Source(f"{RULES}/{wanted}.py", "")]
     ).graph()
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted"),
+    [
+        ("kernel/ruleset", "language/reader"),
+        ("kernel/briefing", "drawing/svg"),
+        ("language/reader", "drawing/svg"),
+        ("drawing/svg", "language/reader"),
+        ("drawing/svg", "kernel/dice"),
+        ("t/rules/fire", "drawing/svg"),
+        ("t/orders/forms/fire", "drawing/svg"),
+        ("t/reports/prose/fire", "language/reader"),
+        ("t/position/view", "language/reader"),
+    ],
+)
+def test_a_shared_room_imported_by_the_wrong_one_is_seen(path, wanted):
+    assert rooms.wrong_in_shared(under_rulesets(path, wanted)) == [f"rulesets/{path}.py -> rulesets/{wanted}.py"]
+
+
+@pytest.mark.parametrize(
+    ("path", "wanted"),
+    [
+        ("language/reader", "kernel/questions"),
+        ("language/reader", "language/topics"),
+        ("drawing/svg", "kernel/text"),
+        ("t/reports/board/pieces", "drawing/svg"),
+        ("t/orders/language/words", "language/reader"),
+        ("t/game", "language/reader"),
+        ("t/rules/fire", "kernel/dice"),
+    ],
+)
+def test_a_shared_room_imported_by_the_right_one_is_let_be(path, wanted):
+    assert rooms.wrong_in_shared(under_rulesets(path, wanted)) == []
+
+
+def under_rulesets(path: str, wanted: str) -> dict[str, frozenset[str]]:
+    text = f"import rulesets.{wanted.replace('/', '.')}"
+    return House([Source(f"rulesets/{path}.py", text), Source(f"rulesets/{wanted}.py", "")]).graph()
+
+
+def test_a_shared_room_of_which_nobody_said_what_it_imports_is_seen():
+    assert rooms.shared_rooms_without_arrows({"rulesets/hexes/grid.py": frozenset()}) == ["hexes"]
+    assert rooms.shared_rooms_without_arrows({"rulesets/t/hexes/grid.py": frozenset()}) == []
 
 
 def test_one_ruleset_is_checked_by_its_own_rooms_only():

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from games.api.problems import BadRequestBody, ProblemLine
 from games.orders import play
-from rulesets.kernel.orders import Reading
 from rulesets.kernel.text import Problem
+from rulesets.language import Reading
 
 
 @dataclass(frozen=True)

@@ -19,10 +19,10 @@ from games.pages.answers.shapes import Shape, spaced
 from games.pages.signing import Line, for_sheet
 from games.trust.seals import Orders, read_orders
 from games.visibility import sight
-from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Problem
+from rulesets.language import Reading
 
 FORM, TEXT = "form", "text"
 MOST_TEXT = 60_000

@@ -24,12 +24,15 @@ from games.models import Bulletin, Game
 from games.visibility import painter, pictures
 from games.visibility.picture_store import PictureStore
 from games.visibility.studio import studio
+from rulesets import drawing, kernel
 from rulesets.kernel.briefing import Window
 from rulesets.kernel.framing import frame
 from rulesets.kernel.registry import ruleset
 
 LANGUAGES = ("en", "es")
 MOST_NUMBER = 2**31 - 1
+SHARED = (drawing, kernel)
+"""What rulesets share and a picture is drawn by: the paper, and the words that are written on it."""
 
 
 def digest(game: Game, bulletin: Bulletin, language: str) -> str:
@@ -95,13 +98,19 @@ def _store() -> PictureStore:
 
 @cache
 def _recipe(name: str) -> str:
-    """Changes with anything that a picture is drawn by: the ruleset's files, ours, the fonts, the libraries."""
-    rules: Any = ruleset(name)
+    """Changes with anything that a picture is drawn by: files, fonts, libraries."""
     found = hashlib.sha256(frame(str(resvg_py.__version__), PIL.__version__))
-    ours = [Path(painter.__file__), Path(pictures.__file__), *map(Path, painter.FONT_FILES)]
-    for file in [*ours, *_files_of(type(rules).__module__)]:
+    for file in drawn_by(name):
         found.update(frame(file.name, file.read_bytes()))
     return found.hexdigest()
+
+
+def drawn_by(name: str) -> list[Path]:
+    """Our own files and fonts, the ruleset's, and what rulesets share to draw and to speak with."""
+    rules: Any = ruleset(name)
+    ours = [Path(painter.__file__), Path(pictures.__file__), *map(Path, painter.FONT_FILES)]
+    shared = [file for folder in SHARED for file in _files_in(Path(next(iter(folder.__path__))))]
+    return [*ours, *shared, *_files_of(type(rules).__module__)]
 
 
 def _files_of(module: str) -> list[Path]:
@@ -110,4 +119,8 @@ def _files_of(module: str) -> list[Path]:
     file = Path(str(home.__file__))
     if not home.__package__:
         return [file]
-    return [path for path in sorted(file.parent.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]
+    return _files_in(file.parent)
+
+
+def _files_in(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts]

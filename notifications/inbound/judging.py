@@ -8,7 +8,7 @@ from games.errors import NotFound
 from games.models import Decision, Seat
 from games.orders import play
 from games.orders.play import Asked
-from rulesets.kernel.orders import Reading
+from rulesets.language import Reading
 
 MOST_LINES = 400
 """Lines judged one by one; a mail with more of them is no letter."""

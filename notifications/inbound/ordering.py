@@ -17,11 +17,10 @@ from notifications.inbound.answering import Answer
 from notifications.inbound.reading.mail import Line, Mail
 from notifications.letters.phrases import clean
 from notifications.models import Inbound, MailHabit
-from rulesets.kernel.orders import Reading
-from rulesets.kernel.orders.overruling import without_overruled
-from rulesets.kernel.orders.wording import contradicted
+from rulesets.kernel.contradictions import contradicted, without_overruled
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading
 
 MOST_ROUNDS = 20
 """Of taking out lines: what is left when one goes may be wrong in another way."""

@@ -11,11 +11,11 @@ from typing import Any, ClassVar
 import msgspec
 
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.orders import Form, Grammar, Reading, Topic, Whole
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.table import Event, Outcome, Play, Table, both
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Form, Grammar, Reading, Topic, Whole
 
 SIDES = ("north", "south")
 MOST = 6

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders.overruling import Read, without_overruled
+from rulesets.kernel.contradictions import Read, without_overruled
 from rulesets.kernel.questions import Question, judge, plain
 
 EXAMPLES = 3

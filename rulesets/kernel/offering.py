@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 
 from rulesets.kernel.briefing import EXAMPLES, is_lawful, joins_in
-from rulesets.kernel.orders.overruling import Read
+from rulesets.kernel.contradictions import Read
 from rulesets.kernel.questions import Malformed, Question, judge, plain, put, read_answer
 
 

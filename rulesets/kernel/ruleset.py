@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 import msgspec
 
 from rulesets.kernel.briefing import EXAMPLES, Given, Roster, Window
-from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import JUDGES, Judge, Question, encode
+from rulesets.kernel.reading import Reading
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 

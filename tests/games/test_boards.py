@@ -7,6 +7,7 @@ import re
 import threading
 import time
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -358,6 +359,23 @@ def test_a_full_studio_is_a_503_that_says_when_to_come_back(table, monkeypatch):
         response = caller.get(f"games/{table.game.ref}/board.png")
         document = refused(response, 503, "drawing")
         assert int(response["Retry-After"]) >= 1 and words in document["detail"]
+
+
+@pytest.mark.parametrize("name", ["mistral", "tercios"])
+def test_a_board_is_drawn_by_its_ruleset_and_by_what_rulesets_share(name):
+    rulesets = Path(boards.drawing.__file__).parents[1]
+    files = {file.relative_to(rulesets).as_posix() for file in boards.drawn_by(name) if file.is_relative_to(rulesets)}
+    assert {"drawing/svg.py", "kernel/text.py", f"{name}/game.py"} <= files
+
+
+def test_another_paper_is_another_way_of_drawing(tmp_path, monkeypatch):
+    paper = tmp_path / "svg.py"
+    recipes = []
+    for text in ("a thin line", "a thick line"):
+        paper.write_text(text)
+        monkeypatch.setattr(boards.drawing, "__path__", [str(tmp_path)])
+        recipes.append(boards._recipe.__wrapped__("mistral"))
+    assert recipes[0] != recipes[1]
 
 
 def test_another_way_of_drawing_is_another_address(table, monkeypatch):

@@ -11,11 +11,11 @@ import msgspec
 from rulesets.kernel.briefing import Given, joins_in
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Locked
-from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question, judge, plain
 from rulesets.kernel.ruleset import Ruleset, first_checkpoint
 from rulesets.kernel.sparring import bots, game, released_views
 from rulesets.kernel.table import Event
+from rulesets.language import Reading
 
 
 class Occasion(NamedTuple):

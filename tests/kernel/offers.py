@@ -10,10 +10,10 @@ import msgspec
 
 from rulesets.kernel.briefing import EXAMPLES
 from rulesets.kernel.engine import complete, standing_answer
-from rulesets.kernel.orders import Grammar
 from rulesets.kernel.questions import Question, judge
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import LANGUAGES
+from rulesets.language import Grammar
 from tests.kernel.briefings import Occasion, refusals
 
 FEW_BOTS = 3

@@ -11,11 +11,11 @@ import pytest
 
 from rulesets.kernel.conformance import conform, rolls_in
 from rulesets.kernel.dice import SEALED, Roll
-from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Option, Question, encode, put
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.table import Play, Table, ask
 from rulesets.kernel.text import Text
+from rulesets.language import Reading
 from tests.sealed_bid import ruleset
 from tests.sealed_bid.events import BidsOpened, LotShown
 from tests.sealed_bid.orders import Bribe, Contest, Offer, PlaceBid

@@ -10,11 +10,11 @@ import msgspec
 from rulesets.kernel.dice import ScriptedFaces
 from rulesets.kernel.engine import Progress, advance
 from rulesets.kernel.journal import Journal, Stop
-from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Checkpoint, Ruleset, first_checkpoint
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading
 
 A, B = "a", "b"
 

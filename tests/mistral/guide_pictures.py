@@ -17,13 +17,16 @@ import resvg_py
 from msgspec.structs import replace
 
 from games.visibility.pictures import FAMILY, FONT_FILES, PAPER
+from rulesets.drawing.colours import WAX
+from rulesets.drawing.lettering import label
+from rulesets.drawing.svg import tag
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.view import view
 from rulesets.mistral.reports.chart import draw
 from rulesets.mistral.reports.chart.legend import LEGENDS
-from rulesets.mistral.reports.chart.paper import HEIGHT, WAX, WIDTH, at, label, tag
+from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH, at
 from rulesets.mistral.rules.setup import first_state
 from tests.guide_pages import FOLDER, LANGUAGES
 from tests.mistral.guide import fought

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.visibility.pictures import png_of
+from rulesets.drawing.boxes import Box
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.forces import FORCES
@@ -20,7 +21,7 @@ from rulesets.mistral.position.view import view
 from rulesets.mistral.reports.chart import draw
 from rulesets.mistral.reports.chart.courses import COURSES, PRICES
 from rulesets.mistral.reports.chart.labels import FRAMES
-from rulesets.mistral.reports.chart.paper import HEIGHT, SHEET, WIDTH, Box
+from rulesets.mistral.reports.chart.paper import HEIGHT, SHEET, WIDTH
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of
 from rulesets.mistral.reports.chart.sheet import NAMES
 from rulesets.mistral.reports.chart.weather import gale_reach, rose

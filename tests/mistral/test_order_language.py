@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.kernel.orders import Clause as ClauseSlot
-from rulesets.kernel.orders import Form, Grammar, Reading, Topic
 from rulesets.kernel.questions import Question, judge, read_answer
 from rulesets.kernel.text import LANGUAGES, Problem, Text
+from rulesets.language import Clause as ClauseSlot
+from rulesets.language import Form, Grammar, Reading, Topic
 from rulesets.mistral.dialogue.answers.impulse import (
     AuxiliaryTask,
     Clause,

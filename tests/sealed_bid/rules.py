@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from rulesets.kernel.briefing import Given, Roster, Window
-from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset
 from rulesets.kernel.table import Event, Outcome, Play, Table, ask, both
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading
 from tests.sealed_bid import briefing
 from tests.sealed_bid.events import EVENTS, BidsOpened, Contested, CrierBribed, LotShown, LotTaken, TipHeard
 from tests.sealed_bid.orders import Bribe, Contest, Offer, PlaceBid

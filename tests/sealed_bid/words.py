@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rulesets.kernel.orders import Flag, Form, Grammar, Reading, Topic, Whole, YesNo
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
+from rulesets.language import Flag, Form, Grammar, Reading, Topic, Whole, YesNo
 from tests.sealed_bid.events import BidsOpened, Contested, CrierBribed, LotShown, LotTaken, TipHeard
 from tests.sealed_bid.orders import Bribe, Contest, Offer, PlaceBid
 

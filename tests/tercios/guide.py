@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.dice import Dice
-from rulesets.kernel.orders import Reading
 from rulesets.kernel.questions import Question
 from rulesets.kernel.sparring import Step, released_views
 from rulesets.kernel.table import Table
 from rulesets.kernel.text import Problem
+from rulesets.language import Reading
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn

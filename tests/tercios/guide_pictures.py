@@ -13,11 +13,14 @@ from pathlib import Path
 import resvg_py
 
 from games.visibility.pictures import FAMILY, FONT_FILES, PAPER
+from rulesets.drawing.colours import INK, WAX
+from rulesets.drawing.lettering import label
+from rulesets.drawing.svg import tag
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
 from rulesets.tercios.position.view import View
 from rulesets.tercios.reports.board.drawing import draw
-from rulesets.tercios.reports.board.paper import INK, WAX, Sheet, label, size, tag
+from rulesets.tercios.reports.board.paper import Sheet, size
 from tests.guide_pages import FOLDER, LANGUAGES
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.guide import dealt, fought, practice, set_up

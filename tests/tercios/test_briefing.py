@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from rulesets.kernel.orders.lexicon import name_key
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import LANGUAGES
+from rulesets.language.lexicon import name_key
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.setup import DeployArmy
 from rulesets.tercios.game import ruleset

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rulesets.kernel.orders import Clause, Form, Grammar, Reading, Topic
 from rulesets.kernel.questions import Question, read_answer
 from rulesets.kernel.text import LANGUAGES, Problem, Text
+from rulesets.language import Clause, Form, Grammar, Reading, Topic
 from rulesets.tercios.dialogue.answers.in_play import Charge, LeaderOrder, Move, StepChoice
 from rulesets.tercios.dialogue.answers.plan import (
     AtacadIntent,

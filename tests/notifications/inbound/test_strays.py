@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.kernel.orders import Reading
+from rulesets.language import Reading
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders import language as mistral

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rulesets.kernel.briefing import Force, Given, Roster, said_of
-from rulesets.kernel.orders import Lexicon
 from rulesets.kernel.text import Text
+from rulesets.language import Lexicon
 from rulesets.mistral.book.names import BOXES, CONDITION_NAMES, DAMAGE_NAMES, STAGES, STATUSES, TASKS, sail_count
 from rulesets.mistral.orders.forms.fleet_board import states_of
 from rulesets.mistral.orders.language import lexicon, write

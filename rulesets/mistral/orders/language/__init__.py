@@ -6,10 +6,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from rulesets.kernel.orders import Reading
-from rulesets.kernel.orders.lines import MOST_BYTES
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import Text
+from rulesets.language import Reading
+from rulesets.language.lines import MOST_BYTES
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.orders.language.grammar import ORDERS
 from rulesets.mistral.orders.language.locating import with_all_places, without_trampling

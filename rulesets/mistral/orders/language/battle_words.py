@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import AnyOf, Choice, Fixed, Flag, Form, Name, Recast, Topic, Whole
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Fixed, Flag, Form, Name, Recast, Topic, Whole
 from rulesets.mistral.dialogue.questions import battle as asked
 from rulesets.mistral.orders.language.deciding import decision
 from rulesets.mistral.orders.language.reorganising_words import reorganising_forms

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders import AnyOf, Choice, Clause, Condition, Form, Recast, Unwritable
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Clause, Condition, Form, Recast, Unwritable
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.orders.language.slots import CONVOY, FORMATION, PLACE, Verbatim, whole
 from rulesets.mistral.orders.plans import conditions

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.orders import AnyOf, Choice, Fixed, Form, Several, Topic
-from rulesets.kernel.orders.slots import Slot
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Fixed, Form, Several, Topic
+from rulesets.language.slots import Slot
 
 _LABEL = Text("answer", "respuesta")
 

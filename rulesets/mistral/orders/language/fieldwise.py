@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders import Clause, Form, Several
-from rulesets.kernel.orders.scan import same
-from rulesets.kernel.orders.values import Maker, Place
 from rulesets.kernel.text import Text
+from rulesets.language import Clause, Form, Several
+from rulesets.language.scan import same
+from rulesets.language.values import Maker, Place
 from rulesets.mistral.orders.language.slots import NEXT
 
 Parts = Callable[[dict[str, Any]], list[dict[str, Any]]]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Grammar
 from rulesets.kernel.text import Text
+from rulesets.language import Grammar
 from rulesets.mistral.orders.language import condition_words, posture_words, step_words, wish_words
 from rulesets.mistral.orders.language.battle_words import FIGHTING
 from rulesets.mistral.orders.language.plan_words import PLANNING

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from rulesets.kernel.orders import Reading
-from rulesets.kernel.orders.wording import contradiction
+from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.text import Problem
+from rulesets.language import Reading
 
 NAMED = ("formations", "dummies", "convoys", "orders")
 """Parts of a plan with an entry for each name."""

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from rulesets.kernel.orders import Entry, Lexicon
-from rulesets.kernel.orders.lexicon import Names
-from rulesets.kernel.orders.lines import fold
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
+from rulesets.language import Entry, Lexicon
+from rulesets.language.lexicon import Names
+from rulesets.language.lines import fold
 from rulesets.mistral.book import names as wording
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.book.forces import FORCES

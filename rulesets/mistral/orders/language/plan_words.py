@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import AnyOf, Choice, Flag, Form, Several, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Flag, Form, Several, Topic
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.dialogue.answers.impulse import Posture, ScreenRule
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.orders import Choice, Form, Several
 from rulesets.kernel.text import Text
+from rulesets.language import Choice, Form, Several
 from rulesets.mistral.dialogue.answers.impulse import Posture
 from rulesets.mistral.orders.language.fieldwise import one_by_one
 from rulesets.mistral.orders.language.slots import FOE_SQUADRON, LEADER, PLACES, RATIO, SQUADRON, Paired, whole

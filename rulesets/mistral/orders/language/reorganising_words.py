@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Choice, Form, Several
 from rulesets.kernel.text import Text
+from rulesets.language import Choice, Form, Several
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
 from rulesets.mistral.orders.language.slots import (
     AUXILIARY,

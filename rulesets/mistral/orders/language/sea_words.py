@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.orders import AnyOf, Choice, Code, Fixed, Form, Recast, Topic, Unwritable
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Code, Fixed, Form, Recast, Topic, Unwritable
 from rulesets.mistral.dialogue.questions import impulse, tasks
 from rulesets.mistral.orders.language.deciding import decision
 from rulesets.mistral.orders.language.slots import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import AnyOf, Choice, Form, Name, Several, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Form, Name, Several, Topic
 from rulesets.mistral.book.names import campaign_name, contingent_name
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Measure, Name, Several, Unwritable, Whole, YesNo
-from rulesets.kernel.orders.lines import quote, unescape
-from rulesets.kernel.orders.scan import LOOSE, Match, Scan
-from rulesets.kernel.orders.slots import Slot, spellings
-from rulesets.kernel.orders.writing import Pen
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Measure, Name, Several, Unwritable, Whole, YesNo
+from rulesets.language.lines import quote, unescape
+from rulesets.language.scan import LOOSE, Match, Scan
+from rulesets.language.slots import Slot, spellings
+from rulesets.language.writing import Pen
 from rulesets.mistral.book.names import ORDER_NAMES
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import AnyOf, Choice, Fixed, Form, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Fixed, Form, Topic
 from rulesets.mistral.dialogue.questions import convoys, orders, politics
 from rulesets.mistral.orders.language.deciding import decision, roll_call
 from rulesets.mistral.orders.language.sheet_words import CAMPAIGNS, SETS, TOWARDS, issue_forms

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import AnyOf, Choice, Fixed, Form, Several
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Fixed, Form, Several
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.orders.language.slots import PLACE, counted, whole
 

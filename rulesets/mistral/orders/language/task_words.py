@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import AnyOf, Choice, Form, Recast
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Form, Recast
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import AUXILIARY, PLACE, Known, whole

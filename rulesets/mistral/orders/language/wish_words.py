@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Choice, Form
 from rulesets.kernel.text import Text
+from rulesets.language import Choice, Form
 from rulesets.mistral.dialogue.answers import impulse
 from rulesets.mistral.orders.language.condition_words import CONDITION
 from rulesets.mistral.orders.language.slots import FORMATION, OWN_CONVOY, PLACE, PLACES, Paired, whole

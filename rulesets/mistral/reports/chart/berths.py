@@ -6,10 +6,14 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from rulesets.drawing.boxes import Box
+from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.crowding import Inked
+from rulesets.drawing.svg import tag
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.reports.chart.courses import COURSES, PRICES
-from rulesets.mistral.reports.chart.labels import FRAMES, Ink
-from rulesets.mistral.reports.chart.paper import INK, PAPER, SHEET, Box, tag
+from rulesets.mistral.reports.chart.labels import FRAMES
+from rulesets.mistral.reports.chart.paper import SHEET
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of, radius_of
 from rulesets.mistral.reports.chart.sheet import NAMES
 
@@ -30,8 +34,8 @@ class Piece(NamedTuple):
     height: float
 
 
-def _inked(language: str) -> Ink:
-    ink = Ink()
+def _inked(language: str) -> Inked:
+    ink = Inked(SHEET)
     for line in COURSES.values():
         steps = max(2, int(line.length) // 6)
         for step in range(steps + 1):

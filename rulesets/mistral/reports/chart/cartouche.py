@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.drawing.colours import INK, PAPER, RULE
+from rulesets.drawing.svg import SERIF, tag, words
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import SIDES
 from rulesets.mistral.book.names import (
@@ -18,7 +20,6 @@ from rulesets.mistral.book.names import (
 )
 from rulesets.mistral.position.view import OpenConvoy, View
 from rulesets.mistral.reports.chart.labels import FRAMES
-from rulesets.mistral.reports.chart.paper import INK, PAPER, RULE, SERIF, tag, words
 
 
 def moment(view: View) -> Text:

@@ -7,7 +7,8 @@ from importlib.resources import files
 
 import msgspec
 
-from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH, Point, at
+from rulesets.drawing.boxes import Point
+from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH, at
 
 TOLERANCE = 0.55
 """How far a simplified line may run beside the true one, in dots."""

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from rulesets.drawing.boxes import Point
 from rulesets.mistral.book.chart import CHART, Passage
-from rulesets.mistral.reports.chart.paper import Point
 from rulesets.mistral.reports.chart.positions import SPOTS, radius_of
 
 BENDS: dict[tuple[str, str], float] = {
@@ -123,15 +123,6 @@ def course(one: str, two: str) -> Course:
         return kept
     back = COURSES.get((two, one))
     return back.reversed() if back else between(one, two)
-
-
-def arrow_head(point: Point, heading: float, size: float, **more: object) -> str:
-    """A triangle whose tip lies in the point."""
-    turn = math.radians(heading)
-    cos, sin = math.cos(turn), math.sin(turn)
-    corners = [(0.0, 0.0), (-size * 1.5, -size * 0.7), (-size * 1.5, size * 0.7)]
-    drawn = "L".join(f"{point[0] + x * cos - y * sin:.1f} {point[1] + x * sin + y * cos:.1f}" for x, y in corners)
-    return f"M{drawn}z"
 
 
 def _prices() -> Iterator[tuple[str, float, float]]:

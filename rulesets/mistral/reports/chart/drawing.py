@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesets.drawing.colours import INK
+from rulesets.drawing.lettering import letters
+from rulesets.drawing.svg import picture, tag
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES, other
@@ -14,9 +17,9 @@ from rulesets.mistral.reports.chart import fleets, ports, strangers, voyages, we
 from rulesets.mistral.reports.chart.berths import Piece, laid_out
 from rulesets.mistral.reports.chart.cartouche import cartouche, moment
 from rulesets.mistral.reports.chart.glyphs import gale as spiral
-from rulesets.mistral.reports.chart.glyphs import hull, letters
+from rulesets.mistral.reports.chart.glyphs import hull
 from rulesets.mistral.reports.chart.legend import LEGENDS
-from rulesets.mistral.reports.chart.paper import HEIGHT, INK, SANS, WIDTH, tag, title
+from rulesets.mistral.reports.chart.paper import HEIGHT, WIDTH
 from rulesets.mistral.reports.chart.sheet import GROUND, PLACES
 
 GLYPHS = tag(
@@ -35,7 +38,6 @@ def draw(view: View, language: str) -> str:
     """The sea as this audience knows it. [M-HIDE-01]"""
     language = "es" if language.startswith("es") else "en"
     parts = [
-        title(describe(view, language)),
         GROUND[language],
         weather.gale_rings(view, language),
         weather.winds(view, language),
@@ -52,15 +54,7 @@ def draw(view: View, language: str) -> str:
         laid_out(pieces_by_place(view, language), language),
         GLYPHS,
     ]
-    return tag(
-        "svg",
-        *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        role="img",
-        font_family=SANS,
-        data_audience=view.audience,
-    )
+    return picture(WIDTH, HEIGHT, describe(view, language), *parts, data_audience=view.audience)
 
 
 def describe(view: View, language: str) -> str:

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulesets.drawing.colours import INK
+from rulesets.drawing.lettering import label, width_of
+from rulesets.drawing.svg import tag, title, words
+from rulesets.drawing.symbols import anchor, badge
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
@@ -33,13 +37,11 @@ from rulesets.mistral.reports.chart.glyphs import (
     LATEEN_WIDTH,
     PIP_HEIGHT,
     PIP_WIDTH,
-    anchor,
-    badge,
     hull,
     lateen,
     pip,
 )
-from rulesets.mistral.reports.chart.paper import INK, SIDE_INK, label, tag, title, width_of, words
+from rulesets.mistral.reports.chart.paper import SIDE_INK
 from rulesets.mistral.reports.chart.wordlist import (
     AUXILIARY_LETTERS,
     CONTINGENT_CODES,

@@ -1,8 +1,12 @@
-"""Small pictures: hulls with sail and pennant, lateen sails, anchors, squadrons as pips, letters in squares."""
+"""Small pictures: hulls with sail and pennant, lateen sails, squadrons as pips, ports, gales."""
 
 from __future__ import annotations
 
-from rulesets.mistral.reports.chart.paper import INK, PAPER, SIDE_FILL, SIDE_INK, WAX, tag, words
+from rulesets.drawing.colours import INK, PAPER, WHITE
+from rulesets.drawing.lettering import letters
+from rulesets.drawing.svg import tag
+from rulesets.drawing.symbols import anchor
+from rulesets.mistral.reports.chart.paper import SIDE_FILL, SIDE_INK
 
 HULL_WIDTH, HULL_HEIGHT = 46.0, 46.0
 LATEEN_WIDTH, LATEEN_HEIGHT = 26.0, 30.0
@@ -52,7 +56,7 @@ def hull(side: str, name: str, number: str, *, flag: str = "", own: bool = True,
                 stroke_dasharray=dashes,
             ),
             letters(name, 24.5, 24.5, size, INK),
-            letters(number, 23, 41.6, 12, "#fff" if own else ink),
+            letters(number, 23, 41.6, 12, WHITE if own else ink),
         ]
     )
 
@@ -68,23 +72,6 @@ def lateen(ink: str, letter: str, *, own: bool = True) -> str:
             letters(letter, 17, 20, 11.5, INK),
         ]
     )
-
-
-def letters(text: str, x: float, y: float, size: float, ink: str) -> str:
-    if not text:
-        return ""
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="bold" text-anchor="middle" fill="{ink}">'
-        f"{words(text)}</text>"
-    )
-
-
-def badge(text: str, x: float, y: float, *, solid: bool = False) -> str:
-    """A letter in a square of its own."""
-    wide = 14 if len(text) < 2 else 9 * len(text)
-    return tag(
-        "rect", x=x, y=y, width=wide, height=14, fill=WAX if solid else PAPER, stroke=WAX, stroke_width=1
-    ) + letters(text, x + wide / 2, y + 11, 11.5, "#fff" if solid else WAX)
 
 
 def pip(x: float, y: float, ink: str, damage: str, *, flagship: bool = False, laid_up: bool = False) -> str:
@@ -103,19 +90,6 @@ def pip(x: float, y: float, ink: str, damage: str, *, flagship: bool = False, la
     return drawn
 
 
-def anchor(x: float, y: float, size: float, ink: str, wide: float = 1.6) -> str:
-    """Ring, stock, shank and flukes around a centre."""
-    u = size / 10
-    d = (
-        f"M{x:g} {y - 3 * u:.1f}V{y + 5 * u:.1f}M{x - 2.6 * u:.1f} {y - 1.6 * u:.1f}h{5.2 * u:.1f}"
-        f"M{x - 4.4 * u:.1f} {y + 1.6 * u:.1f}Q{x - 3.6 * u:.1f} {y + 5 * u:.1f} {x:g} {y + 5 * u:.1f}"
-        f"Q{x + 3.6 * u:.1f} {y + 5 * u:.1f} {x + 4.4 * u:.1f} {y + 1.6 * u:.1f}"
-        f"M{x - 1.2 * u:.1f} {y - 4 * u:.1f}a{1.2 * u:.1f} {1.2 * u:.1f} 0 1 1 {2.4 * u:.1f} 0"
-        f"a{1.2 * u:.1f} {1.2 * u:.1f} 0 1 1 {-2.4 * u:.1f} 0"
-    )
-    return tag("path", d=d, fill="none", stroke=ink, stroke_width=wide)
-
-
 def port_sign(x: float, y: float, r: float, whose: str, *, key: bool) -> str:
     """British square, Bourbon disc, neutral hollow disc, corsairs' triangle; a Key Port with an anchor."""
     line = {"stroke": INK, "stroke_width": 1.2}
@@ -131,7 +105,7 @@ def port_sign(x: float, y: float, r: float, whose: str, *, key: bool) -> str:
         case _:
             drawn = tag("circle", cx=x, cy=y, r=r, fill=PAPER, **line)
     if key:
-        drawn += anchor(x, y, r * 1.5, "#fff" if whose in SIDE_INK else INK)
+        drawn += anchor(x, y, r * 1.5, WHITE if whose in SIDE_INK else INK)
     elif whose == "neutral":
         drawn += tag("circle", cx=x, cy=y, r=2, fill=INK)
     return drawn

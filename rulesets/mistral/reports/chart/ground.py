@@ -5,24 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from rulesets.drawing.boxes import Point
+from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.scale import scale_bar
+from rulesets.drawing.svg import tag
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.reports.chart import coast
-from rulesets.mistral.reports.chart.paper import (
-    COAST,
-    DEEP,
-    HEIGHT,
-    INK,
-    LAND,
-    LAT_DOTS,
-    LON_DOTS,
-    PAPER,
-    SEA,
-    SHEET,
-    SHOAL,
-    WIDTH,
-    Point,
-    tag,
-)
+from rulesets.mistral.reports.chart.paper import COAST, DEEP, HEIGHT, LAND, LAT_DOTS, LON_DOTS, SEA, SHEET, SHOAL, WIDTH
 from rulesets.mistral.reports.chart.positions import SPOTS
 
 ROSE: Point = (1632.0, 946.0)
@@ -180,13 +169,9 @@ def _figure(text: str, x: float, y: float) -> str:
     return tag("text", text, x=round(x, 1), y=y)
 
 
-def scale_bar() -> str:
+def miles() -> str:
     """A hundred nautical miles along a meridian."""
     dots = LAT_DOTS * 100 / 60
     x, y = 1440.0, SHEET.bottom - 16.0
-    parts = [
-        tag("rect", x=round(x + dots / 4 * step, 1), y=y, width=round(dots / 4, 1), height=5, fill=fill, stroke=INK)
-        for step, fill in enumerate((INK, PAPER, INK, PAPER))
-    ]
     said = tag("text", "100 nm", x=round(x + dots / 2, 1), y=y - 4, font_size=12, text_anchor="middle", fill=INK)
-    return tag("g", *parts, said, class_="scale", stroke_width=0.8)
+    return scale_bar(x, y, dots / 4, 5, said, stroke_width=0.8)

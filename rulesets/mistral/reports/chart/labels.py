@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from rulesets.drawing.boxes import Box
+from rulesets.drawing.crowding import Crowd, Inked
+from rulesets.drawing.lettering import halved, width_of
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.reports.chart.coast import is_land
 from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, PRICES, between
-from rulesets.mistral.reports.chart.paper import SHEET, Box, at, width_of
+from rulesets.mistral.reports.chart.paper import SHEET, at
 from rulesets.mistral.reports.chart.positions import SPOTS, box_of
 
-CELL = 40
 FRAMES = {"cartouche": Box(24, 24, 396, 250), "legend": Box(246, 880, 930, 180), "rose": Box(1530, 860, 240, 190)}
 """Where no name goes: the cartouche, the legend, the rose."""
 COUNTRIES: tuple[tuple[Text, float, float], ...] = (
@@ -45,75 +46,9 @@ class Name(NamedTuple):
         return {"start": self.box.left, "end": self.box.right}.get(self.anchor, self.box.left + self.box.width / 2)
 
 
-class Crowd:
-    """Rectangles, found by where they are."""
-
-    def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], list[Box]] = {}
-
-    def add(self, box: Box) -> None:
-        for cell in self._cells_of(box):
-            self._cells.setdefault(cell, []).append(box)
-
-    def covers(self, box: Box) -> bool:
-        return any(held.overlaps(box) for cell in self._cells_of(box) for held in self._cells.get(cell, ()))
-
-    @staticmethod
-    def _cells_of(box: Box) -> Iterator[tuple[int, int]]:
-        for column in range(int(box.left) // CELL, int(box.right) // CELL + 1):
-            for row in range(int(box.top) // CELL, int(box.bottom) // CELL + 1):
-                yield column, row
-
-
-class Ink:
-    """How much is drawn where, on a coarse grid; any rectangle is summed at once."""
-
-    STEP = 8
-
-    def __init__(self) -> None:
-        self.columns = int(SHEET.right) // self.STEP + 2
-        self.rows = int(SHEET.bottom) // self.STEP + 2
-        self._cells = [[0.0] * self.columns for _ in range(self.rows)]
-        self._sums: list[list[float]] = []
-
-    def spot(self, x: float, y: float, weight: float) -> None:
-        column, row = int(x) // self.STEP, int(y) // self.STEP
-        if 0 <= column < self.columns and 0 <= row < self.rows:
-            self._cells[row][column] += weight
-
-    def fill(self, box: Box, weight: float) -> None:
-        for row in range(max(0, int(box.top) // self.STEP), min(self.rows - 1, int(box.bottom) // self.STEP) + 1):
-            cells = self._cells[row]
-            for column in range(
-                max(0, int(box.left) // self.STEP), min(self.columns - 1, int(box.right) // self.STEP) + 1
-            ):
-                cells[column] += weight
-
-    def settle(self) -> None:
-        above = [0.0] * (self.columns + 1)
-        self._sums = [above]
-        for cells in self._cells:
-            total, line = 0.0, [0.0]
-            for index, cell in enumerate(cells):
-                total += cell
-                line.append(total + above[index + 1])
-            self._sums.append(line)
-            above = line
-
-    def under(self, left: float, top: float, wide: float, high: float) -> float:
-        """What lies under a rectangle of the sheet."""
-        step, last_column, last_row = self.STEP, self.columns - 1, self.rows - 1
-        from_column, to_column = int(left) // step, int(left + wide) // step + 1
-        from_row, to_row = int(top) // step, int(top + high) // step + 1
-        if from_column < 0 or from_row < 0 or to_column > last_column or to_row > last_row:
-            return math.inf
-        over, down = self._sums[from_row], self._sums[to_row]
-        return down[to_column] - over[to_column] - down[from_column] + over[from_column]
-
-
-def lanes_inked() -> Ink:
+def lanes_inked() -> Inked:
     """The lanes and gates' ways, as what a name had better not stand on."""
-    ink = Ink()
+    ink = Inked(SHEET)
     for line in [*COURSES.values(), *(between(one, two) for one, two in GATE_LINKS)]:
         steps = max(2, int(line.length) // 6)
         for step in range(steps + 1):
@@ -141,7 +76,7 @@ def placed(language: str) -> dict[str, Name]:
             found[name.id] = name
             crowd.add(name.box)
     for place in _in_order():
-        stands = [name for name in _stands(place, language) if not crowd.covers(name.box) and _inside(name.box)]
+        stands = [name for name in _stands(place, language) if not crowd.covers(name.box) and name.box.within(SHEET, 2)]
         if stands:
             name = min(stands, key=lambda each: (round(_cost(place, each), 2), each.box))
             found[place.id] = name
@@ -167,7 +102,7 @@ def _stands(place: Place, language: str) -> Iterator[Name]:
     size = {"zone": 19.0, "strait": 13.0, "offmap": 13.0, "large": 12.0}.get(place.kind, 14.5 if place.key else 12.5)
     wholes: Iterable[tuple[str, ...]] = ((text,),)
     if place.kind in ("large", "strait", "zone", "offmap") and " " in text:
-        wholes = ((text,), _halved(text))
+        wholes = ((text,), halved(text))
     for lines in wholes:
         wide = max(width_of(line, size, bold=place.key) for line in lines)
         if place.kind == "zone":
@@ -200,19 +135,3 @@ def _cost(place: Place, name: Name) -> float:
     dry = sum(is_land(point) for point in points) / 3
     wrong = (1 - dry) if place.kind == "port" else dry
     return LANE_INK.under(*box) * 2 + away * 0.25 + wrong * 9 + (2 if len(name.lines) > 1 else 0)
-
-
-def _inside(box: Box) -> bool:
-    return (
-        box.left > SHEET.left + 2
-        and box.right < SHEET.right - 2
-        and box.top > SHEET.top + 2
-        and box.bottom < SHEET.bottom - 2
-    )
-
-
-def _halved(text: str) -> tuple[str, ...]:
-    """On two lines, as even as its words allow."""
-    parts = text.split(" ")
-    cuts = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
-    return min(cuts, key=lambda lines: max(len(line) for line in lines))

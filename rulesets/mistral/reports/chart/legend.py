@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.legend import entry, framed, lettered
+from rulesets.drawing.lettering import letters
+from rulesets.drawing.svg import tag
+from rulesets.drawing.symbols import badge
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import AUXILIARY_NAMES, ORDER_NAMES, capital
-from rulesets.mistral.reports.chart.glyphs import badge, hull, lateen, letters, pip, port_sign
+from rulesets.mistral.reports.chart.glyphs import hull, lateen, pip, port_sign
 from rulesets.mistral.reports.chart.labels import FRAMES
-from rulesets.mistral.reports.chart.paper import INK, LANE, PAPER, SIDE_INK, tag, title, words
+from rulesets.mistral.reports.chart.paper import LANE, SIDE_INK
 from rulesets.mistral.reports.chart.wordlist import AUXILIARY_LETTERS, ORDER_LETTERS
 
 FRAME = FRAMES["legend"]
@@ -16,10 +21,6 @@ ROWS = tuple(FRAME.top + 20 + 23 * row for row in range(7))
 WATERS, WAYS, SHIPS, ORDERS, HELPERS = (FRAME.left + far for far in (14, 166, 424, 602, 770))
 """Where its columns begin."""
 _LINE = {"stroke": LANE, "stroke_width": 1.4, "fill": "none"}
-
-
-def _says(text: Text, language: str, x: float, y: float, **more: object) -> str:
-    return tag("text", words(text.in_(language)), x=round(x, 1), y=round(y, 1), font_size=12, fill=INK, **more)
 
 
 def _scene(language: str) -> list[str]:
@@ -36,17 +37,17 @@ def _scene(language: str) -> list[str]:
         drawn.append(port_sign(x + 6, y, 6, whose, key=False))
         if whose != "corsairs":
             drawn.append(port_sign(x + 24, y, 9, whose, key=True))
-        drawn.append(_says(text, language, x + 40, y + 4))
+        drawn.append(entry(text, language, x + 40, y + 4))
     strait, shore, gate = ROWS[4:]
     drawn += [
         tag("path", d=f"M{x + 16} {strait - 10}l10 10l-10 10l-10 -10z", **{**_LINE, "fill": PAPER}),
-        _says(Text("Strait", "Estrecho"), language, x + 40, strait + 4),
+        entry(Text("Strait", "Estrecho"), language, x + 40, strait + 4),
         tag("rect", x=x + 7, y=shore - 9, width=18, height=18, **{**_LINE, "fill": PAPER}),
         letters("A", x + 16, shore + 4.6, 13, INK),
-        _says(Text("Coastal Space", "Tramo de costa"), language, x + 40, shore + 4),
+        entry(Text("Coastal Space", "Tramo de costa"), language, x + 40, shore + 4),
         tag("rect", x=x, y=gate - 8, width=32, height=16, fill=PAPER, stroke=LANE),
         tag("text", "5|7", x=x + 16, y=gate + 4.4, font_size=12, text_anchor="middle", fill=INK),
-        _says(Text("to go in | out", "entrar | salir"), language, x + 40, gate + 4),
+        entry(Text("to go in | out", "entrar | salir"), language, x + 40, gate + 4),
     ]
     return drawn
 
@@ -76,7 +77,7 @@ def _ways(language: str) -> list[str]:
         Text("blockades; interdicts; scattered", "bloquea; intercepta; disperso"),
     )
     drawn = list(signs)
-    drawn += [_says(text, language, x + 52, y + 4) for text, y in zip(said, ROWS, strict=True)]
+    drawn += [entry(text, language, x + 52, y + 4) for text, y in zip(said, ROWS, strict=True)]
     return drawn
 
 
@@ -95,38 +96,24 @@ def _ships(language: str) -> list[str]:
     for index, (ship, text) in enumerate(ships):
         y = FRAME.top + 5 + index * 34
         drawn.append(f'<g transform="translate({SHIPS} {y:g}) scale(.7)">{ship}</g>')
-        drawn.append(_says(text, language, SHIPS + 38, y + 23))
+        drawn.append(entry(text, language, SHIPS + 38, y + 23))
     return drawn
 
 
-def _lettered(head: Text, signs: Mapping[str, Text], names: Mapping[str, Text], x: float, language: str) -> list[str]:
-    drawn = [_says(head, language, x, FRAME.top + 20, font_weight="bold")]
-    for index, (key, sign) in enumerate(signs.items()):
-        y = FRAME.top + 38 + index * 18
-        drawn.append(letters(sign.in_(language), x + 6, y, 12, INK))
-        drawn.append(_says(capital(names[key]), language, x + 18, y))
-    return drawn
+def _letters(head: Text, signs: Mapping[str, Text], names: Mapping[str, Text], x: float, language: str) -> list[str]:
+    return lettered(head, signs, {key: capital(name) for key, name in names.items()}, (x, FRAME.top), language)
 
 
 def _legend(language: str) -> str:
-    frame = tag(
-        "rect",
-        x=FRAME.left,
-        y=FRAME.top,
-        width=FRAME.width,
-        height=FRAME.height - 4,
-        fill=PAPER,
-        stroke=INK,
-        stroke_width=1.2,
-    )
     drawn = [
         *_scene(language),
         *_ways(language),
         *_ships(language),
-        *_lettered(Text("Orders", "Órdenes"), ORDER_LETTERS, ORDER_NAMES, ORDERS, language),
-        *_lettered(Text("Auxiliaries ▵", "Auxiliares ▵"), AUXILIARY_LETTERS, AUXILIARY_NAMES, HELPERS, language),
+        *_letters(Text("Orders", "Órdenes"), ORDER_LETTERS, ORDER_NAMES, ORDERS, language),
+        *_letters(Text("Auxiliaries ▵", "Auxiliares ▵"), AUXILIARY_LETTERS, AUXILIARY_NAMES, HELPERS, language),
     ]
-    return tag("g", title(Text("Legend", "Leyenda").in_(language)), frame, *drawn, class_="legend", id="mistral-legend")
+    frame = FRAME._replace(height=FRAME.height - 4)
+    return framed(frame, Text("Legend", "Leyenda").in_(language), *drawn, id="mistral-legend")
 
 
 LEGENDS = {language: _legend(language) for language in ("en", "es")}

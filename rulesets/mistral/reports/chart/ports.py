@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from rulesets.drawing.colours import INK, WAX
+from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Place
 from rulesets.mistral.book.names import join, place_name, side_name
 from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.glyphs import port_sign
-from rulesets.mistral.reports.chart.paper import INK, SIDE_INK, WAX, tag, title
+from rulesets.mistral.reports.chart.paper import SIDE_INK
 from rulesets.mistral.reports.chart.positions import SPOTS, radius_of, spot
 from rulesets.mistral.reports.chart.sheet import NAMES, written
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
+from rulesets.drawing.boxes import Box, Point
 from rulesets.mistral.book.chart import CHART, Place
-from rulesets.mistral.reports.chart.paper import SHEET, Box, Point, at
+from rulesets.mistral.reports.chart.paper import SHEET, at
 
 ROUNDS = 80
 GAP = 3.0

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from rulesets.drawing.arrows import arrow_head
+from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.svg import SERIF, tag, title, words
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Passage, Place
 from rulesets.mistral.book.names import join, place_name, wind_name
-from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, LANES, PRICES, arrow_head, between
-from rulesets.mistral.reports.chart.ground import border, scale_bar, shore, water
+from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, LANES, PRICES, between
+from rulesets.mistral.reports.chart.ground import border, miles, shore, water
 from rulesets.mistral.reports.chart.labels import Name, placed
-from rulesets.mistral.reports.chart.paper import DEEP, INK, LAND, LANE, PAPER, SEA, SERIF, WIDTH, tag, title, words
+from rulesets.mistral.reports.chart.paper import DEEP, LAND, LANE, SEA, WIDTH
 from rulesets.mistral.reports.chart.positions import GATE_HEIGHT, GATE_WIDTH, SPOTS, radius_of, spot
 
 LANGUAGES = ("en", "es")
@@ -234,7 +237,7 @@ GROUND = {
             _countries(NAMES[language]),
             border(),
             _lanes(language),
-            scale_bar(),
+            miles(),
         ]
     )
     for language in LANGUAGES

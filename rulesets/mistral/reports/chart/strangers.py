@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulesets.drawing.colours import INK
+from rulesets.drawing.lettering import label, width_of
+from rulesets.drawing.svg import tag, title
+from rulesets.drawing.symbols import anchor, badge
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.names import (
@@ -27,17 +31,8 @@ from rulesets.mistral.position.records import HarbourReport, Seen
 from rulesets.mistral.position.view import OpenTask, Sighting
 from rulesets.mistral.reports.chart.berths import Piece
 from rulesets.mistral.reports.chart.fleets import lying_words
-from rulesets.mistral.reports.chart.glyphs import (
-    HULL_HEIGHT,
-    HULL_WIDTH,
-    LATEEN_HEIGHT,
-    LATEEN_WIDTH,
-    anchor,
-    badge,
-    hull,
-    lateen,
-)
-from rulesets.mistral.reports.chart.paper import INK, SIDE_INK, label, tag, title, width_of
+from rulesets.mistral.reports.chart.glyphs import HULL_HEIGHT, HULL_WIDTH, LATEEN_HEIGHT, LATEEN_WIDTH, hull, lateen
+from rulesets.mistral.reports.chart.paper import SIDE_INK
 from rulesets.mistral.reports.chart.wordlist import CONTINGENT_CODES, TASK_LETTERS, TASK_WORDS
 
 CAPTION = 12.0

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from rulesets.drawing.arrows import arrow_head
+from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import capital, formation_name, place_name, route_name
 from rulesets.mistral.position.known import KnownDummy, KnownFormation
 from rulesets.mistral.position.passages import passage_between, price
 from rulesets.mistral.position.routes import goal_of, path_of
 from rulesets.mistral.position.view import View
-from rulesets.mistral.reports.chart.courses import arrow_head, course
-from rulesets.mistral.reports.chart.paper import INK, PAPER, SIDE_INK, tag, title
+from rulesets.mistral.reports.chart.courses import course
+from rulesets.mistral.reports.chart.paper import SIDE_INK
 from rulesets.mistral.reports.chart.positions import SPOTS
 
 

@@ -5,6 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from rulesets.drawing.arrows import arrow_head
+from rulesets.drawing.boxes import Point
+from rulesets.drawing.colours import INK, PAPER
+from rulesets.drawing.lettering import label, letters
+from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.names import place_name, wind_name
@@ -12,11 +17,9 @@ from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.position.records import Gale
 from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.berths import INKED
-from rulesets.mistral.reports.chart.courses import COURSES, GATES, LANES, Course, arrow_head
+from rulesets.mistral.reports.chart.courses import COURSES, GATES, LANES, Course
 from rulesets.mistral.reports.chart.glyphs import gale as spiral
-from rulesets.mistral.reports.chart.glyphs import letters
 from rulesets.mistral.reports.chart.ground import ROSE
-from rulesets.mistral.reports.chart.paper import INK, PAPER, Point, label, tag, title
 from rulesets.mistral.reports.chart.positions import SPOTS, radius_of
 from rulesets.mistral.reports.chart.wordlist import WIND_CODES, WIND_INK
 

@@ -7,8 +7,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from rulesets.kernel.orders import Unwritable
 from rulesets.kernel.text import Text
+from rulesets.language import Unwritable
 from rulesets.tercios.orders.language.condition_text import text_of, tree_of
 from rulesets.tercios.orders.language.selector_words import selector_parts, selector_text
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders import Unwritable
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Unwritable
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders import Unwritable
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Unwritable
 from rulesets.tercios.dialogue.answers.plan import (
     AtacadIntent,
     AtencionIntent,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.kernel.orders import Choice as Words
-from rulesets.kernel.orders.pattern import synonyms
 from rulesets.kernel.text import Text
+from rulesets.language import Choice as Words
+from rulesets.language.pattern import synonyms
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.forms.fields import Choice
 from rulesets.tercios.orders.language import condition_words, selector_words, slots

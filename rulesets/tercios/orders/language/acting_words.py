@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Clause, Form, Several, Slot, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import Clause, Form, Several, Slot, Topic
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import acting
 from rulesets.tercios.orders.language.deciding import yes_or_no

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders import Unwritable
+from rulesets.language import Unwritable
 
 STATES = ("fresh", "limit", "disordered", "alive", "acted", "has_card", "threatened", "commanded", "exhausted")
 RELATIONS = ("visible", "reach", "inrange", "flank", "inside")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Form, Measure, Recast, Slot, Unwritable
-from rulesets.kernel.orders import Condition as Joined
-from rulesets.kernel.orders.scan import Match, Scan
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Measure, Recast, Slot, Unwritable
+from rulesets.language import Condition as Joined
+from rulesets.language.scan import Match, Scan
 from rulesets.tercios.orders.language import condition_text as tree
 from rulesets.tercios.orders.language.slots import ANYONE, CARD
 
 if TYPE_CHECKING:
-    from rulesets.kernel.orders.writing import Pen
+    from rulesets.language.writing import Pen
 
 FOE = Text("foe|the foe", "enemigo|el enemigo|foe")
 SELF = Text("self|itself|himself", "ella|ella misma|él mismo|yo|self")

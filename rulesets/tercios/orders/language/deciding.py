@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.orders import Form, Topic
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
+from rulesets.language import Form, Topic
 from rulesets.tercios.orders.language.slots import ANSWER, OWN_ANYONE
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.selector_words import SELECTOR

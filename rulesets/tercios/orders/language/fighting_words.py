@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Choice, Form, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import Choice, Form, Topic
 from rulesets.tercios.dialogue.questions import fighting, leading
 from rulesets.tercios.orders.language.deciding import yes_or_no
 from rulesets.tercios.orders.language.slots import LEADER, LENGTH, OWN, PLACE

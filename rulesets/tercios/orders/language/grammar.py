@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Grammar, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import Grammar, Topic
 from rulesets.tercios.dialogue.questions import planning
 from rulesets.tercios.orders.language import (
     acting_words,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Choice, Clause, Form, Several
 from rulesets.kernel.text import Text
+from rulesets.language import Choice, Clause, Form, Several
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.orders.language.condition_words import CONDITION

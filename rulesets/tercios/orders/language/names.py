@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from rulesets.kernel.orders import Entry, Lexicon
-from rulesets.kernel.orders.lexicon import name_key
-from rulesets.kernel.orders.pattern import synonyms
 from rulesets.kernel.text import Text
+from rulesets.language import Entry, Lexicon
+from rulesets.language.lexicon import name_key
+from rulesets.language.pattern import synonyms
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.language.condition_words import FOE, SELF
 from rulesets.tercios.orders.language.rule_words import CLASS

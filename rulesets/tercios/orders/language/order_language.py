@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders import Reading
-from rulesets.kernel.orders.wording import contradiction
+from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading
 from rulesets.tercios.dialogue.answers.plan import Intents, Plan
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy
 from rulesets.tercios.orders.language.armies.army_choosing import read_choice

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rulesets.kernel.orders import Clause, Flag, Form, Several, Slot
-from rulesets.kernel.orders.pattern import synonyms
 from rulesets.kernel.text import Text
+from rulesets.language import Clause, Flag, Form, Several, Slot
+from rulesets.language.pattern import synonyms
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION
 from rulesets.tercios.orders.language.doing_words import GUN, MEMBERS, TARGETS, TRIES, WEAPON_CHOICE

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Choice, Form, Several, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import Choice, Form, Several, Topic
 from rulesets.tercios.dialogue.answers import in_play
 from rulesets.tercios.dialogue.questions import reacting
 from rulesets.tercios.orders.language.deciding import yes_or_no

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import AnyOf, Choice, Clause, Flag, Form, Several
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Clause, Flag, Form, Several
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.orders.language.condition_words import CONDITION

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders import AnyOf, Choice, Clause, Code, Form, Recast, Several, Unwritable
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Clause, Code, Form, Recast, Several, Unwritable
 from rulesets.tercios.orders.language.condition_text import decimal, id_of, thousandths
 from rulesets.tercios.orders.language.condition_words import AIMED_AT
 from rulesets.tercios.orders.language.slots import LENGTH

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulesets.kernel.orders import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic
 from rulesets.tercios.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import setting_up

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Choice, Measure, Name, Point, Several, Whole, YesNo
 from rulesets.kernel.text import Text
+from rulesets.language import Choice, Measure, Name, Point, Several, Whole, YesNo
 
 ONE_BY_ONE = Text("|,|and|, and", "|,|y|e|, y|, e")
 """Between ids: `T1 T2 T3` is as good as `T1, T2 and T3`."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders import Form, Topic
 from rulesets.kernel.text import Text
+from rulesets.language import Form, Topic
 from rulesets.tercios.dialogue.questions import steps
 from rulesets.tercios.orders.language.leader_words import LEADER_ORDER
 from rulesets.tercios.orders.language.slots import OWN, TURN

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
+from rulesets.drawing.arrows import arrow_marker
+from rulesets.drawing.colours import INK, PAPER, RULE
+from rulesets.drawing.lettering import label
+from rulesets.drawing.scale import scale_bar
+from rulesets.drawing.svg import picture, tag
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.view import View
 from rulesets.tercios.reports.board import ground, pieces
-from rulesets.tercios.reports.board.paper import (
-    DOTS,
-    INK,
-    MARGIN,
-    PAPER,
-    RULE,
-    SIDE_INK,
-    TABLE,
-    Sheet,
-    label,
-    tag,
-    words,
-)
+from rulesets.tercios.reports.board.paper import DOTS, MARGIN, SIDE_INK, TABLE, Sheet
 
-FONT = "DejaVu Sans, Verdana, sans-serif"
 DEPLOY_LINE = 12_000
 
 
@@ -32,8 +24,7 @@ def draw(view: View, language: str) -> str:
     width = sheet.table_width + 2 * MARGIN
     height = sheet.table_height + 2 * MARGIN
     parts = [
-        tag("title", words(describe(view, language))),
-        tag("defs", ground.PATTERNS, *_arrows()),
+        tag("defs", ground.PATTERNS, *(arrow_marker(f"arrow-{side}", ink) for side, ink in SIDE_INK.items())),
         tag("rect", x=0, y=0, width=width, height=height, fill=PAPER),
         tag("rect", x=MARGIN, y=MARGIN, width=sheet.table_width, height=sheet.table_height, fill=TABLE),
         *_zones(sheet),
@@ -45,13 +36,11 @@ def draw(view: View, language: str) -> str:
         *_pieces(sheet, view, language),
         *_cartouche(sheet, view, language),
     ]
-    return tag(
-        "svg",
+    return picture(
+        width,
+        height,
+        describe(view, language),
         *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:g} {height:g}",
-        role="img",
-        font_family=FONT,
         data_dots=DOTS,
         data_margin=MARGIN,
         data_height=sheet.table_height,
@@ -82,23 +71,6 @@ def _moment(view: View) -> Text:
             return Text(f"Turn {view.turn}", f"Turno {view.turn}")
 
 
-def _arrows() -> list[str]:
-    return [
-        tag(
-            "marker",
-            tag("path", d="M0 0L8 4L0 8z", fill=ink, fill_opacity=0.6),
-            id=f"arrow-{side}",
-            viewBox="0 0 8 8",
-            refX=7,
-            refY=4,
-            markerWidth=5,
-            markerHeight=5,
-            orient="auto",
-        )
-        for side, ink in SIDE_INK.items()
-    ]
-
-
 def _zones(sheet: Sheet) -> list[str]:
     """The two deployment lines and the centre line, barely visible. [T-SCN-05]"""
     lines = []
@@ -127,21 +99,8 @@ def _ruler(sheet: Sheet) -> list[str]:
 
 def _bar(sheet: Sheet) -> str:
     x, y = sheet.table_width + MARGIN - 12 * DOTS, sheet.table_height + 2 * MARGIN - 12
-    parts = [
-        tag(
-            "rect",
-            x=x + at * 3 * DOTS,
-            y=y,
-            width=3 * DOTS,
-            height=6,
-            fill=INK if at % 2 == 0 else PAPER,
-            stroke=INK,
-            stroke_width=0.8,
-        )
-        for at in range(4)
-    ]
-    parts.append(label('12"', x - 8, y + 7, of=13, anchor="end"))
-    return tag("g", *parts, class_="scale")
+    said = label('12"', x - 8, y + 7, of=13, anchor="end")
+    return scale_bar(x, y, 3 * DOTS, 6, said, line={"stroke_width": 0.8})
 
 
 def _trails(sheet: Sheet, view: View) -> list[str]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from math import hypot
 
+from rulesets.drawing.colours import INK
+from rulesets.drawing.lettering import label
+from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.geometry.terrain import Element
-from rulesets.tercios.reports.board.paper import INK, WATER, Sheet, label, tag, words
+from rulesets.tercios.reports.board.paper import WATER, Sheet
 
 _ORDER = (
     "hill",
@@ -99,7 +102,7 @@ def _place(kind: str) -> int:
 
 def _element(sheet: Sheet, element: Element, language: str) -> str:
     outline = sheet.points(element.points)
-    parts = [tag("title", words(_title(element, language)))]
+    parts = [title(_title(element, language))]
     if "hill" in element.kind:
         parts += _contours(sheet, element)
     else:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from math import hypot
 
+from rulesets.drawing.colours import PAPER, WAX
+from rulesets.drawing.lettering import label
+from rulesets.drawing.svg import tag, title, words
+from rulesets.drawing.symbols import star
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.position.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, UnitView, View
-from rulesets.tercios.reports.board.paper import PAPER, SIDE_FILL, SIDE_INK, WAX, Sheet, label, size, tag, turned, words
+from rulesets.tercios.reports.board.paper import SIDE_FILL, SIDE_INK, Sheet, size, turned
 
 CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}
 
 
 def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
     """One unit as it stands."""
-    parts = [tag("title", words(describe(view, unit, language)))]
+    parts = [title(describe(view, unit, language))]
     parts += [_open(sheet, view, unit)] if unit.pose else [_works(sheet, unit)]
     x, y = sheet.at(_middle_of(unit))
     signs = [label(short_id(view, unit), x, y + 5, of=17, font_weight="bold")]
@@ -169,7 +173,7 @@ def _seal(x: float, y: float, card: CardView) -> str:
 
 
 def _badge(x: float, y: float, leader: LeaderView) -> str:
-    return tag("g", *_star(x, y, 7 if leader.is_general else 5, leader), class_="inside")
+    return tag("g", _star(x, y, 7 if leader.is_general else 5, leader), class_="inside")
 
 
 def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
@@ -177,9 +181,9 @@ def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
     x, y = sheet.at((found.x, found.y))
     radius = size(found.disc.radius)
     parts = [
-        tag("title", words(describe_leader(found, language))),
+        title(describe_leader(found, language)),
         tag("circle", cx=x, cy=y, r=radius, fill=SIDE_FILL[found.side], stroke=SIDE_INK[found.side], stroke_width=2),
-        *_star(x, y, radius * 0.72, found),
+        _star(x, y, radius * 0.72, found),
         label(short_id(view, found), x, y + radius + 13, of=14),
     ]
     return tag(
@@ -192,12 +196,9 @@ def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
     )
 
 
-def _star(x: float, y: float, radius: float, found: LeaderView) -> list[str]:
-    steps = ((0, -1), (0.23, -0.31), (0.95, -0.31), (0.38, 0.12), (0.59, 0.81), (0, 0.4))
-    mirrored = [*steps, *((-dx, dy) for dx, dy in reversed(steps[1:5]))]
-    points = " ".join(f"{x + dx * radius:.1f},{y + dy * radius:.1f}" for dx, dy in mirrored)
+def _star(x: float, y: float, radius: float, found: LeaderView) -> str:
     fill = "none" if found.exhausted else SIDE_INK[found.side]
-    return [tag("polygon", points=points, fill=fill, stroke=SIDE_INK[found.side], stroke_width=1.4)]
+    return star(x, y, radius, fill=fill, stroke=SIDE_INK[found.side], stroke_width=1.4)
 
 
 def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> str:
@@ -219,9 +220,7 @@ def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> st
     )
     turn = tag("g", inner, transform=f"translate({x} {y}) rotate({turned(found.pose.heading)})")
     mx, my = sheet.at(middle(found.pose, base))
-    return tag(
-        "g", tag("title", words(said)), turn, label(unit.id[1:], mx, my + 5, of=16), id=unit.id, class_="unit hidden"
-    )
+    return tag("g", title(said), turn, label(unit.id[1:], mx, my + 5, of=16), id=unit.id, class_="unit hidden")
 
 
 def trail(sheet: Sheet, unit: UnitView, poses: tuple[Pose, ...]) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulesets.kernel.orders.wording import nearest
 from rulesets.kernel.text import Problem, Text
+from rulesets.language.wording import nearest
 from rulesets.tercios.book.entries import (
     Category,
     Chart,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulesets.kernel.orders.wording import nearest
 from rulesets.kernel.text import Problem, Text
+from rulesets.language.wording import nearest
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Element, ScaleId
 from rulesets.tercios.position.geometry.tolerances import INCH

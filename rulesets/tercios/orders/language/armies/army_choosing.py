@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from rulesets.kernel.orders import Entry, Reading
-from rulesets.kernel.orders.lexicon import Names, may_shorten, name_key
-from rulesets.kernel.orders.lines import Line, fold
-from rulesets.kernel.orders.wording import Flaw, ambiguous_name, contradiction, nearest, unknown_name
+from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Entry, Reading
+from rulesets.language.lexicon import Names, may_shorten, name_key
+from rulesets.language.lines import Line, fold
+from rulesets.language.wording import Flaw, ambiguous_name, nearest, unknown_name
 from rulesets.tercios.orders.language.armies import army_names as words
 from rulesets.tercios.orders.language.armies.army_reading import first_word, joined, read_army
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES

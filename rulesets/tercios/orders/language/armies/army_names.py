@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Protocol
 
-from rulesets.kernel.orders.lexicon import Entry, Names
 from rulesets.kernel.text import Text
+from rulesets.language.lexicon import Entry, Names
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import CommandKind
 

@@ -9,11 +9,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from rulesets.kernel.orders import Reading
-from rulesets.kernel.orders import wording as kernel_wording
-from rulesets.kernel.orders.lexicon import Names, may_shorten, name_key
-from rulesets.kernel.orders.lines import MOST_BYTES, MOST_LINES, Line, fold, prepare, split_lines, unescape
+from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading
+from rulesets.language import wording as order_wording
+from rulesets.language.lexicon import Names, may_shorten, name_key
+from rulesets.language.lines import MOST_BYTES, MOST_LINES, Line, fold, prepare, split_lines, unescape
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import CommandKind
 from rulesets.tercios.orders.language.armies import army_names as words
@@ -67,9 +68,9 @@ class _Reader:
 
     def read(self, text: str) -> Reading:
         if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-            self._told("", None, *kernel_wording.text_too_long(MOST_BYTES))
+            self._told("", None, *order_wording.text_too_long(MOST_BYTES))
         elif len(split_lines(text)) > MOST_LINES:
-            self._told("", None, *kernel_wording.too_many_lines(MOST_LINES))
+            self._told("", None, *order_wording.too_many_lines(MOST_LINES))
         else:
             self._read(_statements(joined(text)))
         return Reading({self.key: self.army}, tuple(self.problems[:MOST_PROBLEMS]), self.lines, tuple(self.stray))
@@ -105,7 +106,7 @@ class _Reader:
     def _once(self, part: str, value: Any, line: int) -> None:
         place = self._place(part)
         if place in self.lines:
-            self._told(part, line, *kernel_wording.contradiction(self.lines[place], line))
+            self._told(part, line, *contradiction(self.lines[place], line))
             return
         self.lines[place] = line
         if value is not None:
@@ -198,7 +199,7 @@ class _Reader:
         """A line that counts nothing and names nothing like a Troop is no part of a list."""
         said = statement.rest.strip()
         known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
-        if said[:1].isdigit() or "+" in said or kernel_wording.nearest(said, known, cutoff=ALIKE):
+        if said[:1].isdigit() or "+" in said or order_wording.nearest(said, known, cutoff=ALIKE):
             return
         self.stray.append(statement.line)
 
@@ -213,11 +214,11 @@ class _Reader:
             return ids[0]
         if ids:
             shown = tuple(names.shown(id, self.language, by_name=True) for id in ids)
-            flaw = kernel_wording.ambiguous_name(written[:60], shown, 1)
+            flaw = order_wording.ambiguous_name(written[:60], shown, 1)
         else:
             known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
-            near = kernel_wording.nearest(written, known) or tuple(known[: kernel_wording.MOST_SUGGESTIONS])
-            flaw = kernel_wording.unknown_name(written[:60], what, lambda: near)
+            near = order_wording.nearest(written, known) or tuple(known[: order_wording.MOST_SUGGESTIONS])
+            flaw = order_wording.unknown_name(written[:60], what, lambda: near)
         self.problems.append(flaw.problem(self._place(where), line))
         return None
 
@@ -227,7 +228,7 @@ class _Reader:
         self._told(where, line, "malformed.sentence", text, ())
 
     def _out_of_range(self, where: str, count: int, most: int, line: int) -> None:
-        self.problems.append(kernel_wording.out_of_range(str(count), "1", str(most)).problem(self._place(where), line))
+        self.problems.append(order_wording.out_of_range(str(count), "1", str(most)).problem(self._place(where), line))
 
     def _told(self, where: str, line: int | None, code: str, text: Text, legal: tuple[str, ...]) -> None:
         self.problems.append(Problem(self._place(where), code, text, legal, line))

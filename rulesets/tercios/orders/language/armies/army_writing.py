@@ -18,8 +18,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rulesets.kernel.orders.lexicon import Names
-from rulesets.kernel.orders.lines import quote
+from rulesets.language.lexicon import Names
+from rulesets.language.lines import quote
 from rulesets.tercios.orders.language.armies import army_names as words
 from rulesets.tercios.position.army import ArmyList, Command, EliteUnit, Leader, TroopChoice
 

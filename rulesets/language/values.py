@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from rulesets.kernel.orders.pattern import GrammarError
-from rulesets.kernel.orders.scan import same
+from rulesets.language.pattern import GrammarError
+from rulesets.language.scan import same
 
 
 def plain(value: Any) -> Any:

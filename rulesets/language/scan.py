@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from rulesets.kernel.orders.lexicon import Lexicon
-from rulesets.kernel.orders.lines import SOFT, Line, Token
-from rulesets.kernel.orders.wording import Flaw, alike, unknown_word
 from rulesets.kernel.text import Text
-
-if TYPE_CHECKING:
-    from rulesets.kernel.orders.forms import Form
+from rulesets.language.lexicon import Lexicon
+from rulesets.language.lines import SOFT, Line, Token
+from rulesets.language.wording import Flaw, alike, unknown_word
 
 MOST_WAYS = 24
 """Ways to read the same words from the same place that are followed up."""
@@ -43,6 +40,15 @@ class Reads(Protocol):
     def ways(self, scan: Scan, at: int) -> list[Match]: ...
 
 
+class Says(Protocol):
+    """A kind of sentence as those know it that read one within another."""
+
+    @property
+    def reads(self) -> Reads: ...
+
+    def value(self, values: Mapping[str, Any]) -> Any: ...
+
+
 class Effort:
     """Counts what reading a text has cost."""
 
@@ -63,7 +69,7 @@ class Scan:
         line: Line,
         words: Sequence[Token],
         lexicon: Lexicon,
-        clauses: Mapping[str, Sequence[Form]],
+        clauses: Mapping[str, Sequence[Says]],
         language: str,
         effort: Effort,
         *,

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders.forms import Form
-from rulesets.kernel.orders.pattern import GrammarError, synonyms
-from rulesets.kernel.orders.values import Answer, plain
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
+from rulesets.language.forms import Form
+from rulesets.language.pattern import GrammarError, synonyms
+from rulesets.language.values import Answer, plain
 
 NOTHING: Any = object()
 

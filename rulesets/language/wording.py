@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from rulesets.kernel.orders.lines import fold
 from rulesets.kernel.text import Problem, Text
+from rulesets.language.lines import fold
 
 MOST_SUGGESTIONS = 5
-_NUMBERS = re.compile(r"\d+")
 _COMPARED = 80
 """Characters of a line that are compared with others: difflib's cost grows with the square."""
 
@@ -144,20 +142,6 @@ def misplaced(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
 def unknown_heading(written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     text = Text(f"There is no heading “{written}”.", f"No existe el encabezado «{written}».")
     return "malformed.heading", text, legal
-
-
-def contradiction(earlier: int, later: int) -> tuple[str, Text, tuple[str, ...]]:
-    text = Text(
-        f"Line {later} contradicts line {earlier}: keep one of them.",
-        f"La línea {later} contradice a la línea {earlier}: deja solo una.",
-    )
-    return "contradiction", text, ()
-
-
-def contradicted(problem: Problem) -> tuple[int, int] | None:
-    """The later and the earlier line of a contradiction."""
-    numbers = [int(found) for found in _NUMBERS.findall(problem.text.en)] if problem.code == "contradiction" else []
-    return (numbers[0], numbers[1]) if len(numbers) == 2 else None
 
 
 def text_too_long(most: int) -> tuple[str, Text, tuple[str, ...]]:

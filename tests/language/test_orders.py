@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.kernel.orders import (
+from rulesets.kernel.questions import Question, judge
+from rulesets.kernel.text import LANGUAGES, Problem, Text
+from rulesets.language import (
     AnyOf,
     Choice,
     Clause,
@@ -29,12 +31,10 @@ from rulesets.kernel.orders import (
     Whole,
     YesNo,
 )
-from rulesets.kernel.orders.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES
-from rulesets.kernel.orders.reader import MOST_PROBLEMS
-from rulesets.kernel.orders.scan import LINE_STEPS, TEXT_STEPS
-from rulesets.kernel.questions import Question, judge
-from rulesets.kernel.text import LANGUAGES, Problem, Text
-from tests.kernel.sample_orders import (
+from rulesets.language.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES
+from rulesets.language.reader import MOST_PROBLEMS
+from rulesets.language.scan import LINE_STEPS, TEXT_STEPS
+from tests.language.sample_orders import (
     ENEMIES,
     GRAMMAR,
     LEXICON,

@@ -5,53 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rulesets.kernel.orders.checks import all_slots, check_clauses
-from rulesets.kernel.orders.compound import Clause
-from rulesets.kernel.orders.forms import Form
-from rulesets.kernel.orders.lexicon import Lexicon
-from rulesets.kernel.orders.lines import EXCLAMATIONS
-from rulesets.kernel.orders.pattern import GrammarError, synonyms
-from rulesets.kernel.orders.reader import Reader
-from rulesets.kernel.orders.reading import Reading
-from rulesets.kernel.orders.reference import reference
-from rulesets.kernel.orders.scan import Effort, same
-from rulesets.kernel.orders.slots import Unwritable
-from rulesets.kernel.orders.topics import Topic
-from rulesets.kernel.orders.values import Answer, Path, plain, standing_at
-from rulesets.kernel.orders.writing import Pen
 from rulesets.kernel.questions import Malformed, Question, read_answer
+from rulesets.kernel.reading import Reading
 from rulesets.kernel.text import Text
+from rulesets.language.checks import all_slots
+from rulesets.language.forms import Form
+from rulesets.language.lexicon import Lexicon
+from rulesets.language.pattern import synonyms
+from rulesets.language.reader import Reader
+from rulesets.language.reference import reference
+from rulesets.language.scan import Effort, same
+from rulesets.language.sentences import Sentences
+from rulesets.language.slots import Unwritable
+from rulesets.language.topics import Topic
+from rulesets.language.values import Answer, Path, plain, standing_at
+from rulesets.language.writing import Pen
 
 
-class Grammar:
-    """Topics (one a question class) and the clauses their sentences may contain."""
-
-    def __init__(
-        self,
-        *topics: Topic,
-        clauses: Mapping[str, Sequence[Form]] | None = None,
-        clause_titles: Mapping[str, Text] | None = None,
-    ) -> None:
-        self.topics = topics
-        self.clauses = {name: tuple(forms) for name, forms in (clauses or {}).items()}
-        self.clause_titles = dict(clause_titles or {})
-        self._by_question = {topic.question: topic for topic in topics}
-        if len(self._by_question) != len(topics):
-            raise GrammarError("two topics for the same question")
-        every = [*self.clauses.values(), *(topic.forms for topic in topics)]
-        self._forms = [form for forms in every for form in forms]
-        check_clauses(self.clauses, self._forms)
-        for _, slot in all_slots(self._forms):
-            if isinstance(slot, Clause):
-                slot.title = self.clause_titles.get(slot.clause, slot.title)
-        used = [sign for form in self._forms for sign in form.signs()]
-        self.ignored = "".join(sign for sign in EXCLAMATIONS if sign not in used)
-
-    def topic(self, question: Question[Any]) -> Topic:
-        try:
-            return self._by_question[type(question)]
-        except KeyError:
-            raise Unwritable(f"no sentences for {type(question).__name__}") from None
+class Grammar(Sentences):
+    """Topics and clauses, and what follows from them: reading, writing and explaining."""
 
     def read(
         self,
@@ -63,7 +35,7 @@ class Grammar:
         effort: Effort | None = None,
     ) -> Reading:
         """What a text says to these questions, in either language or both; suggestions are in `language`."""
-        asked = [question for question in questions if type(question) in self._by_question]
+        asked = [question for question in questions if self.knows(question)]
         return Reader(self, asked, language, lexicon or Lexicon(), effort or Effort()).read(text)
 
     def write(self, question: Question[Any], answer: Any, language: str, lexicon: Lexicon | None = None) -> str:
@@ -105,7 +77,7 @@ class Grammar:
 
     def unlabelled(self) -> list[str]:
         """Slots that people would meet under their English field name: a ruleset's tests hold this empty."""
-        return [f"{form.source}: {slot.label.en}" for form, slot in all_slots(self._forms) if slot.unlabelled]
+        return [f"{form.source}: {slot.label.en}" for form, slot in all_slots(self.forms) if slot.unlabelled]
 
     def reference(self, language: str, *, level: int = 2) -> str:
         """All sentences and the words that may stand in them, as Markdown."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulesets.kernel.orders.pattern import GrammarError, synonyms
-from rulesets.kernel.orders.scan import FLAWED, Match, Scan
-from rulesets.kernel.orders.slots import Slot, Unwritable, spellings
-from rulesets.kernel.orders.wording import not_a_number, out_of_range, too_fine
 from rulesets.kernel.text import Text
-
-if TYPE_CHECKING:
-    from rulesets.kernel.orders.writing import Pen
+from rulesets.language.pattern import GrammarError, synonyms
+from rulesets.language.scan import FLAWED, Match, Scan
+from rulesets.language.slots import Slot, Unwritable, spellings
+from rulesets.language.wording import not_a_number, out_of_range, too_fine
+from rulesets.language.writing import Pen
 
 
 class Whole(Slot):

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulesets.kernel.orders.pattern import synonyms
-from rulesets.kernel.orders.scan import Match, Scan, same
-from rulesets.kernel.orders.slots import Slot, Unwritable, listed, spellings
 from rulesets.kernel.text import Text
-
-if TYPE_CHECKING:
-    from rulesets.kernel.orders.writing import Pen
+from rulesets.language.pattern import synonyms
+from rulesets.language.scan import Match, Scan, same
+from rulesets.language.slots import Slot, Unwritable, listed, spellings
+from rulesets.language.writing import Pen
 
 
 class AnyOf(Slot):

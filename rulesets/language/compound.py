@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from rulesets.kernel.orders.lexicon import Lexicon, may_shorten
-from rulesets.kernel.orders.lines import joined, unquoted
-from rulesets.kernel.orders.pattern import GrammarError, synonyms
-from rulesets.kernel.orders.scan import FLAWED, SHORTENED, VAGUE, Match, Scan, chain
-from rulesets.kernel.orders.slots import Slot, Unwritable, spellings
-from rulesets.kernel.orders.values import Maker
-from rulesets.kernel.orders.wording import MOST_SUGGESTIONS, ambiguous_name, nearest, unknown_name
 from rulesets.kernel.text import Text
-
-if TYPE_CHECKING:
-    from rulesets.kernel.orders.writing import Pen
+from rulesets.language.lexicon import Lexicon, may_shorten
+from rulesets.language.lines import joined, unquoted
+from rulesets.language.pattern import GrammarError, synonyms
+from rulesets.language.scan import FLAWED, SHORTENED, VAGUE, Match, Scan, chain
+from rulesets.language.slots import Slot, Unwritable, spellings
+from rulesets.language.values import Maker
+from rulesets.language.wording import MOST_SUGGESTIONS, ambiguous_name, nearest, unknown_name
+from rulesets.language.writing import Pen
 
 LISTED = Text(",|and|, and|&|+", ",|y|e|, y|, e|&|+")
 THEN = Text("then|, then|; then|;", "luego|, luego|después|, después|entonces|; luego|;")

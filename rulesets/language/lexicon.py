@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from rulesets.kernel.orders.lines import joined, made_alike, tokens
 from rulesets.kernel.text import Text
+from rulesets.language.lines import joined, made_alike, tokens
 
 SHORTEST = 2
 """Letters a shortened name needs at least."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rulesets.kernel.orders.compound import Clause
-from rulesets.kernel.orders.forms import Form
-from rulesets.kernel.orders.pattern import synonyms
-from rulesets.kernel.orders.slots import Flag
-from rulesets.kernel.orders.topics import Topic
 from rulesets.kernel.text import Text
+from rulesets.language.compound import Clause
+from rulesets.language.forms import Form
+from rulesets.language.pattern import synonyms
+from rulesets.language.slots import Flag
+from rulesets.language.topics import Topic
 
 HOW_TO_WRITE = Text(
     en=(

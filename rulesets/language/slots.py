@@ -6,23 +6,14 @@ import abc
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rulesets.kernel.orders.lines import joined, quote, unescape
-from rulesets.kernel.orders.pattern import GrammarError, spelled, synonyms
-from rulesets.kernel.orders.scan import FLAWED, LOOSE, SHORTENED, VAGUE, Match, Scan, same
-from rulesets.kernel.orders.wording import (
-    MOST_SUGGESTIONS,
-    alike,
-    ambiguous_name,
-    nearest,
-    too_long,
-    unknown_word,
-)
 from rulesets.kernel.text import Text
-
-if TYPE_CHECKING:
-    from rulesets.kernel.orders.writing import Pen
+from rulesets.language.lines import joined, quote, unescape
+from rulesets.language.pattern import GrammarError, spelled, synonyms
+from rulesets.language.scan import FLAWED, LOOSE, SHORTENED, VAGUE, Match, Scan, same
+from rulesets.language.wording import MOST_SUGGESTIONS, alike, ambiguous_name, nearest, too_long, unknown_word
+from rulesets.language.writing import Pen
 
 UNLIKELY = FLAWED + LOOSE
 """A misspelled word with digits in it: rather a name, where one may stand."""

@@ -7,9 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
-from rulesets.kernel.orders.compound import Several
-from rulesets.kernel.orders.lines import EXCLAMATIONS, SOFT
-from rulesets.kernel.orders.pattern import (
+from rulesets.kernel.text import Text
+from rulesets.language.compound import Several
+from rulesets.language.lines import EXCLAMATIONS, SOFT
+from rulesets.language.pattern import (
     Either,
     GrammarError,
     Ink,
@@ -24,11 +25,10 @@ from rulesets.kernel.orders.pattern import (
     slot_names,
     spelled,
 )
-from rulesets.kernel.orders.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads, same
-from rulesets.kernel.orders.slots import Flag, Slot, Unwritable
-from rulesets.kernel.orders.values import Maker, Place
-from rulesets.kernel.orders.writing import Pen
-from rulesets.kernel.text import Text
+from rulesets.language.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads, same
+from rulesets.language.slots import Flag, Slot, Unwritable
+from rulesets.language.values import Maker, Place
+from rulesets.language.writing import Pen
 
 Clash = Literal["conflict", "last"]
 """Two lines that say different things about the same: a problem, or the later one holds."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rulesets.kernel.orders.compound import Clause
-from rulesets.kernel.orders.forms import Form
-from rulesets.kernel.orders.pattern import GrammarError
-from rulesets.kernel.orders.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads
-from rulesets.kernel.orders.slots import Slot
+from rulesets.language.compound import Clause
+from rulesets.language.forms import Form
+from rulesets.language.pattern import GrammarError
+from rulesets.language.scan import Filled, InTurn, OneOf, Perhaps, Phrase, Reads
+from rulesets.language.slots import Slot
 
 
 def check_clauses(clauses: Mapping[str, Sequence[Form]], forms: Sequence[Form]) -> None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
-from rulesets.kernel.orders.lines import EXCLAMATIONS, made_alike, tokens
+from rulesets.language.lines import EXCLAMATIONS, made_alike, tokens
 
 _PIECE = re.compile(r"\s+|\{(?P<slot>\w+)\}|(?P<sign>[\[\]()])|\\.|[,;:|]|(?:[^\s{}\[\]()\\,;:|]|\|(?=\S)(?<=\S\|))+")
 

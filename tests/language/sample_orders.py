@@ -6,7 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from rulesets.kernel.orders import (
+from rulesets.kernel.questions import Question
+from rulesets.kernel.text import Text
+from rulesets.language import (
     THEN,
     Choice,
     Clause,
@@ -26,8 +28,6 @@ from rulesets.kernel.orders import (
     Whole,
     YesNo,
 )
-from rulesets.kernel.questions import Question
-from rulesets.kernel.text import Text
 
 Card = Literal["attack", "run", "fire", "resist"]
 

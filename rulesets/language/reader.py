@@ -4,34 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from rulesets.kernel.orders import wording
-from rulesets.kernel.orders.forms import Form
-from rulesets.kernel.orders.lexicon import Lexicon
-from rulesets.kernel.orders.lines import (
-    LONGEST_LINE,
-    MOST_BYTES,
-    MOST_LINES,
-    Line,
-    fold,
-    prepare,
-    split_lines,
-    tokens,
-)
-from rulesets.kernel.orders.pattern import synonyms
-from rulesets.kernel.orders.reading import Reading
-from rulesets.kernel.orders.scan import Effort, Scan, Tangled, same
-from rulesets.kernel.orders.slots import Unwritable
-from rulesets.kernel.orders.topics import NOTHING, Topic
-from rulesets.kernel.orders.values import Answer, Path, Place, plain
-from rulesets.kernel.orders.wording import Flaw
-from rulesets.kernel.orders.writing import Pen
+from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.questions import Malformed, Question, read_answer
+from rulesets.kernel.reading import Reading
 from rulesets.kernel.text import Problem, Text
-
-if TYPE_CHECKING:
-    from rulesets.kernel.orders.grammar import Grammar
+from rulesets.language import wording
+from rulesets.language.forms import Form
+from rulesets.language.lexicon import Lexicon
+from rulesets.language.lines import LONGEST_LINE, MOST_BYTES, MOST_LINES, Line, fold, prepare, split_lines, tokens
+from rulesets.language.pattern import synonyms
+from rulesets.language.scan import Effort, Scan, Tangled, same
+from rulesets.language.sentences import Sentences
+from rulesets.language.slots import Unwritable
+from rulesets.language.topics import NOTHING, Topic
+from rulesets.language.values import Answer, Path, Place, plain
+from rulesets.language.wording import Flaw
+from rulesets.language.writing import Pen
 
 MOST_PROBLEMS = 50
 LONGEST_SLIP = 60
@@ -76,9 +66,15 @@ class Reader:
     """Reads one text; used once."""
 
     def __init__(
-        self, grammar: Grammar, asked: Sequence[Question[Any]], language: str, lexicon: Lexicon, effort: Effort
+        self, sentences: Sentences, asked: Sequence[Question[Any]], language: str, lexicon: Lexicon, effort: Effort
     ) -> None:
-        self.grammar, self.asked, self.language, self.lexicon, self.effort = grammar, asked, language, lexicon, effort
+        self.sentences, self.asked, self.language, self.lexicon, self.effort = (
+            sentences,
+            asked,
+            language,
+            lexicon,
+            effort,
+        )
         self.heading = Heading()
         self.sheets: dict[str, Sheet] = {}
         self.problems: list[Problem] = []
@@ -121,7 +117,7 @@ class Reader:
         start, _, _ = line.plain.partition(": ")
         question = self._openers.get(fold(start.strip()))
         if question is not None:
-            heading = Heading(self.grammar.topic(question), question)
+            heading = Heading(self.sentences.topic(question), question)
             line = line.after(len(start) + 2)
         try:
             self._sentence(line, heading)
@@ -151,7 +147,7 @@ class Reader:
     def _heading(self, words: str) -> Heading | None:
         question = self._openers.get(fold(words))
         if question is not None:
-            return Heading(self.grammar.topic(question), question)
+            return Heading(self.sentences.topic(question), question)
         here, asked = self.heading.topic, self._asked_topics()
         if here is not None:
             for section in _sections(here, words):
@@ -171,7 +167,7 @@ class Reader:
         return [*titles, *(question.key for question in self.asked)]
 
     def _asked_topics(self) -> list[Topic]:
-        return [topic for topic in self.grammar.topics if self._questions(topic)]
+        return [topic for topic in self.sentences.topics if self._questions(topic)]
 
     def _questions(self, topic: Topic) -> list[Question[Any]]:
         return [question for question in self.asked if type(question) is topic.question]
@@ -183,7 +179,7 @@ class Reader:
     # Sentences.
 
     def _sentence(self, line: Line, heading: Heading) -> None:
-        words = tokens(line.plain, self.grammar.ignored)
+        words = tokens(line.plain, self.sentences.ignored)
         if not words:
             return
         scan = self._scan(line, words)
@@ -200,7 +196,7 @@ class Reader:
         self._explain(line, heading, scan, leading)
 
     def _scan(self, line: Line, words: Sequence[Any], *, lenient: bool = False) -> Scan:
-        return Scan(line, words, self.lexicon, self.grammar.clauses, self.language, self.effort, lenient=lenient)
+        return Scan(line, words, self.lexicon, self.sentences.clauses, self.language, self.effort, lenient=lenient)
 
     def _within(self, heading: Heading) -> Callable[[Topic, Form], bool]:
         """Which forms may be used under a heading."""
@@ -214,7 +210,7 @@ class Reader:
     def _candidates(self, scan: Scan, fits: Callable[[Topic, Form], bool]) -> list[Candidate]:
         """The cheapest ways to read all of the line."""
         found = []
-        for topic in self.grammar.topics:
+        for topic in self.sentences.topics:
             before = scan.furthest
             for form in (*topic.forms, *topic.nothing):
                 for match in scan.ways(form.reads, 0) if fits(topic, form) else ():
@@ -271,7 +267,7 @@ class Reader:
 
     def _rendered(self, candidate: Candidate) -> str:
         """A reading in canonical words; where it stands is added if the form has a section."""
-        pen = Pen(self.language, self.lexicon, self.grammar.clauses)
+        pen = Pen(self.language, self.lexicon, self.sentences.clauses)
         try:
             said = candidate.form.sentence(candidate.values, pen)
         except Unwritable:
@@ -306,7 +302,7 @@ class Reader:
     def _contradict(self, number: int, question: Question[Any], place: str, earlier: Sequence[int]) -> None:
         for line in earlier:
             where = f"{question.key}.{place}" if place else question.key
-            self._problem(number, where, wording.contradiction(line, number))
+            self._problem(number, where, contradiction(line, number))
 
     def _sheet(self, question: Question[Any]) -> Sheet:
         return self.sheets.setdefault(question.key, Sheet())
@@ -344,7 +340,7 @@ class Reader:
 
     def _nearest_forms(self, heading: Heading, written: str) -> tuple[str, ...]:
         fits = self._within(heading)
-        forms = [form for topic in self.grammar.topics for form in topic.forms if fits(topic, form)]
+        forms = [form for topic in self.sentences.topics for form in topic.forms if fits(topic, form)]
         usages = [form.usage(self.language) for form in forms]
         self.effort.steps += 20 * len(usages)
         return wording.nearest(written, usages, cutoff=0.0)
@@ -369,7 +365,7 @@ class Reader:
             sheet = self.sheets.get(question.key)
             if sheet is None:
                 continue
-            topic = self.grammar.topic(question)
+            topic = self.sentences.topic(question)
             topic.fill(sheet.answer)
             for place, (number, _) in sheet.said.items():
                 lines[f"{question.key}.{place}" if place else question.key] = number

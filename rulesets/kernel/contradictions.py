@@ -1,0 +1,48 @@
+"""Two lines that contradict each other: how that is told, and which of them stands.
+
+Where a sheet was proposed and somebody wrote lines into it, the writer is right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Sequence
+
+from rulesets.kernel.reading import Reading
+from rulesets.kernel.text import Problem, Text
+
+Read = Callable[[str], Reading]
+_NUMBERS = re.compile(r"\d+")
+
+
+def contradiction(earlier: int, later: int) -> tuple[str, Text, tuple[str, ...]]:
+    """Code, words and no suggestions, as a reader of orders makes a problem of them."""
+    text = Text(
+        f"Line {later} contradicts line {earlier}: keep one of them.",
+        f"La línea {later} contradice a la línea {earlier}: deja solo una.",
+    )
+    return "contradiction", text, ()
+
+
+def contradicted(problem: Problem) -> tuple[int, int] | None:
+    """The later and the earlier line of a contradiction."""
+    numbers = [int(found) for found in _NUMBERS.findall(problem.text.en)] if problem.code == "contradiction" else []
+    return (numbers[0], numbers[1]) if len(numbers) == 2 else None
+
+
+def without_overruled(read: Read, lines: Sequence[str], own: Collection[int]) -> list[int]:
+    """Which lines stand, by their place: all but those that were only proposed and that one of `own` contradicts."""
+    kept = list(range(len(lines)))
+    while gone := _overruled(read("\n".join(lines[at] for at in kept)), kept, own):
+        kept = [at for at in kept if at not in gone]
+    return kept
+
+
+def _overruled(reading: Reading, kept: Sequence[int], own: Collection[int]) -> set[int]:
+    gone: set[int] = set()
+    for pair in map(contradicted, reading.problems):
+        if pair is None or not all(0 < number <= len(kept) for number in pair):
+            continue
+        places = {kept[number - 1] for number in pair}
+        gone |= {at for at in places if at not in own and places & set(own)}
+    return gone
