@@ -26,11 +26,11 @@ from rulesets.mistral.dialogue.questions.impulse import Sailing
 from rulesets.mistral.orders.judges.stations import station_problems
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.records import Gale, Task
+from rulesets.mistral.rules.battle.assistance import helpers_here
 from rulesets.mistral.rules.battle.battles import fight_battles
 from rulesets.mistral.rules.battle.combat import fight_combats, soaked, squadron_shifts
 from rulesets.mistral.rules.battle.damage_checks import founder_at_sea
 from rulesets.mistral.rules.battle.engagement import Engagement
-from rulesets.mistral.rules.battle.helpers import helpers_here
 from rulesets.mistral.rules.battle.pairing import Combat
 from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
 from rulesets.mistral.rules.fleet.attrition import oversize

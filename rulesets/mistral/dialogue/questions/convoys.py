@@ -10,9 +10,6 @@ from rulesets.mistral.book.names import formation_name, piece_name, place_name
 from rulesets.mistral.position.view import View
 from rulesets.mistral.position.wishes import Short
 
-GIBRALTAR_STORES = 4
-"""[M-CONVOY-34]"""
-
 
 class ScatterConvoys(Question[tuple[Short, ...]], frozen=True):
     """Convoys that Scatter now. [D-28]"""

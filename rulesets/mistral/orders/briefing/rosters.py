@@ -1,4 +1,4 @@
-"""One's own fleet and the enemy as known, by the names that orders take. [M-HIDE-01]
+"""One's own fleet, by the names that orders take. [M-HIDE-01]
 
 Made from the side's own view, which holds nothing else; nothing here may take a state.
 """

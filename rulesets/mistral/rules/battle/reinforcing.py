@@ -20,8 +20,8 @@ from rulesets.mistral.position.parts import (
     regular_squadrons,
 )
 from rulesets.mistral.position.scene import Scene
+from rulesets.mistral.rules.battle.assistance import helpers_here
 from rulesets.mistral.rules.battle.engagement import Engagement, note_assailant, note_fight, shown
-from rulesets.mistral.rules.battle.helpers import helpers_here
 from rulesets.mistral.rules.battle.peace import french_peace, has_french
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
 from rulesets.mistral.rules.politics.rank_dice import rank_modifier

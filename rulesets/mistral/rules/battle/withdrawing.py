@@ -13,8 +13,8 @@ from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.parts import formations_at, lr_of, regular_squadrons
 from rulesets.mistral.position.passages import price
 from rulesets.mistral.position.scene import Scene
+from rulesets.mistral.rules.battle.assistance import helpers_here
 from rulesets.mistral.rules.battle.engagement import Engagement
-from rulesets.mistral.rules.battle.helpers import helpers_here
 from rulesets.mistral.rules.convoys.landing import in_harbour
 from rulesets.mistral.rules.fleet.attrition import count_strait
 from rulesets.mistral.rules.politics.mulligans import offer_mulligan
