@@ -63,7 +63,7 @@ CONVOYING = (
             en="[{escort}: ]join {convoy}",
             es="[{escort}: ]unirse a {convoy}",
             slots={"escort": HOLDER, "convoy": OWN_CONVOY},
-            example=Text("join Troop Convoy 2", "unirse a Convoy de tropas 2"),
+            example=Text("join Victualling Convoy", "unirse a Convoy de víveres"),
         ),
         title=Text("escort", "escolta"),
         subject={"escort": "escort"},

@@ -57,7 +57,7 @@ ORDER_ITEM = (
         en="join {convoy}",
         es="unirse a {convoy}",
         slots={"convoy": OWN_CONVOY},
-        example=Text("join Troop Convoy 2", "unirse a Convoy de tropas 2"),
+        example=Text("join Victualling Convoy", "unirse a Convoy de víveres"),
     ),
 )
 CONVOY_ITEM = (
