@@ -49,7 +49,7 @@ class Tercios(Ruleset[State]):
 
     name = "tercios"
     title = Text("Tercios", "Tercios")
-    revision = 2
+    revision = 3
     sides = SIDES
     side_names = {"south": Text("South", "Sur"), "north": Text("North", "Norte")}
     paces: ClassVar[dict[str, tuple[str, ...]]] = {

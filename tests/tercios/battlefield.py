@@ -10,6 +10,7 @@ import msgspec
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Play, Table
+from rulesets.tercios import ruleset
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.position.army import Leader as LeaderChoice
@@ -41,6 +42,9 @@ def side_of(id: str) -> Side:
 
 class Battlefield:
     """A state built by hand and a way to play one rule on it."""
+
+    revision = ruleset.revision
+    """By which rules it is played; a test may say an earlier one."""
 
     def __init__(self, scale: ScaleId = "15mm", *, turn: int = 1, closed_lists: bool = False) -> None:
         options = Options(scale=scale, closed_lists=closed_lists)
@@ -175,7 +179,7 @@ class Battlefield:
     def battle(self, dice: Sequence[int] | Mapping[str, Sequence[int]] = ()) -> Field:
         """A battle whose dice are scripted: in the order they fall, or by key."""
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=dice)
-        return Field(self.state, Table(SIDES, Dice(script, SIDES), revision=1))
+        return Field(self.state, Table(SIDES, Dice(script, SIDES), revision=self.revision))
 
     def play(
         self,
@@ -190,7 +194,7 @@ class Battlefield:
         Every scripted die must be used. A question without an answer gets its default.
         """
         script = ScriptedFaces(dice) if isinstance(dice, Mapping) else ScriptedFaces(in_order=list(dice))
-        table = Table(SIDES, Dice(script, SIDES), revision=1)
+        table = Table(SIDES, Dice(script, SIDES), revision=self.revision)
         table.dice.stage = "play"
         battle = Field(self.state, table)
         given = {kind: list(value) if isinstance(value, list) else value for kind, value in (answers or {}).items()}

@@ -27,7 +27,7 @@ def cunning(army: str = "") -> Player:
     def answer(question: Question[Any], view: View, chance: random.Random) -> Any:
         if isinstance(question, ChooseArmy) and army:
             return READY_ARMIES[army].army
-        if isinstance(question, WishScenery):
+        if type(question) is WishScenery:
             return scenery_wishes(view, chance)
         if isinstance(question, DeployArmy):
             return cunning_wave(question, view)

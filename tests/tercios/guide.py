@@ -23,7 +23,7 @@ from rulesets.language import Reading
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
-from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, WishScenery
+from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, FinishDeployment, SurveyTable, WishScenery
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.field import Field
@@ -103,7 +103,7 @@ def fought(language: str) -> tuple[Battlefield, list[str]]:
     """The practice battle after its first turn, and what South was told of it."""
     field = practice()
     answers = by_plan(planned(language, field))
-    table = Table(SIDES, Dice(Thrown(random.Random(DICE_OF_THE_PRACTICE)), SIDES), revision=1)
+    table = Table(SIDES, Dice(Thrown(random.Random(DICE_OF_THE_PRACTICE)), SIDES), revision=ruleset.revision)
     table.dice.stage = "play"
     turn = play_turn(Field(field.state, table))
     try:
@@ -130,6 +130,7 @@ def set_up(language: str) -> tuple[View, list[str], list[Problem]]:
         written: Mapping[type[Question[Any]], str] = {
             ChooseArmy: "army",
             WishScenery: "scenery",
+            SurveyTable: "table",
             DeployArmy: "deployment",
             FinishDeployment: "second wave",
         }
@@ -143,7 +144,7 @@ def set_up(language: str) -> tuple[View, list[str], list[Problem]]:
     def north(question: Question[Any], view: View, chance: random.Random) -> Any:
         if isinstance(question, ChooseArmy):
             return READY_ARMIES["sweden_500"].army
-        if isinstance(question, WishScenery):
+        if type(question) is WishScenery:
             return answered(WISHES_OF_NORTH, question, view, "en")[0]
         return question.default(view)
 

@@ -17,7 +17,7 @@ from rulesets.tercios.dialogue.answers.plan import AtacadIntent, Entry, Initiati
 from rulesets.tercios.dialogue.questions.acting import Attack
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.game import Tercios
+from rulesets.tercios.game import Tercios, ruleset
 from rulesets.tercios.orders.plans.default_plan import default_plan
 from rulesets.tercios.orders.plans.policy import policy
 from rulesets.tercios.position.field import Field
@@ -202,7 +202,7 @@ class Thrown:
 
 def drive(field: Battlefield, answers: Mapping[type[Question[Any]], Any], chance: random.Random) -> Any:
     """Plays one turn with dice that nobody wrote down."""
-    table = Table(SIDES, Dice(Thrown(chance), SIDES), revision=1)
+    table = Table(SIDES, Dice(Thrown(chance), SIDES), revision=ruleset.revision)
     table.dice.stage = "play"
     turn = play_turn(Field(field.state, table))
     try:

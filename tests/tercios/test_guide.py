@@ -29,7 +29,7 @@ from tests.tercios import guide, guide_pictures
 from tests.tercios.guide import PAGES
 
 ORDERS = [block for language in LANGUAGES for block in guide.blocks(language) if block.sort == "orders"]
-SET_UP = ("army", "scenery", "deployment", "second wave")
+SET_UP = ("army", "scenery", "table", "deployment", "second wave")
 """Blocks that are judged by setting up a game with them."""
 
 

@@ -28,7 +28,7 @@ from tests.kernel.offers import debts, proposed, said_in_one_sentence
 TURNS = 3 + 2
 """Segments: armies, scenery, deployment, and two turns."""
 OFTEN = {
-    "dispatch": {"ChooseArmy", "WishScenery", "DeployArmy", "FinishDeployment", "PlanTurn"},
+    "dispatch": {"ChooseArmy", "WishScenery", "SurveyTable", "DeployArmy", "FinishDeployment", "PlanTurn"},
     "staged": {"PlanTurn", "RevisePlan"},
     "interactive": {"BuyElement", "ChooseEdge", "DeployCommand", "DeployGeneral", "ChooseFirst", "TakeStep", "Run"},
 }

@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
-from rulesets.tercios.dialogue.answers.plan import Entry, Plan, ReactionRule
-from rulesets.tercios.dialogue.questions.reacting import GiveShelter, OrderWindows, React
+from rulesets.tercios.dialogue.answers.plan import Entry, Plan, Policy, ReactionRule
+from rulesets.tercios.dialogue.questions.acting import AbandonFortress, LeaveToReact
+from rulesets.tercios.dialogue.questions.reacting import GiveShelter, OrderWindows, React, ReactFromFortress
 from rulesets.tercios.orders.plans.policy import policy
 from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import Standing
@@ -115,6 +116,49 @@ def test_react_turns_to_a_charger_from_behind(field: Battlefield) -> None:
     assert charged(field, rule("REACT")) == Reaction(do="FACE", side="rear")
     assert charged(field, rule("FACE")) == Reaction(do="FACE", side="rear")
     assert charged(field, rule("FACE", side="left")) == Reaction(do="FACE", side="left")
+
+
+def behind_wagons(card: Any, foe_at: tuple[float, float, float], word: str, *rules: ReactionRule) -> tuple[Any, Any]:
+    """What streltsy behind their wagons answer to a charge, and whether they then leave them for it."""
+    field = Battlefield()
+    field.state.active = "north"
+    field.unit("ST1", "mos_streltsi_moscu", (30, 10), card=card, fortress=True)
+    field.unit("NC1", "sue_caballeria", foe_at[:2], foe_at[2], card="ATACAD")
+    policies = {"ST1": {"ABANDON_FORT": Policy(word=word)}} if word else {}
+    plan, view = Plan(reactions={"ST1": rules}, policies=policies), field.view("south")  # type: ignore[arg-type]
+    found = policy(plan, ReactFromFortress("k", "ST1", "NC1", "CHARGE", Pose(mil(30), mil(9), 9000)), view)
+    if found is None or found.do not in ("FACE", "COUNTERCHARGE"):
+        return found, None
+    return found, policy(plan, LeaveToReact("f", "ST1", card, found.do), view)
+
+
+BEHIND, AHEAD = (30.0, 3.0, 90.0), (30.0, 16.0, 270.0)
+
+
+@pytest.mark.rule("A-25", "A-21", "T-TRP-11", "D-21")
+def test_react_takes_nobody_out_of_their_fortress_unless_the_policy_says_so() -> None:
+    for word in ("", "NO"):
+        assert behind_wagons("ATENCION", BEHIND, word, rule("REACT")) == (None, None)
+        assert behind_wagons("ATENCION", AHEAD, word, rule("REACT"))[0].do == "FIRE"
+        assert behind_wagons("ATACAD", AHEAD, word, rule("REACT"), rule("HOLD")) == (Reaction(), None)
+    assert behind_wagons("ATENCION", BEHIND, "YES", rule("REACT")) == (Reaction(do="FACE", side="rear"), True)
+    assert behind_wagons("ATACAD", AHEAD, "YES", rule("REACT")) == (Reaction(do="COUNTERCHARGE"), True)
+
+
+@pytest.mark.rule("A-25", "A-21", "T-TRP-10", "D-21")
+def test_a_rule_that_names_the_turn_is_word_enough_but_for_a_policy_that_says_no() -> None:
+    assert behind_wagons("ATENCION", BEHIND, "", rule("FACE")) == (Reaction(do="FACE", side="rear"), True)
+    assert behind_wagons("ATENCION", BEHIND, "YES", rule("FACE")) == (Reaction(do="FACE", side="rear"), True)
+    assert behind_wagons("ATENCION", BEHIND, "NO", rule("FACE"), rule("HOLD")) == (Reaction(), None)
+    assert behind_wagons("ATACAD", AHEAD, "NO", rule("COUNTERCHARGE")) == (None, None)
+
+
+@pytest.mark.rule("A-25", "D-21")
+def test_a_rule_for_another_answer_says_nothing_about_the_fortress(field: Battlefield) -> None:
+    plan = Plan(reactions={"SM1": (rule("FACE", "from_infantry"), rule("FIRE"))})
+    view = field.view("south")
+    assert policy(plan, AbandonFortress("f", "SM1", "ATENCION"), view) is None
+    assert policy(plan, LeaveToReact("f", "SM1", "ATACAD", "COUNTERCHARGE"), view) is None
 
 
 @pytest.mark.rule("A-23")

@@ -12,6 +12,7 @@ from rulesets.tercios.dialogue.events.charging import Moved
 from rulesets.tercios.dialogue.events.checks import OrderChecked
 from rulesets.tercios.dialogue.events.combat import FellBack, GunShifted, Struck
 from rulesets.tercios.dialogue.events.fire import ShotFired
+from rulesets.tercios.dialogue.events.movement import Faced
 from rulesets.tercios.dialogue.events.reactions import (
     Braced,
     Fled,
@@ -21,8 +22,8 @@ from rulesets.tercios.dialogue.events.reactions import (
     ReactionWasted,
     WentOn,
 )
-from rulesets.tercios.dialogue.questions.acting import AbandonFortress
-from rulesets.tercios.dialogue.questions.reacting import GoOn, OrderWindows, React
+from rulesets.tercios.dialogue.questions.acting import AbandonFortress, LeaveToReact
+from rulesets.tercios.dialogue.questions.reacting import GoOn, OrderWindows, React, ReactFromFortress
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.position.geometry.moves import Move, move
 from rulesets.tercios.position.geometry.poses import Pose
@@ -31,6 +32,7 @@ from rulesets.tercios.position.troops import allowance
 from rulesets.tercios.rules.moving.flight import flee
 from rulesets.tercios.rules.moving.travel import travel
 from rulesets.tercios.rules.reacting.charging import charge
+from rulesets.tercios.rules.reacting.reactions import open_window
 from rulesets.tercios.rules.reacting.replies import reaction_choices
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.geometry.table import rocks, wood
@@ -326,22 +328,53 @@ def test_what_lasts_until_it_reacts_ends_when_it_does():
     assert [mark.kind for mark in field.units["NM1"].marks] == ["raudo"]
 
 
+WAGONS_CHARGED = {
+    "turn1/NM1/reaction/1": [1, 1, 1],
+    "turn1/SC1/strike/1": [1] * 6,
+    "turn1/NM1/strike/1": [1] * 6,
+}
+
+
+def behind_wagons(card: str = "ATENCION") -> Battlefield:
+    return charged(card, troop="imp_batallon", facing=270, fortress=True)
+
+
 @pytest.mark.rule("T-TRP-10", "T-TRP-11", "D-21")
-def test_a_fortress_is_given_up_to_turn_and_by_choice_for_the_rest():
-    for do, asked in (("FACE", False), ("FIRE", True)):
-        field = charged("ATENCION", troop="imp_batallon", facing=270, fortress=True)
+def test_a_fortress_is_given_up_by_choice_whatever_the_answer():
+    for do, kind in (("FACE", LeaveToReact), ("FIRE", AbandonFortress)):
+        field = behind_wagons()
         question = React("key", "NM1", "SC1", "CHARGE", Pose(20000, 16000, 9000))
         assert question.default(field.view("north")).do == "FIRE", "by itself it keeps its defences"
         answer = Reaction(do=do, side="left" if do == "FACE" else None)
-        field.play(
-            charge,
-            "SC1",
-            "NM1",
-            dice={"turn1/NM1/reaction/1": [1, 1, 1], "turn1/SC1/strike/1": [1] * 6, "turn1/NM1/strike/1": [1] * 6},
-            answers={React: answer, AbandonFortress: True},
-        )
-        assert any(isinstance(question, AbandonFortress) for _, question in field.asked) is asked
+        answers = {ReactFromFortress: answer, kind: True}
+        field.play(charge, "SC1", "NM1", dice=WAGONS_CHARGED, answers=answers)
+        assert [type(question) for _, question in field.asked[:2]] == [ReactFromFortress, kind]
         assert field.of(FortressAbandoned) and not field.units["NM1"].fortress
+
+
+@pytest.mark.rule("T-TRP-11", "A-25", "D-21")
+def test_a_fortress_that_is_kept_does_not_turn_but_does_what_else_the_card_allows():
+    field = charged("ATENCION", troop="imp_batallon", facing=90, fortress=True)
+    asked = ReactFromFortress("turn1/NM1/react/1", "NM1", "SC1", "CHARGE", Pose(20000, 16000, 9000))
+    answers = {ReactFromFortress: Reaction(do="FACE", side="rear"), LeaveToReact: False}
+    field.play(open_window, asked, dice={"turn1/NM1/reaction/1": [6, 6]}, answers=answers)
+    assert [type(question) for _, question in field.asked] == [ReactFromFortress, LeaveToReact]
+    assert field.units["NM1"].fortress and not field.of(FortressAbandoned) and not field.of(Faced)
+    assert [event.unit for event in field.of(ReactionWasted)] == ["NM1"], "nothing else can be done with the card here"
+    field = behind_wagons()
+    answers = {ReactFromFortress: Reaction(do="FACE", side="left"), LeaveToReact: False}
+    field.play(open_window, asked, dice=[6, 6, 6, 1, 1, 1, 1], answers=answers)
+    assert field.of(ShotFired) and field.units["NM1"].fortress
+
+
+@pytest.mark.rule("T-TRP-11", "D-21")
+def test_a_segment_that_opened_before_revision_3_turns_at_once():
+    field = behind_wagons()
+    field.revision = 2
+    answers = {React: Reaction(do="FACE", side="left")}
+    field.play(charge, "SC1", "NM1", dice=WAGONS_CHARGED, answers=answers)
+    assert not any(isinstance(question, AbandonFortress) for _, question in field.asked)
+    assert field.of(FortressAbandoned) and not field.units["NM1"].fortress
 
 
 # Answers.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import ArmiesChosen, ArmiesOfOtherTimes, ArmyMustered
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
+from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.judges.armies import usual_army
 from rulesets.tercios.position.army import army_points
-from rulesets.tercios.position.state import Options
+from rulesets.tercios.position.state import SMALLEST_BATTLE, Options
 from rulesets.tercios.rules.armies.army_check import check_army
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.rules.layout.scenery_rules import map_problems
@@ -106,7 +108,12 @@ def test_an_alliance_is_one_army_with_one_general():
 
 @pytest.mark.rule("D-01", "T-ARM-01")
 def test_a_battle_smaller_than_any_ready_army_is_refused():
-    assert [problem.where for problem in option_problems(Options(points=400))] == ["points"]
+    (problem,) = option_problems(ruleset.read_options({"points": SMALLEST_BATTLE - 1}))
+    assert problem.where == "points" and str(SMALLEST_BATTLE) in problem.text.en and "pequeña" in problem.text.es
+    assert option_problems(ruleset.read_options({"points": SMALLEST_BATTLE})) == []
+    fields = msgspec.json.schema(Options)["$defs"]["Options"]["properties"]
+    assert fields["points"]["minimum"] == SMALLEST_BATTLE, "the form says what the rules check"
+    assert min(ready.total for ready in READY_ARMIES.values()) == SMALLEST_BATTLE
     assert option_problems(Options()) == []
 
 

@@ -12,14 +12,24 @@ from rulesets.tercios.dialogue.events.setup import (
     EdgeRolled,
     ElementLaid,
     MapChanged,
+    MapUnchanged,
     SceneryDone,
     SceneryRolled,
     TableLaid,
 )
-from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, ChooseEdge, PlaceCrossing, WishScenery
+from rulesets.tercios.dialogue.questions.setup import (
+    BuyElement,
+    ChangeMap,
+    ChooseEdge,
+    PlaceCrossing,
+    SurveyTable,
+    WishScenery,
+)
+from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.judges.usual_edge import edge_with_more_cover
 from rulesets.tercios.orders.plans.setup_policy import setup_policy
 from rulesets.tercios.position.army import Leader
+from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.cartography import allowed, change_problems, changed
 from rulesets.tercios.rules.layout.rivers import far_from_edges, usual_crossing
 from rulesets.tercios.rules.layout.scenery_rules import (
@@ -395,6 +405,80 @@ def test_the_first_legal_change_of_the_map_is_made():
     field = table("scenery", south=mapmaker(), placed=(WOOD,))
     plan = SceneryWishes(map=(MapChange(do="remove", element="wood7"), MapChange(do="remove", element="wood1")))
     assert setup_policy(plan, ChangeMap("k", level=4), field.view("south")) == plan.map[1]
+
+
+REMOVE_WOOD = MapChange(do="remove", element="wood1")
+NO_SUCH = MapChange(do="remove", element="wood7")
+
+
+@pytest.mark.rule("T-QUA-13", "D-05", "A-33", "H-14")
+@pytest.mark.parametrize("south", [mapmaker(), spain()])
+def test_both_are_asked_for_a_map_when_all_scenery_lies_whoever_their_generals_are(south):
+    field = table("scenery", scenery="points", south=south)
+    laid = []
+
+    def survey(question: SurveyTable, view: View) -> SceneryWishes:
+        laid.append([element.id for element in view.terrain.elements])
+        return SceneryWishes()
+
+    field.play(play_scenery, dice=[1, 2, 4, 3], answers={BuyElement: buys(WOOD), SurveyTable: survey})
+    assert [side for side, question in field.asked if type(question) is SurveyTable] == ["south", "north"]
+    assert laid == [["wood1"], ["wood1"]]
+    assert SurveyTable.standing and SurveyTable.stop_class == WishScenery.stop_class and not SurveyTable.veiled
+    assert all(SurveyTable.stop_class in pace for pace in ruleset.paces.values()), "at every pace"
+
+
+@pytest.mark.rule("T-QUA-13", "D-05")
+def test_on_a_stored_table_both_are_asked_once():
+    field = table("scenery", south=mapmaker())
+    field.play(play_scenery, dice=[3, 5, 2])
+    asked = [type(question) for _, question in field.asked if isinstance(question, WishScenery)]
+    assert asked == [SurveyTable, SurveyTable]
+
+
+@pytest.mark.rule("T-QUA-13", "D-05")
+def test_a_change_of_the_map_that_cannot_be_is_refused_when_the_table_is_seen():
+    view = table("scenery", south=mapmaker(), placed=(WOOD,)).view("south")
+    question = SurveyTable("k")
+    assert question.problems(SceneryWishes(map=(REMOVE_WOOD,)), view) == []
+    problems = question.problems(SceneryWishes(map=(REMOVE_WOOD, NO_SUCH)), view)
+    assert [(problem.where, problem.code) for problem in problems] == [("map.1.element", "T-QUA-13.element")]
+    river = SceneryWishes(map=(MapChange(do="add", place=RIVER),))
+    assert codes(question.problems(river, view)) == ["T-QUA-13.river"]
+    assert codes(question.problems(SceneryWishes(wishes=(SceneryWish(place=HILL),)), view)) == ["T-TER-05.laid"]
+    nobody = table("scenery", placed=(WOOD,)).view("south")
+    assert codes(question.problems(SceneryWishes(map=(REMOVE_WOOD,)), nobody)) == ["T-QUA-13.nobody"]
+    low = table("scenery", south=mapmaker(2), placed=(WOOD,)).view("south")
+    assert codes(question.problems(SceneryWishes(map=(REMOVE_WOOD,)), low)) == ["T-QUA-13.level"]
+
+
+@pytest.mark.rule("T-QUA-13", "A-35", "D-05")
+def test_who_is_silent_then_keeps_what_was_written_before_as_far_as_it_is_legal():
+    view = table("scenery", scenery="points", south=mapmaker(), placed=(WOOD,)).view("south")
+    before = SceneryWishes(wishes=(SceneryWish(place=HILL),), map=(NO_SUCH, REMOVE_WOOD), edge="TURN")
+    found = setup_policy(before, SurveyTable("k"), view)
+    assert found == SceneryWishes(map=(REMOVE_WOOD,), edge="TURN")
+    assert SurveyTable("k").problems(found, view) == []
+
+
+@pytest.mark.rule("T-QUA-13", "D-05", "H-03")
+@pytest.mark.parametrize(("south", "why"), [(mapmaker(), "no element wood7"), (spain(), "no Cartógrafo")])
+def test_a_written_change_that_cannot_be_made_is_told_to_its_side_with_the_reason(south, why):
+    field = table("scenery", south=south, placed=(WOOD,))
+    field.play(change_map, None, {"south": (NO_SUCH,), "north": ()})
+    (told,) = field.told
+    assert isinstance(told.event, MapUnchanged) and told.to == ("south",)
+    assert why in ruleset.prose(told.event, "en") and "no puede hacerse" in ruleset.prose(told.event, "es")
+
+
+@pytest.mark.rule("T-QUA-13")
+def test_a_segment_that_opened_before_revision_3_asks_for_the_map_beforehand():
+    field = table("scenery", scenery="points", south=mapmaker())
+    field.revision = 2
+    written = SceneryWishes(map=(NO_SUCH,))
+    field.play(play_scenery, dice=[1, 2, 4, 3], answers={WishScenery: [written, SceneryWishes()]})
+    assert not any(type(question) is SurveyTable for _, question in field.asked)
+    assert field.of(MapUnchanged) == []
 
 
 # Edges.

@@ -36,6 +36,11 @@ class Field:
         self._counts: dict[str, int] = {}
         self._ground: Ground | None = None
 
+    def since(self, revision: int) -> bool:
+        """Whether this segment opened with that revision or a later one: one that did not goes on as it began.
+        [decisions 7]"""
+        return self.table.revision >= revision
+
     # Looking.
 
     @property

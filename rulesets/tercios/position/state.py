@@ -26,6 +26,8 @@ Order = Literal["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"]
 ORDERS: tuple[Order, ...] = ("ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID")
 """The five order cards; the supply of each is unlimited. [T-ORD-01]"""
 
+SMALLEST_BATTLE = 500
+"""Points of each army in the smallest battle of the table; no ready army has fewer. [T-ARM-01]"""
 Phase = Literal["armies", "scenery", "deployment", "turn"]
 Status = Literal["waiting", "table", "hidden", "member", "destroyed"]
 """Not yet deployed; on the table; in ambush; part of a column, fortification or Formation; gone."""
@@ -35,11 +37,14 @@ def other(side: str) -> Side:
     return "north" if side == "south" else "south"
 
 
-def titled(en: str, es: str, *, only: bool = False, **names: Text) -> msgspec.Meta:
-    """How a form names a field, and its values where they have names; `only` those may be chosen there."""
+def titled(en: str, es: str, *, only: bool = False, least: int | None = None, **names: Text) -> msgspec.Meta:
+    """How a form names a field, and its values where they have names; `only` those may be chosen there, `least` is the
+    smallest number. What is wrong with other values the rules say, in the reader's language."""
     more: dict[str, Any] = {"title_es": es}
     if names:
         more["names"] = {value: {"en": name.en, "es": name.es} for value, name in names.items()}
+    if least is not None:
+        more["minimum"] = least
     if only:
         more["enum"] = sorted(names)
     return msgspec.Meta(title=en, extra_json_schema=more)
@@ -49,9 +54,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """What both agree on before the game. [D-01]"""
 
     scale: Annotated[ScaleId, titled("Scale of the figures", "Escala de las figuras")] = DEFAULT_SCALE
-    points: Annotated[int, msgspec.Meta(ge=200, le=5000), titled("Points of each army", "Puntos de cada ejército")] = (
-        1000
-    )
+    points: Annotated[
+        int,
+        msgspec.Meta(le=5000),
+        titled("Points of each army", "Puntos de cada ejército", least=SMALLEST_BATTLE),
+    ] = 1000
     scenery: Annotated[
         Literal["stored", "agreed", "points"],
         titled(

@@ -361,6 +361,18 @@ OPENINGS: tuple[Opening, ...] = (
             "north": Plan(cards={"NT1": "RESISTID"}),
         },
     ),
+    Opening(
+        meets=("ReactFromFortress", "LeaveToReact"),
+        field=scenes.wagons_from_behind,
+        plans={
+            "south": Plan(
+                cards={"SC1": "ATENCION"},
+                initiative=Initiative(otherwise="SECOND"),
+                reactions={"ALL": rule("CHARGE", "FACE")},
+            ),
+            "north": Plan(**charge("NM1", "SC1")),
+        },
+    ),
     Opening(meets=("ShotLost",), field=scenes.volleys, plans={"south": Plan(cards={"SC1": "FUEGO"})}, rounds=2),
     Opening(
         meets=("LeaderRested",),

@@ -45,6 +45,14 @@ def wagons() -> Battlefield:
     return field
 
 
+def wagons_from_behind() -> Battlefield:
+    """Horse behind a Company that looks out from its wagons the other way."""
+    field = led(Battlefield())
+    field.unit("SC1", "cos_molodtsi", (30, 20), 270, options=("fortaleza",), fortress=True)
+    field.unit("NM1", HORSE, (30, 26), 270)
+    return field
+
+
 def gun_inside() -> Battlefield:
     field = led(Battlefield())
     field.unit("ST1", FOOT, (30, 20), gun="SB1")

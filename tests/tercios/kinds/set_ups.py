@@ -18,6 +18,7 @@ from rulesets.tercios.dialogue.questions.setup import (
     DeployArmy,
     FinishDeployment,
     MoveVanguard,
+    SurveyTable,
     WishScenery,
 )
 from rulesets.tercios.game import Tercios
@@ -28,6 +29,7 @@ from rulesets.tercios.position.state import Options
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.army_check import check_army
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.rules.layout.terrain_making import group
 from tests.kinds.hunt import take
 from tests.tercios.cunning import cunning_wave
 from tests.tercios.setting_up import RIVER, ellipse, rect
@@ -72,6 +74,8 @@ def _wanted(question: Question[Any], view: View) -> Iterator[Any]:
     match question:
         case ChooseArmy():
             yield scouting(READY_ARMIES[ARMIES[view.audience]].army)
+        case SurveyTable():
+            yield from _surveys(view)
         case WishScenery():
             yield WISHES
         case DeployArmy():
@@ -87,6 +91,13 @@ def _wanted(question: Question[Any], view: View) -> Iterator[Any]:
             found = setup_policy(WISHES, question, view)
             if found is not None:
                 yield found
+
+
+def _surveys(view: View) -> Iterator[SceneryWishes]:
+    """Both want the same piece away where they may: who acts last finds it gone. Else what was written before."""
+    names = dict.fromkeys(group(element.id) for element in view.terrain.elements)
+    yield from (SceneryWishes(map=(MapChange(do="remove", element=name),)) for name in names)
+    yield setup_policy(WISHES, SurveyTable("survey"), view)
 
 
 def ahead(view: View, unit: str) -> Move:

@@ -78,6 +78,16 @@ class MapChanged(Event, frozen=True):
     rule: str
 
 
+class MapUnchanged(Event, frozen=True):
+    """Told to its side only: a change of the map that it had written cannot be made, and why. [T-QUA-13]"""
+
+    side: str
+    do: str
+    element: str
+    why: Text
+    rule: str
+
+
 class EdgeRolled(Event, frozen=True):
     """Who chooses the edge and deploys first; nobody yet after a tie that is rolled again. [T-SCN-03, T-SCN-04]"""
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Text
-from rulesets.tercios.dialogue.answers.in_play import AnyAction
+from rulesets.tercios.dialogue.answers.in_play import Answer, AnyAction
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.view import View
@@ -77,6 +77,19 @@ class AbandonFortress(Question[bool], frozen=True):
 
     def options(self, view: View) -> dict[str, list[Option]]:
         return {"": list(YES_NO)}
+
+
+class LeaveToReact(AbandonFortress, frozen=True):
+    """The answer declared cannot be given behind the wagons: leave them for good, or stay and do what else the card
+    allows. Asked since revision 3. [T-TRP-10, T-TRP-11, A-25, D-21]"""
+
+    do: Answer = "FACE"
+
+    def prompt(self, view: View) -> Text:
+        return Text(
+            f"{self.unit} cannot do that behind its mobile fortress. Does it abandon it for good?",
+            f"{self.unit} no puede hacer eso tras su fortaleza móvil. ¿La abandona para siempre?",
+        )
 
 
 class RollForMore(Question[bool], frozen=True):

@@ -80,7 +80,7 @@ class UseElegance(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.unit} is about to retreat. Does {self.leader} (Elegante) have it merely unlock? It exhausts him.",
+            f"{self.unit} is about to retreat. Does {self.leader} (Elegante) have it merely unlock, and tire?",
             f"{self.unit} va a retirarse. ¿Hace {self.leader} (Elegante) que solo se destrabe? Quedará agotado.",
         )
 

@@ -29,7 +29,7 @@ class Oppose(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         name = CATALOGUE.qualities[self.quality].name
         return Text(
-            f"{self.by} succeeded with {name.en}. Does {self.leader} oppose it with his coolness (6s)?",
+            f"{self.by} succeeded with {name.en}. Does {self.leader} oppose it by staying cool (6s)?",
             f"{self.by} ha tenido éxito con {name.es}. ¿Se opone {self.leader} con su frialdad (a 6)?",
         )
 
@@ -50,7 +50,7 @@ class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.unit} ends its move on {self.leader}: does he join it or step aside?",
+            f"{self.unit} ends its move on {self.leader}: join it or step aside?",
             f"{self.unit} acaba su movimiento sobre {self.leader}: ¿se une a ella o se aparta?",
         )
 

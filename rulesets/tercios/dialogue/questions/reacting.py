@@ -39,6 +39,21 @@ class ReactFromAmbush(React, frozen=True):
     veiled: ClassVar[bool] = True
 
 
+class ReactFromFortress(React, frozen=True):
+    """The same for a unit behind its Fortaleza Móvil, since revision 3: to turn or to charge it must leave it, and
+    nothing but its owner's own word makes it. [T-TRP-10, T-TRP-11, A-25, D-21]"""
+
+    sprung: bool = False
+    """Its ambush was just sprung: that it is asked would tell. [D-52]"""
+
+    def prompt(self, view: View) -> Text:
+        asked = super().prompt(view)
+        return Text(
+            f"{asked.en} To turn or to charge it would have to leave its mobile fortress.",
+            f"{asked.es} Para encararse o cargar tendría que abandonar su fortaleza móvil.",
+        )
+
+
 class GiveShelter(Question[Rescue], frozen=True):
     """A Company with Resguardo is charged: which cavalry protects it, and where. [T-TRP-19, D-31]"""
 

@@ -38,7 +38,7 @@ class ChooseArmy(Question[ArmyList], frozen=True):
 
 
 class WishScenery(Question[SceneryWishes], frozen=True):
-    """Everything about the table in one mail: wishes, crossings, the General's map, the edge. [A-35, D-03..D-07]"""
+    """What to buy for the table, in one mail; a map and an edge may be said already. [A-35, D-03..D-07]"""
 
     stop_class: ClassVar[str] = "scenery"
     standing: ClassVar[bool] = True
@@ -49,6 +49,17 @@ class WishScenery(Question[SceneryWishes], frozen=True):
                 "What scenery you would buy, in order; and which edge you would take.",
                 "Qué escenografía comprarías, por orden; y qué borde elegirías.",
             )
+        return Text(
+            "The table is laid. Which edge would you take? A Cartógrafo may change the map.",
+            "La mesa está puesta. ¿Qué borde elegirías? Un Cartógrafo puede cambiar el mapa.",
+        )
+
+
+class SurveyTable(WishScenery, frozen=True):
+    """All scenery lies: a Cartógrafo's map and the edge, with the table in view. Asked of both sides, whoever their
+    Generals are, since revision 3. [T-QUA-13, D-05, D-07]"""
+
+    def prompt(self, view: View) -> Text:
         return Text(
             "The table is laid. Which edge would you take? A Cartógrafo may change the map.",
             "La mesa está puesta. ¿Qué borde elegirías? Un Cartógrafo puede cambiar el mapa.",
@@ -175,6 +186,7 @@ class MoveVanguard(Question[Move], frozen=True):
 SETUP_QUESTIONS: tuple[type[Question[Any]], ...] = (
     ChooseArmy,
     WishScenery,
+    SurveyTable,
     BuyElement,
     PlaceCrossing,
     ChangeMap,

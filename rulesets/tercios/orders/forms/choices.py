@@ -10,7 +10,7 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.answers.in_play import Move, StepChoice
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
 from rulesets.tercios.dialogue.questions.acting import Acting
-from rulesets.tercios.dialogue.questions.setup import WishScenery
+from rulesets.tercios.dialogue.questions.setup import SurveyTable, WishScenery
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.orders.forms.hindrances import say
@@ -58,12 +58,17 @@ def _answers(view: View, question: Question[Any]) -> Iterator[tuple[Option, Any]
     whole = found.get("", list(YES_NO) if question.answer_type() is bool else [])
     for option in whole:
         yield option, option.value
-    if isinstance(question, WishScenery) and view.options.scenery != "points":
+    if isinstance(question, WishScenery) and not is_buying(question, view):
         for edge, name in EDGES.items():
             yield Option(edge, name), SceneryWishes(edge=edge)
     if isinstance(question, TakeStep):
         for option in found.get("troop", ()):
             yield option, StepChoice(troop=option.value)
+
+
+def is_buying(question: WishScenery, view: View) -> bool:
+    """Whether pieces are still to be bought; a map is changed once they lie. [A-35, T-QUA-13]"""
+    return view.options.scenery == "points" and not isinstance(question, SurveyTable)
 
 
 def going(view: View, question: Question[Any], to: Point, language: str) -> dict[str, Any]:

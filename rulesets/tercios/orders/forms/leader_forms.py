@@ -45,7 +45,7 @@ def _way(view: View, language: str, name: str, label: Text, only: dict[str, tupl
         ),
         Field(
             name="within",
-            label=said("Until he is within", "Hasta estar a", language),
+            label=said("Until within", "Hasta estar a", language),
             kind="inches",
             only={"goal": ("toward",)},
         ),
@@ -89,10 +89,10 @@ def leader_fields(view: View, language: str) -> tuple[Field, ...]:
             blank=said("any unit", "cualquier unidad", language),
         ),
         when(language, name="when"),
-        _way(view, language, "move", Text("First he goes", "Primero va"), {}),
+        _way(view, language, "move", Text("First goes", "Primero va"), {}),
         Field(
             name="act",
-            label=said("Then he does", "Después hace", language),
+            label=said("Then does", "Después hace", language),
             options=acts,
             blank=said(
                 "the usual: inspire who acts next, else hurry", "lo usual: inspirar a quien actúa, o correr", language
@@ -109,7 +109,7 @@ def leader_fields(view: View, language: str) -> tuple[Field, ...]:
         ),
         Field(
             name="virtue",
-            label=said("Virtue he lends", "Virtud que presta", language),
+            label=said("Virtue lent", "Virtud que presta", language),
             options=lent,
             blank=said("his first", "la primera", language),
             only={"act": ("INSPIRAR",)},
@@ -135,7 +135,7 @@ def leader_fields(view: View, language: str) -> tuple[Field, ...]:
             kind="place",
             only={"act": ("IMPLACABLE",)},
         ),
-        _way(view, language, "then", Text("And then he goes", "Y luego va"), {"act": SECOND_WAYS}),
+        _way(view, language, "then", Text("And then goes", "Y luego va"), {"act": SECOND_WAYS}),
         Field(
             name="boost",
             label=said("Better at", "Mejor en", language),

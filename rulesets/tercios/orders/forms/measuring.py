@@ -23,6 +23,7 @@ from rulesets.tercios.dialogue.questions.setup import (
     DeployGeneral,
     FinishDeployment,
     PlaceCrossing,
+    SurveyTable,
     WishScenery,
 )
 from rulesets.tercios.dialogue.questions.steps import TakeStep
@@ -62,7 +63,7 @@ from rulesets.tercios.rules.moving.movement import legal_move, move_allowance
 
 PLANS = (PlanTurn, RevisePlan, AmendPlan)
 DEPLOYING = (DeployArmy, DeployCommand, FinishDeployment, DeployGeneral)
-LAYING = (WishScenery, BuyElement, PlaceCrossing, ChangeMap)
+LAYING = (WishScenery, SurveyTable, BuyElement, PlaceCrossing, ChangeMap)
 Kinds = tuple[type[Question[Any]], ...]
 
 

@@ -111,28 +111,28 @@ def leader_warnings(view: View, plan: Plan, entry: LeaderEntry) -> Iterator[Text
     """What he lacks, and what he would do instead by the code that resolves, if he had to act at once."""
     leader = appraisal.chief(view, entry.leader)
     if leader is None:
-        yield Text("He is not on the table.", "No está en la mesa.")
+        yield Text("The Leader is not on the table.", "No está en la mesa.")
         return
     act = entry.act.upper()
     if act and act not in actions_of(view, leader):
         yield Text(
-            f"He has no {action_name(act, 'en')}; he would do something else.",
+            f"The Leader has no {action_name(act, 'en')} and would do something else.",
             f"No tiene {action_name(act, 'es')}; haría otra cosa.",
         )
         return
     if entry.virtue and entry.virtue.lower() not in lendable(leader):
-        yield Text("He has no such Virtue to lend.", "No tiene esa Virtud que prestar.")
+        yield Text("The Leader has no such Virtue to lend.", "No tiene esa Virtud que prestar.")
         return
     if not act or (act == "INSPIRAR" and not entry.targets):
         return
     coming = entry.before or next((each.unit for each in plan.sequence), "")
     made = leader_order(with_cards(view, plan), view.audience, entry, coming)
     if made is None:
-        yield Text("As things are now he could do nothing.", "Tal como están las cosas no podría hacer nada.")
+        yield Text("As things are now the Leader could do nothing.", "Tal como están las cosas no podría hacer nada.")
     elif made.action != act or _others(entry, made.targets):
         whom = " ".join(("", *made.targets))
         yield Text(
-            f"As things are now he would do this instead: {action_name(made.action, 'en')}{whom}.",
+            f"As things are now the Leader would do this instead: {action_name(made.action, 'en')}{whom}.",
             f"Tal como están las cosas haría esto en su lugar: {action_name(made.action, 'es')}{whom}.",
         )
 

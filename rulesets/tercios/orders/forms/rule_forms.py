@@ -124,8 +124,8 @@ _WORDS: dict[str, Text] = {
     "LAST": Text("last", "al final"),
     "NEAREST": Text("to the safest spot", "al sitio más seguro"),
     "TOWARD": Text("toward one of these", "hacia uno de estos"),
-    "JOIN": Text("he joins it", "se une a ella"),
-    "STEP": Text("he steps aside", "se aparta"),
+    "JOIN": Text("joins it", "se une a ella"),
+    "STEP": Text("steps aside", "se aparta"),
 }
 
 

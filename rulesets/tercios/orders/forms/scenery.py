@@ -24,7 +24,7 @@ from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.sketch import GroundSketch
 from rulesets.tercios.position.view import View
-from rulesets.tercios.rules.layout.cartography import change_problems
+from rulesets.tercios.rules.layout.cartography import why_not
 from rulesets.tercios.rules.layout.rivers import usual_crossing
 from rulesets.tercios.rules.layout.scenery_rules import (
     form_problems,
@@ -291,9 +291,8 @@ def _flat(line: dict[str, Any]) -> dict[str, Any]:
 def _warnings(view: View, question: Laying, section: str, at: int, lines: Raws) -> Iterator[Text]:
     """What stands against a wish if those before it are laid; it would then slide to the nearest legal spot. [A-35]"""
     if section == "map" and not isinstance(question, ChangeMap):
-        general = next(leader for leader in view.leaders.values() if leader.side == view.audience and leader.is_general)
         change = msgspec.convert({"map": [lines["map"][at]]}, SceneryWishes).map[0]
-        yield from (one.text for one in change_problems(view.terrain, view.scale_id, general.rank.level, change))
+        yield from (one.text for one in why_not(view, view.audience, change))
     if section != "wishes" or isinstance(question, BuyElement):
         return
     placed: Placed = msgspec.convert(lines["wishes"][at]["place"], Placed)

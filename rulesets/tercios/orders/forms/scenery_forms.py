@@ -8,13 +8,14 @@ from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Element
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing, WishScenery
-from rulesets.tercios.orders.forms.choices import EDGES
+from rulesets.tercios.orders.forms.choices import EDGES, is_buying
 from rulesets.tercios.orders.forms.fields import Choice, Field, Only
 from rulesets.tercios.orders.forms.plan_lines import Section
 from rulesets.tercios.orders.forms.unit_forms import said
 from rulesets.tercios.orders.forms.vocabulary import offered
 from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.view import View
+from rulesets.tercios.rules.layout.cartography import cartographer
 from rulesets.tercios.rules.layout.terrain_making import group
 
 Laying = WishScenery | BuyElement | PlaceCrossing | ChangeMap
@@ -82,21 +83,15 @@ def sections(view: View, question: Laying, language: str) -> list[Section]:
         ),
         single=True,
     )
-    buying = [bought, crossing] if view.options.scenery == "points" else []
-    return [*buying, *([change] if has_cartographer(view) else []), edge]
+    if is_buying(question, view):
+        return [bought, crossing, edge]
+    return [*([change] if cartographer(view, view.audience) else []), edge]
 
 
 def altered_section(section: Section, **changes: Any) -> Section:
     """The same form where only one is asked for."""
     made = {name: getattr(section, name) for name in section.__struct_fields__}
     return Section(**{**made, "hint": "", "ordered": False, "single": True, **changes})
-
-
-def has_cartographer(view: View) -> bool:
-    return any(
-        leader.side == view.audience and leader.is_general and "cartografo" in leader.rank.qualities
-        for leader in view.leaders.values()
-    )
 
 
 def _for_sale() -> list[Element]:
@@ -166,7 +161,7 @@ def map_fields(view: View, language: str) -> tuple[Field, ...]:
     }
     pieces = dict.fromkeys(group(element.id) for element in view.terrain.elements)
     return (
-        Field(name="do", label=said("He would", "Haría", language), options=offered(does, language), fresh="move"),
+        Field(name="do", label=said("Change", "Cambio", language), options=offered(does, language), fresh="move"),
         Field(
             name="element",
             label=said("Which piece", "Qué pieza", language),

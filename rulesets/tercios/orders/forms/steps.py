@@ -79,7 +79,7 @@ def line_put(view: View, question: TakeStep, change: PutLine, language: str) -> 
             order = leader_order(view, view.audience, entry, answer.troop)
             if order is None:
                 cannot = Text(
-                    "As things are now he could do nothing.", "Tal como están las cosas no podría hacer nada."
+                    "As things are now the Leader could do nothing.", "Tal como están las cosas no podría hacer nada."
                 )
                 return {"unfinished": cannot.in_(language)}
             warnings = _instead(entry, order)
@@ -104,7 +104,7 @@ def _instead(entry: LeaderEntry, order: LeaderOrder) -> list[Text]:
         return []
     return [
         Text(
-            f"He cannot do that now; he would do this instead: {action_name(order.action, 'en')}.",
+            f"The Leader cannot do that now and would do this instead: {action_name(order.action, 'en')}.",
             f"Ahora no puede; haría esto en su lugar: {action_name(order.action, 'es')}.",
         )
     ]

@@ -49,7 +49,7 @@ class EscapeJudge(Judge[Escape, Point | None]):
     def problems(self, question: Escape, answer: Point | None, view: View) -> list[Problem]:
         if answer is None or answer in question.spots:
             return []
-        text = Text("He cannot get away to that place.", "No puede escapar a ese lugar.")
+        text = Text("The Leader cannot get away to that place.", "No puede escapar a ese lugar.")
         legal = tuple(_place(spot).en for spot in question.spots[:12])
         return [Problem(where="", code="T-CMD-22.spot", text=text, legal=legal)]
 

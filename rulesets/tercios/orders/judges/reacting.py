@@ -7,7 +7,7 @@ from typing import Any
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
-from rulesets.tercios.dialogue.questions.reacting import GiveShelter, React, ReactFromAmbush
+from rulesets.tercios.dialogue.questions.reacting import GiveShelter, React, ReactFromAmbush, ReactFromFortress
 from rulesets.tercios.orders.judges.reaction_wording import reaction_words, rescue_words
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.reacting.answering import can_evade
@@ -28,6 +28,14 @@ class ReactJudge(Judge[React, Reaction]):
 
     def problems(self, question: React, answer: Reaction, view: View) -> list[Problem]:
         return reaction_problems(view, question, answer)
+
+
+class ReactFromFortressJudge(ReactJudge):
+    def opens(self, question: React, public_view: View) -> bool:
+        """That it has wagons is public, that it lay in ambush was not. [H-02, H-13]"""
+        return not (isinstance(question, ReactFromFortress) and question.sprung) and super().opens(
+            question, public_view
+        )
 
 
 class GiveShelterJudge(Judge[GiveShelter, Rescue]):
@@ -59,5 +67,6 @@ class GiveShelterJudge(Judge[GiveShelter, Rescue]):
 
 JUDGES: tuple[Judge[Any, Any], ...] = (
     *(ReactJudge(kind) for kind in (React, ReactFromAmbush)),
+    ReactFromFortressJudge(ReactFromFortress),
     GiveShelterJudge(GiveShelter),
 )

@@ -7,11 +7,18 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import Edge, MapChange, Purchase, SceneryWishes
-from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, ChooseEdge, PlaceCrossing, WishScenery
+from rulesets.tercios.dialogue.questions.setup import (
+    BuyElement,
+    ChangeMap,
+    ChooseEdge,
+    PlaceCrossing,
+    SurveyTable,
+    WishScenery,
+)
 from rulesets.tercios.orders.judges.usual_edge import edge_with_more_cover
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout import saying
-from rulesets.tercios.rules.layout.cartography import change_problems
+from rulesets.tercios.rules.layout.cartography import change_problems, why_not
 from rulesets.tercios.rules.layout.draft import side_of
 from rulesets.tercios.rules.layout.rivers import far_from_edges, usual_crossing
 from rulesets.tercios.rules.layout.scenery_rules import form_problems, laying_problems, purchase_problems
@@ -32,6 +39,21 @@ class WishSceneryJudge(Judge[WishScenery, SceneryWishes]):
             if change.place is not None:
                 found += [problem.under(f"map.{at}.place") for problem in _kind_problems(view, change.place)]
         return found
+
+
+class SurveyTableJudge(WishSceneryJudge):
+    def problems(self, question: WishScenery, answer: SceneryWishes, view: View) -> list[Problem]:
+        """Here the table is known: a change that cannot be made is refused, and nothing more is bought.
+        [T-QUA-13, D-05]"""
+        if found := [saying.nothing_to_buy(part) for part in ("wishes", "crossings") if getattr(answer, part)]:
+            return found
+        if found := super().problems(question, answer, view):
+            return found
+        return [
+            problem.under(f"map.{at}")
+            for at, change in enumerate(answer.map)
+            for problem in why_not(view, view.audience, change)
+        ]
 
 
 def _kind_problems(view: View, placed: Placed) -> list[Problem]:
@@ -89,6 +111,7 @@ class ChooseEdgeJudge(Judge[ChooseEdge, Edge]):
 
 JUDGES = (
     WishSceneryJudge(WishScenery),
+    SurveyTableJudge(SurveyTable),
     BuyElementJudge(BuyElement),
     PlaceCrossingJudge(PlaceCrossing),
     ChangeMapJudge(ChangeMap),

@@ -132,6 +132,13 @@ ACTING = (
         Text("T1 abandon fortress no", "T1 abandona fortaleza no"),
     ),
     yes_or_no(
+        acting.LeaveToReact,
+        "abandon [the] fortress",
+        "abandona [la] fortaleza",
+        Text("abandon fortress to react", "abandonar fortaleza para reaccionar"),
+        Text("T1 abandon fortress yes", "T1 abandona fortaleza sí"),
+    ),
+    yes_or_no(
         acting.RollForMore,
         "roll for more",
         "tira por más",

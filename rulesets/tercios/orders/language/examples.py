@@ -69,7 +69,7 @@ def _suited(desk: Desk) -> Iterable[Any]:
         return _plans(desk)
     match question:
         case WishScenery():
-            return setting_up.table_wishes(view)
+            return setting_up.table_wishes(question, view)
         case BuyElement():
             return setting_up.purchases(question, view)
         case PlaceCrossing():

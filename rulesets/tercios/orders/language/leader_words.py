@@ -64,7 +64,7 @@ LEADER_ENTRY = Form(
         "repeat": whole(20, "times", "veces", low=1),
     },
     into="leaders[]",
-    about=Text("when a Leader acts, where he goes, what he does", "cuándo actúa un Mando, adónde va, qué hace"),
+    about=Text("when a Leader acts, where to go, what to do", "cuándo actúa un Mando, adónde va, qué hace"),
     example=Text(
         'leader L1 before C2 move toward C2 within 5" act Inspire C2 with Prowess',
         'mando L1 antes de C2 mueve hacia C2 hasta 5" hace Inspirar C2 con Destreza',

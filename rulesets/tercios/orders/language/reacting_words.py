@@ -33,6 +33,12 @@ REACTING = (
         subject={"troop": "unit"},
     ),
     Topic(
+        reacting.ReactFromFortress,
+        _REACTION,
+        title=Text("reaction from a fortress", "reacción desde una fortaleza"),
+        subject={"troop": "unit"},
+    ),
+    Topic(
         reacting.GiveShelter,
         Form(
             in_play.Rescue,

@@ -18,7 +18,14 @@ from rulesets.tercios.dialogue.answers.setting_up import (
     SceneryWishes,
     SecondWave,
 )
-from rulesets.tercios.dialogue.questions.setup import BuyElement, DeployCommand, MoveVanguard, PlaceCrossing
+from rulesets.tercios.dialogue.questions.setup import (
+    BuyElement,
+    DeployCommand,
+    MoveVanguard,
+    PlaceCrossing,
+    SurveyTable,
+    WishScenery,
+)
 from rulesets.tercios.orders.judges.deployment_template import command_template
 from rulesets.tercios.orders.language.armies import army_names
 from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, point_ahead
@@ -47,9 +54,9 @@ def other_armies(desk: Desk, language: str) -> Iterator[str]:
 # The table.
 
 
-def table_wishes(view: View) -> Iterator[SceneryWishes]:
+def table_wishes(question: WishScenery, view: View) -> Iterator[SceneryWishes]:
     """A piece to buy, where pieces are bought; the edge."""
-    if view.options.scenery == "points":
+    if view.options.scenery == "points" and not isinstance(question, SurveyTable):
         for piece in _pieces(view, ANY_PRICE, first=True):
             yield SceneryWishes(wishes=(SceneryWish(place=piece),))
             break

@@ -208,6 +208,13 @@ SETTING_UP = (
         empty=Text("no wishes", "sin deseos"),
     ),
     Topic(
+        setup.SurveyTable,
+        _map_change("map[]"),
+        _edge({"COVER": Text("cover", "cobertura"), **_EDGES}, "edge"),
+        title=Text("table", "mesa"),
+        empty=Text("no wishes", "sin deseos"),
+    ),
+    Topic(
         setup.BuyElement,
         Form(
             setting_up.Purchase,

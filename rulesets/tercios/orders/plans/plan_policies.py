@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesets.tercios.dialogue.answers.plan import Plan, Policy, PolicyName
-from rulesets.tercios.dialogue.questions.acting import AbandonFortress, AcceptCorrection, ForcedCharge, RollForMore
+from rulesets.tercios.dialogue.questions.acting import (
+    AbandonFortress,
+    AcceptCorrection,
+    ForcedCharge,
+    LeaveToReact,
+    RollForMore,
+)
 from rulesets.tercios.dialogue.questions.fighting import (
     Caracole,
     Consolidate,
@@ -117,11 +123,20 @@ def _mala_guerra(plan: Plan, question: InvokeMalaGuerra, view: View) -> bool | N
     return unit is not None and foe is not None and appraisal.wear_left(view, unit) > appraisal.wear_left(view, foe)
 
 
+def leaves_fortress(plan: Plan, view: View, unit: str) -> bool | None:
+    """What its policy says about leaving its Fortaleza Móvil; None without one. [A-25 ABANDON_FORT]"""
+    return _agrees(plan, view, unit, "ABANDON_FORT")
+
+
 def _abandons(plan: Plan, question: AbandonFortress, view: View) -> bool | None:
-    """By its policy; else when it is to charge by a plan that names whom. [A-18, T-TRP-11]"""
-    policy = standing_policy(plan, view, question.unit, "ABANDON_FORT")
-    if policy is not None:
-        return _says_yes(policy, view, question.unit)
+    """By its policy; else when it is to charge by a plan that names whom, or to answer by a rule that names how.
+    [A-18, A-21, T-TRP-11]"""
+    leaves = leaves_fortress(plan, view, question.unit)
+    if leaves is not None:
+        return leaves
+    if isinstance(question, LeaveToReact):
+        rules = (rule for key in headings(view, question.unit) for rule in plan.reactions.get(key, ()))
+        return True if any(rule.do == question.do for rule in rules) else None
     intents = plan.intents.get(question.unit)
     charging = question.order == "ATACAD" and view.active == view.audience
     return True if charging and intents and intents.atacad and intents.atacad.targets else None

@@ -8,14 +8,14 @@ import msgspec
 
 from rulesets.tercios.dialogue.answers.in_play import Answer, Reaction, Rescue
 from rulesets.tercios.dialogue.answers.plan import Plan, ReactionRule
-from rulesets.tercios.dialogue.questions.reacting import GiveShelter, OrderWindows, React, Trigger
+from rulesets.tercios.dialogue.questions.reacting import GiveShelter, OrderWindows, React, ReactFromFortress, Trigger
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.conditions import holds
 from rulesets.tercios.orders.plans.plan_moves import facing_towards
-from rulesets.tercios.orders.plans.plan_policies import headings
+from rulesets.tercios.orders.plans.plan_policies import headings, leaves_fortress
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.view import View
-from rulesets.tercios.rules.reacting.answering import can_evade, flanked, saving_side
+from rulesets.tercios.rules.reacting.answering import can_evade, flanked, needs_no_fortress, saving_side
 from rulesets.tercios.rules.reacting.replies import reaction_choices
 from rulesets.tercios.rules.reacting.resguardo import usual_rescue
 
@@ -44,7 +44,7 @@ def reaction(plan: Plan, question: React, view: View) -> Reaction | None:
         if rule.do == "SHELTER":
             continue
         choices = reaction_choices(view, question) if choices is None else choices
-        if found := _by_rule(rule, question, view, choices):
+        if found := _by_rule(rule, question, view, _kept_by(plan, rule, question, view, choices)):
             if not _answered_enough(plan, rule, question.unit, view):
                 return found
             others_answered = True  # the usual answer would be one more than its owner wants [A-24]
@@ -78,6 +78,17 @@ def _answered_enough(plan: Plan, rule: ReactionRule, unit: str, view: View) -> b
         return False
     others = [id for id in view.own.declined if id != unit and rule in _rules(plan, view, id)]
     return len(others) >= rule.max_per_foe
+
+
+def _kept_by(plan: Plan, rule: ReactionRule, question: React, view: View, choices: list[Reaction]) -> list[Reaction]:
+    """What is left of the choices of a unit that is not to leave its Fortaleza Móvil: REACT alone never makes it, a
+    rule that names such an answer does unless the policy says no. [A-25 ABANDON_FORT, T-TRP-11]"""
+    if not isinstance(question, ReactFromFortress):
+        return choices
+    leaves = leaves_fortress(plan, view, question.unit)
+    if leaves or (leaves is None and rule.do != "REACT"):
+        return choices
+    return [choice for choice in choices if not needs_no_fortress(choice)]
 
 
 def _by_rule(rule: ReactionRule, question: React, view: View, choices: list[Reaction]) -> Reaction | None:

@@ -26,11 +26,13 @@ from rulesets.tercios.dialogue.questions.setup import (
     DeployGeneral,
     MoveVanguard,
     PlaceCrossing,
+    SurveyTable,
 )
 from rulesets.tercios.position.geometry.ground import Body
 from rulesets.tercios.position.geometry.poses import Base, Point, Pose, distance
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.ambushes import ambush_problems
+from rulesets.tercios.rules.layout.cartography import why_not
 from rulesets.tercios.rules.layout.deployment_rules import deploy, room_beside
 from rulesets.tercios.rules.layout.draft import Draft, draft_of
 from rulesets.tercios.rules.layout.scenery_rules import nearest_legal
@@ -41,6 +43,9 @@ SEARCH_STEP = 500
 def setup_policy(plan: Any, question: Question[Any], view: View) -> Any | None:
     """The answer of the side's standing set-up orders; None where they are silent."""
     match plan, question:
+        case SceneryWishes(), SurveyTable():
+            legal = tuple(change for change in plan.map if not why_not(view, view.audience, change))
+            return SceneryWishes(map=legal, edge=plan.edge)
         case SceneryWishes(), BuyElement():
             return next_purchase(plan, question, view)
         case SceneryWishes(), PlaceCrossing():

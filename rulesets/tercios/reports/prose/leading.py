@@ -68,7 +68,7 @@ def _declared(event: told.ActionDeclared) -> Text:
 def _void(event: told.ActionVoid) -> Text:
     name = action_name(event.action)
     return Text(
-        f"{event.leader} cannot carry out {name.en}: he hurries about in vain.",
+        f"{event.leader} cannot carry out {name.en} and hurries about in vain.",
         f"{event.leader} no puede llevar a cabo {name.es}: corre en vano.",
     )
 
@@ -141,7 +141,7 @@ def _bound(event: told.UnitsBound) -> Text:
 
 def _leader_bound(event: told.LeaderBound) -> Text:
     return Text(
-        f"{event.leader} must be the next Leader of his side to act.",
+        f"{event.leader} must be the next Leader of that side to act.",
         f"{event.leader} debe ser el próximo Mando de su bando en actuar.",
     )
 
@@ -201,12 +201,12 @@ def _spared(event: told.LeaderSpared) -> Text:
 
 
 _CAUSES = {
-    "with-unit": Text("falls with his unit", "cae con su unidad"),
+    "with-unit": Text("falls with the unit", "cae con su unidad"),
     "caught": Text("is ridden down in the wrong place", "es arrollado en el lugar equivocado"),
     "unneeded": Text("has no troops left and quits the field", "se queda sin Tropas y abandona el campo"),
     "fled": Text("loses heart and flees", "pierde el ánimo y huye"),
-    "abnegado": Text("gives his life for his men", "da la vida por sus hombres"),
-    "intrepido": Text("falls in the charge he led", "cae en la carga que encabezó"),
+    "abnegado": Text("gives their life for the troops", "da la vida por sus hombres"),
+    "intrepido": Text("falls leading the charge", "cae en la carga que encabezó"),
 }
 
 

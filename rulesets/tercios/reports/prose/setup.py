@@ -100,6 +100,7 @@ def crops_settled(event: setup.CropsSettled) -> Text:
 
 
 _CHANGES = {"move": Text("moves", "mueve"), "add": Text("adds", "añade"), "remove": Text("removes", "quita")}
+_WISHED = {"move": Text("move", "mover"), "add": Text("add", "añadir"), "remove": Text("remove", "quitar")}
 
 
 def map_changed(event: setup.MapChanged) -> Text:
@@ -107,6 +108,15 @@ def map_changed(event: setup.MapChanged) -> Text:
     return Text(
         f"{event.leader} is a Cartógrafo and {does.en} {event.element}.",
         f"{event.leader} es Cartógrafo y {does.es} {event.element}.",
+    )
+
+
+def map_unchanged(event: setup.MapUnchanged) -> Text:
+    does = _WISHED[event.do]
+    named = f" {event.element}" if event.element else ""
+    return Text(
+        f"The change of the map that you wrote, {does.en}{named}, cannot be made: {event.why.en}",
+        f"El cambio del mapa que escribiste, {does.es}{named}, no puede hacerse: {event.why.es}",
     )
 
 
@@ -222,6 +232,7 @@ WORDS: Words = {
     setup.SceneryDone: scenery_done,
     setup.CropsSettled: crops_settled,
     setup.MapChanged: map_changed,
+    setup.MapUnchanged: map_unchanged,
     setup.EdgeRolled: edge_rolled,
     setup.EdgeChosen: edge_chosen,
     setup.CommandDeployed: command_deployed,

@@ -63,7 +63,7 @@ def level_not_for_rank(where: str, level: int, general: bool, legal: tuple[str, 
 
 def above_the_general(where: str, level: int, general: int, legal: tuple[str, ...]) -> Problem:
     text = Text(
-        f"An Officer of Level {level} under a General of Level {general}: no Officer may stand above him.",
+        f"An Officer of Level {level} under a General of Level {general}: no Officer may stand above the General.",
         f"Un Mando de Nivel {level} bajo un Comandante de Nivel {general}: ninguno puede estar por encima de él.",
     )
     return Problem(where, "T-CMD-02.level", text, legal)

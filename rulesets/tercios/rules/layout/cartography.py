@@ -9,6 +9,7 @@ from rulesets.tercios.dialogue.answers.setting_up import MapChange
 from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.terrain import Element, Terrain
 from rulesets.tercios.position.geometry.tolerances import TOUCH, at_most
+from rulesets.tercios.position.scene import Chief, Scene
 from rulesets.tercios.rules.layout import saying
 from rulesets.tercios.rules.layout.rivers import crosses_river, well_inside
 from rulesets.tercios.rules.layout.scenery_rules import CONTACT, edges_at, laying_problems, leaves_room, separation
@@ -18,6 +19,23 @@ from rulesets.tercios.rules.layout.terrain_making import added, group, has_kind,
 def allowed(level: int) -> tuple[str, ...]:
     """What a General of that Level may choose from. [T-QUA-13]"""
     return tuple(CATALOGUE.levels[level].cartographer)
+
+
+def cartographer(scene: Scene, side: str) -> Chief | None:
+    """The side's General, if they can change maps. [T-QUA-13]"""
+    generals = (leader for leader in scene.leaders.values() if leader.side == side and leader.is_general)
+    return next((general for general in generals if "cartografo" in general.rank.qualities), None)
+
+
+def why_not(scene: Scene, side: str, change: MapChange) -> list[Problem]:
+    """Why that side cannot change the map so, as it lies now. [T-QUA-13]"""
+    if change.do == "none":
+        return []
+    general = cartographer(scene, side)
+    if general is None:
+        text = Text("Your General is no Cartógrafo.", "Tu Comandante no es Cartógrafo.")
+        return [Problem("do", "T-QUA-13.nobody", text, ("none",))]
+    return change_problems(scene.terrain, scene.scale_id, general.rank.level, change)
 
 
 def change_problems(terrain: Terrain, scale: ScaleId, level: int, change: MapChange) -> list[Problem]:

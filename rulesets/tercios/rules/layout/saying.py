@@ -137,6 +137,11 @@ def no_river() -> Problem:
     return Problem("", "T-TER-19.river", text)
 
 
+def nothing_to_buy(where: str) -> Problem:
+    text = Text("The table is laid: nothing more is bought.", "La mesa está puesta: ya no se compra nada.")
+    return Problem(where, "T-TER-05.laid", text)
+
+
 def not_a_crossing() -> Problem:
     text = Text("A bridge or a ford is asked for.", "Se pide un puente o un vado.")
     return Problem("terrain", "T-TER-27.kind", text, ("bridge", "ford"))

@@ -8,13 +8,13 @@ from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.position.geometry.paths import Hindrance, Reason
 
 _HINDRANCES: dict[Reason, Text] = {
-    Reason.TOO_FAR: Text("That is farther than he can go.", "Eso está más lejos de lo que puede andar."),
-    Reason.CROSSES: Text("He may not pass over enemy units.", "No puede pasar por encima de unidades enemigas."),
+    Reason.TOO_FAR: Text("That is farther than the Leader can go.", "Eso está más lejos de lo que puede andar."),
+    Reason.CROSSES: Text("A Leader may not pass over enemy units.", "No puede pasar por encima de unidades enemigas."),
     Reason.IMPASSABLE: Text("The ground there is impassable.", "El terreno es intransitable."),
     Reason.OFF_TABLE: Text("That is off the table.", "Eso queda fuera de la mesa."),
     Reason.OVERLAP: Text("A unit stands there.", "Ahí hay una unidad."),
     Reason.TOO_CLOSE: Text(
-        "He must keep 1 inch from enemy centres.", "Debe quedar a 1 pulgada de los centros enemigos."
+        "A Leader must keep 1 inch from enemy centres.", "Debe quedar a 1 pulgada de los centros enemigos."
     ),
 }
 
@@ -34,7 +34,7 @@ def cannot_lead(leader: str, able: Iterable[str]) -> Problem:
 
 
 def hindered(where: str, hindrance: Hindrance) -> Problem:
-    found = _HINDRANCES.get(hindrance.reason, Text("He cannot go there.", "No puede ir ahí."))
+    found = _HINDRANCES.get(hindrance.reason, Text("The Leader cannot go there.", "No puede ir ahí."))
     by = f" ({', '.join(hindrance.by)})" if hindrance.by else ""
     return problem(where, f"T-CMD-05.{hindrance.reason}", found.en[:-1] + by + ".", found.es[:-1] + by + ".")
 
@@ -52,7 +52,7 @@ def must_leave(where: str) -> Problem:
     return problem(
         where,
         "T-CMD-16.way",
-        "He is inside a unit: he must leave it to act.",
+        "The Leader is inside a unit and must leave it to act.",
         "Está dentro de una unidad: debe salir de ella para actuar.",
     )
 
@@ -61,7 +61,7 @@ def cannot_leave(where: str, unit: str) -> Problem:
     return problem(
         where,
         "T-CMD-16.leave",
-        f"He cannot leave {unit} now: he joined it this turn or it has acted.",
+        f"The Leader cannot leave {unit} now, having joined it this turn, or because it has acted.",
         f"No puede dejar {unit} ahora: se unió a ella este turno o ya ha actuado.",
     )
 
@@ -70,7 +70,7 @@ def leaves_and_joins(where: str) -> Problem:
     return problem(
         where,
         "T-CMD-17.join",
-        "He cannot leave one unit and join another in one activation.",
+        "A Leader cannot leave one unit and join another in one activation.",
         "No puede dejar una unidad y unirse a otra en la misma activación.",
     )
 
@@ -79,7 +79,7 @@ def cannot_join(where: str, unit: str, legal: Iterable[str]) -> Problem:
     return problem(
         where,
         "T-CMD-13.join",
-        f"He cannot join {unit}: it is not his to command, or his way does not touch it.",
+        f"The Leader cannot join {unit}: it is not theirs to command, or their way does not touch it.",
         f"No puede unirse a {unit}: no es de su Mando o su camino no llega a tocarla.",
         legal,
     )
@@ -99,7 +99,7 @@ def no_such_action(action: str, legal: Iterable[str]) -> Problem:
     return problem(
         "action",
         "T-CMD-04.action",
-        f"He has no action {named}.",
+        f"The Leader has no action {named}.",
         f"No dispone de la acción {named}.",
         legal,
     )

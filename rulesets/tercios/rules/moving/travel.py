@@ -10,7 +10,7 @@ import msgspec
 
 from rulesets.kernel.table import Play, ask
 from rulesets.tercios.dialogue.events.charging import Moved
-from rulesets.tercios.dialogue.questions.reacting import OrderWindows, React, ReactFromAmbush
+from rulesets.tercios.dialogue.questions.reacting import OrderWindows, React
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.going import any_ground, cut_path
@@ -36,7 +36,7 @@ from rulesets.tercios.rules.moving.free_spots import is_free, rings
 from rulesets.tercios.rules.moving.pushing import make_room
 from rulesets.tercios.rules.reacting.interception import beaten_off, intercept
 from rulesets.tercios.rules.reacting.onset import heading_of_way
-from rulesets.tercios.rules.reacting.reactions import has_window, open_window
+from rulesets.tercios.rules.reacting.reactions import has_window, open_window, window
 from rulesets.tercios.rules.units.wear import disorder
 
 Ended = Literal["there", "disturbed", "over"]
@@ -184,8 +184,7 @@ def _halt(field: Field, walk: Walk, course: Course, stop: Stop) -> Play[Ended]:
     for id in [*sudden, *seen]:
         mover = field.units[course.unit]
         walk.asked.append(id)
-        kind = ReactFromAmbush if id in sudden else React
-        question = kind(field.key(f"{id}/react"), id, mover.id, "APPROACH", mover.pose)
+        question = window(field, id, mover.id, "APPROACH", mover.pose, sudden=id in sudden)
         if has_window(field, question):
             happened = yield from _answered(field, course, question, stop.at)
             if happened == "over":

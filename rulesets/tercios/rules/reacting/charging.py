@@ -9,7 +9,7 @@ from rulesets.kernel.table import Play, ask
 from rulesets.tercios.dialogue.events.charging import ChargeDeclared, ChargeMissed
 from rulesets.tercios.dialogue.events.movement import LeftBuilding
 from rulesets.tercios.dialogue.events.reactions import Countercharged
-from rulesets.tercios.dialogue.questions.reacting import GiveShelter, React
+from rulesets.tercios.dialogue.questions.reacting import GiveShelter
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import charges
 from rulesets.tercios.position.geometry.charges import Charge
@@ -43,7 +43,14 @@ from rulesets.tercios.rules.reacting.onset import (
     reaches,
     visible_enemies,
 )
-from rulesets.tercios.rules.reacting.reactions import check_passes, declare, has_window, open_window, under_terror
+from rulesets.tercios.rules.reacting.reactions import (
+    check_passes,
+    declare,
+    has_window,
+    open_window,
+    under_terror,
+    window,
+)
 from rulesets.tercios.rules.reacting.resguardo import meeting_place, rescuers
 
 __all__ = ["approach", "charge", "reachable", "visible_enemies"]
@@ -104,8 +111,7 @@ def _speed_left(field: Field, assault: Assault) -> Allowance:
 
 def _charged(field: Field, assault: Assault, made: Charge) -> Play[bool]:
     """The target answers the declaration; then the charger comes on, if there is still one. [T-REA-07, T-REA-21]"""
-    key = field.key(f"{assault.target}/react")
-    question = React(key, assault.target, assault.charger, "CHARGE", made.pose)
+    question = window(field, assault.target, assault.charger, "CHARGE", made.pose)
     if not has_window(field, question):
         return (yield from _come_on(field, assault, made))
     answered = yield from open_window(field, question)

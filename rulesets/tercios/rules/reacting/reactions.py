@@ -10,9 +10,10 @@ from rulesets.kernel.table import Play, ask
 from rulesets.tercios.dialogue.answers.in_play import Answer, Reaction
 from rulesets.tercios.dialogue.events.activation import FortressAbandoned, OrderLost
 from rulesets.tercios.dialogue.events.reactions import Braced, JointBroken, ReactionDeclared, ReactionWasted
-from rulesets.tercios.dialogue.questions.acting import AbandonFortress
-from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.dialogue.questions.acting import AbandonFortress, LeaveToReact
+from rulesets.tercios.dialogue.questions.reacting import React, ReactFromAmbush, ReactFromFortress, Trigger
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_in, marks_of
 from rulesets.tercios.position.state import Mark, Order
 from rulesets.tercios.position.troops import is_cavalry, is_infantry
@@ -35,7 +36,7 @@ from rulesets.tercios.rules.reacting.replies import natural_reaction, reaction_c
 from rulesets.tercios.rules.turns.brigade import break_joint, joint_of
 from rulesets.tercios.rules.units.checks import order_check, reaction_discipline
 
-__all__ = ["Answered", "check_passes", "declare", "has_window", "open_window", "reaction_choices"]
+__all__ = ["Answered", "check_passes", "declare", "has_window", "open_window", "reaction_choices", "window"]
 
 RULES: dict[str, str] = {
     "FACE": "T-REA-09",
@@ -49,6 +50,10 @@ RULES: dict[str, str] = {
     "SHELTER": "T-TRP-19",
     "REACT": "T-REA-06",
 }
+
+
+WAGONS_KEPT = 3
+"""The revision since which no answer takes a unit out of its Fortaleza Móvil unasked. [A-25, D-21]"""
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -65,6 +70,20 @@ def has_window(scene: Scene, question: React) -> bool:
     return unit.on_table and (scene.holds_card(question.unit) or can_evade(scene, question))
 
 
+def window(field: Field, unit: str, foe: str, trigger: Trigger, point: Pose | None, *, sudden: bool = False) -> React:
+    """What a unit is asked when an enemy charges it or comes near; `sudden` once its ambush is sprung.
+    [T-REA-01, T-TRP-11, D-52]"""
+    key = field.key(f"{unit}/react")
+    if behind_wagons(field.units[unit]) and field.since(WAGONS_KEPT):
+        return ReactFromFortress(key, unit, foe, trigger, point, sprung=sudden)
+    return (ReactFromAmbush if sudden else React)(key, unit, foe, trigger, point)
+
+
+def behind_wagons(unit: Troop) -> bool:
+    """Whether it has a Fortaleza Móvil that it could leave; an emplaced one never is. [T-TRP-10, T-TRP-14]"""
+    return unit.fortress and not is_emplaced(unit)
+
+
 def open_window(field: Field, question: React) -> Play[Answered]:
     """Asks, shows the card, rolls the check and carries the answer out. HOLD leaves no trace.
     [T-REA-05, T-REA-06, H-11]"""
@@ -72,7 +91,8 @@ def open_window(field: Field, question: React) -> Play[Answered]:
     if answer.do == "HOLD":
         return Answered()
     order = declare(field, question.unit, question.foe, question.trigger, answer.do)
-    yield from _leave_fortress(field, question.unit, answer, order)
+    if (yield from _stays_put(field, question, answer, order)):
+        answer = Reaction(do="REACT")
     _show_gifts(field, question, answer.do)
     if not check_passes(field, question.unit, order, modifiers(field, question, answer.do)):
         return Answered(answer.do)
@@ -161,18 +181,21 @@ def under_terror(unit: Troop) -> Iterator[Modifier]:
         yield Modifier("terrible", -1, rule="T-QUA-47")
 
 
-def _leave_fortress(field: Field, unit_id: str, answer: Reaction, order: Order | None) -> Play[None]:
-    """Once its card is shown and before the check it may give up its Fortaleza Móvil; to turn or to charge it must.
-    [T-TRP-10, T-TRP-11, D-21]"""
-    unit = field.units[unit_id]
-    if not unit.fortress or is_emplaced(unit):
-        return
-    leaves = needs_no_fortress(answer)
-    if not leaves:
-        leaves = yield from ask(unit.side, AbandonFortress(field.key(f"{unit_id}/fortress"), unit_id, order))
-    if leaves:
-        field.change(unit_id, fortress=False)
-        field.tell(FortressAbandoned(unit_id), reveals="T-TRP-10")
+def _stays_put(field: Field, question: React, answer: Reaction, order: Order | None) -> Play[bool]:
+    """Once its card is shown and before the check it may give up its Fortaleza Móvil. Whether it keeps it although the
+    answer needs it gone: then it does what else the card allows. [T-TRP-10, T-TRP-11, D-21]"""
+    unit_id = question.unit
+    if not behind_wagons(field.units[unit_id]):
+        return False
+    needed = needs_no_fortress(answer)
+    if not needed or isinstance(question, ReactFromFortress):
+        key = field.key(f"{unit_id}/fortress")
+        asked = LeaveToReact(key, unit_id, order, answer.do) if needed else AbandonFortress(key, unit_id, order)
+        if not (yield from ask(field.units[unit_id].side, asked)):
+            return needed
+    field.change(unit_id, fortress=False)
+    field.tell(FortressAbandoned(unit_id), reveals="T-TRP-10")
+    return False
 
 
 # Carrying it out.

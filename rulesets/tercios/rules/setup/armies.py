@@ -10,8 +10,17 @@ from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.muster import Muster, muster
-from rulesets.tercios.position.state import PREFIXES, SIDES, Leader, Options, Side, Standing, State, Unit
-from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
+from rulesets.tercios.position.state import (
+    PREFIXES,
+    SIDES,
+    SMALLEST_BATTLE,
+    Leader,
+    Options,
+    Side,
+    Standing,
+    State,
+    Unit,
+)
 from rulesets.tercios.rules.layout.scenery_rules import map_problems
 
 
@@ -23,10 +32,12 @@ def first_state(options: Options) -> State:
 def option_problems(options: Options) -> list[Problem]:
     """What a game cannot be played with. [D-01, T-TER-03]"""
     found = []
-    least = min(ready.total for ready in READY_ARMIES.values())
-    if options.points < least:
-        text = Text(f"The smallest battle has {least} points.", f"La batalla más pequeña es de {least} puntos.")
-        found.append(Problem("points", "T-ARM-01.points", text, (str(least),)))
+    if options.points < SMALLEST_BATTLE:
+        text = Text(
+            f"The smallest battle has {SMALLEST_BATTLE} points.",
+            f"La batalla más pequeña es de {SMALLEST_BATTLE} puntos.",
+        )
+        found.append(Problem("points", "T-ARM-01.points", text, (str(SMALLEST_BATTLE),)))
     if options.scenery == "stored" and options.table not in CATALOGUE.tables:
         text = Text("There is no such stored table.", "No hay tal mesa guardada.")
         found.append(Problem("table", "T-TER-03.table", text, tuple(CATALOGUE.tables)))

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulesets.kernel.dice import SEALED, Roll
 from rulesets.kernel.table import Play, ask, both
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Path, Placed
+from rulesets.tercios.dialogue.answers.setting_up import MapChange, SceneryWishes
 from rulesets.tercios.dialogue.events.setup import (
     CropsSettled,
     EdgeChosen,
     EdgeRolled,
     ElementLaid,
     MapChanged,
+    MapUnchanged,
     SceneryDone,
     SceneryRolled,
     TableLaid,
 )
-from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, ChooseEdge, PlaceCrossing, WishScenery
+from rulesets.tercios.dialogue.questions.setup import (
+    BuyElement,
+    ChangeMap,
+    ChooseEdge,
+    PlaceCrossing,
+    SurveyTable,
+    WishScenery,
+)
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.state import SIDES, Side, other
-from rulesets.tercios.rules.layout.cartography import allowed, changed
+from rulesets.tercios.rules.layout.cartography import allowed, cartographer, changed, why_not
 from rulesets.tercios.rules.layout.terrain_making import (
     added,
     die_result,
@@ -33,6 +44,10 @@ from rulesets.tercios.rules.layout.terrain_making import (
     turned_round,
 )
 
+SURVEYED = 3
+"""The revision since which both sides are asked again once all scenery lies. [T-QUA-13, D-05]"""
+Maps = dict[str, tuple[MapChange, ...]]
+"""The changes of the map that each side has written."""
 CROPS = {"low": 0, "standing": 1, "high": 2}
 """An agreed crop is one row of the table. [T-TER-13, D-06]"""
 
@@ -40,12 +55,22 @@ CROPS = {"low": 0, "standing": 1, "high": 2}
 def play_scenery(field: Field) -> Play[None]:
     """Scenery, map, crops, edges: what is settled before anybody deploys. [T-TER-02..T-TER-06, T-SCN-03]"""
     lay_table(field)
-    yield from both({side: WishScenery(field.key(f"{side}/wishes")) for side in SIDES})
-    first = (yield from buy_scenery(field)) if field.state.options.scenery == "points" else None
-    yield from change_map(field, first)
+    buys, surveys = field.state.options.scenery == "points", field.since(SURVEYED)
+    written: Maps = {}
+    if buys or not surveys:
+        written = _maps((yield from both({side: WishScenery(field.key(f"{side}/wishes")) for side in SIDES})))
+    first = (yield from buy_scenery(field)) if buys else None
+    if surveys:
+        again = _maps((yield from both({side: SurveyTable(field.key(f"{side}/wishes")) for side in SIDES})))
+        written = {side: again[side] or written.get(side, ()) for side in SIDES}
+    yield from change_map(field, first, written if surveys else {})
     settle_crops(field)
     yield from choose_edges(field)
     field.state.phase = "deployment"
+
+
+def _maps(said: Mapping[str, SceneryWishes]) -> Maps:
+    return {side: wishes.map for side, wishes in said.items()}
 
 
 def lay_table(field: Field) -> None:
@@ -126,15 +151,17 @@ def lay(field: Field, side: Side, placed: Placed, cost: int, left: int, rule: st
 # Cartógrafo.
 
 
-def change_map(field: Field, first: Side | None) -> Play[None]:
-    """Generals with Cartógrafo change the map; of two the winner of the scenery roll acts last. [T-QUA-13]"""
-    for side in _map_order(field, first):
-        general = next(leader for leader in field.leaders.values() if leader.side == side and leader.is_general)
-        if not allowed(general.rank.level):
-            continue
-        question = ChangeMap(field.key(f"{side}/map"), level=general.rank.level)
-        change = yield from ask(side, question)
-        if change.do == "none":
+def change_map(field: Field, first: Side | None, written: Maps | None = None) -> Play[None]:
+    """Generals with Cartógrafo change the map; of two the winner of the scenery roll acts last. What a side has
+    written and nobody can do is told to it. [T-QUA-13]"""
+    able = _map_order(field, first)
+    for side in [*(side for side in SIDES if side not in able), *able]:
+        general = cartographer(field, side)
+        change = MapChange()
+        if general is not None and allowed(general.rank.level):
+            change = yield from ask(side, ChangeMap(field.key(f"{side}/map"), level=general.rank.level))
+        if general is None or change.do == "none":
+            _refuse(field, side, (written or {}).get(side, ()))
             continue
         before = field.terrain.elements
         field.set_terrain(changed(field.terrain, field.scale_id, change))
@@ -144,16 +171,18 @@ def change_map(field: Field, first: Side | None) -> Play[None]:
         field.tell(MapChanged(side, general.id, change.do, named, "T-QUA-13"), reveals="T-QUA-13")
 
 
+def _refuse(field: Field, side: Side, written: tuple[MapChange, ...]) -> None:
+    """Says of each change that was written why it cannot be made; to its own side, since a Cartógrafo is secret till
+    they act. [T-QUA-13, H-03]"""
+    for change in written:
+        if problems := why_not(field, side, change):
+            named = change.element or (change.place.terrain if change.place else "")
+            field.tell(MapUnchanged(side, change.do, named, problems[0].text, "T-QUA-13"), side)
+
+
 def _map_order(field: Field, first: Side | None) -> list[Side]:
     """Without a scenery roll a sealed die says who acts last: to roll in the open would tell that both have one."""
-    able: list[Side] = [
-        side
-        for side in SIDES
-        if any(
-            leader.side == side and leader.is_general and "cartografo" in leader.rank.qualities
-            for leader in field.leaders.values()
-        )
-    ]
+    able: list[Side] = [side for side in SIDES if cartographer(field, side)]
     if len(able) < 2:
         return able
     last = first or SIDES[field.table.dice.one(field.key("map"), 2, low=0, stream=SEALED)]

@@ -14,7 +14,7 @@ import { stepping } from "./step.js";
 
 const PLANS = ["PlanTurn", "RevisePlan", "AmendPlan"];
 const DEPLOYMENTS = ["DeployArmy", "DeployCommand", "FinishDeployment", "DeployGeneral"];
-const TABLES = ["WishScenery", "BuyElement", "PlaceCrossing", "ChangeMap"];
+const TABLES = ["WishScenery", "SurveyTable", "BuyElement", "PlaceCrossing", "ChangeMap"];
 
 const figure = document.getElementById("board");
 const svg = figure?.querySelector("svg");
