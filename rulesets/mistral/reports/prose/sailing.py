@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
     auxiliary_class,
     auxiliary_name,
-    capital,
     corsair_name,
     formation_name,
     place_name,
@@ -32,7 +33,7 @@ from rulesets.mistral.dialogue.events.sailing import (
     UnderWay,
     WindNotCaught,
 )
-from rulesets.mistral.reports.prose.wording import Words, check_words, side_acting, squadrons_listed
+from rulesets.mistral.reports.prose.wording import check_words, side_acting, squadrons_listed
 
 HOW = {
     "with": Text("", ""),
