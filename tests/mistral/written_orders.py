@@ -20,6 +20,7 @@ from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.records import Cursor
 from rulesets.mistral.position.state import SIDES, Formation, Side
 from rulesets.mistral.position.view import View, view
+from rulesets.mistral.position.wishes import MulliganWish
 from rulesets.mistral.rules.fleet.counters import is_squadron_counter
 from rulesets.mistral.rules.fleet.flotillas import COUNTERS
 from rulesets.mistral.rules.setup import first_state
@@ -356,7 +357,7 @@ class Writer:
             campaign=one_of(worksheet.Wishes, "campaign"),
             towards=one_of(worksheet.Wishes, "towards"),
             indies=one_of(worksheet.Wishes, "indies"),
-            mulligans=st.builds(worksheet.MulliganWish, dice=some(["order", "request"]), worse_than=st.integers(0, 9)),
+            mulligans=st.builds(MulliganWish, dice=some(["order", "request"]), worse_than=st.integers(0, 9)),
         )
         return st.builds(
             worksheet.Worksheet,
