@@ -5,16 +5,30 @@ Everything is made from a side's own view, its own events and its own orders; no
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from rulesets.kernel.contradictions import Read, without_overruled
 from rulesets.kernel.questions import Question, judge, plain
+from rulesets.kernel.table import Event
 
+V = TypeVar("V")
 EXAMPLES = 3
 MOST_SENTENCES = 6
+
+
+class Told(Generic[V]):
+    """A side's events, to be asked after by kind."""
+
+    def __init__(self, events: Sequence[Event], view: V, side: str) -> None:
+        self.events = events
+        self.view = view
+        self.side = side
+
+    def of(self, *kinds: type[Any]) -> Iterator[Any]:
+        return (event for event in self.events if isinstance(event, kinds))
 
 
 class Given(msgspec.Struct, frozen=True):

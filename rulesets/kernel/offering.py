@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -11,6 +11,11 @@ import msgspec
 from rulesets.kernel.briefing import EXAMPLES, is_lawful, joins_in
 from rulesets.kernel.contradictions import Read
 from rulesets.kernel.questions import Malformed, Question, judge, plain, put, read_answer
+from rulesets.kernel.reading import Reading
+
+Write = Callable[[Question[Any], Any, Any, str], str]
+ReadAll = Callable[[str, Sequence[Question[Any]], Any, str], Reading]
+"""How a ruleset writes an answer and reads a text, from a view and in a language."""
 
 
 class Desk(NamedTuple):
@@ -22,6 +27,19 @@ class Desk(NamedTuple):
     """The answer that the letter proposes."""
     write: Callable[[Any], str]
     read: Read
+
+    @classmethod
+    def laid(
+        cls, question: Question[Any], view: Any, sheet: Any, language: str, *, write: Write, read: ReadAll
+    ) -> Desk:
+        """With what the question proposes, unless the sheet is given."""
+        return cls(
+            question,
+            view,
+            question.proposal(view) if sheet is None else sheet,
+            lambda answer: write(question, answer, view, language),
+            lambda text: read(text, [question], view, language),
+        )
 
     @property
     def lines(self) -> list[str]:

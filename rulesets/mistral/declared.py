@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterable
 from importlib import import_module
 from types import ModuleType
 from typing import Any, TypeVar
 
+from rulesets.kernel.chapters import declared
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
 from rulesets.mistral.dialogue import events, questions
@@ -21,18 +21,5 @@ def _chapters(package: ModuleType) -> list[ModuleType]:
     return [import_module(f"{package.__name__}.{name}") for name in names]
 
 
-def _declared(kind: type[T], modules: Iterable[ModuleType]) -> tuple[type[T], ...]:
-    """The classes of that kind that these modules define, in the order they stand there; what others share is none."""
-    return tuple(
-        found
-        for module in modules
-        for found in vars(module).values()
-        if isinstance(found, type)
-        and issubclass(found, kind)
-        and f"{found.__module__}.".startswith(f"{module.__name__}.")
-        and not found.__name__.startswith("_")
-    )
-
-
-QUESTIONS: tuple[type[Question[Any]], ...] = _declared(Question, _chapters(questions))
-EVENTS: tuple[type[Event], ...] = _declared(Event, _chapters(events))
+QUESTIONS: tuple[type[Question[Any]], ...] = declared(Question, _chapters(questions))
+EVENTS: tuple[type[Event], ...] = declared(Event, _chapters(events))

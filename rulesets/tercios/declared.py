@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
+from rulesets.kernel.chapters import declared
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
 from rulesets.tercios.dialogue.events import activation as activation_events
@@ -22,36 +22,25 @@ from rulesets.tercios.dialogue.questions import acting, fighting, planning, reac
 from rulesets.tercios.dialogue.questions import leading as leading_questions
 from rulesets.tercios.dialogue.questions import setup as setup_questions
 
-T = TypeVar("T")
-
-
-def _declared(kind: type[T], *modules: ModuleType) -> tuple[type[T], ...]:
-    """The classes of that kind that these modules define, in the order they stand there."""
-    return tuple(
-        found
-        for module in modules
-        for found in vars(module).values()
-        if isinstance(found, type) and issubclass(found, kind) and found.__module__ == module.__name__
-    )
-
-
-_ASKED: tuple[type[Question[Any]], ...] = _declared(
-    Question, setup_questions, planning, steps, acting, reacting, leading_questions, fighting
+_ASKED: tuple[type[Question[Any]], ...] = declared(
+    Question, [setup_questions, planning, steps, acting, reacting, leading_questions, fighting]
 )
 QUESTIONS: tuple[type[Question[Any]], ...] = tuple(kind for kind in _ASKED if kind is not acting.Acting)
 """Every question class; `Acting` is only what four of them share."""
 
-EVENTS: tuple[type[Event], ...] = _declared(
+EVENTS: tuple[type[Event], ...] = declared(
     Event,
-    setup_events,
-    turn_events,
-    activation_events,
-    movement_events,
-    charging_events,
-    reactions_events,
-    fire_events,
-    combat_events,
-    checks_events,
-    harm_events,
-    leading_events,
+    [
+        setup_events,
+        turn_events,
+        activation_events,
+        movement_events,
+        charging_events,
+        reactions_events,
+        fire_events,
+        combat_events,
+        checks_events,
+        harm_events,
+        leading_events,
+    ],
 )

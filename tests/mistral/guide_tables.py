@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.battle_tables import BATTLE_TABLES
 from rulesets.mistral.book.chart import CHART
@@ -11,7 +12,6 @@ from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
     ORDER_NAMES,
-    capital,
     contingent_name,
     corsair_name,
     place_name,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
+from rulesets.kernel.phrases import counted, join, listed, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import Date
@@ -116,7 +115,6 @@ STATUSES = {
     "captured": Text("captured", "cautivo"),
     "gone": Text("gone", "ausente"),
 }
-NOBODY = Text("nobody", "nadie")
 
 
 # Names from the book.
@@ -281,48 +279,12 @@ def turn_name(when: Date) -> Text:
 # Sentences.
 
 
-def same(words: str) -> Text:
-    """What reads alike in both languages: names and numbers."""
-    return Text(words, words)
-
-
-def join(between: str, texts: Iterable[Text]) -> Text:
-    held = list(texts)
-    return Text(between.join(text.en for text in held), between.join(text.es for text in held))
-
-
-def listed(texts: Sequence[Text], nothing: Text = NOBODY) -> Text:
-    """A, B and C; A, B y C."""
-    if not texts:
-        return nothing
-    if len(texts) == 1:
-        return texts[0]
-    head, last = join(", ", texts[:-1]), texts[-1]
-    conjunction = "e" if last.es.lower().startswith(("i", "hi")) and not last.es.lower().startswith("hie") else "y"
-    return Text(f"{head.en} and {last.en}", f"{head.es} {conjunction} {last.es}")
-
-
-def capital(text: Text) -> Text:
-    """As the start of a sentence."""
-    return Text(text.en[:1].upper() + text.en[1:], text.es[:1].upper() + text.es[1:])
-
-
-def counted(n: int, one: Text, many: Text) -> Text:
-    """1 Sail, 2 Sail; 1 navío, 2 navíos."""
-    word = one if n == 1 else many
-    return Text(f"{n} {word.en}", f"{n} {word.es}")
-
-
 def sail_count(n: int) -> Text:
     return counted(n, Text("Sail", "navío"), Text("Sail", "navíos"))
 
 
 def dp_count(n: int) -> Text:
     return counted(n, Text("Damage Point", "punto de daño"), Text("Damage Points", "puntos de daño"))
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n >= 0 else f"-{-n}"
 
 
 def sailing_name(do: str, to: str) -> Text:

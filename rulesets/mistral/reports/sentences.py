@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
+from rulesets.kernel.chapters import gathered
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.mistral.reports.prose import (
@@ -21,9 +21,7 @@ from rulesets.mistral.reports.prose import (
 )
 
 _CHAPTERS = (battle, convoys, fleet, orders, politics, prestige, sailing, searching, weather)
-_WORDS: dict[type[Any], Callable[[Any], Text]] = {
-    kind: said for chapter in _CHAPTERS for kind, said in chapter.WORDS.items()
-}
+_WORDS = gathered(_CHAPTERS)
 _CONTRACTED = re.compile(r"\b([Aa]|[Dd]e) el (?=[a-zñ])")
 """A preposition before the article of a name; of `El Estrecho` the article is part."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.kernel.briefing import Force, Roster
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
 from rulesets.mistral.book.names import (
@@ -14,7 +15,6 @@ from rulesets.mistral.book.names import (
     FORMATION_KIND_NAMES,
     SUBCLASS_NAMES,
     TASKS,
-    capital,
     contingent_name,
     sail_count,
     squadron_name,

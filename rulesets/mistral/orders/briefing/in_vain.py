@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rulesets.kernel.briefing import Given
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import capital, formation_name, place_name
+from rulesets.mistral.book.names import formation_name, place_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Step
 from rulesets.mistral.position.known import KnownFormation
 from rulesets.mistral.position.parts import squadrons_of

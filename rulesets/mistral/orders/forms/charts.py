@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.kernel.phrases import capital, counted, join, listed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.dates import IMPULSES_A_TURN, TURNS_A_YEAR, date
 from rulesets.mistral.book.forces import FORCES, SIDES, EventEntry
@@ -11,14 +12,10 @@ from rulesets.mistral.book.names import (
     CONVOY_NAMES,
     FORMATION_KIND_NAMES,
     campaign_name,
-    capital,
     chit_name,
     contingent_name,
     corsair_name,
-    counted,
     event_name,
-    join,
-    listed,
     piece_name,
     place_name,
     sail_count,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulesets.kernel.phrases import capital, join, listed
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
@@ -13,13 +14,10 @@ from rulesets.mistral.book.names import (
     CONVOY_NAMES,
     DAMAGE_NAMES,
     FORMATION_KIND_NAMES,
-    capital,
     contingent_name,
     corsair_name,
     formation_name,
-    join,
     leader_name,
-    listed,
     place_name,
     sail_count,
     squadron_name,

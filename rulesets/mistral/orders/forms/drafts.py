@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import Malformed, Question, plain, read_answer
 from rulesets.kernel.text import Problem, Text
-from rulesets.mistral.book.names import capital, piece_name
+from rulesets.mistral.book.names import piece_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.forms.courses import course

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.names import auxiliary_name, capital, formation_name, place_name
+from rulesets.mistral.book.names import auxiliary_name, formation_name, place_name
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.orders.forms.labels import VALUES
 from rulesets.mistral.orders.forms.queries import AboutTask

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
@@ -14,7 +15,6 @@ from rulesets.mistral.book.names import (
     STATUSES,
     TASKS,
     auxiliary_name,
-    capital,
     chit_name,
     contingent_name,
     formation_name,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import AUXILIARY_NAMES, campaign_name, capital
+from rulesets.mistral.book.names import AUXILIARY_NAMES, campaign_name
 
 FIELDS: dict[str, Text] = {
     # Tracks and clauses.

@@ -6,19 +6,13 @@ from typing import Annotated, Any
 
 import msgspec
 
+from rulesets.kernel.measuring import Asked, Query, SheetText
 from rulesets.mistral.dialogue.answers.impulse import Step
 from rulesets.mistral.position.wishes import Short
 
-SheetText = Annotated[str, msgspec.Meta(max_length=60_000)]
-Asked = Annotated[dict[str, Any], msgspec.Meta(max_length=12)]
-"""The question on the sheet, as the page was given it."""
 Key = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=80)]
 Path = Annotated[tuple[Key, ...], msgspec.Meta(max_length=8)]
 """Where in an answer a form stands: names of fields, ids, numbers in lists."""
-
-
-class Query(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", forbid_unknown_fields=True):
-    """A question about a position."""
 
 
 class Boards(Query, frozen=True, kw_only=True, tag="boards"):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import capital
 
 Named = tuple[Any, Text]
 Shape = dict[str, Any]

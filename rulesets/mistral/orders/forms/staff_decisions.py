@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.names import (
@@ -12,7 +13,6 @@ from rulesets.mistral.book.names import (
     SUBCLASS_NAMES,
     auxiliary_name,
     campaign_name,
-    capital,
     chit_name,
     formation_name,
     place_name,

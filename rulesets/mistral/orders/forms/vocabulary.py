@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
     auxiliary_name,
-    capital,
     chit_name,
     contingent_name,
     corsair_name,

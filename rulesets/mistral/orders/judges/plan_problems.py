@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rulesets.kernel.phrases import capital, same
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
-from rulesets.mistral.book.names import capital, piece_name, same
+from rulesets.mistral.book.names import piece_name
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask, Clause, ImpulsePlan, Posture, Step
 from rulesets.mistral.orders.plans.conditions import condition_problems
 from rulesets.mistral.position.known import KnownFormation

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
@@ -158,7 +159,7 @@ def _convoys(ids: tuple[str, ...], seen: tuple[str, ...]) -> Names:
 
 def _convoy(id: str) -> Entry:
     """`convoy British Levant`, `convoy de víveres`: the word itself stands in the sentence."""
-    name = wording.CONVOY_NAMES.get(id, wording.same(id))
+    name = wording.CONVOY_NAMES.get(id, same(id))
     short = Text(_bare(name.en).replace(" Convoy", ""), _bare(name.es).replace("Convoy ", ""))
     return Entry(id, short, (name.en, name.es, _bare(name.en), _bare(name.es)))
 
@@ -207,7 +208,7 @@ def _leaders(own: tuple[str, ...]) -> Names:
     for id in own:
         name = FORCES.leaders[id].name
         shown = surnames[id] if borne[surnames[id]] == 1 else name
-        found.append(Entry(id, wording.same(shown), (name, surnames[id])))
+        found.append(Entry(id, same(shown), (name, surnames[id])))
     return Names(found)
 
 

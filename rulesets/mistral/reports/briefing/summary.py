@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
 
-from rulesets.kernel.briefing import sentences
+from rulesets.kernel.briefing import Told, sentences
+from rulesets.kernel.phrases import counted, listed, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
-from rulesets.mistral.book.names import (
-    capital,
-    counted,
-    dp_count,
-    formation_name,
-    listed,
-    place_name,
-    sail_count,
-    squadron_name,
-)
+from rulesets.mistral.book.names import dp_count, formation_name, place_name, sail_count, squadron_name
 from rulesets.mistral.dialogue.events import battle, convoys, fleet, orders, prestige, sailing, searching
 from rulesets.mistral.position.state import SIDES
 from rulesets.mistral.position.view import View, own_side
@@ -29,25 +20,13 @@ def summary(events: Sequence[Event], view: View, in_vain: Iterable[Text], langua
     """Orders in vain come first; the score last: it is cut off last, too."""
     if view.audience not in SIDES:
         return []
-    told = Told(events, view)
+    told = Told(events, view, own_side(view))
     found = [*in_vain, *(say(told) for say in SAID)]
     said = sentences([text.in_(language) for text in found if text is not None], most=5)
     return [*said, _score(told).in_(language)]
 
 
-class Told:
-    """A side's events, to be asked after by kind."""
-
-    def __init__(self, events: Sequence[Event], view: View) -> None:
-        self.events = events
-        self.view = view
-        self.side = own_side(view)
-
-    def of(self, *kinds: type[Any]) -> Iterator[Any]:
-        return (event for event in self.events if isinstance(event, kinds))
-
-
-def _battles(told: Told) -> Text | None:
+def _battles(told: Told[View]) -> Text | None:
     """Where it came to blows; a Battle offered and declined is none."""
     fought = list(told.of(battle.CombatFought))
     places = [place_name(event.place) for event in told.of(battle.BattleOffered)]
@@ -62,7 +41,7 @@ def _battles(told: Told) -> Text | None:
     return Text(f"There was a battle in {where.en}.", f"Hubo combate en {where.es}.")
 
 
-def _losses(told: Told) -> Text | None:
+def _losses(told: Told[View]) -> Text | None:
     """Sail sunk and damage, yours first; also what sank without a fight."""
     sunk, hurt = Counter[str](), Counter[str]()
     for event in told.of(battle.SailSunk):
@@ -84,7 +63,7 @@ def _harm(sunk: int, hurt: int) -> Text:
     return listed(found, Text("nothing", "nada"))
 
 
-def _moves(told: Told) -> Text | None:
+def _moves(told: Told[View]) -> Text | None:
     """Where Formations have come to, and who did not catch the wind."""
     ends = {event.mover: event.end for event in told.of(sailing.Sailed) if not event.mover.startswith("dummy")}
     ends |= {event.formation: event.port for event in told.of(sailing.HarbourEntered)}
@@ -101,7 +80,7 @@ def _moves(told: Told) -> Text | None:
     if still:
         names = listed([formation_name(id) for id in sorted(still)])
         parts.append(Text(f"the wind was not caught by {names.en}", f"no cogió el viento {names.es}"))
-    return _sentence(parts)
+    return sentence(*parts)
 
 
 def _came(place: str, ids: list[str]) -> Text:
@@ -109,11 +88,7 @@ def _came(place: str, ids: list[str]) -> Text:
     return Text(f"{names.en} to {end.en}", f"{names.es} a {end.es}")
 
 
-def _sentence(parts: Sequence[Text]) -> Text:
-    return capital(Text("; ".join(part.en for part in parts) + ".", "; ".join(part.es for part in parts) + "."))
-
-
-def _sightings(told: Told) -> Text | None:
+def _sightings(told: Told[View]) -> Text | None:
     """Whom one found, and who was found."""
     parts = []
     seen = list(dict.fromkeys((event.sighting.name, event.sighting.place) for event in told.of(searching.EnemySpotted)))
@@ -126,7 +101,7 @@ def _sightings(told: Told) -> Text | None:
         parts.append(Text(f"the enemy has seen {names.en}", f"el enemigo ha visto {names.es}"))
     if not parts:
         return None
-    return _sentence(parts)
+    return sentence(*parts)
 
 
 def _in(name: str, place: str) -> Text:
@@ -134,7 +109,7 @@ def _in(name: str, place: str) -> Text:
     return Text(f"{name} in {where.en}", f"{name} en {where.es}")
 
 
-def _orders(told: Told) -> Text | None:
+def _orders(told: Told[View]) -> Text | None:
     results = Counter(event.result for event in told.of(orders.OrderEnded))
     done, failed = results["fulfilled"], results["failed"]
     if done or failed:
@@ -146,7 +121,7 @@ def _orders(told: Told) -> Text | None:
     return Text(f"You have received {words.en}.", f"Has recibido {words.es}.")
 
 
-def _convoys(told: Told) -> Text | None:
+def _convoys(told: Told[View]) -> Text | None:
     hits = [event for event in told.of(convoys.ConvoyHit) if event.by == other(told.side)]
     caused = sum(event.dp for event in told.of(convoys.ConvoyHit) if event.by == told.side)
     taken = sum(event.dp for event in hits)
@@ -158,7 +133,7 @@ def _convoys(told: Told) -> Text | None:
     )
 
 
-def _wear(told: Told) -> Text | None:
+def _wear(told: Told[View]) -> Text | None:
     worn = [each for event in told.of(fleet.AttritionTaken) for each in event.worn if each.dp]
     if not worn:
         return None
@@ -170,7 +145,7 @@ def _wear(told: Told) -> Text | None:
     )
 
 
-def _strength(told: Told) -> Text:
+def _strength(told: Told[View]) -> Text:
     """Always true and always there, so that a quiet turn has its sentences too."""
     own = [held for held in told.view.formations.values() if not held.parent and held.place]
     afloat = sum(not held.harbour for held in own)
@@ -183,7 +158,7 @@ def _strength(told: Told) -> Text:
     )
 
 
-def _enemy(told: Told) -> Text:
+def _enemy(told: Told[View]) -> Text:
     seen, unknown = len(told.view.sightings), sum(told.view.markers.get(other(told.side), {}).values())
     known = counted(seen, Text("Formation", "formación"), Text("Formations", "formaciones"))
     markers = counted(
@@ -194,7 +169,7 @@ def _enemy(told: Told) -> Text:
     return Text(f"Of the enemy you see {known.en} and {markers.en}.", f"Del enemigo ves {known.es} y {markers.es}.")
 
 
-def _score(told: Told) -> Text:
+def _score(told: Told[View]) -> Text:
     mine, theirs = told.view.prestige_of(told.side), told.view.prestige_of(other(told.side))
     change = sum(event.n for event in told.of(prestige.PrestigeChanged) if event.side == told.side)
     since = Text(f" ({change:+d} this time)", f" ({change:+d} esta vez)") if change else Text("", "")
@@ -203,7 +178,7 @@ def _score(told: Told) -> Text:
     )
 
 
-SAID: tuple[Callable[[Told], Text | None], ...] = (
+SAID: tuple[Callable[[Told[View]], Text | None], ...] = (
     _battles,
     _losses,
     _convoys,

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from rulesets.drawing.colours import INK, PAPER, RULE
 from rulesets.drawing.svg import SERIF, tag, words
+from rulesets.kernel.phrases import capital, counted, join, listed, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import SIDES
-from rulesets.mistral.book.names import (
-    CONVOY_NAMES,
-    capital,
-    counted,
-    join,
-    listed,
-    scenario_name,
-    side_name,
-    signed,
-    turn_name,
-    wind_name,
-)
+from rulesets.mistral.book.names import CONVOY_NAMES, scenario_name, side_name, turn_name, wind_name
 from rulesets.mistral.position.view import OpenConvoy, View
 from rulesets.mistral.reports.chart.labels import FRAMES
 

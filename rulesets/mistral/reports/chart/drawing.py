@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import letters
 from rulesets.drawing.svg import picture, tag
+from rulesets.kernel.phrases import capital, counted, join, listed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES, other
-from rulesets.mistral.book.names import capital, counted, join, listed, side_name, wind_name
+from rulesets.mistral.book.names import side_name, wind_name
 from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.view import OpenTask, View
 from rulesets.mistral.reports.chart import fleets, ports, strangers, voyages, weather

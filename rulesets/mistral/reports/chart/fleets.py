@@ -8,17 +8,16 @@ from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import label, width_of
 from rulesets.drawing.svg import tag, title, words
 from rulesets.drawing.symbols import anchor, badge
+from rulesets.kernel.phrases import capital, join
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
     CONDITION_NAMES,
     auxiliary_name,
-    capital,
     chit_name,
     contingent_name,
     dp_count,
     formation_name,
-    join,
     leader_name,
     place_name,
     rank_name,

@@ -9,8 +9,9 @@ from rulesets.drawing.legend import entry, framed, lettered
 from rulesets.drawing.lettering import letters
 from rulesets.drawing.svg import tag
 from rulesets.drawing.symbols import badge
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import AUXILIARY_NAMES, ORDER_NAMES, capital
+from rulesets.mistral.book.names import AUXILIARY_NAMES, ORDER_NAMES
 from rulesets.mistral.reports.chart.glyphs import hull, lateen, pip, port_sign
 from rulesets.mistral.reports.chart.labels import FRAMES
 from rulesets.mistral.reports.chart.paper import LANE, SIDE_INK

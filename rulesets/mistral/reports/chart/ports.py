@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rulesets.drawing.colours import INK, WAX
 from rulesets.drawing.svg import tag, title
+from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Place
-from rulesets.mistral.book.names import join, place_name, side_name
+from rulesets.mistral.book.names import place_name, side_name
 from rulesets.mistral.position.ports import allegiance
 from rulesets.mistral.position.view import View
 from rulesets.mistral.reports.chart.glyphs import port_sign

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rulesets.drawing.arrows import arrow_head
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.svg import SERIF, tag, title, words
+from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, Passage, Place
-from rulesets.mistral.book.names import join, place_name, wind_name
+from rulesets.mistral.book.names import place_name, wind_name
 from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, LANES, PRICES, between
 from rulesets.mistral.reports.chart.ground import border, miles, shore, water
 from rulesets.mistral.reports.chart.labels import Name, placed

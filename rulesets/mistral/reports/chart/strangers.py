@@ -8,6 +8,7 @@ from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import label, width_of
 from rulesets.drawing.svg import tag, title
 from rulesets.drawing.symbols import anchor, badge
+from rulesets.kernel.phrases import join, same
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.dates import Date
 from rulesets.mistral.book.names import (
@@ -18,10 +19,8 @@ from rulesets.mistral.book.names import (
     auxiliary_class,
     contingent_name,
     corsair_name,
-    join,
     place_name,
     sail_count,
-    same,
     side_name,
     squadron_name,
     turn_name,

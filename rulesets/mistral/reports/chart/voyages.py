@@ -5,8 +5,9 @@ from __future__ import annotations
 from rulesets.drawing.arrows import arrow_head
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.svg import tag, title
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import capital, formation_name, place_name, route_name
+from rulesets.mistral.book.names import formation_name, place_name, route_name
 from rulesets.mistral.position.known import KnownDummy, KnownFormation
 from rulesets.mistral.position.passages import passage_between, price
 from rulesets.mistral.position.routes import goal_of, path_of

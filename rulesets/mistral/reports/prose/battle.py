@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import listed, sentence, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
     DAMAGE_NAMES,
     SUBCLASS_NAMES,
-    capital,
     dp_count,
     formation_name,
     leader_name,
-    listed,
     place_name,
     sail_count,
-    signed,
     squadron_name,
 )
 from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events import battle as told
-from rulesets.mistral.reports.prose.wording import Words, check_words, dice, side_acting, squadrons_listed
+from rulesets.mistral.reports.prose.wording import check_words, dice, side_acting, squadrons_listed
 
 INTENSITY_NAMES = {
     "light": Text("light", "ligero"),
@@ -35,10 +34,6 @@ def _joined(*parts: Text) -> Text:
     return Text(" ".join(part.en for part in parts if part.en), " ".join(part.es for part in parts if part.es))
 
 
-def _sentence(text: Text) -> Text:
-    return capital(Text(text.en + ".", text.es + "."))
-
-
 def _formation(shown: told.ShownFormation) -> Text:
     """The Grand Flotilla (B1 4, Namur 1; Mathews)."""
     name = formation_name(shown.id)
@@ -52,7 +47,7 @@ def _offered(event: told.BattleOffered) -> Text:
     place = place_name(event.place)
     attackers = listed([side_acting(side) for side in event.attackers])
     one, two = (_formation(shown) for shown in event.engaged)
-    return _sentence(
+    return sentence(
         Text(
             f"in {place.en} {attackers.en} attack: {one.en} against {two.en}",
             f"en {place.es} atacan {attackers.es}: {one.es} contra {two.es}",
@@ -67,7 +62,7 @@ def _gauge(event: told.GaugeWon) -> Text:
     if event.ties:
         faces = ", ".join(str(roll.total) for roll in event.ties)
         thrown = Text(f", dice {faces}", f", dados {faces}")
-    return _sentence(
+    return sentence(
         Text(
             f"{side.en} have the weather gauge (Bourbon {bourbon}, British {british}{thrown.en})",
             f"{side.es} tienen el barlovento (borbones {bourbon}, británicos {british}{thrown.es})",
@@ -77,31 +72,31 @@ def _gauge(event: told.GaugeWon) -> Text:
 
 def _declined(event: told.BattleDeclined) -> Text:
     side, place = side_acting(event.side), place_name(event.place)
-    return _sentence(Text(f"{side.en} decline Battle in {place.en}", f"{side.es} rehúsan el combate en {place.es}"))
+    return sentence(Text(f"{side.en} decline Battle in {place.en}", f"{side.es} rehúsan el combate en {place.es}"))
 
 
 def _withdrawal(event: told.WithdrawalTried) -> Text:
     name, check = formation_name(event.formation), _checked(event.check)
     done = Text("gets away", "se retira") if event.succeeded else Text("cannot get away", "no logra retirarse")
-    return _sentence(_joined(name, done, check))
+    return sentence(_joined(name, done, check))
 
 
 def _withdrew(event: told.WithdrewTo) -> Text:
     name, place = formation_name(event.formation), place_name(event.place)
     if event.harbour:
-        return _sentence(
+        return sentence(
             Text(f"{name.en} goes into the Harbour of {place.en}", f"{name.es} entra en el puerto de {place.es}")
         )
-    return _sentence(Text(f"{name.en} withdraws to {place.en}", f"{name.es} se retira a {place.es}"))
+    return sentence(Text(f"{name.en} withdraws to {place.en}", f"{name.es} se retira a {place.es}"))
 
 
 def _reinforcement(event: told.ReinforcementTried) -> Text:
     name = formation_name(event.formation)
-    return _sentence(_joined(name, _in_time(event.check.passed), _checked(event.check)))
+    return sentence(_joined(name, _in_time(event.check.passed), _checked(event.check)))
 
 
 def _reinforcement_seen(event: told.ReinforcementSeen) -> Text:
-    return _sentence(_joined(Text(event.name, event.name), _in_time(event.joins), dice(event.roll)))
+    return sentence(_joined(Text(event.name, event.name), _in_time(event.joins), dice(event.roll)))
 
 
 def _in_time(joins: bool) -> Text:
@@ -110,7 +105,7 @@ def _in_time(joins: bool) -> Text:
 
 def _joined_battle(event: told.JoinedBattle) -> Text:
     name = _formation(event.formation)
-    return _sentence(Text(f"{name.en} comes up and joins the Battle", f"{name.es} aparece y se une al combate"))
+    return sentence(Text(f"{name.en} comes up and joins the Battle", f"{name.es} aparece y se une al combate"))
 
 
 def _intensity(event: told.IntensitySet) -> Text:
@@ -118,7 +113,7 @@ def _intensity(event: told.IntensitySet) -> Text:
     die = dice(event.roll)
     moved_en = f", {signed(event.shift)} by its leaders: {final.en}" if event.shift else ""
     moved_es = f", {signed(event.shift)} por los jefes: {final.es}" if event.shift else ""
-    return _sentence(
+    return sentence(
         Text(
             f"{side.en} choose a {chosen.en} Battle{moved_en}; Damage Level {event.level} {die.en}",
             f"{side.es} eligen un combate {chosen.es}{moved_es}; nivel de daño {event.level} {die.es}",
@@ -129,7 +124,7 @@ def _intensity(event: told.IntensitySet) -> Text:
 def _again(event: told.DieThrownAgain) -> Text:
     side = side_acting(event.side)
     price = Text("", "") if event.free else Text(" for 1 Prestige", " por 1 de prestigio")
-    return _sentence(
+    return sentence(
         Text(
             f"{side.en} throw again{price.en}: {event.first.total} becomes {event.roll.total}",
             f"{side.es} repiten la tirada{price.es}: {event.first.total} pasa a {event.roll.total}",
@@ -139,7 +134,7 @@ def _again(event: told.DieThrownAgain) -> Text:
 
 def _rank(event: told.RankUsed) -> Text:
     side = side_acting(event.side)
-    return _sentence(
+    return sentence(
         Text(
             f"{side.en} use a player's rank on the die {event.roll.total}: {event.change:+d}",
             f"{side.es} usan un rango de jugador en el dado {event.roll.total}: {event.change:+d}",
@@ -151,14 +146,14 @@ def _fireship(event: told.FireshipSent) -> Text:
     side, target = side_acting(event.side), squadron_name(event.target)
     faces = ", ".join(str(roll.total) for roll in event.rolls)
     if not event.home:
-        return _sentence(
+        return sentence(
             Text(
                 f"a fireship of {side.en} against {target.en} fails [dice {faces}]",
                 f"un brulote de {side.es} contra {target.es} fracasa [dados {faces}]",
             )
         )
     harm = _harm(event.dp, event.sunk)
-    return _sentence(
+    return sentence(
         Text(
             f"a fireship of {side.en} gets home on {target.en}: {harm.en} [dice {faces}]",
             f"un brulote de {side.es} alcanza a {target.es}: {harm.es} [dados {faces}]",
@@ -200,7 +195,7 @@ def _convoy(event: told.ConvoyStruck) -> Text:
         dp_count(event.dp),
         dice(event.roll),
     )
-    return _sentence(
+    return sentence(
         Text(
             f"{ships.en} gets among {convoy.en}: {harm.en} {die.en}",
             f"{ships.es} se mete en {convoy.es}: {harm.es} {die.es}",
@@ -212,13 +207,13 @@ def _sunk(event: told.SailSunk) -> Text:
     name = squadron_name(event.squadron)
     die = dice(event.check) if event.check else Text("", "")
     if not event.sail:
-        return _sentence(_joined(name, Text("stays afloat", "se mantiene a flote"), die))
-    return _sentence(_joined(name, Text("loses a Sail", "pierde un navío"), die))
+        return sentence(_joined(name, Text("stays afloat", "se mantiene a flote"), die))
+    return sentence(_joined(name, Text("loses a Sail", "pierde un navío"), die))
 
 
 def _damage(event: told.DamageTaken) -> Text:
     name, harm, state = squadron_name(event.squadron), dp_count(event.dp), DAMAGE_NAMES[event.damage]
-    return _sentence(Text(f"{name.en} takes {harm.en}: {state.en}", f"{name.es} recibe {harm.es}: {state.es}"))
+    return sentence(Text(f"{name.en} takes {harm.en}: {state.en}", f"{name.es} recibe {harm.es}: {state.es}"))
 
 
 def _leader(event: told.LeaderHit) -> Text:
@@ -234,12 +229,12 @@ def _leader(event: told.LeaderHit) -> Text:
         ),
         "": Text("comes to no harm", "sale ileso"),
     }[event.result]
-    return _sentence(Text(f"{name.en} {done.en} [die {faces}]", f"{name.es} {done.es} [dado {faces}]"))
+    return sentence(Text(f"{name.en} {done.en} [die {faces}]", f"{name.es} {done.es} [dado {faces}]"))
 
 
 def _colours(event: told.ColoursStruck) -> Text:
     die, captured, lost = dice(event.roll), sail_count(event.captured), event.lost
-    return _sentence(
+    return sentence(
         Text(
             f"of {lost} lost, {captured.en} struck their colours {die.en}",
             f"de {lost} perdidos, {captured.es} arriaron la bandera {die.es}",
@@ -250,16 +245,16 @@ def _colours(event: told.ColoursStruck) -> Text:
 def _prize(event: told.PrizeTaken) -> Text:
     ship = SUBCLASS_NAMES[event.subclass]
     if not event.squadron:
-        return _sentence(Text(f"a captured {ship.en} is burnt", f"se quema un {ship.es} apresado"))
+        return sentence(Text(f"a captured {ship.en} is burnt", f"se quema un {ship.es} apresado"))
     name = squadron_name(event.squadron)
-    return _sentence(
+    return sentence(
         Text(f"{name.en} takes a captured {ship.en} into its line", f"{name.es} incorpora un {ship.es} apresado")
     )
 
 
 def _disorganised(event: told.FormationDisorganised) -> Text:
     name = formation_name(event.formation)
-    return _sentence(Text(f"{name.en} is disorganised", f"{name.es} queda desorganizada"))
+    return sentence(Text(f"{name.en} is disorganised", f"{name.es} queda desorganizada"))
 
 
 def _foundered(event: told.SailFoundered) -> Text:
@@ -267,14 +262,14 @@ def _foundered(event: told.SailFoundered) -> Text:
     die = dice(event.roll) if event.roll else Text("", "")
     done = Text("founders and loses a Sail", "se hunde en parte y pierde un navío")
     held = Text("is strained but stays afloat", "sufre, pero se mantiene a flote")
-    return _sentence(_joined(name, done if event.lost else held, die))
+    return sentence(_joined(name, done if event.lost else held, die))
 
 
 def _recovered(event: told.OrganisationRecovered) -> Text:
     name = formation_name(event.formation)
     done = Text("is in order again", "vuelve a estar en orden")
     held = Text("is still disorganised", "sigue desorganizada")
-    return _sentence(_joined(name, done if event.recovered else held, _checked(event.check)))
+    return sentence(_joined(name, done if event.recovered else held, _checked(event.check)))
 
 
 def _defied(event: told.FrenchDefied) -> Text:

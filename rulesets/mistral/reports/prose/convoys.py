@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import CONVOY_NAMES, capital, dp_count, formation_name, place_name, route_name
+from rulesets.mistral.book.names import CONVOY_NAMES, dp_count, formation_name, place_name, route_name
 from rulesets.mistral.dialogue.events import convoys as told
-from rulesets.mistral.reports.prose.wording import Words, dice, side_acting
+from rulesets.mistral.reports.prose.wording import dice, side_acting
 
 LEGS = {"out": Text(" (outbound)", " (a la ida)"), "home": Text(" (homebound)", " (a la vuelta)"), "": Text("", "")}
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital, join, listed, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
-    capital,
     dp_count,
     formation_name,
-    join,
     leader_name,
-    listed,
     piece_name,
     place_name,
     rank_name,
     sail_count,
     scenario_name,
-    signed,
     squadron_name,
 )
 from rulesets.mistral.dialogue.answers.worksheet import Reorganise
@@ -39,7 +37,7 @@ from rulesets.mistral.dialogue.events.fleet import (
     Unformed,
     Worn,
 )
-from rulesets.mistral.reports.prose.wording import Words, check_words, dice, squadrons_listed
+from rulesets.mistral.reports.prose.wording import check_words, dice, squadrons_listed
 
 PARTING_WORDS = {
     "M-FLEET-19": Text("the two Commands part", "los dos mandos se separan"),

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital, counted, listed
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import (
-    capital,
-    chit_name,
-    counted,
-    formation_name,
-    listed,
-    piece_name,
-    place_name,
-    sail_count,
-    squadron_name,
-)
+from rulesets.mistral.book.names import chit_name, formation_name, piece_name, place_name, sail_count, squadron_name
 from rulesets.mistral.dialogue.check import Check
 from rulesets.mistral.dialogue.events import orders as told
-from rulesets.mistral.reports.prose.wording import Words, check_words, dice, side_acting
+from rulesets.mistral.reports.prose.wording import check_words, dice, side_acting
 
 RESULTS = {
     "fulfilled": Text("Fulfilled", "cumplida"),

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital, counted, listed, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
     auxiliary_name,
     campaign_name,
-    capital,
     contingent_name,
-    counted,
     event_name,
-    listed,
     piece_name,
     place_name,
     sail_count,
-    signed,
     squadron_name,
 )
 from rulesets.mistral.dialogue.events import politics as told
-from rulesets.mistral.reports.prose.wording import Words, dice, side_acting
+from rulesets.mistral.reports.prose.wording import dice, side_acting
 
 BOXES = {
     -2: Text("Allied Victory", "victoria aliada"),
@@ -113,7 +111,7 @@ def _moved(event: told.CampaignMoved) -> Text:
 def _won(event: told.CampaignWon) -> Text:
     name = campaign_name(event.campaign)
     who = Text("the Bourbons", "los borbones") if event.bourbon else Text("the Allies", "los aliados")
-    return Text(f"{who.en[0].upper()}{who.en[1:]} win in {name.en}.", f"Ganan {who.es} en {name.es}.")
+    return Text(f"{capital(who).en} win in {name.en}.", f"Ganan {who.es} en {name.es}.")
 
 
 def _joins(event: told.ContingentJoins) -> Text:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
-from rulesets.mistral.reports.prose.wording import Words, side_acting
+from rulesets.mistral.reports.prose.wording import side_acting
 
 REASONS = {
     "sail_taken": Text("for enemy Sail sunk or struck", "por navíos enemigos hundidos o apresados"),
@@ -23,11 +25,11 @@ REASONS = {
 
 
 def _changed(event: PrestigeChanged) -> Text:
-    side, why = side_acting(event.side), REASONS[event.why]
+    side, why = capital(side_acting(event.side)), REASONS[event.why]
     verb = Text("gain", "ganan") if event.n > 0 else Text("lose", "pierden")
     return Text(
-        f"{side.en[:1].upper()}{side.en[1:]} {verb.en} {abs(event.n)} Prestige {why.en} (now {event.total}).",
-        f"{side.es[:1].upper()}{side.es[1:]} {verb.es} {abs(event.n)} de prestigio {why.es} (ahora {event.total}).",
+        f"{side.en} {verb.en} {abs(event.n)} Prestige {why.en} (now {event.total}).",
+        f"{side.es} {verb.es} {abs(event.n)} de prestigio {why.es} (ahora {event.total}).",
     )
 
 

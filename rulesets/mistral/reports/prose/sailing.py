@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.names import (
     auxiliary_class,
     auxiliary_name,
-    capital,
     corsair_name,
     formation_name,
     place_name,
@@ -33,7 +34,7 @@ from rulesets.mistral.dialogue.events.sailing import (
     UnderWay,
     WindNotCaught,
 )
-from rulesets.mistral.reports.prose.wording import Words, check_words, side_acting, squadrons_listed
+from rulesets.mistral.reports.prose.wording import check_words, side_acting, squadrons_listed
 
 HOW = {
     "with": Text("", ""),

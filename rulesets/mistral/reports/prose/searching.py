@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital, counted, join, listed, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
@@ -10,23 +12,18 @@ from rulesets.mistral.book.names import (
     CONVOY_NAMES,
     FORMATION_KIND_NAMES,
     auxiliary_name,
-    capital,
     contingent_name,
     corsair_name,
-    counted,
     dp_count,
     formation_name,
-    join,
     leader_name,
-    listed,
     place_name,
     sail_count,
-    signed,
     squadron_name,
 )
 from rulesets.mistral.dialogue.events import searching as told
 from rulesets.mistral.position.view import Sighting
-from rulesets.mistral.reports.prose.wording import Words, check_words, dice, side_acting
+from rulesets.mistral.reports.prose.wording import check_words, dice, side_acting
 
 TASKS = {
     "search": Text("search", "búsqueda"),

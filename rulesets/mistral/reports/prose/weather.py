@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import capital, join, listed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
     auxiliary_class,
     auxiliary_name,
-    capital,
     corsair_name,
     dp_count,
     formation_name,
-    join,
-    listed,
     place_name,
     wind_name,
 )
@@ -29,7 +28,7 @@ from rulesets.mistral.dialogue.events.weather import (
     SubordinationTested,
     WindsRolled,
 )
-from rulesets.mistral.reports.prose.wording import Words, check_words, dice, side_acting, squadrons_listed
+from rulesets.mistral.reports.prose.wording import check_words, dice, side_acting, squadrons_listed
 
 
 def _winds(event: WindsRolled) -> Text:

@@ -1,17 +1,15 @@
-"""What sentences share: dice, checks and lists of Squadrons in words; every chapter's `WORDS` are of this kind."""
+"""What sentences share: dice, checks and lists of Squadrons in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rulesets.kernel.dice import Roll
+from rulesets.kernel.phrases import listed, signed
 from rulesets.kernel.text import Text
-from rulesets.mistral.book.names import listed, signed, squadron_name
+from rulesets.mistral.book.names import squadron_name
 
 SIDES_ACTING = {"british": Text("the British", "los británicos"), "bourbon": Text("the Bourbons", "los borbones")}
-Words = Mapping[type[Any], Callable[[Any], Text]]
-"""What each module of this package offers as WORDS: an event's class, and the function that says it."""
 
 
 def squadrons_listed(ids: Sequence[str]) -> Text:

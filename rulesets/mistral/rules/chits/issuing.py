@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, ChitEntry, Command, Side
-from rulesets.mistral.book.names import capital, piece_name
+from rulesets.mistral.book.names import piece_name
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.events.orders import OrderIssued
 from rulesets.mistral.position.field import Field

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES, Side
-from rulesets.mistral.book.names import auxiliary_name, capital
+from rulesets.mistral.book.names import auxiliary_name
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
 from rulesets.mistral.dialogue.events.searching import FiftyConverted, ShadowEnded, TaskBegun, TaskEnded, TaskVoid
 from rulesets.mistral.position.field import Field

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
@@ -100,10 +101,10 @@ def _holds(army: ArmyList, language: str) -> dict[str, Any]:
 
 def _part(command: Command, language: str) -> dict[str, Any]:
     officer = leader_points(command.officer, general=False) if command.officer else 0
-    title = KINDS[command.kind].in_(language)
+    title = capital(KINDS[command.kind]).in_(language)
     led = _named(command.officer, language) if command.officer else ""
     return {
-        "title": f"{title[:1].upper()}{title[1:]}{led}",
+        "title": f"{title}{led}",
         "points": officer + sum(map(troop_points, command.troops)),
         "troops": _troops(command.troops, language),
     }

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, reduce
-from operator import or_
 from typing import Any
 
 import msgspec
 
-from rulesets.kernel.questions import Question
+from rulesets.kernel.measuring import Kinds, question_of, read_query
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -64,15 +62,11 @@ from rulesets.tercios.rules.moving.movement import legal_move, move_allowance
 PLANS = (PlanTurn, RevisePlan, AmendPlan)
 DEPLOYING = (DeployArmy, DeployCommand, FinishDeployment, DeployGeneral)
 LAYING = (WishScenery, SurveyTable, BuyElement, PlaceCrossing, ChangeMap)
-Kinds = tuple[type[Question[Any]], ...]
 
 
 def measure(view: View, query: Mapping[str, Any], language: str, questions: Kinds) -> Any:
     """Answers one query from the side's own view; `questions` are all that there are."""
-    try:
-        asked = msgspec.convert(dict(query), AnyQuery)
-    except msgspec.ValidationError as error:
-        raise Mismeasure(Text(f"This cannot be asked: {error}", f"Esto no se puede preguntar: {error}")) from None
+    asked: AnyQuery = read_query(query, AnyQuery)
     match asked:
         case AboutUnit(unit=unit):
             return about_unit(view, _own(view, unit), language)
@@ -93,7 +87,7 @@ def _about_question(view: View, asked: AnyQuery, language: str, questions: Kinds
     """Queries that bring the sheet's question along; a made-up one is answered from the same view, or not at all."""
     assert not isinstance(asked, AboutUnit | AboutMove | AboutTargets | ReadyArmies | AboutArmy | ArmyOfCode)
     try:
-        question = msgspec.convert(asked.question, _any_of(questions))
+        question = question_of(asked.question, questions)
         match asked:
             case ReadSheet(text=text) if isinstance(question, TakeStep):
                 return steps.step(view, question, text, language)
@@ -118,11 +112,6 @@ def _about_question(view: View, asked: AnyQuery, language: str, questions: Kinds
     except (msgspec.ValidationError, LookupError, AssertionError, ValueError, StopIteration):
         raise Mismeasure(Text("This is not asked at the moment.", "Esto no se pregunta ahora.")) from None
     raise AssertionError(asked)
-
-
-@cache
-def _any_of(questions: Kinds) -> Any:
-    return reduce(or_, questions)
 
 
 def _about_lines(view: View, question: Any, asked: Forms | PutLine | ShiftLine, language: str) -> Any:

@@ -6,19 +6,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from rulesets.kernel.measuring import Asked, Query, SheetText
 from rulesets.tercios.position.geometry.poses import Point, Pose
 from rulesets.tercios.position.state import Order
 
-SheetText = Annotated[str, msgspec.Meta(max_length=60_000)]
 Id = Annotated[str, msgspec.Meta(max_length=12)]
 Place = Annotated[str, msgspec.Meta(max_length=40)]
 """Where a line stands among the orders."""
-Asked = Annotated[dict[str, Any], msgspec.Meta(max_length=12)]
-"""The question on the sheet, as the page was given it."""
-
-
-class Query(msgspec.Struct, frozen=True, kw_only=True, tag_field="ask", forbid_unknown_fields=True):
-    """A question about a position."""
 
 
 # On the table.

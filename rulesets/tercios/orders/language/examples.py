@@ -43,13 +43,7 @@ ASLANT = FULL_TURN // 12
 
 def examples(question: Question[Any], view: View, language: str, sheet: Any = None) -> list[str]:
     """Three, or as many as there are: what the sheet does not say already first, each one line to be sent as it is."""
-    desk = Desk(
-        question,
-        view,
-        question.proposal(view) if sheet is None else sheet,
-        lambda answer: write(question, answer, view, language),
-        lambda text: read(text, [question], view, language),
-    )
+    desk = Desk.laid(question, view, sheet, language, write=write, read=read)
     return offered(desk, _wished(desk, language))
 
 

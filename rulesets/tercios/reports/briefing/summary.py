@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
+from rulesets.kernel import briefing
 from rulesets.kernel.briefing import sentences
+from rulesets.kernel.phrases import counted, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events import activation, combat, fire, harm, reactions
 from rulesets.tercios.position.state import SIDES, other
 from rulesets.tercios.position.view import View
 from rulesets.tercios.reports.board.pieces import short_id
-from rulesets.tercios.reports.prose.dice_words import count
 
 MOST_NAMES = 8
 TROOP, TROOPS = Text("Troop", "tropa"), Text("Troops", "tropas")
@@ -22,23 +22,15 @@ def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
     """The score last; before the first turn only what is there to be told."""
     if view.audience not in SIDES:
         return []
-    told = Told(events, view)
+    told = Told(events, view, view.audience)
     chosen = SAID if view.phase == "turn" else SETTING_UP
     found = [text for say in chosen if (text := say(told)) is not None]
     said = sentences([text.in_(language) for text in found], most=5)
     return [*said, _score(told).in_(language)] if view.phase == "turn" else said
 
 
-class Told:
-    """A side's events, to be asked after by kind; and who is whose."""
-
-    def __init__(self, events: Sequence[Event], view: View) -> None:
-        self.events = events
-        self.view = view
-        self.side = view.audience
-
-    def of(self, *kinds: type[Any]) -> Iterator[Any]:
-        return (event for event in self.events if isinstance(event, kinds))
+class Told(briefing.Told[View]):
+    """Besides, who is whose."""
 
     def is_own(self, unit: str) -> bool:
         """Ids say it: they begin with the side's letter, of those that are gone too."""
@@ -70,7 +62,7 @@ def _destroyed(told: Told) -> Text:
     if theirs:
         names = told.names(theirs)
         parts.append(Text(f"the enemy lost {names.en}", f"el enemigo perdió {names.es}"))
-    return _sentence(parts)
+    return sentence(*parts)
 
 
 def _worn(told: Told) -> Text | None:
@@ -99,8 +91,8 @@ def _fights(told: Told) -> Text | None:
     won = sum(bool(event.winner) and told.is_own(event.winner) for event in decided)
     lost = sum(bool(event.winner) and not told.is_own(event.winner) for event in decided)
     mine, theirs = _split(told, [event.unit for event in shots])
-    fights = count(len(decided), Text("combat", "combate"), Text("combats", "combates"))
-    fired = count(len(mine), Text("time", "vez"), Text("times", "veces"))
+    fights = counted(len(decided), Text("combat", "combate"), Text("combats", "combates"))
+    fired = counted(len(mine), Text("time", "vez"), Text("times", "veces"))
     were = "was" if len(decided) == 1 else "were"
     return Text(
         f"There {were} {fights.en} ({won} won, {lost} lost); you fired {fired.en}, the enemy {len(theirs)}.",
@@ -121,7 +113,7 @@ def _in_vain(told: Told) -> Text | None:
     if idle:
         names = told.names(idle)
         parts.append(Text(f"nothing to do with its card: {names.en}", f"sin nada que hacer con su carta: {names.es}"))
-    return _sentence(parts) if parts else None
+    return sentence(*parts) if parts else None
 
 
 def _surprises(told: Told) -> Text | None:
@@ -144,7 +136,7 @@ def _standing(told: Told) -> Text | None:
     own, theirs = _split(told, [unit.id for unit in told.view.units.values() if unit.on_table])
     if not own and not theirs:
         return None
-    troops = count(len(own), TROOP, TROOPS)
+    troops = counted(len(own), TROOP, TROOPS)
     return Text(
         f"You have {troops.en} on the table, the enemy {len(theirs)}.",
         f"Tienes {troops.es} en la mesa; el enemigo, {len(theirs)}.",
@@ -156,7 +148,7 @@ def _army(told: Told) -> Text | None:
     if not own:
         return None
     waiting = sum(unit.status == "waiting" for unit in own)
-    troops = count(len(own), TROOP, TROOPS)
+    troops = counted(len(own), TROOP, TROOPS)
     return Text(
         f"Your army has {troops.en}; still to be deployed: {waiting}.",
         f"Tu ejército tiene {troops.es}; por desplegar: {waiting}.",
@@ -174,11 +166,6 @@ def _score(told: Told) -> Text:
     return Text(
         f"Points: you {mine}, the enemy {theirs}.{turns.en}", f"Puntos: tú {mine}, el enemigo {theirs}.{turns.es}"
     )
-
-
-def _sentence(parts: Sequence[Text]) -> Text:
-    en, es = "; ".join(part.en for part in parts), "; ".join(part.es for part in parts)
-    return Text(f"{en[:1].upper()}{en[1:]}.", f"{es[:1].upper()}{es[1:]}.")
 
 
 SAID: tuple[Callable[[Told], Text | None], ...] = (

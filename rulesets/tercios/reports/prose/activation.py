@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.dialogue.events.activation import (
@@ -13,7 +14,6 @@ from rulesets.tercios.dialogue.events.activation import (
     OrderLost,
     OutOfSight,
 )
-from rulesets.tercios.reports.prose.words import Words
 
 
 def _activated(event: Activated) -> Text:

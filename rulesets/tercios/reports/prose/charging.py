@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import inches
 from rulesets.tercios.dialogue.events.charging import ChargeDeclared, ChargeMissed, Moved
-from rulesets.tercios.reports.prose.words import Words
 
 CAUSES: dict[str, Text] = {
     "order": Text("", ""),

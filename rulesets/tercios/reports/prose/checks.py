@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events.checks import CommandChecked, OrderChecked
 from rulesets.tercios.reports.prose.dice_words import faces, source_name, successes_words, thrown
-from rulesets.tercios.reports.prose.words import Words
 
 OCCASIONS: dict[str, Text] = {
     "order": Text("to carry out its order", "para cumplir su orden"),

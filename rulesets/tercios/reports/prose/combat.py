@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import inches, side_name
 from rulesets.tercios.dialogue.events.combat import (
@@ -20,7 +21,6 @@ from rulesets.tercios.dialogue.events.combat import (
     Struck,
 )
 from rulesets.tercios.reports.prose.dice_words import hits, thrown
-from rulesets.tercios.reports.prose.words import Words
 
 
 def struck(event: Struck) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.dice import Roll
+from rulesets.kernel.phrases import counted, join, same
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES
@@ -26,25 +27,20 @@ SOURCES: dict[str, Text] = {
 """What the modifiers of rules are called; orders, weapons, Virtues and Qualities have their own names."""
 
 
-def count(number: int, one: Text, many: Text) -> Text:
-    words = one if number == 1 else many
-    return Text(f"{number} {words.en}", f"{number} {words.es}")
-
-
 def dice(number: int) -> Text:
-    return count(number, Text("die", "dado"), Text("dice", "dados"))
+    return counted(number, Text("die", "dado"), Text("dice", "dados"))
 
 
 def hits(number: int) -> Text:
-    return count(number, Text("hit", "impacto"), Text("hits", "impactos"))
+    return counted(number, Text("hit", "impacto"), Text("hits", "impactos"))
 
 
 def markers(number: int) -> Text:
-    return count(number, Text("wear marker", "marcador de desgaste"), Text("wear markers", "marcadores de desgaste"))
+    return counted(number, Text("wear marker", "marcador de desgaste"), Text("wear markers", "marcadores de desgaste"))
 
 
 def successes_words(number: int) -> Text:
-    return count(number, Text("success", "éxito"), Text("successes", "éxitos"))
+    return counted(number, Text("success", "éxito"), Text("successes", "éxitos"))
 
 
 def faces(roll: Roll) -> str:
@@ -72,11 +68,8 @@ def reasons(modifiers: Sequence[Modifier]) -> Text:
     """In brackets, or nothing: (Attack +, at the Limit −)."""
     if not modifiers:
         return Text("", "")
-    said = [(source_name(modifier.source), _sign(modifier)) for modifier in modifiers]
-    return Text(
-        " (" + ", ".join(f"{name.en} {sign}" for name, sign in said) + ")",
-        " (" + ", ".join(f"{name.es} {sign}" for name, sign in said) + ")",
-    )
+    said = join(", ", [join(" ", (source_name(each.source), same(_sign(each)))) for each in modifiers])
+    return Text(f" ({said.en})", f" ({said.es})")
 
 
 def thrown(pool: Pool, roll: Roll, least: int) -> Text:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import counted
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events.harm import (
     BreakTested,
@@ -12,8 +14,7 @@ from rulesets.tercios.dialogue.events.harm import (
     UnitDestroyed,
     WornDown,
 )
-from rulesets.tercios.reports.prose.dice_words import count, markers, source_name, thrown
-from rulesets.tercios.reports.prose.words import Words
+from rulesets.tercios.reports.prose.dice_words import markers, source_name, thrown
 
 CAUSES: dict[str, Text] = {
     "fire": Text("under fire", "bajo el fuego"),
@@ -73,7 +74,7 @@ def reorganised(event: Reorganised) -> Text:
 
 
 def break_tested(event: BreakTested) -> Text:
-    over = count(event.points, Text("Break point", "Punto de Ruptura"), Text("Break points", "Puntos de Ruptura"))
+    over = counted(event.points, Text("Break point", "Punto de Ruptura"), Text("Break points", "Puntos de Ruptura"))
     opening = Text(f"{event.unit} tests with {over.en}", f"{event.unit} chequea con {over.es}")
     if event.roll is None:
         return Text(f"{opening.en} and breaks without a roll.", f"{opening.es} y se rompe sin tirar dados.")
@@ -92,7 +93,7 @@ def member_lost(event: MemberLost) -> Text:
 
 def unit_destroyed(event: UnitDestroyed) -> Text:
     why = cause_words(event.cause)
-    points = count(event.points, Text("point", "punto"), Text("points", "puntos"))
+    points = counted(event.points, Text("point", "punto"), Text("points", "puntos"))
     score = f"{event.score.get('south', 0)}-{event.score.get('north', 0)}"
     return Text(
         f"{event.unit} is destroyed, {why.en}: {points.en} to the enemy (South-North {score}).",

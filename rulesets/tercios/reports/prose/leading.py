@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import listed, same
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES, inches, side_name
 from rulesets.tercios.dialogue.events import leading as told
-from rulesets.tercios.reports.prose.words import Words
 
 _FACINGS = {
     "left": Text("to its left", "a su izquierda"),
@@ -24,14 +25,11 @@ def action_name(action: str) -> Text:
     return COMMON_ACTIONS.get(action, Text(action, action))
 
 
-def _listed(ids: Sequence[str], word: str) -> str:
-    return f" {word} ".join([", ".join(ids[:-1]), ids[-1]]) if len(ids) > 1 else "".join(ids)
-
-
 def _on(targets: Sequence[str]) -> Text:
     if not targets:
         return Text("", "")
-    return Text(f" on {_listed(targets, 'and')}", f" sobre {_listed(targets, 'y')}")
+    names = listed([same(id) for id in targets])
+    return Text(f" on {names.en}", f" sobre {names.es}")
 
 
 def _moved(event: told.LeaderMoved) -> Text:
@@ -128,7 +126,7 @@ def _marked(event: told.UnitMarked) -> Text:
 
 
 def _bound(event: told.UnitsBound) -> Text:
-    who, side = Text(_listed(event.units, "and"), _listed(event.units, "y")), side_name(event.side)
+    who, side = listed([same(id) for id in event.units]), side_name(event.side)
     if event.how == "next":
         return Text(f"{side.en} must activate {who.en} next.", f"El {side.es} debe activar a {who.es} a continuación.")
     if event.how == "not-next":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events.movement import (
     EnteredBuilding,
@@ -13,7 +14,6 @@ from rulesets.tercios.dialogue.events.movement import (
     Limbered,
     Unlimbered,
 )
-from rulesets.tercios.reports.prose.words import Words
 
 FACINGS = {
     "left": Text("to the left", "a la izquierda"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import ORDER_NAMES, inches
 from rulesets.tercios.dialogue.events.reactions import (
@@ -15,7 +16,6 @@ from rulesets.tercios.dialogue.events.reactions import (
     ReactionWasted,
     WentOn,
 )
-from rulesets.tercios.reports.prose.words import Words
 
 WISHES: dict[str, Text] = {
     "REACT": Text("wants to react to {foe}", "quiere reaccionar ante {foe}"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulesets.kernel.chapters import Words
 from rulesets.kernel.dice import Roll
+from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import inches, side_name
 from rulesets.tercios.dialogue.events import setup
-from rulesets.tercios.reports.prose.words import Words
 
 
 def _who(side: str) -> Text:
@@ -31,7 +32,7 @@ def _qualities(ids: Sequence[str]) -> Text:
     names = [CATALOGUE.terrain_qualities[id].name for id in ids]
     if not names:
         return Text("normal ground", "terreno normal")
-    return Text(", ".join(name.en for name in names), ", ".join(name.es for name in names))
+    return join(", ", names)
 
 
 def army_mustered(event: setup.ArmyMustered) -> Text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import gathered
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.tercios.reports.prose import (
@@ -17,13 +18,8 @@ from rulesets.tercios.reports.prose import (
     setup,
     turn,
 )
-from rulesets.tercios.reports.prose.words import Words
 
-WORDS: Words = {
-    kind: said
-    for chapter in (activation, charging, checks, combat, fire, harm, leading, movement, reactions, setup, turn)
-    for kind, said in chapter.WORDS.items()
-}
+WORDS = gathered([activation, charging, checks, combat, fire, harm, leading, movement, reactions, setup, turn])
 """How each kind of event is said."""
 
 

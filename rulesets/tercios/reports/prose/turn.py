@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import listed, same
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events.turn import (
@@ -18,7 +20,6 @@ from rulesets.tercios.dialogue.events.turn import (
     TurnEnded,
 )
 from rulesets.tercios.position.state import SIDES
-from rulesets.tercios.reports.prose.words import Words
 
 LEVELS = {
     "decisive": Text("a decisive victory", "una victoria decisiva"),
@@ -31,14 +32,6 @@ PASSES = {
     "T-QUA-46": Text("keeps its last Troops back and passes", "reserva sus últimas Tropas y pasa"),
     "T-QUA-50": Text("bides its time: no Troop acts", "espera su momento: no actúa ninguna Tropa"),
 }
-
-
-def listed(units: tuple[str, ...]) -> Text:
-    """ST1, ST2 and ST3."""
-    if len(units) < 2:
-        return Text("".join(units), "".join(units))
-    start, last = ", ".join(units[:-1]), units[-1]
-    return Text(f"{start} and {last}", f"{start} y {last}")
 
 
 def score(points: dict[str, int]) -> Text:
@@ -65,12 +58,12 @@ def _placed(event: CardsPlaced) -> Text:
 
 
 def _joint(event: JointOrder) -> Text:
-    units = listed(event.units)
+    units = listed([same(id) for id in event.units])
     return Text(f"{units.en} will act on one joint order.", f"{units.es} actuarán con una orden conjunta.")
 
 
 def _departures(event: Departures) -> Text:
-    units = listed(event.units)
+    units = listed([same(id) for id in event.units])
     if len(event.units) == 1:
         return Text(f"{units.en} will leave its column.", f"{units.es} dejará su columna.")
     return Text(f"{units.en} will leave their column.", f"{units.es} dejarán su columna.")
