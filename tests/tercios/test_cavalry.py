@@ -16,7 +16,7 @@ from rulesets.tercios.dialogue.events.turn import Departures
 from rulesets.tercios.dialogue.questions.acting import Attack, Attend, HandOver, Run
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.orders.plans.selectors import pick
-from rulesets.tercios.position.geometry.columns import column_base, side_centres
+from rulesets.tercios.position.geometry.columns import column_base
 from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.rules.acting.activation import activate
@@ -212,7 +212,7 @@ def test_a_unit_leaves_from_a_side_centre_with_the_markers_handed_over(field):
     field.card("SC2", "ATENCION")
     field.state.leaving = ("SC2",)
     field.leader("SL1", inside="SC1")
-    left, _ = side_centres(field.units["SC1"].body)
+    left = field.units["SC1"].body.named_centres.left
     out = Move(to=(left[0] - mil(5), left[1]), exit=left)
     field.play(activate, "SC2", dice=[1, 1, 1, 1, 5], answers={Attend: [out, Stop()], HandOver: 2})
     host, unit = field.units["SC1"], field.units["SC2"]
