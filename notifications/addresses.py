@@ -33,10 +33,6 @@ def orders_address(decision: Decision, seat: Seat, user: User) -> str:
     return spelled("orders", token)
 
 
-def find_orders_address(token: str) -> ReplyAddress | None:
-    return orders_address_by_hash(tokens.hashed(token))
-
-
 def orders_address_in(reply_to: str) -> ReplyAddress | None:
     """Whose address of ours a mail asks to be answered at, if it does."""
     found = recipients.read(reply_to)

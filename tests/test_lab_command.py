@@ -15,6 +15,8 @@ from django.core.management import CommandError, call_command
 
 from games.management.commands.lab import Command
 from rulesets.kernel import registry
+from rulesets.kernel.positions import unread
+from tests.sealed_bid.rules import SealedBid as auction
 
 ROOT = Path(__file__).resolve().parents[1]
 CASE = ROOT / "tests" / "lab" / "two-rounds-to-the-end.json"
@@ -68,6 +70,20 @@ def test_what_is_wrong_is_said(tmp_path, ruleset, text, says):
     (tmp_path / "case.json").write_text(text)
     with pytest.raises(CommandError, match=says):
         lab(ruleset, tmp_path / "case.json")
+
+
+def test_a_position_that_cannot_be_is_refused_and_what_play_left_is_noted(tmp_path, monkeypatch):
+    state = json.loads(lab("sealed-bid", CASE))["state"]
+    case = tmp_path / "case.json"
+    case.write_text(json.dumps({"state": {**state, "ruond": 1}}))
+    with pytest.raises(CommandError, match=r"state: ruond: There is no field 'ruond'. \(legal: round"):
+        lab("sealed-bid", case)
+    noted = unread("round", "the die settles it.", "lo decide el dado.")
+    monkeypatch.setattr(auction, "overwritten", lambda self, state: [noted])
+    case.write_text(json.dumps({"checkpoint": {"revision": 1, "state": state}}))
+    err = StringIO()
+    call_command(Command(stdout=StringIO(), stderr=err), "sealed-bid", str(case))
+    assert err.getvalue() == "Note: checkpoint: round: Leave it out: the die settles it.\n"
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path):

@@ -244,7 +244,7 @@ def receipt_reply(receipt: play.Receipt, by: str) -> HttpResponse:
     version = receipt.submission
     # The private chain and the seal were made for this very version, so both stay true for a repeated request.
     standing = None if version.body is None else version.version
-    form = _form(receipt, standing, by)
+    form = receipt_form(receipt, standing, by)
     form.again = receipt.again
     return reply(form, status=200 if receipt.again else 201, etag=tag(version.version))
 
@@ -253,10 +253,10 @@ def _version_form(decision: Decision, version: Submission) -> ReceiptForm:
     seat = version.seat
     own = seat is not None and seat.user is not None and (seat.taken_at is None or version.made_at >= seat.taken_at)
     by = str(seat.user) if own and seat is not None else ""  # whoever held the seat before is not named
-    return _form(play.Receipt(version, decision), decision.standing, by)
+    return receipt_form(play.Receipt(version, decision), decision.standing, by)
 
 
-def _form(receipt: play.Receipt, standing: int | None, by: str) -> ReceiptForm:
+def receipt_form(receipt: play.Receipt, standing: int | None, by: str) -> ReceiptForm:
     version, orders = receipt.submission, receipt.orders
     return ReceiptForm(
         decision=receipt.decision.ref,

@@ -100,13 +100,6 @@ class Sheet:
         return [(problem.line, said(problem)) for problem in self.problems]
 
     @property
-    def loose_problems(self) -> list[tuple[int | None, str]]:
-        """Those that no field can carry: lines of text, luck, waivers."""
-        keys = tuple(question.key for question in self.found.questions)
-        loose = [p for p in self.problems if self.mode == TEXT or not p.where.startswith(keys)]
-        return [(problem.line, said(problem)) for problem in loose]
-
-    @property
     def classes(self) -> list[tuple[str, str]]:
         """The classes of stops at which this game asks, with names; a player may do without some. [decisions 3.3]"""
         return [(name, class_words(self.rules, name)) for name in self.rules.paces[self.game.pace]]

@@ -86,12 +86,6 @@ def allowed_holidays(declared: Iterable[Holiday], allowance: int) -> tuple[Holid
     return tuple(_merged(granted))
 
 
-def holiday_days_left(declared: Iterable[Holiday], allowance: int, year: int) -> int:
-    """How many more days of that calendar year may be declared and count."""
-    taken = sum((last - first).days + 1 for first, last in _year_by_year(_merged(declared)) if first.year == year)
-    return max(0, allowance - taken)
-
-
 def _merged(ranges: Iterable[Holiday]) -> list[Holiday]:
     """The same days as disjoint ranges in date order, neighbours joined."""
     merged: list[Holiday] = []

@@ -149,13 +149,6 @@ def _tells_of_readiness(policy: ClockPolicy) -> Iterator[Problem]:
         yield Problem("missed", "hidden_readiness_cannot_wait", {"missed": policy.missed})
 
 
-def consequence(policy: ClockPolicy, missed_in_a_row: int) -> Missed:
-    """What follows from a missed deadline, this one counted; forfeit gives default orders until the last straw."""
-    if policy.missed == "forfeit" and missed_in_a_row < policy.forfeit_after:
-        return "default"
-    return policy.missed
-
-
 def encode(policy: ClockPolicy) -> dict[str, Any]:
     """Plain JSON values with every field spelled out: a later change of a default changes no running campaign."""
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(policy))

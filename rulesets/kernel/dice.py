@@ -23,6 +23,9 @@ T = TypeVar("T")
 class DiceError(Exception):
     """A rule asked the dice for something it may not have; names the roll's key."""
 
+    rolled: tuple[Roll, ...] = ()
+    """What the segment had rolled before."""
+
 
 class Roll(msgspec.Struct, frozen=True):
     """What a roll was for, from which stream it came and what it showed."""
@@ -169,7 +172,12 @@ class Dice:
         if len(self.rolls) >= self._limit:
             raise DiceError(f"{key}: more than {self._limit} rolls in one segment")
         self._drawn.add((stream, key))
-        rolled = Roll(key, stream, choices, low, self.stage, self._faces(key, count, choices, low, stream))
+        try:
+            faces = self._faces(key, count, choices, low, stream)
+        except DiceError as error:
+            error.rolled = tuple(self.rolls)
+            raise
+        rolled = Roll(key, stream, choices, low, self.stage, faces)
         self.rolls.append(rolled)
         return rolled
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fnmatch import fnmatchcase
 from typing import Any
 
 import msgspec
+
+from rulesets.kernel.questions import plain
+
+WITHIN, NEAR = "within", "near"
+"""In an expected object: how far its numbers may lie off, and the number meant where there is only one."""
 
 
 class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Every part is optional; objects are compared in the fields that are written down.
 
     `events`: these happen in this order, others may lie between; `no_events`: none like these happens;
-    `state`, `views`: dotted place -> value; `asked`: side -> the keys it is asked at the end; `refused`: the problems
-    with the answers at the last stop.
+    `state`, `views`: dotted place -> value; `asked`: side -> the keys it is asked at the end; `defaults`: side -> key
+    -> what silence would answer there; `refused`: the problems with the answers at the last stop.
     """
 
     events: list[dict[str, Any]] = []
@@ -21,73 +27,147 @@ class Expect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: dict[str, Any] = {}
     views: dict[str, dict[str, Any]] = {}
     asked: dict[str, list[str]] | None = None
+    defaults: dict[str, dict[str, Any]] = {}
     outcome: dict[str, Any] | None = None
     refused: list[dict[str, Any]] | None = None
 
 
-def shortfalls(expect: Expect, result: Mapping[str, Any]) -> list[str]:
-    """One line for each expectation that the result of a case does not meet."""
-    return [
-        *_events(expect, result),
-        *_places("state", expect.state, result["state"]),
-        *_views(expect, result),
-        *_asked(expect, result),
-        *_refused(expect, result),
-        *_outcome(expect, result),
-    ]
+def in_full(value: Any) -> Any:
+    """The value as plain data with every field, those too that are not written while they have their default."""
+    if isinstance(value, msgspec.Struct) and not value.__struct_config__.array_like:
+        told = plain(value)
+        fields = {field.encode_name: field.name for field in msgspec.structs.fields(value)}
+        return {**told, **{name: in_full(getattr(value, own)) for name, own in fields.items()}}
+    if isinstance(value, Mapping):
+        return {name: in_full(held) for name, held in value.items()}
+    if isinstance(value, list | tuple):
+        return [in_full(held) for held in value]
+    return plain(value)
 
 
-def _events(expect: Expect, result: Mapping[str, Any]) -> list[str]:
-    told = [item for segment in result["segments"] for item in segment["events"]]
-    lines, at = [], 0
-    for number, wanted in enumerate(expect.events, 1):
-        found = next((place for place in range(at, len(told)) if _fits_event(wanted, told[place])), None)
-        if found is None:
-            after = f" after event {at}" if at else ""
-            lines.append(f"events: expectation {number}, {wanted}, did not happen{after}")
-        else:
-            at = found + 1
-    for unwanted in expect.no_events:
-        lines.extend(f"no_events: {item['event']} happened" for item in told if _fits_event(unwanted, item))
-    return lines
+def shortfalls(expect: Expect, result: Mapping[str, Any], circles: Mapping[str, int]) -> list[str]:
+    """One line for each expectation that the result of a case, written in full, does not meet."""
+    return _Comparison(expect, result, circles).lines()
 
 
-def _fits_event(wanted: Mapping[str, Any], item: Mapping[str, Any]) -> bool:
-    """An expected event is written with the event's own fields, and with `to` for those who were told."""
-    own = {name: value for name, value in wanted.items() if name != "to"}
-    return fits(own, item["event"]) and ("to" not in wanted or list(wanted["to"]) == item["to"])
+class _Comparison:
+    """One case's expectations beside its result; `circles` names fields whose numbers begin again at nought."""
+
+    def __init__(self, expect: Expect, result: Mapping[str, Any], circles: Mapping[str, int]) -> None:
+        self.expect = expect
+        self.result = result
+        self.circles = circles
+
+    def lines(self) -> list[str]:
+        return [
+            *self._events(),
+            *self._places("state", self.expect.state, self.result["state"]),
+            *self._views(),
+            *_asked(self.expect, self.result),
+            *self._defaults(),
+            *self._refused(),
+            *self._outcome(),
+        ]
+
+    def _events(self) -> list[str]:
+        told = [item for segment in self.result["segments"] for item in segment["events"]]
+        lines, at = [], 0
+        for number, wanted in enumerate(self.expect.events, 1):
+            found = next((place for place in range(at, len(told)) if self._fits_event(wanted, told[place])), None)
+            if found is None:
+                after = f" after event {at}" if at else ""
+                lines.append(f"events: expectation {number}, {wanted}, did not happen{after}")
+            else:
+                at = found + 1
+        for unwanted in self.expect.no_events:
+            lines.extend(f"no_events: {item['event']} happened" for item in told if self._fits_event(unwanted, item))
+        return lines
+
+    def _fits_event(self, wanted: Mapping[str, Any], item: Mapping[str, Any]) -> bool:
+        """An expected event is written with the event's own fields, and with `to` for those who were told."""
+        own = {name: value for name, value in wanted.items() if name != "to"}
+        return self._fits(own, item["event"]) and ("to" not in wanted or list(wanted["to"]) == item["to"])
+
+    def _fits(self, wanted: Any, found: Any) -> bool:
+        return fits(wanted, found, self.circles)
+
+    def _views(self) -> list[str]:
+        lines = []
+        for audience, places in self.expect.views.items():
+            if audience not in self.result["views"]:
+                those = ", ".join(self.result["views"])
+                lines.append(f"views: {audience} got no view here; those who did are {those}")
+            else:
+                lines.extend(self._places(f"views, {audience}", places, self.result["views"][audience]))
+        return lines
+
+    def _places(self, name: str, places: Mapping[str, Any], root: Any) -> list[str]:
+        lines = []
+        for path, wanted in places.items():
+            try:
+                found = at_place(root, path)
+            except LookupError as error:
+                lines.append(f"{name}: {path}: {error.args[0]}")
+                continue
+            if not fits(wanted, found, self.circles, path.rpartition(".")[2]):
+                lines.append(f"{name}: {path} is {found!r}, expected {wanted!r}")
+        return lines
+
+    def _defaults(self) -> list[str]:
+        lines = []
+        for side, wanted in self.expect.defaults.items():
+            asked = {item["key"]: item["default"] for item in self.result["asked"].get(side, [])}
+            for pattern, value in wanted.items():
+                keys = [key for key in asked if key == pattern or fnmatchcase(key, pattern)]
+                if len(keys) != 1:
+                    lines.append(f"defaults, {side}: {pattern} fits {keys or 'nothing'}; asked are {', '.join(asked)}")
+                elif not self._fits(value, asked[keys[0]]):
+                    lines.append(f"defaults, {side}: {keys[0]} is {asked[keys[0]]!r}, expected {value!r}")
+        return lines
+
+    def _refused(self) -> list[str]:
+        wanted, found = self.expect.refused, self.result["refused"]
+        return [] if wanted is None or self._fits(wanted, found) else [f"refused: {found}, expected {wanted}"]
+
+    def _outcome(self) -> list[str]:
+        wanted, found = self.expect.outcome, self.result["outcome"]
+        return [] if wanted is None or self._fits(wanted, found) else [f"outcome: {found}, expected {wanted}"]
 
 
-def fits(wanted: Any, found: Any) -> bool:
-    """Objects fit where every written field fits; anything else is compared whole."""
-    if isinstance(wanted, dict) and isinstance(found, dict):
-        return all(name in found and fits(value, found[name]) for name, value in wanted.items())
+def fits(wanted: Any, found: Any, circles: Mapping[str, int], name: str = "", slack: Any = 0) -> bool:
+    """Objects fit where every written field fits, numbers within the slack that their object allows; anything else is
+    compared whole."""
+    if isinstance(wanted, dict):
+        slack = wanted.get(WITHIN, slack)
+        if NEAR in wanted and set(wanted) <= {NEAR, WITHIN}:
+            return _is_near(wanted[NEAR], found, slack, circles.get(name))
+        fields = {own: value for own, value in wanted.items() if own != WITHIN or WITHIN in _names(found)}
+        return isinstance(found, dict) and all(
+            own in found and fits(value, found[own], circles, own, _slack_of(slack, own))
+            for own, value in fields.items()
+        )
     if isinstance(wanted, list) and isinstance(found, list):
-        return len(wanted) == len(found) and all(fits(one, two) for one, two in zip(wanted, found, strict=True))
-    return bool(wanted == found)
+        pairs = zip(wanted, found, strict=False)
+        return len(wanted) == len(found) and all(fits(one, two, circles, name, slack) for one, two in pairs)
+    return wanted == found or _is_near(wanted, found, slack, circles.get(name))
 
 
-def _views(expect: Expect, result: Mapping[str, Any]) -> list[str]:
-    lines = []
-    for audience, places in expect.views.items():
-        if audience not in result["views"]:
-            lines.append(f"views: {audience} got no view here; those who did are {', '.join(result['views'])}")
-        else:
-            lines.extend(_places(f"views, {audience}", places, result["views"][audience]))
-    return lines
+def _names(found: Any) -> Mapping[str, Any]:
+    return found if isinstance(found, dict) else {}
 
 
-def _places(name: str, places: Mapping[str, Any], root: Any) -> list[str]:
-    lines = []
-    for path, wanted in places.items():
-        try:
-            found = at_place(root, path)
-        except LookupError as error:
-            lines.append(f"{name}: {path}: {error.args[0]}")
-            continue
-        if not fits(wanted, found):
-            lines.append(f"{name}: {path} is {found!r}, expected {wanted!r}")
-    return lines
+def _slack_of(slack: Any, name: str) -> Any:
+    """One number for all fields, or an object with a number for each; those it does not name must be the same."""
+    return slack.get(name, 0) if isinstance(slack, dict) else slack
+
+
+def _is_near(wanted: Any, found: Any, slack: Any, circle: int | None) -> bool:
+    if not all(isinstance(number, int | float) and not isinstance(number, bool) for number in (wanted, found, slack)):
+        return False
+    off = abs(wanted - found)
+    if circle:
+        off = min(off % circle, -off % circle)
+    return bool(off <= slack)
 
 
 def at_place(root: Any, path: str) -> Any:
@@ -114,18 +194,3 @@ def _asked(expect: Expect, result: Mapping[str, Any]) -> list[str]:
     if expect.asked is None or expect.asked == found:
         return []
     return [f"asked: {found}, expected {expect.asked}"]
-
-
-def _refused(expect: Expect, result: Mapping[str, Any]) -> list[str]:
-    if expect.refused is None:
-        return []
-    found = result["refused"]
-    if fits(expect.refused, found):
-        return []
-    return [f"refused: {found}, expected {expect.refused}"]
-
-
-def _outcome(expect: Expect, result: Mapping[str, Any]) -> list[str]:
-    if expect.outcome is None or fits(expect.outcome, result["outcome"]):
-        return []
-    return [f"outcome: {result['outcome']}, expected {expect.outcome}"]

@@ -2,95 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
-from rulesets.kernel.dice import DiceError, ScriptedFaces
+from rulesets.kernel.dice import DiceError, Roll, ScriptedFaces
 from rulesets.kernel.engine import Progress, advance, complete
-from rulesets.kernel.expectations import Expect, shortfalls
+from rulesets.kernel.expectations import in_full, shortfalls
 from rulesets.kernel.framing import digest
 from rulesets.kernel.journal import Journal, Locked, Rolled, Stop
-from rulesets.kernel.questions import Question, encode, plain
-from rulesets.kernel.ruleset import Checkpoint, Ruleset, first_checkpoint
+from rulesets.kernel.lab_case import FINAL, WAIVES, Case, LabError, in_words, read_case, starting_position
+from rulesets.kernel.questions import Question, plain
+from rulesets.kernel.ruleset import Checkpoint, Ruleset
 from rulesets.kernel.sparring import Step, released_views, streams
 from rulesets.kernel.table import Told
 from rulesets.kernel.text import LANGUAGES, Problem
 
-
-class LabError(Exception):
-    """A case that cannot be played as it is written; one line for each thing that is wrong."""
-
-    def __init__(self, *lines: str) -> None:
-        super().__init__("\n".join(lines))
-        self.lines = lines
-
-
-class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Faces by key, faces in the order they are rolled, and what rolls where both are silent (without: an error)."""
-
-    by_key: dict[str, list[int]] = {}
-    in_order: list[int] = []
-    seed: str | None = None
-
-
-class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    revision: int
-    state: Any
-
-
-class Case(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A position, the answers given at each stop, the dice, and what should come of it."""
-
-    about: str = ""
-    ruleset: str = ""
-    options: dict[str, Any] | None = None
-    state: dict[str, Any] | None = None
-    checkpoint: Position | None = None
-    pace: str | list[str] | None = None
-    waived: dict[str, list[str]] = {}
-    segments: int = 1
-    stops: list[dict[str, Any]] = []
-    otherwise: Literal["stand", "silence"] = "stand"
-    dice: Script = Script(seed="lab")
-    expect: Expect | None = None
-
-
-FINAL, WAIVES = "final", "waives"
-"""What may stand in a stop besides the sides."""
+__all__ = ["LabError", "play_case"]
 
 
 def play_case(rules: Ruleset[Any], case: dict[str, Any]) -> dict[str, Any]:
     """Plays a case as far as its answers reach and says what happened; raises `LabError` where it cannot be played."""
     return _Bench(rules, read_case(rules, case)).play()
-
-
-def read_case(rules: Ruleset[Any], raw: dict[str, Any]) -> Case:
-    try:
-        case = msgspec.convert(raw, Case)
-    except msgspec.ValidationError as error:
-        raise LabError(f"the case: {error}") from None
-    if case.ruleset and case.ruleset != rules.name:
-        raise LabError(f"ruleset: this case is for {case.ruleset}, not for {rules.name}")
-    starts = [name for name in ("options", "state", "checkpoint") if getattr(case, name) is not None]
-    if len(starts) > 1:
-        raise LabError(f"a case starts from one position, not from {' and '.join(starts)}")
-    for side in case.waived:
-        _known_side(rules, side, "waived")
-    for number, stop in enumerate(case.stops, 1):
-        for name in stop:
-            if name not in (FINAL, WAIVES):
-                _known_side(rules, name, f"stop {number}")
-        for side in stop.get(WAIVES, {}):
-            _known_side(rules, side, f"stop {number}, {WAIVES}")
-    return case
-
-
-def _known_side(rules: Ruleset[Any], side: str, place: str) -> None:
-    if side not in rules.sides:
-        raise LabError(f"{place}: {side!r} is no side of {rules.name}; its sides are {', '.join(rules.sides)}")
 
 
 class _Bench:
@@ -105,9 +40,11 @@ class _Bench:
         self.in_order = list(case.dice.in_order)
         self.keys_rolled: set[str] = set()
         self.steps: list[Step] = []
+        self.notes: list[str] = []
 
     def play(self) -> dict[str, Any]:
-        checkpoint, waived = self._position(), {side: tuple(names) for side, names in self.case.waived.items()}
+        checkpoint, self.notes = starting_position(self.rules, self.case)
+        waived = {side: tuple(names) for side, names in self.case.waived.items()}
         for opening in range(self.case.segments):
             last = self._segment(opening, checkpoint, waived)
             self.steps.append(last)
@@ -116,21 +53,6 @@ class _Bench:
             checkpoint, waived = last.progress.checkpoint, last.progress.waived
         self._nothing_left_over()
         return self._result()
-
-    def _position(self) -> Checkpoint:
-        rules, case = self.rules, self.case
-        if case.checkpoint is not None:
-            return Checkpoint(rules.name, case.checkpoint.revision, encode(case.checkpoint.state))
-        try:
-            if case.state is not None:
-                return Checkpoint(rules.name, rules.revision, encode(rules.decode_state(encode(case.state))))
-            options = rules.read_options(case.options or {})
-        except msgspec.ValidationError as error:
-            raise LabError(f"{'state' if case.state is not None else 'options'}: {error}") from None
-        problems = rules.option_problems(options)
-        if problems:
-            raise LabError(*(f"options: {_line(problem)}" for problem in problems))
-        return first_checkpoint(rules, options)
 
     def _pace(self) -> tuple[str, ...]:
         pace = self.case.pace
@@ -150,7 +72,7 @@ class _Bench:
             try:
                 step = Step(checkpoint, journal, advance(self.rules, checkpoint, journal, script))
             except DiceError as error:
-                raise LabError(f"dice: {error}") from None
+                raise LabError(f"dice: {error}", *self._rolled(error.rolled)) from None
             stop = None if step.progress.ended else self._lock(step.progress)
             if stop is None or self.refused:
                 self._count_dice(script)
@@ -202,7 +124,7 @@ class _Bench:
     def _refuse(self, place: str, problems: Sequence[Problem]) -> None:
         """Problems are an error, unless the case was written to see them."""
         if problems and (self.case.expect is None or self.case.expect.refused is None):
-            raise LabError(*(f"{place}: {_line(problem)}" for problem in problems))
+            raise LabError(*(f"{place}: {in_words(problem)}" for problem in problems))
         self.refused.extend(problems)
 
     # Dice.
@@ -223,10 +145,19 @@ class _Bench:
         lines = [f"dice: {key} is scripted but was never rolled" for key in unrolled]
         if self.in_order:
             lines.append(f"dice: {self.in_order} are left over of the faces in order")
+        if lines:
+            lines += self._rolled()
         if self.stops:
             lines.append(f"stops: {len(self.stops)} more than were met ({self.stops_met})")
         if lines and not self.refused:
             raise LabError(*lines)
+
+    def _rolled(self, last: Iterable[Roll] = ()) -> list[str]:
+        """A line for each roll of the segments that ended, and of one that did not."""
+        before = [entry.roll for step in self.steps for entry in step.progress.trace if isinstance(entry, Rolled)]
+        rolls = [*before, *last]
+        lines = [f"  {roll.key}: {', '.join(map(str, roll.faces))}" for roll in rolls]
+        return ["dice: rolled so far:", *lines] if rolls else ["dice: nothing was rolled so far"]
 
     # What came of it.
 
@@ -242,9 +173,24 @@ class _Bench:
             "asked": {side: [self._asked(last, side, q) for q in asked] for side, asked in last.progress.asked.items()},
             "refused": plain(self.refused),
             "outcome": plain(last.progress.outcome),
+            "notes": self.notes,
         }
-        result["shortfalls"] = shortfalls(self.case.expect, result) if self.case.expect else []
+        expect = self.case.expect
+        result["shortfalls"] = shortfalls(expect, self._in_full(result), self.rules.circles) if expect else []
         return result
+
+    def _in_full(self, result: dict[str, Any]) -> dict[str, Any]:
+        """The result with every field of state, views and events, so that a default can be expected like any value."""
+        last, rules = self.steps[-1].progress, self.rules
+        state = rules.decode_state((last.checkpoint or self.steps[-1].checkpoint).state)
+        told = [step.progress.told for step in self.steps]
+        return {
+            **result,
+            "segments": [{"events": [{"to": list(t.to), "event": in_full(t.event)} for t in each]} for each in told],
+            "views": {name: in_full(view) for name, view in released_views(rules, last).items()},
+            "state": in_full(state),
+            "outcome": in_full(last.outcome),
+        }
 
     def _told(self, step: Step) -> dict[str, Any]:
         return {
@@ -288,9 +234,3 @@ def _by_key(place: str, given: Mapping[str, Any], questions: Sequence[Question[A
 
 def _asked(progress: Progress) -> str:
     return "; ".join(f"{side}: {', '.join(q.key for q in questions)}" for side, questions in progress.asked.items())
-
-
-def _line(problem: Problem) -> str:
-    line = f"line {problem.line}: " if problem.line is not None else ""
-    legal = f" (legal: {', '.join(problem.legal)})" if problem.legal else ""
-    return f"{line}{problem.where}: {problem.text.en}{legal}"

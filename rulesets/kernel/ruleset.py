@@ -69,6 +69,9 @@ class Ruleset(abc.ABC, Generic[S]):
     showpiece: ClassVar[Showpiece | None] = None
     """How the matches of the demo are called and how far the second is played; without one they go by the title."""
 
+    circles: ClassVar[Mapping[str, int]] = {}
+    """field -> where its numbers begin again at nought: how near two headings are, for the lab."""
+
     state_type: ClassVar[type[Any]]
     view_type: ClassVar[type[Any]]
     options_type: ClassVar[type[Any]]
@@ -87,6 +90,14 @@ class Ruleset(abc.ABC, Generic[S]):
         """The first position. No dice: what is rolled for is rolled in the first segment."""
 
     def option_problems(self, options: Any) -> list[Problem]:
+        return []
+
+    def position_problems(self, state: S) -> list[Problem]:
+        """What no game could have come to between two segments, in a position that somebody wrote by hand."""
+        return []
+
+    def overwritten(self, state: S) -> list[Problem]:
+        """What stands in a position although its segment writes it anew before anybody reads it."""
         return []
 
     @abc.abstractmethod

@@ -25,6 +25,7 @@ from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.orders.briefing.rosters import own_rosters
 from rulesets.mistral.orders.judges import JUDGES
 from rulesets.mistral.orders.plans import policy
+from rulesets.mistral.position import soundness
 from rulesets.mistral.position.field import Field
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.state import SIDES, State
@@ -74,6 +75,12 @@ class Mistral(Ruleset[State]):
 
     def option_problems(self, options: Options) -> list[Problem]:
         return setup.option_problems(options)
+
+    def position_problems(self, state: State) -> list[Problem]:
+        return [*(found.under("options") for found in setup.option_problems(state.options)), *soundness.problems(state)]
+
+    def overwritten(self, state: State) -> list[Problem]:
+        return soundness.overwritten(state)
 
     def segment_title(self, state: State) -> Text:
         """[M-ASYNC-01]"""

@@ -21,7 +21,9 @@ from rulesets.tercios.orders.language.examples import examples
 from rulesets.tercios.orders.language.given import given_lines
 from rulesets.tercios.orders.plans import policy, setup_policy
 from rulesets.tercios.orders.plans.reading import READER
+from rulesets.tercios.position import soundness
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.poses import FULL_TURN
 from rulesets.tercios.position.state import SIDES, Options, State
 from rulesets.tercios.position.view import View, view
 from rulesets.tercios.reports.board.drawing import draw
@@ -66,6 +68,7 @@ class Tercios(Ruleset[State]):
         Text("Before Nördlingen", "Ante Nördlingen"),
         played=5,  # armies, scenery, deployment, and two turns of battle
     )
+    circles = {"heading": FULL_TURN}
     state_type, view_type, options_type = State, View, Options
     questions = QUESTIONS
     events = EVENTS
@@ -76,6 +79,12 @@ class Tercios(Ruleset[State]):
 
     def option_problems(self, options: Options) -> list[Problem]:
         return setup.option_problems(options)
+
+    def position_problems(self, state: State) -> list[Problem]:
+        return [*(found.under("options") for found in setup.option_problems(state.options)), *soundness.problems(state)]
+
+    def overwritten(self, state: State) -> list[Problem]:
+        return soundness.overwritten(state)
 
     def segment_title(self, state: State) -> Text:
         match state.phase:

@@ -10,7 +10,7 @@ import pytest
 from django.conf import settings
 
 from config.mailbox import Mailbox
-from config.management.commands.scheduler import LONGEST_REST, Duty, _duties
+from config.management.commands.scheduler import LONGEST_REST, Duty, duties_to_do
 
 pytestmark = pytest.mark.django_db
 
@@ -51,19 +51,19 @@ def test_a_duty_that_recovers_is_back_in_its_rhythm():
 
 def test_a_mailbox_is_looked_into_only_where_there_is_one(settings):
     usual = {"sweep", "deliver", "handle mail", "forget mail", "forget"}
-    assert {duty.name for duty in _duties(2)} == usual
+    assert {duty.name for duty in duties_to_do(2)} == usual
     settings.ESTAFETA_MAILBOX = Mailbox("h", 993, "u", "p", "INBOX", "implicit")
-    assert {duty.name for duty in _duties(2)} == usual | {"fetch mail"}
+    assert {duty.name for duty in duties_to_do(2)} == usual | {"fetch mail"}
 
 
 def test_the_canary_and_the_ping_are_duties_where_they_are_wanted(settings):
-    usual = {duty.name for duty in _duties(2)}
+    usual = {duty.name for duty in duties_to_do(2)}
     settings.ESTAFETA_CANARY, settings.ESTAFETA_PING_URL = True, "https://ping.example.org/x"
-    assert {duty.name for duty in _duties(2)} - usual == {"canary", "ping"}
+    assert {duty.name for duty in duties_to_do(2)} - usual == {"canary", "ping"}
 
 
 def test_each_duty_comes_as_often_as_it_asks_for_or_as_the_scheduler_looks():
-    every = {duty.name: duty.every for duty in _duties(2)}
+    every = {duty.name: duty.every for duty in duties_to_do(2)}
     assert every == {"sweep": 2, "deliver": 2, "handle mail": 2, "forget mail": 3600, "forget": 3600}
 
 
@@ -76,7 +76,7 @@ def test_a_duty_is_what_its_app_says_when_it_is_done(monkeypatch):
     acts = [(sweep, "sweep"), (outbox, "deliver_due"), (pipeline, "work_off"), (retention, "forget")]
     for module, act in [*acts, (signs, "forget_the_dead")]:
         monkeypatch.setattr(module, act, lambda act=act: done.append(act))
-    for duty in _duties(2):
+    for duty in duties_to_do(2):
         duty.act()
     assert sorted(done) == ["deliver_due", "forget", "forget_the_dead", "sweep", "work_off"]
 

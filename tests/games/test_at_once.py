@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.api.orders import ReceiptForm, _form
+from games.api.orders import ReceiptForm, receipt_form
 from games.campaigns import moderation
 from games.errors import Closed, NotAllowed, Stale
 from games.models import Decision, Link, Segment, Submission, User
@@ -81,7 +81,7 @@ def test_both_ways_of_storing_write_the_same(table):
 
 def told(receipt):
     """What the author reads, without what is random or a time."""
-    form = _form(receipt, receipt.decision.standing, "Ana")
+    form = receipt_form(receipt, receipt.decision.standing, "Ana")
     assert form.proof.fits
     own = ("decision", "seal", "chain_head", "made_at", "proof")
     return {name: getattr(form, name) for name in ReceiptForm.__struct_fields__ if name not in own}

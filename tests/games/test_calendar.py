@@ -23,7 +23,6 @@ from games.timing.calendar import (
     deadline,
     extended,
     for_substitute,
-    holiday_days_left,
     reminder_times,
     segment_end,
     whole_minute,
@@ -336,17 +335,14 @@ BRIDGE = (date(2026, 12, 28), date(2027, 1, 3))
 def test_holidays_count_in_date_order_until_the_year_s_allowance_is_used_up():
     august, easter = (date(2026, 8, 1), date(2026, 8, 25)), (date(2026, 4, 1), date(2026, 4, 10))
     assert allowed_holidays([august, easter], 30) == (easter, (date(2026, 8, 1), date(2026, 8, 20)))
-    assert holiday_days_left([august, easter], 30, 2026) == 0
 
 
 def test_a_day_declared_twice_is_taken_once():
     twice = [(date(2026, 5, 1), date(2026, 5, 4)), (date(2026, 5, 3), date(2026, 5, 6))]
     assert allowed_holidays(twice, 6) == ((date(2026, 5, 1), date(2026, 5, 6)),)
-    assert holiday_days_left(twice, 30, 2026) == 24
 
 
 def test_each_calendar_year_pays_for_its_own_days():
-    assert (holiday_days_left([BRIDGE], 30, 2026), holiday_days_left([BRIDGE], 30, 2027)) == (26, 27)
     assert allowed_holidays([BRIDGE], 4) == (BRIDGE,)
     assert allowed_holidays([BRIDGE], 2) == (
         (date(2026, 12, 28), date(2026, 12, 29)),
@@ -356,7 +352,6 @@ def test_each_calendar_year_pays_for_its_own_days():
 
 def test_without_an_allowance_no_holiday_counts():
     assert allowed_holidays([BRIDGE], 0) == ()
-    assert holiday_days_left([BRIDGE], 0, 2026) == 0
 
 
 def test_a_holiday_that_ends_before_it_begins_is_refused():
@@ -386,8 +381,6 @@ def test_allowed_holidays_are_the_earliest_declared_days_of_each_year(declared, 
         first + days(n) for first, last in allowed_holidays(declared, allowance) for n in range((last - first).days + 1)
     ]
     assert granted == sorted(expected)
-    for year, its_days in by_year.items():
-        assert holiday_days_left(declared, allowance, year) == max(0, allowance - len(its_days))
 
 
 # Deadlines

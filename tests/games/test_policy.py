@@ -12,7 +12,6 @@ from games.timing.policy import (
     ClockPolicy,
     PolicyError,
     Problem,
-    consequence,
     decode,
     encode,
     problems,
@@ -143,16 +142,6 @@ def test_who_hides_readiness_resolves_at_deadlines_only():
 def test_who_hides_readiness_cannot_let_a_late_side_hold_up_the_game(missed):
     hidden = ClockPolicy(show_ready=False, resolve="deadline", missed=missed)
     assert codes(hidden) == [("missed", "hidden_readiness_cannot_wait")]
-
-
-def test_forfeit_comes_at_the_third_missed_deadline_and_default_orders_before():
-    policy = ClockPolicy(missed="forfeit", forfeit_after=3)
-    assert [consequence(policy, missed) for missed in (1, 2, 3, 4)] == ["default", "default", "forfeit", "forfeit"]
-
-
-@pytest.mark.parametrize("missed", ["wait", "default", "bot", "moderator"])
-def test_every_other_consequence_is_the_same_each_time(missed):
-    assert {consequence(ClockPolicy(missed=missed), count) for count in (1, 3, 10)} == {missed}
 
 
 @given(

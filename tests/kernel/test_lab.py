@@ -7,9 +7,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from rulesets.kernel.expectations import fits, in_full
 from rulesets.kernel.lab import LabError, play_case
+from rulesets.kernel.positions import impossible, unread
 from rulesets.kernel.registry import HOUSE, ruleset
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.table import Play, Table, together
@@ -44,7 +47,9 @@ def test_there_are_cases_in_the_folder_and_on_the_page():
 @pytest.mark.parametrize("name", CASES)
 def test_a_written_case_comes_out_as_it_expects(name):
     assert "expect" in CASES[name]
-    assert play_case(rules_of(CASES[name]), CASES[name])["shortfalls"] == []
+    result = play_case(rules_of(CASES[name]), CASES[name])
+    assert result["shortfalls"] == []
+    assert result["notes"] == [], "the segment overwrites this: leave it out"
 
 
 # Results.
@@ -126,6 +131,14 @@ def test_answers_may_be_given_as_a_text_of_orders():
         ({"options": {"round": 2}}, "options: Object contains unknown field `round`"),
         ({"options": {"rounds": 0}}, "options: rounds: At least one round. (legal: 1..)"),
         ({"state": {"round": "one"}}, "state: "),
+        (
+            {"checkpoint": {"revision": 99, "state": {}}},
+            "checkpoint: sealed-bid revision 99 is newer than the installed",
+        ),
+        ({"segments": 0}, "segments: 0 cannot be played"),
+        ({"pace": ["biding"]}, "pace: 'biding' is no class of stops of sealed-bid; there are "),
+        ({"waived": {"north": ["biding"]}}, "waived, north: 'biding' is no class of stops"),
+        ({"stops": [{"waives": {"north": ["biding"]}}]}, "stop 1, waives, north: 'biding' is no class of stops"),
         ({"stops": [{"west": {}}]}, "'west' is no side of sealed-bid; its sides are north, south"),
         ({"waived": {"west": []}}, "waived: 'west' is no side"),
         (
@@ -150,6 +163,63 @@ def test_what_cannot_be_played_is_said_clearly(case, says):
     with pytest.raises(LabError) as error:
         play_case(auction, case)
     assert says in str(error.value)
+
+
+def test_a_field_that_does_not_exist_is_named_with_those_most_like_it():
+    state = play_case(auction, CASE)["state"]
+    state["bidders"]["north"]["pursse"] = 3
+    for case in ({"state": state}, {"checkpoint": {"revision": auction.revision, "state": state}}):
+        with pytest.raises(LabError, match=r"bidders.north.pursse: There is no field 'pursse'. \(legal: purse, "):
+            play_case(auction, case)
+
+
+class Picky(type(auction)):
+    """An auction that knows what cannot be and what nobody reads."""
+
+    def position_problems(self, state):
+        return [impossible("round", "Rounds count from 1.", "Se cuenta desde 1.", "1..")] if state.round < 1 else []
+
+    def overwritten(self, state):
+        return [unread("round", "the die settles it.", "lo decide el dado.")] if state.round > 1 else []
+
+
+def test_what_the_ruleset_calls_impossible_is_an_error_wherever_the_position_comes_from():
+    state = {**play_case(auction, CASE)["state"], "round": 0}
+    for place, case in (
+        ("state", {"state": state}),
+        ("checkpoint", {"checkpoint": {"revision": Picky.revision, "state": state}}),
+    ):
+        with pytest.raises(LabError, match=rf"^{place}: round: Rounds count from 1. \(legal: 1..\)$"):
+            play_case(Picky(), case)
+
+
+def test_what_the_segment_overwrites_is_an_error_by_hand_and_a_note_where_play_left_it():
+    state = play_case(auction, CASE)["state"]
+    with pytest.raises(LabError, match="^state: round: Leave it out: the die settles it.$"):
+        play_case(Picky(), {"state": state})
+    left = play_case(Picky(), {"checkpoint": {"revision": Picky.revision, "state": state}})
+    assert left["notes"] == ["checkpoint: round: Leave it out: the die settles it."]
+    assert play_case(Picky(), CASE)["notes"] == []
+
+
+def test_dice_that_are_wrong_come_with_those_rolled_so_far():
+    dice = {"by_key": {"round1/lot": [4]}, "in_order": [2]}
+    with pytest.raises(LabError) as error:
+        play_case(auction, {"dice": dice})
+    wrong, *rolled = error.value.lines
+    assert wrong.startswith("dice: round1/tip/")
+    assert rolled[0] == "dice: rolled so far:"
+    assert {"  round1/lot: 4"} < set(rolled)
+    with pytest.raises(LabError, match="dice: nothing was rolled so far"):
+        play_case(auction, {"dice": {}})
+
+
+def test_dice_left_over_come_with_those_rolled_in_every_segment():
+    case = {"options": {"rounds": 2}, "segments": 2, "otherwise": "silence"}
+    with pytest.raises(LabError) as error:
+        play_case(auction, {**case, "dice": {"in_order": [1, 2, 3, 4, 5, 1, 6]}})
+    assert error.value.lines[0] == "dice: [6] are left over of the faces in order"
+    assert [line.rpartition(" ")[2] for line in error.value.lines[2:]] == ["1", "2", "3", "4", "5", "1"]
 
 
 def test_a_side_that_is_not_asked_at_a_stop_is_told_who_is():
@@ -180,9 +250,51 @@ def test_a_pattern_that_fits_several_questions_lists_them():
         ({"asked": {"north": ["round1/bid/north"]}}, "asked: {}"),
         ({"outcome": {"winner": "north"}}, "outcome: None"),
         ({"refused": [{"code": "too-much"}]}, "refused: []"),
+        ({"defaults": {"north": {"*/bid/*": {"coins": 9}}}}, "defaults, north: */bid/* fits nothing"),
     ],
 )
 def test_an_expectation_that_is_not_met_is_named(expect, says):
     found = play_case(auction, {**CASE, "expect": expect})["shortfalls"]
     assert len(found) == 1
     assert says in found[0]
+
+
+def test_what_silence_would_answer_can_be_expected():
+    expect = {"defaults": {"north": {"*/bid/*": {"coins": 0, "contest": False}}}}
+    assert play_case(auction, {"expect": expect})["shortfalls"] == []
+    expect["defaults"]["north"]["*/bid/*"]["coins"] = 3
+    (line,) = play_case(auction, {"expect": expect})["shortfalls"]
+    assert line.startswith("defaults, north: round1/bid/north is {'coins': 0")
+
+
+class Pose(msgspec.Struct, omit_defaults=True):
+    x: int = 0
+    heading: int = 0
+    name: str = ""
+
+
+def test_a_field_with_its_default_can_be_expected_though_it_is_not_written():
+    assert in_full({"a": Pose(x=2), "b": (Pose(),)}) == {
+        "a": {"x": 2, "heading": 0, "name": ""},
+        "b": [{"x": 0, "heading": 0, "name": ""}],
+    }
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found", "fit"),
+    [
+        ({"x": 100, "within": 5}, {"x": 105, "heading": 7}, True),
+        ({"x": 100, "within": 5}, {"x": 106}, False),
+        ({"x": 100, "heading": 0, "within": {"heading": 10}}, {"x": 100, "heading": 355}, True),
+        ({"x": 100, "heading": 0, "within": {"heading": 10}}, {"x": 101, "heading": 355}, False),
+        ({"near": 3, "within": 1}, 4, True),
+        ({"near": 3, "within": 1}, 5, False),
+        ({"pose": {"x": 1, "within": 2}, "wear": 1}, {"pose": {"x": 3}, "wear": 1}, True),
+        ({"pose": {"x": 1, "within": 2}, "wear": 1}, {"pose": {"x": 3}, "wear": 2}, False),
+        ([{"x": 1}, {"x": 2, "within": 1}], [{"x": 1}, {"x": 3}], True),
+        ({"name": "a", "within": 9}, {"name": "b"}, False),
+        ({"x": None, "within": 9}, {"x": 1}, False),
+    ],
+)
+def test_numbers_may_lie_off_by_what_the_expectation_allows(wanted, found, fit):
+    assert fits(wanted, found, {"heading": 360}) is fit

@@ -12,10 +12,10 @@ from rulesets.mistral.dialogue.events import politics as told
 from rulesets.mistral.dialogue.questions.politics import CampaignMove, MoveCampaign
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.ports import allegiance
-from rulesets.mistral.position.records import Show
+from rulesets.mistral.position.records import Campaign, Show
 from rulesets.mistral.position.state import Chit
 from rulesets.mistral.position.wishes import MulliganWish, Wishes
-from rulesets.mistral.rules.politics.campaigns import resolve_campaigns
+from rulesets.mistral.rules.politics.campaigns import resolve_campaigns, restart_campaigns
 from rulesets.mistral.rules.politics.contingents import activate, deactivate, receive_minor_forces, set_naples
 from rulesets.mistral.rules.politics.effects import modifier
 from rulesets.mistral.rules.politics.event_step import event_step, is_open
@@ -385,3 +385,23 @@ class TestContingents:
         seas = europe("1744.5")
         seas.play(set_naples, "war")
         assert seas.state.politics.contingents["neapolitan"] == "neutral"
+
+
+@pytest.mark.rule("M-EVENT-42", "M-CONVOY-24")
+def test_landed_troops_move_after_the_po_valley_die_and_before_the_apennines() -> None:
+    seas = Seas("1744.5", phase="administration", impulse=0)
+    seas.state.politics.campaigns = {id: Campaign(eligible=True, active=True) for id in FORCES.campaigns}
+    seas.state.politics.troop_moves = 1
+    seas.play(resolve_campaigns, dice=[5, 5, 5])
+    names = [type(event).__name__ for event in seas.told_to("bourbon")]
+    assert names == ["CampaignResolved", "CampaignResolved", "CampaignMoved", "CampaignResolved"]
+
+
+@pytest.mark.rule("M-EVENT-41")
+def test_everybody_hears_of_a_campaign_that_starts_again() -> None:
+    seas = Seas("1745.1", phase="administration", impulse=0)
+    seas.state.politics.campaigns = {"alps": Campaign(eligible=True, box=2), "po_valley": Campaign()}
+    seas.play(restart_campaigns, [])
+    for side in ("bourbon", "british"):
+        assert [(type(event).__name__, event.campaign) for event in seas.told_to(side)] == [("CampaignOpened", "alps")]
+    assert seas.state.politics.campaigns["alps"] == Campaign(eligible=True, active=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -182,3 +183,16 @@ def test_nothing_said_is_true_and_nonsense_is_not() -> None:
 def test_what_is_wrong_with_one_is_said(text: str, code: str) -> None:
     assert [problem.code for problem in condition_problems(text, knowing().view("british"), "here")] == [code]
     assert not condition_problems("battle fought", knowing().view("british"), "here")
+
+
+@pytest.mark.rule("M-ASYNC-12")
+def test_a_clause_may_name_a_sighted_convoy_by_its_kind() -> None:
+    from rulesets.mistral.orders.plans.conditions import holds as is_true
+
+    seas = Seas()
+    seas.convoy("british_levant", "s27", route="brit_levant_1", year=1744)
+    held = seas.state.formations["british_levant"]
+    seas.state.formations["british_levant"] = msgspec.structs.replace(held, spotted="BR1")
+    view = seas.view("bourbon")
+    assert is_true("convoy BR1 is in s27", view) and is_true("convoy british_levant is in s27", view)
+    assert not is_true("convoy victualling is in s27", view)

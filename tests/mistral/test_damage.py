@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from rulesets.mistral.dialogue.events import battle as told
+from rulesets.mistral.dialogue.questions.impulse import Sailing
 from rulesets.mistral.position.damage import movement, worst_damage
 from rulesets.mistral.rules.battle.damage_checks import check_sinking, founder, founder_at_sea
 from rulesets.mistral.rules.battle.gauge import chance_number
 from rulesets.mistral.rules.battle.recovery import recover_organisation
 from rulesets.mistral.rules.battle.reinforcing import reinforcement_drms
 from rulesets.mistral.rules.sailing.expeditious import must_hurry
+from rulesets.mistral.rules.sailing.spending import may_spend
 from tests.mistral.seas import Seas
+from tests.mistral.test_whole_battles import at_war
 
 
 def squadron(dp: int, **fields: Any) -> Seas:
@@ -138,3 +142,45 @@ def test_in_harbour_it_returns_by_a_check_and_for_certain_with_the_end_of_the_tu
     seas.formation("b_flag_a", "gibraltar", "B1", harbour=True, disorganised=True)
     seas.play(recover_organisation, dice=dice)
     assert seas.state.formations["b_flag_a"].disorganised is not recovers
+
+
+@pytest.mark.rule("M-DMG-10")
+def test_a_disorganised_flotilla_does_not_put_out() -> None:
+    seas = at_war()
+    seas.formation("b_flag_a", "gibraltar", "B1", harbour=True, disorganised=True)
+    assert not may_spend(seas.field(), "b_flag_a", Sailing(do="sail"))
+
+
+@pytest.mark.rule("M-DMG-05", "M-SEQ-21")
+def test_a_flotilla_in_harbour_does_not_founder_at_the_turns_end() -> None:
+    from rulesets.mistral.rules.battle.damage_checks import founder_at_sea
+
+    seas = Seas()
+    seas.squadron("B1", dp=25)
+    seas.formation("b_flag_a", "gibraltar", "B1", harbour=True)
+    seas.play(founder_at_sea)
+    assert seas.state.squadrons["B1"].sail == 4 and seas.events == []
+
+
+@pytest.mark.rule("M-DMG-05", "M-SEQ-21")
+def test_at_the_end_of_operations_nobody_founders_in_harbour() -> None:
+    seas = at_war()
+    seas.squadron("B1", 4, 30)
+    seas.formation("b_flag_a", "port_mahon", "B1", harbour=True)
+    seas.play(founder_at_sea)
+    assert seas.state.squadrons["B1"].sail == 4
+
+
+@pytest.mark.rule("M-DMG-06")
+def test_a_leader_of_an_escort_whose_last_sail_founders_takes_his_chance() -> None:
+    from rulesets.mistral.rules.battle.damage_checks import founder
+
+    seas = at_war()
+    seas.convoy("british_levant", "s13")
+    seas.squadron("B1", 1, 12)
+    seas.formation("b_det_1", "s13", "B1", leader="rowley")
+    seas.state.formations["b_det_1"] = msgspec.structs.replace(
+        seas.state.formations["b_det_1"], parent="british_levant", place=""
+    )
+    seas.play(founder, "B1", "gale", stream="british", dice=[0, 9])
+    assert seas.state.leaders["rowley"].status == "port"

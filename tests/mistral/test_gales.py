@@ -10,10 +10,12 @@ from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.tables import TABLES
 from rulesets.mistral.dialogue.events.weather import GaleEnded, GaleMoved, GaleRolled
 from rulesets.mistral.position.passages import price
-from rulesets.mistral.position.records import Gale
+from rulesets.mistral.position.records import Gale, Task
+from rulesets.mistral.rules.weather.gale_effects import put_to_sea
 from rulesets.mistral.rules.weather.gales import end_gales, force_at, lawful_steps, move_gales, roll_gales, starts
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
+from tests.mistral.test_whole_battles import at_war
 
 WINTER, SPRING, SUMMER, FALL = "1744.1", "1744.5", "1744.9", "1744.13"
 SEASON_COLUMNS = {"Sp": "spring", "Su": "summer", "Fa": "fall", "Wi": "winter"}
@@ -313,3 +315,13 @@ def test_the_stronger_the_gale_the_farther_it_is_felt(force: int, reach: int) ->
     seas = stormy(WINTER, gale("mistral", "s13", force))
     felt = [away for place in CHART.places for _, away in force_at(seas.view("british"), place)]
     assert max(felt) == reach
+
+
+@pytest.mark.rule("M-GALE-26", "M-SPOT-10")
+def test_a_gale_that_comes_over_a_shadow_ends_it_before_anybody_moves() -> None:
+    seas = at_war("1744.2")
+    seas.formation("s_flag_b", "s14", "S1", spotted="E2")
+    seas.auxiliary("b_fleet_1", at="port_mahon", box="tasked", task=Task(kind="shadow", place="s14", target="s_flag_b"))
+    seas.state.gales = (Gale(wind="mistral", force=8, place="s14", been=("s14",)),)
+    seas.play(put_to_sea)
+    assert seas.state.auxiliaries["b_fleet_1"].box == "recovery"

@@ -332,3 +332,15 @@ def test_the_french_drive_off_interdictors_even_before_the_war() -> None:
     seas.auxiliary("b_fleet50_1", at="port_mahon", box="tasked", task=Task(kind="interdict", place="elba_straits"))
     seas.play(spend, "bourbon", {"f_det_1": Sailing(do="remove")})
     assert seas.state.auxiliaries["b_fleet50_1"].box == "recovery"
+
+
+@pytest.mark.rule("M-ASYNC-13", "M-AUX-33")
+@pytest.mark.parametrize("do", ["blockade", "interdict"])
+def test_only_a_search_looks_into_a_harbour(do: str) -> None:
+    from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
+    from rulesets.mistral.rules.searching.tasks import task_problem
+
+    seas = Seas()
+    seas.auxiliary("b_fleet50_1", at="gibraltar")
+    task = AuxiliaryTask(auxiliary="b_fleet50_1", do=do, at="harbour:cadiz")  # type: ignore[arg-type]
+    assert task_problem(seas.view("british"), task) is not None

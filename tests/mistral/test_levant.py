@@ -8,13 +8,14 @@ from rulesets.kernel.questions import plain
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
-from rulesets.mistral.dialogue.answers.worksheet import Issue, Worksheet
+from rulesets.mistral.dialogue.answers.worksheet import Issue, Reorganise, Worksheet
 from rulesets.mistral.dialogue.events.orders import OrderEnded
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet
 from rulesets.mistral.dialogue.questions.convoys import ReturnFromLevant
 from rulesets.mistral.dialogue.questions.impulse import PlanImpulse
 from rulesets.mistral.game import ruleset
 from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.judges.sheet_problems import worksheet_problems
 from rulesets.mistral.orders.plans.policy import policy
 from rulesets.mistral.position.records import OnTrack
 from rulesets.mistral.reports.sentences import sentence
@@ -181,3 +182,31 @@ class TestTheTrack:
         question = ReturnFromLevant("k", squadrons=("B1", "B2"))
         assert policy(ImpulsePlan(from_levant=("B2", "B9")), question, seas.view("british")) == ("B2",)
         assert question.default(seas.view("british")) == ()
+
+
+def quarter(when: str = "1744.5") -> Seas:
+    return Seas(when, phase="administration", impulse=0)
+
+
+@pytest.mark.rule("M-LEVANT-05", "M-FORM-05")
+def test_what_lies_on_the_levant_track_or_sails_alone_is_not_divided() -> None:
+    seas = quarter()
+    seas.squadron("B1")
+    seas.state.levant = (OnTrack("B1", seas.state.date),)
+    seas.squadron("B2")
+    seas.formation("ind_B2", "s13", "B2")
+    for id in ("B1", "B2"):
+        sheet = Worksheet(reorganise=(Reorganise(do="split", squadrons=(id,), sail=2),))
+        assert worksheet_problems(sheet, seas.view("british")), id
+
+
+@pytest.mark.rule("M-LEVANT-02")
+def test_auxiliaries_of_a_squadron_gone_to_the_levant_are_available() -> None:
+    from rulesets.mistral.rules.levant import take_box
+
+    seas = Seas()
+    seas.squadron("B1")
+    seas.formation("ind_B1", "maltese_roads", "B1")
+    seas.auxiliary("b_fleet_1", at="ind_B1")
+    seas.play(take_box, "ind_B1")
+    assert (seas.state.auxiliaries["b_fleet_1"].box, seas.state.auxiliaries["b_fleet_1"].at) == ("available", "")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rulesets.mistral.book.chart import CHART
+from rulesets.mistral.dialogue.questions.impulse import Sailing
 from rulesets.mistral.position.passages import edge_beside, left_to_pay, legal_ends, price
 from rulesets.mistral.position.records import Gale
 from rulesets.mistral.rules.sailing.catching import catch_the_wind, drms
+from rulesets.mistral.rules.sailing.harbours import put_out
+from rulesets.mistral.rules.sailing.moving import spend
 from tests.mistral.seas import Seas
+from tests.mistral.test_whole_battles import at_war
 
 GATE = "golfe_du_lion/s13"
 
@@ -236,3 +241,37 @@ def test_a_convoy_has_only_its_escorts_leader_to_help_it() -> None:
     assert drms(seas.view("british"), "british_levant", passage) == ()
     seas.leader("rowley", at="british_levant")
     assert drms(seas.view("british"), "british_levant", passage) == (("leader", -1),)
+
+
+@pytest.mark.rule("M-MOVE-04", "M-MOVE-05")
+def test_a_lane_of_three_mps_is_worked_off_in_three() -> None:
+    seas = Seas("1744.10")
+    seas.formation("b_flag_a", "algiers", "B1", spotted="E1")
+    for mpi, place in ((1, "algiers"), (2, "algiers"), (3, "sicilian_channel")):
+        seas.state.mpi = mpi
+        seas.play(spend, "british", {"b_flag_a": Sailing(do="pass", to="sicilian_channel")})
+        assert seas.state.formations["b_flag_a"].place == place
+
+
+@pytest.mark.rule("M-MOVE-30")
+def test_a_subordinate_flotilla_partly_laid_up_sails_with_what_is_manned() -> None:
+    seas = at_war()
+    seas.formation("b_grand", "port_mahon", "B1", harbour=True)
+    seas.formation("b_flag_a", "port_mahon", "B2", "B3", harbour=True)
+    seas.state.formations["b_flag_a"] = msgspec.structs.replace(
+        seas.state.formations["b_flag_a"], parent="b_grand", place="", harbour=False
+    )
+    seas.state.squadrons["B3"] = msgspec.structs.replace(seas.state.squadrons["B3"], condition="in_ordinary")
+    assert seas.play(put_out, "b_grand") == ("B3",)
+    assert seas.state.formations["b_flag_a"].parent == "b_grand"
+    assert (seas.state.squadrons["B2"].condition, seas.state.squadrons["B2"].flotilla) == ("ready", "b_flag_a")
+    assert (seas.state.squadrons["B3"].port, seas.state.squadrons["B3"].flotilla) == ("port_mahon", "")
+
+
+@pytest.mark.rule("M-MOVE-04")
+def test_another_goal_loses_what_was_paid() -> None:
+    seas = Seas("1744.10", mpi=1)
+    seas.formation("b_flag_a", "algiers", "B1", spotted="E1", goal="sicilian_channel", paid=2)
+    seas.play(spend, "british", {"b_flag_a": Sailing(do="pass", to="s08")})
+    held = seas.state.formations["b_flag_a"]
+    assert (held.place, held.goal, held.paid) == ("algiers", "s08", 1)

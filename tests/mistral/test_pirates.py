@@ -9,8 +9,16 @@ import pytest
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.search_tables import SEARCH_TABLES
 from rulesets.mistral.dialogue.answers.impulse import CorsairPlan, ImpulsePlan
+from rulesets.mistral.dialogue.answers.worksheet import Worksheet
 from rulesets.mistral.dialogue.events import searching as told
-from rulesets.mistral.dialogue.questions.tasks import KnightsEscort, Screen, ScreenTask, TaskPirates, UseKnights
+from rulesets.mistral.dialogue.questions.tasks import (
+    KnightsEscort,
+    PirateBase,
+    Screen,
+    ScreenTask,
+    TaskPirates,
+    UseKnights,
+)
 from rulesets.mistral.orders.plans.policy import policy
 from rulesets.mistral.position.records import Gale
 from rulesets.mistral.rules.sailing.stations import drive_off
@@ -22,6 +30,7 @@ from rulesets.mistral.rules.searching.pirates import (
     send_pirates,
     tally_pirates,
 )
+from rulesets.mistral.rules.searching.recovering import recover_auxiliaries
 from tests.mistral.inventory import span, table
 from tests.mistral.seas import Seas
 
@@ -303,3 +312,39 @@ def _spot(seas: Seas, id: str, name: str) -> None:
     import msgspec
 
     seas.state.formations[id] = msgspec.structs.replace(seas.state.formations[id], spotted=name)
+
+
+SHEETS = {"british": Worksheet(), "bourbon": Worksheet()}
+
+
+def quarter(when: str = "1744.5") -> Seas:
+    return Seas(when, phase="administration", impulse=0)
+
+
+@pytest.mark.rule("M-PIRATE-30", "M-PIRATE-02", "D-55", "M-ASYNC-30")
+def test_a_pirate_in_recovery_leaves_its_base_to_another() -> None:
+    seas = quarter("1744.10")
+    for id in ("algerines", "tunisians"):
+        seas.corsair(id, box="recovery")
+    seas.corsair("tripolitans")
+    seas.state.ledgers["british"].prestige = 3
+    sheet = Worksheet(bases={"algerines": "tunis"})
+    wish = {PirateBase: lambda q, view: policy(sheet, q, view)}
+    seas.play(recover_auxiliaries, SHEETS, dice=[0, 9], answers=wish)
+    asked = [(side, question.pirate, question.bases) for side, question in seas.asked]
+    assert asked == [("british", "algerines", ("algiers", "tunis"))]
+    assert (seas.state.corsairs["algerines"].base, seas.state.corsairs["algerines"].box) == ("tunis", "base")
+    seas.play(rebase_pirates)
+    assert sorted(each.base for each in seas.state.corsairs.values()) == ["algiers", "tripoli", "tunis"]
+
+
+@pytest.mark.rule("M-PIRATE-05", "M-ORDER-49", "M-PIRATE-30")
+def test_a_base_that_was_shut_stays_shut_whoever_moves_in() -> None:
+    seas = Seas("1744.10")
+    seas.state.politics.quelled["algiers"] = 1744
+    seas.corsair("algerines", base="tunis")
+    seas.corsair("tunisians", base="algiers")
+    seas.play(activate_pirates, dice=[5])
+    assert not seas.state.corsairs["tunisians"].active
+    seas.play(activate_pirates, dice=[6])
+    assert seas.state.corsairs["algerines"].active

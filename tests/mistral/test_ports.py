@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import FORCES
+from rulesets.mistral.dialogue.answers.worksheet import Reorganise
 from rulesets.mistral.dialogue.questions.impulse import Sailing
 from rulesets.mistral.position.ports import (
     allegiance,
@@ -17,9 +20,13 @@ from rulesets.mistral.position.ports import (
     may_shelter,
     repairs_fully,
 )
+from rulesets.mistral.position.records import Task
 from rulesets.mistral.position.state import Chit
 from rulesets.mistral.rules.fleet.neutrality_limits import in_play, stays_in_harbour
+from rulesets.mistral.rules.fleet.reorganising import rearrange
+from rulesets.mistral.rules.politics.contingents import set_naples
 from rulesets.mistral.rules.sailing.spending import may_spend
+from rulesets.mistral.rules.searching.blockading import is_blockaded
 from rulesets.mistral.rules.searching.spotting import is_in_the_open
 from tests.mistral.seas import Seas
 
@@ -154,3 +161,60 @@ def test_a_contingent_goes_home_to_its_own_key_ports_and_without_any_to_its_flee
     assert set(home_ports(seas.state, "neapolitan")) == set(friendly_key_ports(seas.state, "bourbon"))
     assert "naples" not in friendly_ports(seas.state, "bourbon")
     assert FORCES.contingents["neapolitan"].home[0] == "naples"
+
+
+def quarter(when: str = "1744.5") -> Seas:
+    return Seas(when, phase="administration", impulse=0)
+
+
+def naples(standing: Any = "war") -> Seas:
+    seas = quarter("1743.6")
+    seas.state.politics.contingents = {"neapolitan": standing}
+    return seas
+
+
+@pytest.mark.rule("M-PORT-06", "M-NEUTRAL-04")
+def test_in_a_port_that_turns_neutral_nobody_stays_laid_up() -> None:
+    seas = naples()
+    seas.squadron("S1", port="naples", condition="in_ordinary")
+    seas.play(set_naples, "limited")
+    assert seas.state.squadrons["S1"].condition == "fitting_out"
+
+
+@pytest.mark.rule("M-PORT-21")
+def test_a_blockade_ends_when_the_port_turns_neutral() -> None:
+    seas = naples()
+    seas.formation("b_flag_a", "naples", "B1", blockading=True, spotted="BR1")
+    seas.auxiliary("b_fleet_1", at="port_mahon", box="tasked", task=Task(kind="blockade", place="naples"))
+    seas.play(set_naples, "limited")
+    assert not is_blockaded(seas.state, "naples")
+    assert seas.state.auxiliaries["b_fleet_1"].box == "recovery"
+
+
+@pytest.mark.rule("M-PORT-20", "M-HIDE-02")
+def test_a_shadow_in_a_port_space_is_no_blockade_in_anybodys_view() -> None:
+    seas = Seas()
+    seas.formation("s_flag_b", "cadiz", "S1", spotted="BO1")
+    seas.auxiliary("b_fleet_1", at="gibraltar", box="tasked", task=Task(kind="shadow", target="s_flag_b"))
+    assert not is_blockaded(seas.view("bourbon"), "cadiz")
+
+
+@pytest.mark.rule("M-PORT-20")
+def test_idle_auxiliaries_blockade_nothing() -> None:
+    seas = Seas()
+    seas.auxiliary("b_fleet_1", at="gibraltar")
+    assert not is_blockaded(seas.field(), "cadiz")
+
+
+def office(when: str = "1744.5") -> Seas:
+    return Seas(when, phase="administration", impulse=0)
+
+
+@pytest.mark.rule("M-PORT-20")
+def test_a_flotilla_that_goes_under_another_gives_up_its_blockade() -> None:
+    seas = office()
+    seas.event("france_declares_war")
+    seas.formation("b_grand", "toulon", "B1", "B2", leader="mathews")
+    seas.formation("b_flag_a", "toulon", "B3", "B4", leader="lestock", blockading=True)
+    seas.play(rearrange, "british", [Reorganise(do="join", flotilla="b_grand", flotillas=("b_flag_a",))], dice=[0])
+    assert not is_blockaded(seas.field(), "toulon")

@@ -11,6 +11,7 @@ from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.events import politics as told
 from rulesets.mistral.dialogue.events.prestige import PrestigeChanged
+from rulesets.mistral.dialogue.questions.battle import ThrowAgain
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.records import OnTrack
 from rulesets.mistral.reports.prose.prestige import REASONS
@@ -22,8 +23,11 @@ from rulesets.mistral.rules.politics.ending import (
     peace_modifier,
     peace_roll,
 )
+from rulesets.mistral.rules.politics.mulligans import may_buy
 from rulesets.mistral.rules.politics.prestige import gain, sail_lost_in_battle
 from rulesets.mistral.rules.politics.year import begin_turn, compare_orders, end_year, net_orders
+from rulesets.mistral.rules.searching.contact import roll_contacts
+from rulesets.mistral.rules.searching.search import search
 from tests.mistral.europe import campaign, europe
 from tests.mistral.inventory import table
 from tests.mistral.seas import Seas
@@ -276,3 +280,25 @@ def test_each_segment_has_its_name(phase: Any, impulse: int, title: str) -> None
     seas = europe("1744.5")
     seas.state.phase, seas.state.impulse = phase, impulse
     assert ruleset.segment_title(seas.state).en.endswith(title)
+
+
+@pytest.mark.rule("M-PRESTIGE-05", "M-RANK-02", "M-SPOT-07", "M-SPOT-08")
+def test_a_search_of_a_harbour_may_be_thrown_again_and_a_red_admiral_helps_contact() -> None:
+    seas = Seas()
+    seas.auxiliary("b_fleet_1", at="port_mahon")
+    seas.play(search, "british", "b_fleet_1", "harbour:palma", dice=[9, 0], answers={ThrowAgain: True})
+    assert seas.view("british").harbours_seen and seas.state.ledgers["british"].prestige == 4
+    ranked = Seas()
+    ranked.state.options = Options(ranks={"british": ("rear_admiral_red",)})
+    ranked.formation("b_flag_a", "s13", "B1")
+    ranked.dummy("dummy_s_1", "s13")
+    ranked.play(roll_contacts, dice=[0, 5])
+    assert ranked.state.dummies["dummy_s_1"].place == ""
+
+
+@pytest.mark.rule("M-PRESTIGE-05")
+@pytest.mark.parametrize(("prestige", "able"), [(0, False), (1, True)])
+def test_the_last_point_buys_a_mulligan(prestige: int, able: bool) -> None:
+    seas = Seas()
+    seas.state.ledgers["british"].prestige = prestige
+    assert may_buy(seas.field(), "british") is able

@@ -13,6 +13,7 @@ from rulesets.mistral.dialogue.events import politics as told
 from rulesets.mistral.dialogue.events.battle import DieThrownAgain
 from rulesets.mistral.dialogue.questions.politics import ChooseOne, ShiftRequest
 from rulesets.mistral.position.wishes import MulliganWish, Wishes
+from rulesets.mistral.rules.politics.conditions import holds
 from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand, reinforce, request_modifier
 from rulesets.mistral.rules.politics.withdrawals import withdraw
 from tests.mistral.europe import europe, sheets
@@ -295,3 +296,65 @@ class TestWithdrawn:
     @pytest.mark.rule("M-REINF-06", "M-ORDER-58")
     def test_withdrawals_by_order_leave_by_the_west_edge(self) -> None:
         assert FORCES.chits["f_guerre_de_course"].target == ("off_west",)
+
+
+@pytest.mark.rule("M-REINF-05", "M-EVENT-31")
+def test_an_auxiliary_set_aside_cannot_be_withdrawn_again() -> None:
+    seas = Seas(phase="administration", impulse=0)
+    seas.auxiliary("b_fleet_1", box="aside")
+    assert seas.play(withdraw, "british", {"fleet": 1}, "request") is False
+    assert seas.asked == []
+
+
+@pytest.mark.rule("M-REINF-02")
+@pytest.mark.parametrize(("when", "there"), [("1744.11", True), ("1744.12", False)])
+def test_a_flagship_whose_time_is_over_is_no_longer_in_hand(when: str, there: bool) -> None:
+    from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand
+
+    assert ("namur" in flagships_in_hand(Seas(when).field(), "british", ())) is there
+
+
+@pytest.mark.rule("M-REINF-02")
+def test_only_ordinary_ships_of_the_line_count_for_the_request() -> None:
+    seas = Seas()
+    seas.squadron("S1", 4)
+    seas.squadron("S2", 3)
+    for id in ("SD1", "real_felipe"):
+        seas.squadron(id, 2)
+    assert holds(seas.field(), "sol_below:spanish:8") and not holds(seas.field(), "sol_below:spanish:7")
+
+
+@pytest.mark.rule("M-REINF-02")
+def test_flagships_in_hand_are_the_contingents_own() -> None:
+    from rulesets.mistral.rules.politics.reinforcing import flagships_in_hand
+
+    field = Seas("1744.10").field()
+    for who in ("british", "french"):
+        assert {FORCES.flagships[id].contingent for id in flagships_in_hand(field, who, ())} == {who}
+
+
+@pytest.mark.rule("M-REINF-03", "M-PRESTIGE-01")
+def test_without_prestige_a_request_stands_as_rolled() -> None:
+    from rulesets.mistral.dialogue.answers.worksheet import Worksheet
+    from rulesets.mistral.rules.politics.reinforcing import make_request
+
+    seas = Seas("1744.4", phase="administration", impulse=0)
+    for n in range(1, 5):
+        seas.squadron(f"B{n}", port="gibraltar")
+    seas.state.ledgers["british"].prestige = 0
+    seas.play(make_request, "british", Worksheet(), dice=[3])
+    (made,) = [event for event in seas.told_to("british") if type(event).__name__ == "RequestMade"]
+    assert (made.line, made.shift) == (3, 0) and seas.state.ledgers["british"].prestige == 0
+
+
+@pytest.mark.rule("M-EVENT-33", "M-HIDE-15")
+def test_the_flota_brings_one_ship_of_the_line() -> None:
+    from rulesets.mistral.position.records import Happening
+    from rulesets.mistral.rules.politics.flota import watch_for_the_flota
+
+    seas = Seas("1744.10", phase="administration", impulse=0)
+    seas.state.politics.events["the_flota"] = Happening(on=date("1744.9"), in_force=True)
+    seas.state.politics.flota = 4
+    seas.play(watch_for_the_flota)
+    (arrived,) = [event for event in seas.told_to("bourbon") if type(event).__name__ == "SailArrived"]
+    assert (arrived.sol, arrived.sold, arrived.port) == (1, 0, "cadiz")

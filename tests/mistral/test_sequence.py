@@ -238,3 +238,62 @@ def test_a_new_impulse_forgets_what_lasts_one_impulse(impulse_log: Log) -> None:
     held = seas.state.formations["b_flag_a"]
     assert (held.tested, held.assailants, held.held_until, held.fought, held.entered) == (False, (), 0, (), "station")
     assert not seas.state.auxiliaries["b_fleet_1"].weathered
+
+
+ADMINISTRATIVE_STEPS = [
+    "event_step",
+    "orders_step",
+    "assign_auxiliaries",
+    "reinforce",
+    "promote_and_return",
+    "reorganise",
+    "form_troop_convoys",
+    "unload_troop_convoys",
+    "recover_auxiliaries",
+    "attrition",
+    "check_blockading_auxiliaries",
+    "harbour_work",
+    "relieve_fleet_admirals",
+    "tally_course_war",
+    "tally_pirates",
+    "watch_for_the_flota",
+    "rebase_pirates",
+    "end_year",
+    "minor_scenario_ends",
+    "begin_turn",
+]
+
+
+STEPS_THAT_ASK = ("event_step", "orders_step", "reinforce", "reorganise", "recover_auxiliaries", "harbour_work")
+
+
+@pytest.mark.rule("M-SEQ-30", "M-SEQ-31", "M-SEQ-32", "M-LEAD-20", "M-ASYNC-31")
+@pytest.mark.parametrize(
+    ("turn", "left_out"),
+    [
+        (1, ("rebase_pirates", "end_year")),
+        (4, ("relieve_fleet_admirals", "rebase_pirates", "end_year")),
+        (16, ("relieve_fleet_admirals",)),
+    ],
+)
+def test_an_administrative_phase_runs_its_steps_in_order(
+    monkeypatch: pytest.MonkeyPatch, turn: int, left_out: tuple[str, ...]
+) -> None:
+    from rulesets.mistral.rules.turns import administration
+
+    found: list[str] = []
+
+    def noted(name: str) -> Any:
+        def rule(*args: Any) -> None:
+            found.append(name)
+
+        def asking(*args: Any) -> Any:
+            found.append(name)
+            yield from ()
+
+        return asking if name in STEPS_THAT_ASK else rule
+
+    for name in ADMINISTRATIVE_STEPS:
+        monkeypatch.setattr(administration, name, noted(name))
+    Seas(f"1744.{turn}", phase="administration", impulse=0).play(administration.play_administration)
+    assert found == [name for name in ADMINISTRATIVE_STEPS if name not in left_out]

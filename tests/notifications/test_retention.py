@@ -111,7 +111,7 @@ def test_the_scheduler_and_the_task_do_it(table, monkeypatch):
     called: list[str] = []
     monkeypatch.setattr(retention, "forget", lambda: called.append("now"))
     tasks.forget_mail()
-    (duty,) = [duty for duty in scheduler._duties(2.0) if duty.name == "forget mail"]
+    (duty,) = [duty for duty in scheduler.duties_to_do(2.0) if duty.name == "forget mail"]
     duty.act()
     assert called == ["now", "now"]
 

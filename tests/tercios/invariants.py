@@ -156,6 +156,8 @@ class Watched(Tercios):
         self.looks += 1
         calm = asking is None or all(isinstance(question, CALM) for _, question in asking.items)
         found = list(wrongs(Field(state, table), calm=calm))
+        if asking is None:
+            found += [f"{problem.where}: {problem.text.en}" for problem in self.position_problems(state)]
         if found:
             keys = "the end" if asking is None else ", ".join(question.key for _, question in asking.items)
             raise IllegalState(f"turn {state.turn}, {keys}: {'; '.join(found)}")

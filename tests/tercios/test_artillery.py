@@ -9,6 +9,7 @@ from rulesets.tercios.dialogue.answers.in_play import Face, Limber, Move, Reorga
 from rulesets.tercios.dialogue.events.activation import Idle
 from rulesets.tercios.dialogue.events.movement import GunLost, Limbered, Unlimbered
 from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
+from rulesets.tercios.position.geometry.paths import overlapped
 from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.troops import has_rule, original_speed
 from rulesets.tercios.rules.acting.activation import activate
@@ -165,3 +166,12 @@ def test_great_batteries_stand_on_the_bigger_base(field):
     great = [troop for troop in CATALOGUE.troops.values() if troop.base == "great_battery"]
     assert great
     assert CATALOGUE.bases["great_battery"].size.at("15mm") == (3150, 1575)
+
+
+@pytest.mark.rule("T-MOV-09")
+def test_nobody_stands_on_an_enemy_s_gun_while_his_own_makes_way() -> None:
+    field = Battlefield()
+    unit = field.unit("ST1", "imp_batallon", (30, 20))
+    field.unit("SB1", "art_ligera", (30, 20))
+    field.unit("NB1", "art_ligera", (30, 20))
+    assert overlapped(field.battle().ground, unit.body) == ("NB1",)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulesets.tercios.dialogue.answers.in_play import Charge, Face, FreeFace, Join, Move, Stop
@@ -12,7 +14,9 @@ from rulesets.tercios.dialogue.events.harm import MemberLost
 from rulesets.tercios.dialogue.events.movement import Faced, JoinedColumn, LeftColumn
 from rulesets.tercios.dialogue.events.turn import Departures
 from rulesets.tercios.dialogue.questions.acting import Attack, Attend, HandOver, Run
-from rulesets.tercios.position.geometry.columns import side_centres
+from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.orders.plans.selectors import pick
+from rulesets.tercios.position.geometry.columns import column_base
 from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.rules.acting.activation import activate
@@ -23,6 +27,7 @@ from rulesets.tercios.rules.turns.planning import place_cards
 from rulesets.tercios.rules.units.breaking import break_test
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.pieces import rect
+from tests.tercios.turns import play_turn
 
 HORSE, CUIRASSIERS, HUSSARS, BATTALION = "sue_caballeria", "imp_coraza", "pol_husares", "sue_batallon"
 
@@ -207,7 +212,7 @@ def test_a_unit_leaves_from_a_side_centre_with_the_markers_handed_over(field):
     field.card("SC2", "ATENCION")
     field.state.leaving = ("SC2",)
     field.leader("SL1", inside="SC1")
-    left, _ = side_centres(field.units["SC1"].body)
+    left = field.units["SC1"].body.named_centres.left
     out = Move(to=(left[0] - mil(5), left[1]), exit=left)
     field.play(activate, "SC2", dice=[1, 1, 1, 1, 5], answers={Attend: [out, Stop()], HandOver: 2})
     host, unit = field.units["SC1"], field.units["SC2"]
@@ -310,3 +315,43 @@ def test_whoever_was_about_to_leave_a_column_stays_when_others_join_behind_it(fi
     assert "SC2" not in field.state.cards
     assert field.units["SC2"].acted
     assert field.state.leaving == ()
+
+
+def choragiew(wear: int = 0) -> Battlefield:
+    """SC2 is about to leave SC1's column; the nearer enemy has the later id."""
+    field = Battlefield()
+    front = field.unit("SC1", "pol_husares", (40, 10), column=("SC2",), wear=wear)
+    field.unit("SC2", "pol_husares", (40, 10), status="member", pose=None, host="SC1")
+    field.play(lambda battle: battle.change("SC1", base=column_base([front.base, front.base])))
+    field.unit("NT1", "sue_batallon", (5, 40), 270)
+    field.unit("NT2", "sue_batallon", (45, 30), 270)
+    return field
+
+
+@pytest.mark.rule("A-13", "A-15", "T-CAV-13")
+def test_a_unit_about_to_leave_its_column_chooses_by_what_the_column_sees() -> None:
+    view = choragiew().view("south")
+    assert pick("nearest", view, "SC2") == pick("nearest", view, "SC1") == ["NT2", "NT1"]
+    assert pick("within:25", view, "SC2") == ["NT2"]
+
+
+@pytest.mark.rule("A-01", "A-30", "D-13", "D-44")
+@pytest.mark.parametrize("written_later", [RevisePlan, AmendPlan])
+def test_the_wear_announced_with_a_departure_stays_when_the_rest_of_the_plan_is_written_anew(
+    written_later: Any,
+) -> None:
+    field = choragiew(wear=3)
+    cards = {"SC1": "RESISTID"}
+    first = Plan(cards=cards, leave=(Leave(unit="SC2", card="CORRED", wear=2),), pauses=("step = 1",))
+    handed: list[Any] = []
+
+    def hand_over(question: HandOver, view: Any) -> int:
+        handed.append(question.default(view))
+        return 0
+
+    def south(plan: Plan) -> Any:
+        return lambda question, view: plan if view.audience == "south" else question.default(view)
+
+    answers = {PlanTurn: south(first), RevisePlan: south(first), written_later: south(Plan(cards=cards))}
+    field.play(play_turn, answers={**answers, HandOver: hand_over}, dice=[6, 1])
+    assert handed == [2]

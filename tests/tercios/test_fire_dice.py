@@ -7,14 +7,18 @@ from typing import Any
 import pytest
 
 from rulesets.tercios.dialogue.answers.in_play import Shot
+from rulesets.tercios.dialogue.answers.plan import FuegoIntent, Intents, Plan
 from rulesets.tercios.dialogue.events.fire import ShotFired
-from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tercios.dialogue.questions.acting import Shoot
+from rulesets.tercios.orders.plans.policy import policy
+from rulesets.tercios.position.geometry.columns import emplaced_outline
+from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.rules.fighting.fire import best_fire, can_shoot, fire
 from rulesets.tercios.rules.fighting.fire_dice import fire_pool, resist_pool
 from rulesets.tercios.rules.fighting.shots import Shooting, aims, open_shots
-from tests.tercios.battlefield import Battlefield
+from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.pieces import FENCE, WOOD, rect
 
 FUEGO = Shooting("FUEGO")
@@ -264,3 +268,24 @@ def test_reaction_fire_knows_no_other_target_than_the_one_that_came(field: Battl
     assert {shot.target for shot in open_shots(field.battle(), "NM1", shooting)} == {"SC1"}
     for one in (Shooting("FUEGO", True, at=shooting.at), Shooting("FUEGO", True, seen_at=shooting.seen_at)):
         assert {shot.target for shot in open_shots(field.battle(), "NM1", one)} == {"SC1"}
+
+
+@pytest.mark.rule("A-11", "T-TRP-16")
+def test_every_member_of_a_fortification_uses_the_weapon_asked_for() -> None:
+    field = Battlefield()
+    anchor = Pose(mil(30), mil(10), 9000)
+    outline = emplaced_outline(2, Base(3150, 1575), anchor)
+    fort = {"pose": None, "anchor": anchor, "outline": outline, "emplaced": ("SM2",), "gun": "SB1"}
+    own: dict[str, Any] = {"options": ("fortaleza_movil",), "fortress": True, "weapons": ("arco",)}
+    field.unit("SM1", "mos_streltsi_moscu", (30, 10), card="FUEGO", **own, **fort)
+    field.unit("SM2", "mos_streltsi_moscu", (30, 10), status="member", host="SM1", **own)
+    field.unit("SB1", "art_ligera", (30, 10), options=("fortificada",), status="member", host="SM1")
+    field.unit("NT1", "imp_batallon", (30, 16), 270)
+    usual = Shoot("k", "SM1").default(field.view("south"))
+    assert {shot.weapon for shot in usual.shots if shot.shooter != "SB1"} == {"mosquete"}
+    plan = Plan(intents={"SM1": Intents(fuego=FuegoIntent(weapon="arco"))})
+    shots = policy(plan, Shoot("k", "SM1"), field.view("south")).shots
+    assert {shot.shooter: shot.weapon for shot in shots if shot.shooter != "SB1"} == {"SM1": "arco", "SM2": "arco"}
+    assert [shot.weapon for shot in shots if shot.shooter == "SB1"] == [
+        shot.weapon for shot in usual.shots if shot.shooter == "SB1"
+    ]

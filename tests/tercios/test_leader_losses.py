@@ -8,11 +8,12 @@ from rulesets.tercios.dialogue.events.checks import CommandChecked
 from rulesets.tercios.dialogue.events.leading import LeaderJoined, LeaderLost, LeaderSpared
 from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay
 from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.columns import column_base
 from rulesets.tercios.position.geometry.placing import swept
 from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.geometry.sight import rim_distance
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way, mourn
-from rulesets.tercios.rules.units.breaking import destroy
+from rulesets.tercios.rules.units.breaking import break_test, destroy
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, lake
 
@@ -298,3 +299,25 @@ def test_an_escape_may_only_be_chosen_among_the_places_offered() -> None:
     assert question.problems(question.default(view), view) == [] and question.problems(None, view) == []
     assert [problem.code for problem in question.problems((1, 1), view)] == ["T-CMD-22.spot"]
     assert all(question.problems(option.value, view) == [] for option in question.options(view)[""])
+
+
+def choragiew(wear: int = 0) -> Battlefield:
+    """SC2 is about to leave SC1's column; the nearer enemy has the later id."""
+    field = Battlefield()
+    front = field.unit("SC1", "pol_husares", (40, 10), column=("SC2",), wear=wear)
+    field.unit("SC2", "pol_husares", (40, 10), status="member", pose=None, host="SC1")
+    field.play(lambda battle: battle.change("SC1", base=column_base([front.base, front.base])))
+    field.unit("NT1", "sue_batallon", (5, 40), 270)
+    field.unit("NT2", "sue_batallon", (45, 30), 270)
+    return field
+
+
+@pytest.mark.rule("T-CMD-24", "T-CAV-11")
+def test_nobody_loses_heart_over_one_unit_of_a_column_that_stands_on() -> None:
+    """SL1 leads others, far away: the column beside him is no company of his."""
+    field = choragiew(wear=7)
+    field.unit("ST9", "sue_batallon", (10, 40), command="K2")
+    field.leader("SL1", (40, 4), command="K2", level=1)
+    field.play(break_test, "SC1")
+    assert not field.units["SC2"].alive and field.units["SC1"].on_table
+    assert field.leaders["SL1"].status == "table" and not field.of(CommandChecked)

@@ -7,7 +7,7 @@ import pytest
 
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
 from rulesets.tercios.dialogue.answers.plan import Entry, Plan, Policy, ReactionRule
-from rulesets.tercios.dialogue.questions.acting import AbandonFortress, LeaveToReact
+from rulesets.tercios.dialogue.questions.acting import AbandonFortress, ForcedCharge, LeaveToReact
 from rulesets.tercios.dialogue.questions.reacting import GiveShelter, OrderWindows, React, ReactFromFortress
 from rulesets.tercios.orders.plans.policy import policy
 from rulesets.tercios.position.geometry.poses import Pose
@@ -238,3 +238,67 @@ def test_the_enemy_s_cards_make_no_difference_to_an_answer(field: Battlefield) -
         field.state.cards["NC1"], order="ATACAD", seen_by=("south", "north")
     )
     assert charged(field, *rules) == Reaction()
+
+
+def charged_musketeers() -> Battlefield:
+    """North's horse charges South's musketeers, with South's horse beside them."""
+    field = Battlefield()
+    field.state.active = "north"
+    field.unit("SM1", "sue_mosq", (30, 10), card="FUEGO")
+    field.unit("SM2", "sue_mosq", (38, 10), card="FUEGO")
+    field.unit("SC2", "sue_caballeria", (24, 14), 0, card="RESISTID")
+    field.unit("NC1", "sue_caballeria", (30, 16), 270, card="ATACAD")
+    return field
+
+
+def reaction(do: str, **more: Any) -> ReactionRule:
+    return ReactionRule(on="CHARGE", do=do, **more)  # type: ignore[arg-type]
+
+
+def reply(field: Battlefield, *rules: ReactionRule) -> Reaction:
+    """What SM1 does: by these rules for its class, else the usual."""
+    question, view = React("k", "SM1", "NC1", "CHARGE", Pose(mil(30), mil(10), 27000)), field.view("south")
+    found: Reaction = policy(Plan(reactions={"COMPANY": rules}), question, view) or question.default(view)
+    return found
+
+
+@pytest.mark.rule("A-24")
+def test_when_enough_of_a_group_have_answered_the_others_hold() -> None:
+    field = charged_musketeers()
+    assert reply(field, reaction("FIRE", max_per_foe=1)).do == "FIRE"
+    field.state.standing["south"] = Standing(declined=("SM2",))
+    assert reply(field, reaction("FIRE", max_per_foe=1)).do == "HOLD", "its usual answer would be a second one"
+    assert reply(field, reaction("FIRE", max_per_foe=1), reaction("FIRE")).do == "FIRE", "unless a later rule says so"
+    assert reply(field, reaction("FLEE", max_per_foe=1)).do == "FIRE", "a rule its card does not allow says nothing"
+
+
+@pytest.mark.rule("A-21", "A-23", "D-31")
+def test_shelter_with_nobody_named_sends_the_usual_cavalry() -> None:
+    field = charged_musketeers()
+    question = GiveShelter("k", "SM1", "NC1")
+    shelter = Plan(reactions={"SM1": (reaction("SHELTER", at="earliest"), reaction("HOLD"))})
+    assert policy(shelter, question, field.view("south")) == Rescue(unit="SC2", at="earliest")
+    field.state.cards.pop("SC2")
+    assert policy(shelter, question, field.view("south")) == Rescue(), "nobody is able, and the next rule decides"
+
+
+@pytest.mark.rule("A-21", "D-31")
+def test_a_flight_the_company_cannot_make_does_not_keep_help_away() -> None:
+    field = charged_musketeers()
+    plan = Plan(reactions={"SM1": (reaction("EVADE"), reaction("SHELTER", unit="SC2"))})
+    assert policy(plan, GiveShelter("k", "SM1", "NC1"), field.view("south")) == Rescue(unit="SC2")
+    field.unit("SM1", "sue_mosq", (30, 10), card="FUEGO", rules=("evasion",))
+    assert policy(plan, GiveShelter("k", "SM1", "NC1"), field.view("south")) == Rescue()
+
+
+@pytest.mark.rule("A-25", "D-38", "T-QUA-56")
+def test_the_impetuous_whom_an_enemy_provokes_follow_the_policy_for_the_provoked() -> None:
+    field = Battlefield()
+    field.unit("SC1", "imp_coraza", (30, 10), card="ATENCION", rules=("impetuosos",))
+    field.unit("NT1", "sue_batallon", (27, 15), 270)
+    field.unit("NM1", "sue_mosq", (33, 15), 270)
+    told = {"PROVOKED": Policy(targets=("NM1",)), "IMPETUOUS": Policy(targets=("NT1",))}
+    plan, question = Plan(policies={"SC1": told}), ForcedCharge("k", "SC1")  # type: ignore[dict-item]
+    assert policy(plan, question, field.view("south")) == "NT1", "in its own step it breaks loose"
+    field.state.active = "north"
+    assert policy(plan, question, field.view("south")) == "NM1"

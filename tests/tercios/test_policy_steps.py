@@ -5,8 +5,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
-from rulesets.tercios.dialogue.answers.plan import Entry, JointOrder, LeaderEntry, LeaderMove, Plan
+from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, Move, StepChoice, Stop
+from rulesets.tercios.dialogue.answers.plan import (
+    CorredIntent,
+    DoMove,
+    Entry,
+    Intents,
+    JointOrder,
+    LeaderEntry,
+    LeaderMove,
+    Plan,
+)
+from rulesets.tercios.dialogue.questions.acting import Run
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
 from rulesets.tercios.orders.plans.plan_leaders import entry_used
 from rulesets.tercios.orders.plans.policy import policy
@@ -296,3 +306,38 @@ def test_a_leader_whom_sagaz_binds_acts_even_without_an_entry(field: Battlefield
     found = step(field, Plan(sequence=(Entry(unit="SC1"),))).leader
     assert found is not None
     assert found.leader == "SL1"
+
+
+@pytest.mark.rule("A-16")
+def test_the_entry_a_leader_acted_by_is_the_one_used_up() -> None:
+    """The first entry is due as well, but he cannot inspire the Troop that comes."""
+    field = Battlefield()
+    field.unit("ST1", "esp_tercio_viejo", (20, 10), card="FUEGO", wear=3)
+    field.unit("ST2", "sue_batallon", (60, 30), card="CORRED")
+    field.leader("SG", (25, 4), level=3, virtues=("lealtad",), qualities=("honorable",), command="G")
+    inspire, honour = (
+        LeaderEntry(leader="SG", act="INSPIRAR"),
+        LeaderEntry(leader="SG", act="HONORABLE", targets=("ST1",)),
+    )
+    plan, view = Plan(sequence=(Entry(unit="ST2"),), leaders=(inspire, honour)), field.view("south")
+    choice = policy(plan, TakeStep("k"), view)
+    assert choice.leader.action == "HONORABLE"
+    assert entry_used(plan, choice, view) == "leaders/1"
+    field.state.standing["south"] = Standing(used={"leaders/1": 1})
+    assert policy(plan, TakeStep("k"), field.view("south")).leader is None, "once is all it was asked for"
+
+
+@pytest.mark.rule("A-13", "A-20")
+def test_a_move_towards_somebody_that_may_only_stay_goes_to_a_goal_in_reach() -> None:
+    field = Battlefield()
+    field.unit("ST1", "esp_tercio_viejo", (30, 10), card="CORRED")
+    field.unit("NT1", "sue_batallon", (30, 40), 270, card="ATACAD")
+
+    def run(stop: float) -> Any:
+        move = DoMove(toward="NT1", stop=mil(stop), fallback=("STAY",))
+        return policy(
+            Plan(intents={"ST1": Intents(corred=CorredIntent(move=move))}), Run("k", "ST1"), field.view("south")
+        )
+
+    assert run(25) == Move(to=(mil(30), mil(15)))
+    assert run(5) == Stop(), "too far: it stays"

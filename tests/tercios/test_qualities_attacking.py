@@ -10,10 +10,12 @@ from rulesets.tercios.dialogue.events.combat import CombatDecided
 from rulesets.tercios.dialogue.events.leading import CardReplaced, LeaderLost
 from rulesets.tercios.dialogue.questions.acting import ForcedCharge
 from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.position.scene import marks_of
 from rulesets.tercios.position.state import Card, Forced, Joint, Mark
 from rulesets.tercios.rules.leaders.leading import Led, lead
 from rulesets.tercios.rules.turns.picking import may_be_picked
-from tests.tercios.battlefield import Battlefield
+from rulesets.tercios.rules.turns.steps import close_step
+from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, act, camp, codes, points
 
 
@@ -158,3 +160,17 @@ def test_only_an_enemy_with_a_card_that_could_charge_somebody_can_be_provoked() 
     field = provoked()
     field.unit("NH1", HORSE, at=(27, 46), facing=270, card="CORRED")
     assert codes(field, act("PROVOCADOR", "NH1")) == ["T-CMD-20.target"]
+
+
+@pytest.mark.rule("T-REA-19", "T-QUA-39")
+def test_who_braced_against_a_unit_moved_by_implacable_stands_firm_until_the_step_ends() -> None:
+    field = Battlefield()
+    field.unit("ST1", "sue_batallon", (30, 20), card="ATACAD")
+    field.unit("NT1", "sue_batallon", (30, 24), 270, card="RESISTID")
+    field.leader("SG", (30, 14), level=3, qualities=("implacable",), command="G")
+    forward = LeaderOrder(leader="SG", action="IMPLACABLE", targets=("ST1",), to=(mil(30), mil(21.5)))
+    braces = {React: Reaction(do="RESIST")}
+    field.play(lead, forward, answers=braces, dice={"turn1/SG/implacable/1": [6, 6, 6], "turn1/NT1/reaction/1": [6, 6]})
+    assert marks_of(field.units["NT1"], "resistid")
+    field.play(close_step, "south")
+    assert not marks_of(field.units["NT1"], "resistid")

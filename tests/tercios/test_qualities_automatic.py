@@ -8,6 +8,7 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.combat import EleganceUsed, FellBack
 from rulesets.tercios.dialogue.questions.fighting import UseElegance
 from rulesets.tercios.dialogue.questions.reacting import React
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.troops import at_limit, has_rule, suffers_limit
 from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool
 from rulesets.tercios.rules.fighting.combat import fight
@@ -19,7 +20,7 @@ from rulesets.tercios.rules.reacting.answering import can_evade
 from rulesets.tercios.rules.reacting.reactions import modifiers
 from rulesets.tercios.rules.units.breaking import break_dice, break_test
 from rulesets.tercios.rules.units.checks import reaction_discipline
-from tests.tercios.battlefield import Battlefield
+from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.leader_orders import FOOT, HORSE, SHOT, wood
 
 AUTOMATIC = [quality.id for quality in CATALOGUE.qualities.values() if quality.kind == "automatic"]
@@ -224,3 +225,19 @@ def test_tranquilo_does_not_cover_retreats() -> None:
     field.unit("SC1", SHOT, at=(30, 20 - field.units["ST1"].base.depth / 1000 - 1))
     field.play(retreat, Clash("NT1", "ST1", "charge", (30_000, 26_000)), "ST1")
     assert field.units["ST1"].wear == 1
+
+
+@pytest.mark.rule("T-QUA-23", "T-QUA-38", "T-QUA-59")
+def test_passive_gifts_in_command_distance_need_sight_but_for_the_respected() -> None:
+    """The book counts nobody as in command distance whom a Leader does not see, unless he is Respetable."""
+    corners = ((mil(20), mil(15)), (mil(34), mil(15)), (mil(34), mil(15.5)), (mil(20), mil(15.5)))
+    for gifts, able in (((), False), (("respetable",), True)):
+        field = Battlefield()
+        field.terrain(Element("W1", "wood", corners, frozenset({Quality.CONCEALING})))
+        field.unit("SC1", "ecw_mosq", at=(27, 20), card="FUEGO")
+        field.unit("NT1", "sue_batallon", at=(27, 26), facing=270)
+        field.leader("SL1", at=(27, 14), qualities=("dispuesto", "imperturbable", *gifts))
+        battle = field.battle()
+        assert can_evade(battle, React("key", "SC1", "NT1", "CHARGE")) is able
+        calm = [mod.source for mod in reaction_discipline(battle, field.units["SC1"]).modifiers]
+        assert ("imperturbable" in calm) is able

@@ -10,12 +10,12 @@ from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.events.activation import Activated
 from rulesets.tercios.dialogue.events.leading import CardShown, LeaderBound, UnitsBound
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.position.geometry.terrain import Element
+from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.muster import muster
 from rulesets.tercios.position.state import Forced, Joint, Mark
 from rulesets.tercios.position.troops import has_rule
 from rulesets.tercios.position.view import View
-from rulesets.tercios.rules.leaders.leading import Led, able_leaders, lead, must_lead
+from rulesets.tercios.rules.leaders.leading import Led, able_leaders, action_targets, lead, must_lead
 from rulesets.tercios.rules.turns.picking import activatable, may_be_picked, may_pass
 from tests.tercios.armies import muscovy
 from tests.tercios.battlefield import Battlefield
@@ -425,3 +425,16 @@ def test_terrible_weighs_on_the_coming_activation_and_not_on_the_second_of_a_hor
 
     field.play(take_step, "south", Plan(), answers={TakeStep: StepChoice(troop="SC1"), PickTroop: second})
     assert seen == [("second", False)]
+
+
+@pytest.mark.rule("T-QUA-60", "T-CMD-20")
+def test_sagaz_names_only_rested_enemies_whom_he_sees() -> None:
+    field = Battlefield()
+    field.leader("SG", (30, 10), level=4, qualities=("sagaz",))
+    field.leader("NL1", (30, 30))
+    field.leader("NL2", (10, 30), exhausted=True)
+    field.leader("SL1", (28, 10))
+    assert action_targets(field.view("south"), "SG", "SAGAZ") == ["NL1"]
+    screen = points((25, 20), (35, 20), (35, 21), (25, 21))
+    field.terrain(Element("wood1", "wood", screen, frozenset({Quality.CONCEALING})))
+    assert action_targets(field.view("south"), "SG", "SAGAZ") == []

@@ -10,6 +10,8 @@ from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import LANGUAGES
 from rulesets.tercios.dialogue.events import activation, movement, turn
+from rulesets.tercios.dialogue.events.turn import Paused
+from rulesets.tercios.game import ruleset
 from rulesets.tercios.position.geometry.paths import Hindrance, Reason
 from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.reports.prose import activation as activation_words
@@ -96,3 +98,10 @@ def test_every_reason_against_a_move_has_words_that_name_who_is_in_the_way():
         said = hindrance_text(Hindrance(reason, ("NT1", "W2")))
         assert said.en != said.es
         assert said.en.endswith("NT1, W2.")
+
+
+@pytest.mark.rule("A-06", "A-30")
+def test_a_pause_is_told_in_words_that_are_true_at_paces_without_pauses() -> None:
+    """The rules do not know the pace: in a dispatch game nobody stops at it."""
+    for language, condition in (("en", "in a game with pauses"), ("es", "en una partida con pausas")):
+        assert condition in ruleset.prose(Paused(1), language)

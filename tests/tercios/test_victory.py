@@ -9,7 +9,7 @@ from rulesets.tercios.dialogue.events.turn import GameEnded, TurnEnded
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.rules.leaders.leader_losses import remove_leader
 from rulesets.tercios.rules.turns.turn import close_turn
-from rulesets.tercios.rules.turns.victory import agreed_draw, conceded, outcome_of
+from rulesets.tercios.rules.turns.victory import conceded, outcome_of
 from rulesets.tercios.rules.units.breaking import destroy, score
 from tests.tercios.battlefield import Battlefield
 
@@ -115,9 +115,8 @@ def test_a_unit_in_ambush_counts_as_one_left():
 
 
 @pytest.mark.rule("T-VIC-05")
-def test_giving_up_is_a_decisive_victory_for_the_other_and_a_draw_can_be_agreed():
+def test_giving_up_is_a_decisive_victory_for_the_other():
     assert (conceded("south", "resigned").winner, conceded("south", "resigned").level) == ("north", "decisive")
-    assert (agreed_draw().winner, agreed_draw().level) == (None, "draw")
 
 
 @pytest.mark.rule("T-VIC-06")

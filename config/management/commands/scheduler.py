@@ -46,7 +46,7 @@ class Duty:
         self.due = now + min(self.every * 2**self.failures, LONGEST_REST)
 
 
-def _duties(every: float) -> list[Duty]:
+def duties_to_do(every: float) -> list[Duty]:
     return [Duty(duty.name, duty.act, duty.every or every) for duty in duties.wanted_duties()]
 
 
@@ -61,7 +61,7 @@ class Command(BaseCommand):
         stop = threading.Event()
         for sig in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sig, lambda *received: stop.set())
-        wanted = _duties(every)
+        wanted = duties_to_do(every)
         log.info("scheduler started", every=every)
         # A thread each: a mail server that hangs must not keep turns from being resolved.
         threads = [threading.Thread(target=_go_on, args=(duty, stop), name=duty.name, daemon=True) for duty in wanted]

@@ -29,6 +29,8 @@ class Command(BaseCommand):
             options["save"].write_text(text + "\n", encoding="utf-8")
         else:
             self.stdout.write(text)
+        for note in result["notes"]:
+            self.stderr.write(f"Note: {note}")
         if result["shortfalls"]:
             raise CommandError("\n".join(["It did not come out as expected.", *result["shortfalls"]]))
 

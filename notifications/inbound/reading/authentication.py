@@ -32,11 +32,6 @@ class Authentication:
     def checked(self) -> bool:
         return bool(self.spf or self.dkim or self.dmarc)
 
-    @property
-    def refuted(self) -> bool:
-        """The domain in From says that its mails do not come this way."""
-        return self.dmarc == "fail"
-
     def proves(self, sender: str) -> bool:
         """DMARC passed; where the domain has no such rule, it signed the mail itself or sent it from its servers."""
         if self.dmarc not in ("", "none"):

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from notifications.inbound.reading.limits import MOST_EFFORT
-from notifications.inbound.reading.lines import Kind, Written, cleaned, written
+from notifications.inbound.reading.lines import Kind, Written, written
 
 MOST_STARTS = 200
 MOST_TRIES = 300
@@ -264,7 +264,3 @@ def _same(theirs: str, letter: Letter, position: int) -> bool:
         letter.bare[position],
         skeleton(letter.words[position]),
     )
-
-
-def same_words(one: str, other: str) -> bool:
-    return _words(cleaned(one)) == _words(cleaned(other))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rulesets.tercios.position.geometry.going import Allowance, any_ground
+from rulesets.tercios.position.geometry.going import Allowance
 from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Scene, Troop, leaders_in, marks_of
@@ -158,10 +158,6 @@ def _by_ground(base: int, steps: int, added: int, minds_none: bool) -> Allowance
 def profile_distance(unit: Troop) -> int:
     """Its movement capacity without steps, for moves that ground does not shorten. [T-COM-21]"""
     return original_speed(unit) * INCH
-
-
-def plain_allowance(unit: Troop) -> Allowance:
-    return any_ground(profile_distance(unit))
 
 
 def ground_disorders(scene: Scene, unit: Troop) -> bool:

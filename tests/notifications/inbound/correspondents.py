@@ -12,8 +12,9 @@ from typing import Any
 
 from games.models import Decision, Game, Segment
 from games.orders import play
+from games.people import tokens
 from games.turns.resolution import resolve
-from notifications.addresses import find_orders_address
+from notifications.addresses import orders_address_by_hash
 from notifications.inbound.pipeline import work_off
 from notifications.models import ReplyAddress
 from notifications.outbox import deliver_due
@@ -84,7 +85,7 @@ class Correspondent:
             if not to or to in self.answered:
                 continue
             token = to.partition("@")[0].partition("-")[2]
-            address = find_orders_address(token)
+            address = orders_address_by_hash(tokens.hashed(token))
             if address is None or not _is_wanted(address):
                 continue
             self.answered.add(to)

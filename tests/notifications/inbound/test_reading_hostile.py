@@ -85,7 +85,6 @@ def test_only_the_receiving_server_is_believed_about_the_sender(name: str):
     for method in ("spf", "dkim", "dmarc"):
         assert getattr(found, method) == wanted.get(method, "")
     assert found.proves(mail.sender) is wanted["proves"]
-    assert found.refuted is (wanted.get("dmarc") == "fail")
 
 
 def test_without_a_configured_server_nothing_is_believed():

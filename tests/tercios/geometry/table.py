@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from math import cos, pi, sin
 
 from rulesets.tercios.position.geometry.going import Allowance
-from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, ordered_ground
+from rulesets.tercios.position.geometry.ground import Body, Disc, Ground
 from rulesets.tercios.position.geometry.poses import Base, Point, Pose
-from rulesets.tercios.position.geometry.terrain import Element, Quality, Scale
+from rulesets.tercios.position.geometry.terrain import Element, Quality, Scale, Terrain
 
 FIFTEEN = Scale(width=72000, height=48000, corridor=3000, r_react=3000, r_min=1000, d_corr=1000, r_van=3000)
 TWENTY_EIGHT = Scale(width=96000, height=60000, corridor=4000, r_react=4000, r_min=1000, d_corr=1500, r_van=4000)
@@ -96,7 +96,13 @@ def occupant(id: str, house: Element, base: Base = COMPANY) -> Body:
 def table(
     *bodies: Body, terrain: Iterable[Element] = (), leaders: Iterable[Disc] = (), scale: Scale = FIFTEEN
 ) -> Ground:
-    return ordered_ground(scale, terrain, bodies, leaders)
+    """A ground in the order of ids, however its parts were listed. [G-09]"""
+    return Ground(
+        scale,
+        Terrain(tuple(sorted(terrain, key=lambda element: element.id))),
+        tuple(sorted(bodies, key=lambda body: body.id)),
+        tuple(sorted(leaders, key=lambda disc: disc.id)),
+    )
 
 
 def speed(clear: float, difficult: float | None = None, easy: float | None = None) -> Allowance:

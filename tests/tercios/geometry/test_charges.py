@@ -29,7 +29,6 @@ from rulesets.tercios.position.geometry.reactions import (
     can_countercharge,
     countercharge,
     intercept,
-    nearest_on_way,
     shelter,
 )
 from rulesets.tercios.position.geometry.sight import flanks
@@ -292,12 +291,6 @@ def test_a_garrison_watches_from_every_point_of_its_wall():
     garrison, mover = occupant("S1", house), troop("N1", 20, 30, SOUTH)
     found = approach(table(garrison, mover, terrain=[house]), mover, pose(20, 26.5, SOUTH), 3500, garrison)
     assert found is not None and found.distance == 2500 and found.at == 3500
-
-
-@pytest.mark.rule("T-REA-18")
-def test_reaction_fire_is_measured_to_the_nearest_point_of_the_charge():
-    assert nearest_on_way(at(20, 20), at(30, 22), at(10, 22)) == 2000
-    assert nearest_on_way(at(20, 20), at(30, 30), at(20, 20.5)) == 500
 
 
 # Interception.

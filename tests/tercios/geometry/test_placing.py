@@ -7,13 +7,11 @@ import pytest
 from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.columns import (
     column_base,
-    column_members,
     emplaced_outline,
     emplaced_rows,
     join,
     joined,
     leaving_pose,
-    side_centres,
 )
 from rulesets.tercios.position.geometry.ground import Body
 from rulesets.tercios.position.geometry.paths import Hindrance, Reason
@@ -199,10 +197,10 @@ def test_a_column_is_as_wide_as_its_widest_member_and_as_deep_as_all():
     large = Base(3150, 3150)
     assert column_base([CAVALRY, large, Base(3000, 1575)]) == Base(3150, 6300)
     front = pose(20, 20, 90)
-    assert column_members(front, [CAVALRY, large, CAVALRY]) == (front, pose(20, 18.425), pose(20, 15.275))
     column = joined(troop("S1", 20, 20, 90, CAVALRY), large)
     assert column.stance == front and column.named_centres.rear == at(20, 20 - 4.725)
-    assert side_centres(column) == (at(18.425, 20 - 2.362), at(21.575, 20 - 2.362))
+    sides = column.named_centres
+    assert (sides.left, sides.right) == (at(18.425, 20 - 2.362), at(21.575, 20 - 2.362))
 
 
 @pytest.mark.rule("T-CAV-08", "G-29")

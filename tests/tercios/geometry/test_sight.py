@@ -14,7 +14,6 @@ from rulesets.tercios.position.geometry.sight import (
     flanks,
     host_distance,
     host_sees,
-    host_sees_leader,
     in_front,
     in_range,
     leader_sees,
@@ -257,8 +256,6 @@ def test_a_leader_inside_a_unit_looks_from_any_of_its_centres():
     for i, unit in enumerate(walls):
         walls[i] = Body(f"N{i}", "north", unit.base, unit.pose)
     assert not host_sees(table(host, friend, *walls), host, friend)
-    assert host_sees_leader(table(host), host, officer("S9", 20, 10))
-    assert not host_sees_leader(table(host, *walls), host, officer("S9", 20, 10))
 
 
 @pytest.mark.rule("T-CMD-08", "T-CMD-10", "G-08")

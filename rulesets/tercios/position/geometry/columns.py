@@ -16,23 +16,13 @@ from rulesets.tercios.position.geometry.paths import (
     line_hindrance,
     pivot_hindrance,
 )
-from rulesets.tercios.position.geometry.poses import Base, Facing, Point, Pose, centres, distance, faced, forward
+from rulesets.tercios.position.geometry.poses import Base, Facing, Point, Pose, distance, faced, forward
 from rulesets.tercios.position.geometry.tolerances import at_most, whole
 
 
 def column_base(members: Sequence[Base]) -> Base:
     """As wide as the widest member, as deep as all together. [G-29]"""
     return Base(max(member.width for member in members), sum(member.depth for member in members))
-
-
-def column_members(front: Pose, members: Sequence[Base]) -> tuple[Pose, ...]:
-    """Where each member stands: one behind the other on the axis of the first. [G-29]"""
-    fx, fy = forward(front.heading)
-    poses, behind = [], 0
-    for member in members:
-        poses.append(Pose(whole(front.x - behind * fx), whole(front.y - behind * fy), front.heading))
-        behind += member.depth
-    return tuple(poses)
 
 
 def joined(host: Body, joining: Base) -> Body:
@@ -114,9 +104,3 @@ def _straightened(points: list[Point]) -> list[Point]:
         if abs(bend) > 2 * distance((px, py), (nx, ny)):
             kept.append((x, y))
     return kept
-
-
-def side_centres(column: Body) -> tuple[Point, Point]:
-    """At mid depth of the whole column. [G-29]"""
-    named = centres(column.stance, column.base)
-    return named.left, named.right

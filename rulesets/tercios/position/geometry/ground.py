@@ -6,7 +6,7 @@ are as near as a C struct's, and what is found out about one at the first asking
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import wraps
 from math import inf
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
@@ -14,7 +14,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.outlines import Obstacle, Shape
 from rulesets.tercios.position.geometry.poses import Base, Centres, Point, Pose, centres
-from rulesets.tercios.position.geometry.terrain import Element, Scale, Terrain
+from rulesets.tercios.position.geometry.terrain import Scale, Terrain
 from rulesets.tercios.position.geometry.tolerances import whole
 
 P = ParamSpec("P")
@@ -218,18 +218,6 @@ def kept(find: Callable[Concatenate[Ground, P], T]) -> Callable[Concatenate[Grou
         return found
 
     return asked
-
-
-def ordered_ground(
-    scale: Scale, elements: Iterable[Element] = (), bodies: Iterable[Body] = (), leaders: Iterable[Disc] = ()
-) -> Ground:
-    """A ground in the order of ids, however its parts were listed. [G-09]"""
-    return Ground(
-        scale,
-        Terrain(tuple(sorted(elements, key=lambda element: element.id))),
-        tuple(sorted(bodies, key=lambda body: body.id)),
-        tuple(sorted(leaders, key=lambda disc: disc.id)),
-    )
 
 
 def standing(ground: Ground, *moved: Body) -> Ground:

@@ -13,7 +13,6 @@ from rulesets.tercios.position.geometry.ground import Body, Ground, standing
 from rulesets.tercios.position.geometry.moves import truncate
 from rulesets.tercios.position.geometry.paths import along, charging
 from rulesets.tercios.position.geometry.poses import (
-    Point,
     Pose,
     advanced,
     centres,
@@ -96,11 +95,6 @@ def approached(ground: Ground, mover: Body, end: Pose, length: int) -> list[tupl
         if body.side != mover.side and (near := approach(ground, mover, end, length, body))
     ]
     return sorted(found, key=lambda item: (item[1].at, item[0].id))
-
-
-def nearest_on_way(shooter: Point, start: Point, end: Point) -> int:
-    """The nearest a charger's front centre comes to a shooter on its way. [T-REA-18]"""
-    return whole(shapes.point_to_segment(*shooter, *start, *end))
 
 
 # Countercharge.

@@ -261,13 +261,6 @@ def host_sees(ground: Ground, host: Body, target: Body) -> bool:
     return _any_clear(bodies, veils, host.centres, target.centres)
 
 
-def host_sees_leader(ground: Ground, host: Body, other: Disc) -> bool:
-    band = Band(host.shape, _round(other), 0.0)
-    bodies = _between(ground, band, (host.id,))
-    veils = _veils(ground, band, host.front, other.middle, (host.building,))
-    return _any_clear(bodies, veils, host.centres, rim(other))
-
-
 def _any_clear(bodies: list[Obstacle], veils: list[Element], starts: Iterable[Point], ends: Sequence[Point]) -> bool:
     if not bodies and not veils:
         return True

@@ -61,8 +61,3 @@ def _won(points: dict[str, int], reason: str, level: str) -> Outcome:
 def conceded(side: str, reason: str = "conceded") -> Outcome:
     """A player gives up, or forfeits: Decisive for the other. [T-VIC-05, A-04]"""
     return Outcome(other(side), reason, "decisive")
-
-
-def agreed_draw() -> Outcome:
-    """Both players agree that nobody won. [T-VIC-05]"""
-    return Outcome(None, "agreed", "draw")

@@ -59,6 +59,7 @@ def test_a_proposal_that_nobody_answers_while_the_turn_lasts_is_refused(table: W
     assert table.propose_draw().state == Proposal.State.OPEN, "it can be proposed again"
 
 
+@pytest.mark.rule("T-VIC-05")
 def test_a_draw_that_both_want_ends_the_game_at_once(table: WarTable) -> None:
     consent(seat=table.seats["north"], proposal=table.propose_draw())
     table.game.refresh_from_db()
