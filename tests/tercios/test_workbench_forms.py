@@ -231,7 +231,7 @@ def test_a_leader_is_warned_of_by_what_he_would_do_instead(field):
     can = added(field, "leaders", {"leader": "SG", "act": "INSPIRAR", "targets": ["ST1"]})
     assert can["put"]["warnings"] == []
     lacks = added(field, "leaders", {"leader": "SG", "act": "FRIO", "targets": ["ST1"]})
-    assert "he would do something else" in lacks["put"]["warnings"][0]
+    assert "and would do something else" in lacks["put"]["warnings"][0]
     enemy = added(field, "leaders", {"leader": "SG", "act": "INSPIRAR", "targets": ["NT1"]})
     assert enemy["put"]["warnings"] and enemy["problems"] == [], "a warning never refuses"
 
