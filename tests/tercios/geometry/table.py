@@ -93,6 +93,18 @@ def occupant(id: str, house: Element, base: Base = COMPANY) -> Body:
     return Body(id, "south" if id.startswith("S") else "north", base, None, house.points, building=house.id)
 
 
+def ordered_ground(
+    scale: Scale, elements: Iterable[Element] = (), bodies: Iterable[Body] = (), leaders: Iterable[Disc] = ()
+) -> Ground:
+    """A ground in the order of ids, however its parts were listed. [G-09]"""
+    return Ground(
+        scale,
+        Terrain(tuple(sorted(elements, key=lambda element: element.id))),
+        tuple(sorted(bodies, key=lambda body: body.id)),
+        tuple(sorted(leaders, key=lambda disc: disc.id)),
+    )
+
+
 def table(
     *bodies: Body, terrain: Iterable[Element] = (), leaders: Iterable[Disc] = (), scale: Scale = FIFTEEN
 ) -> Ground:

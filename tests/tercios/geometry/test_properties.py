@@ -11,7 +11,7 @@ from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.charges import Charge, charge
 from rulesets.tercios.position.geometry.correction import move_or_correct
 from rulesets.tercios.position.geometry.falling_back import unlock
-from rulesets.tercios.position.geometry.ground import Body, Ground, ordered_ground
+from rulesets.tercios.position.geometry.ground import Body, Ground
 from rulesets.tercios.position.geometry.moves import Move, move, truncate
 from rulesets.tercios.position.geometry.paths import MARCH, end_hindrance, line_hindrance
 from rulesets.tercios.position.geometry.poses import Point, Pose, advanced, distance
@@ -19,7 +19,7 @@ from rulesets.tercios.position.geometry.reactions import approached
 from rulesets.tercios.position.geometry.sight import best_line
 from rulesets.tercios.position.geometry.terrain import Element
 from tests.examples import examples
-from tests.tercios.geometry.table import CAVALRY, FIFTEEN, FORMATION, pose, speed, troop, wood
+from tests.tercios.geometry.table import CAVALRY, FIFTEEN, FORMATION, ordered_ground, pose, speed, troop, wood
 
 SIDE = 40000
 """The table of these tests is square, so that it can be turned."""

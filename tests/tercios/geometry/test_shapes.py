@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 from shapely.geometry import LineString, Point
 
 from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.ground import ordered_ground
 from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.geometry.tolerances import INSET
-from tests.tercios.geometry.table import FORMATION, at, building, pose, road, rocks, square, table, wood
+from tests.tercios.geometry.table import FORMATION, at, building, ordered_ground, pose, road, rocks, square, table, wood
 
 small = st.integers(0, 12000)
 points = st.tuples(small, small)
