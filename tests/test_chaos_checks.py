@@ -202,6 +202,17 @@ def test_health_that_says_ill_long_after_all_is_well_is_seen(facts: list[Fact]) 
     assert promises(facts, health(200, status=503), *blow(0, "redis stopped", "redis", 120, 125)) == set()
 
 
+def test_health_may_say_that_mail_is_late_while_it_is(facts: list[Fact]) -> None:
+    facts = [fact | ({"at": BEGAN + 2000} if fact["what"] == "end" else {}) for fact in facts]
+    said = health(1500, status=503) | {"bad": {"mail": {"ok": False}, "outbox": {"ok": False}}}
+    mail = {"what": "notice", "at": 0, "state": "sent", "owed": BEGAN + 100, "sent": BEGAN + 1600}
+    assert promises(facts, said, mail) == set()
+    assert promises(facts, said, mail | {"state": "waiting", "sent": None}) == set()
+    assert promises(facts, said, mail | {"sent": BEGAN + 1400}) == {"health too ill"}
+    assert promises(facts, said, mail | {"owed": BEGAN + 1400}) == {"health too ill"}
+    assert promises(facts, health(1500, status=503), mail) == {"health too ill"}, "mail is no reason for another part"
+
+
 def test_a_verb_that_was_lost_or_done_twice_is_seen(facts: list[Fact]) -> None:
     assert "verb lost" in without(facts, "audit")
     again = {"what": "audit", "at": 0, "game": 1, "verb": "paused", "done": BEGAN + 5}

@@ -31,7 +31,8 @@ QUERIES = {
         SELECT game_id AS game, audience, number, first_event, last_event FROM games_bulletin
         ORDER BY game_id, audience, number""",
     "notice": """
-        SELECT id, game_id AS game, kind, key, state, attempts, failures, message_id, sent_to, last_error
+        SELECT id, game_id AS game, kind, key, state, attempts, failures, message_id, sent_to, last_error,
+            extract(epoch FROM owed_since)::float8 AS owed, extract(epoch FROM sent_at)::float8 AS sent
         FROM notifications_notice""",
     "inbound": "SELECT message_id, sender, state, outcome, attempts, failures, last_error FROM notifications_inbound",
     "audit": "SELECT game_id AS game, verb, extract(epoch FROM at)::float8 AS done FROM games_auditentry",
