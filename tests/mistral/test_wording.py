@@ -74,10 +74,7 @@ def test_every_piece_of_the_game_has_a_name() -> None:
         assert wording.chit_name(entry).es
 
 
-def test_lists_and_counts_read_as_people_write() -> None:
-    names = [Text("A", "A"), Text("B", "B"), Text("Ibiza", "Ibiza")]
-    assert wording.listed(names) == Text("A, B and Ibiza", "A, B e Ibiza")
-    assert wording.listed([]) == wording.NOBODY
+def test_counts_turns_ranks_and_chits_read_as_people_write() -> None:
     assert wording.sail_count(1).es == "1 navío"
     assert wording.dp_count(2).en == "2 Damage Points"
     assert wording.turn_name(date("1744.5")) == Text("Turn 5 of 1744 (Spring)", "turno 5 de 1744 (primavera)")
