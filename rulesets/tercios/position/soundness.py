@@ -99,6 +99,10 @@ def _unit(state: State, id: str) -> Iterator[Problem]:
     yield from _wear(unit, where)
 
 
+GIVEN_BY_OPTIONS = frozenset(rule for option in CATALOGUE.options.values() for rule in option.add_rules)
+"""An option may go by the special rule that it gives: `fortaleza_movil`."""
+
+
 def _names(unit: Unit, where: str) -> Iterator[Problem]:
     troop = unit.troop
     if troop.troop not in CATALOGUE.troops:
@@ -110,7 +114,7 @@ def _names(unit: Unit, where: str) -> Iterator[Problem]:
         if rule not in CATALOGUE.rules:
             yield unknown(f"{where}.troop.profile.rules.{at}", rule, CATALOGUE.rules, "special rule", "regla especial")
     for at, option in enumerate(troop.options):
-        if option not in CATALOGUE.options:
+        if option not in CATALOGUE.options and option not in GIVEN_BY_OPTIONS:
             yield unknown(f"{where}.troop.options.{at}", option, CATALOGUE.options, "option", "opción")
 
 
