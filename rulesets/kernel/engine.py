@@ -309,7 +309,9 @@ def standing_answer(rules: Ruleset[Any], question: Question[Any], view: Any, pla
     [decisions 3.3]
     """
     wished = None if plan is None else rules.policy(plan, question, view)
-    return None if wished is None or question.problems(wished, view) else wished
+    if wished is None or question.problems(wished, view):
+        return None
+    return question.as_written(wished)
 
 
 class Completion(msgspec.Struct, frozen=True):

@@ -74,6 +74,10 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
         judge = JUDGES.get(type(self))
         return judge.options(self, view) if judge else {}
 
+    def as_written(self, answer: A) -> A:
+        """What standing orders answer, as a person would write it: without what only the rules keep in it."""
+        return answer
+
     def laid_over(self, base: Any, new: Any) -> Any:
         """Raw orders laid over others, as a short reply is over a sheet."""
         if self.whole:

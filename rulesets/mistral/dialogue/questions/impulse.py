@@ -54,6 +54,10 @@ class SpendMPs(Question[dict[str, Sailing]], frozen=True):
             f"¿Cómo gastan tus formaciones su PM en el IPM {view.mpi}?",
         )
 
+    def as_written(self, answer: dict[str, Sailing]) -> dict[str, Sailing]:
+        """Without how far each has got in its plan, which nobody writes."""
+        return {id: Sailing(do=sailing.do, to=sailing.to) for id, sailing in answer.items()}
+
 
 class DefyByBlockade(Question[bool], frozen=True):
     """Whether to pay for Blockading a French Port before France is at war. [M-FLEET-10, M-FLEET-12, D-12]"""
