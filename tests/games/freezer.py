@@ -39,7 +39,7 @@ with transaction.atomic():
 
 SETTLE = """
 from datetime import timedelta
-from games import leases, settlement
+from games.turns import leases, settlement
 from games.turns.resolution import resolve
 leases.LEASE = timedelta(seconds=3)
 announce = settlement.announce
