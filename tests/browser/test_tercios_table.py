@@ -336,6 +336,7 @@ def test_move_by_move_a_legal_answer_is_clicked(battle, sit_down, shoot):
     page.wait_for_function("() => document.getElementById('orders-text').value.includes('T1')")
     expect(page.get_by_label(re.compile("^T1 "))).to_be_checked()
     page.locator("[data-key=section-leader] summary").click()
+    page.locator("[data-key=remove-leader-0]").click()  # what the standing orders filled in
     page.get_by_role("button", name="An order for a Leader").click()
     page.locator("#bench-line-leader-act").select_option("CORRER")
     page.locator("[data-key=line-save]").click()
