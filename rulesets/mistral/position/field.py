@@ -40,7 +40,7 @@ class Field(Surroundings):
         self.lookouts: dict[str, Any] = {}
         """What each side believes of the other; see rules/searching/lookouts.py."""
 
-    def plays(self, revision: int) -> bool:
+    def since(self, revision: int) -> bool:
         """Whether the segment was opened by that revision or a later one; what it changed asks this. [decisions 7]"""
         return self.table.revision >= revision
 

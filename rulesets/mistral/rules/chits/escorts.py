@@ -51,7 +51,7 @@ def join_convoys(field: Field) -> Play[None]:
 
 def _chosen(field: Field, side: Side, escort: str, convoys: list[str]) -> Play[str]:
     """Where there are several its owner says which. [M-ORDER-54, D-62]"""
-    if len(convoys) == 1 or not field.plays(2):
+    if len(convoys) == 1 or not field.since(2):
         return convoys[0]
     question = JoinConvoy(field.key(f"{escort}/joins"), escort=escort, convoys=tuple(convoys))
     return (yield from ask(side, question))

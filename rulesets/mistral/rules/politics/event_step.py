@@ -112,7 +112,7 @@ def happen(field: Field, entry: EventEntry) -> Play[None]:
         withdrew = yield from apply(field, effects, entry.id)
     yield from apply(field, entry.effects, entry.id)
     burden_requests(field, entry.effects, withdrew)
-    if field.plays(2):
+    if field.since(2):
         bring_in_waiting(field)
 
 
