@@ -41,7 +41,9 @@ def room_of(module: str) -> str:
 
 def test_the_rooms_are_those_of_every_ruleset():
     told = {"__init__.py", "REVISION.json", "data", "static", "game.py", "declared.py"}
-    found = {entry.name for entry in (ROOT / "rulesets" / "tercios").iterdir() if entry.name != "__pycache__"}
+    top = ROOT / "rulesets" / "tercios"
+    files = [path.relative_to(top) for path in top.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    found = {path.parts[0] for path in files}
     assert found == told | set(BELOW) - {"game", "declared"}
 
 
