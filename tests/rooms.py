@@ -36,7 +36,7 @@ RULESET = table_of(
 )
 MODULES = frozenset(["game", "declared"])
 """The rooms of a ruleset that are one module. Today's `rules.py` is the contract, not the chapters of the rulebook."""
-BESIDES = frozenset(["__init__", "data", "static"])
+BESIDES = frozenset(["__init__", "data", "languages", "static"])
 
 SHARED = table_of(
     """

@@ -95,7 +95,7 @@ class Tercios(Ruleset[State]):
             case "deployment":
                 return Text("Deployment", "Despliegue")
             case _:
-                return Text(f"Turn {state.turn}", f"Turno {state.turn}")
+                return Text("Turn {turn}", "Turno {turn}").of(state.turn)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Armies, scenery, deployment and each turn are a segment of their own. [T-TURN-01]"""

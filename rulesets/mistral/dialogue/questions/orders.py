@@ -66,7 +66,9 @@ class EndOrder(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name, order = formation_name(self.formation), name_of(self.chit)
-        return Text(f"Does {name.en} give up its Order ({order.en})?", f"¿Renuncia {name.es} a su orden ({order.es})?")
+        return Text("Does {name} give up its Order ({order})?", "¿Renuncia {name} a su orden ({order})?").of(
+            name, order
+        )
 
 
 class ExtendOrder(Question[bool], frozen=True):
@@ -80,7 +82,7 @@ class ExtendOrder(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         order = name_of(self.chit)
-        return Text(f"Extend the Order ({order.en})?", f"¿Prorrogas la orden ({order.es})?")
+        return Text("Extend the Order ({order})?", "¿Prorrogas la orden ({order})?").of(order)
 
 
 class HandOver(Question[str], frozen=True):
@@ -95,4 +97,4 @@ class HandOver(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         order = name_of(self.chit)
-        return Text(f"Hand the Order over ({order.en})?", f"¿Traspasas la orden ({order.es})?")
+        return Text("Hand the Order over ({order})?", "¿Traspasas la orden ({order})?").of(order)

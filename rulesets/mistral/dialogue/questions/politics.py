@@ -32,8 +32,8 @@ class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
     def prompt(self, view: View) -> Text:
         name = contingent_name(self.contingent)
         number = self.sol + self.sold + sum(self.auxiliaries.values())
-        return Text(
-            f"{name.en}: {number} to be withdrawn. From where?", f"{name.es}: hay que retirar {number}. ¿De dónde?"
+        return Text("{name}: {number} to be withdrawn. From where?", "{name}: hay que retirar {number}. ¿De dónde?").of(
+            name, number
         )
 
 
@@ -86,7 +86,7 @@ class ChooseOne(Question[Literal["first", "second"]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         first, second = self.NAMES[self.what]
-        return Text(f"{first.en} or {second.en}?", f"¿{first.es} o {second.es}?")
+        return Text("{first} or {second}?", "¿{first} o {second}?").of(first, second)
 
 
 class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):
@@ -101,6 +101,6 @@ class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):
     def prompt(self, view: View) -> Text:
         entry = FORCES.requests[self.who][self.line]
         return Text(
-            f"The request brings: {entry.text}. Move it a line for 1 Prestige?",
-            f"La petición da: {entry.text_es or entry.text}. ¿Moverla una línea por 1 de prestigio?",
-        )
+            "The request brings: {entry}. Move it a line for 1 Prestige?",
+            "La petición da: {entry}. ¿Moverla una línea por 1 de prestigio?",
+        ).of(Text(entry.text, entry.text_es or entry.text))

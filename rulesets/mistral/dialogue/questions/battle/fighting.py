@@ -127,6 +127,6 @@ class GiveShifts(Question[int], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Of {self.shifts} shifts in Combat {self.combat}, how many to your own column?",
-            f"De {self.shifts} columnas en el combate {self.combat}, ¿cuántas para la propia?",
-        )
+            "Of {shifts} shifts in Combat {combat}, how many to your own column?",
+            "De {shifts} columnas en el combate {combat}, ¿cuántas para la propia?",
+        ).of(self.shifts, self.combat)

@@ -45,7 +45,7 @@ class Attack(Question[Assault], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = place_name(self.place)
-        return Text(f"Attack in {name.en}?", f"¿Atacar en {name.es}?")
+        return Text("Attack in {name}?", "¿Atacar en {name}?").of(name)
 
 
 class Decline(Question[bool], frozen=True):
