@@ -18,6 +18,7 @@ from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
 from rulesets.mistral.orders import forms as workbench
+from rulesets.mistral.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.briefing.enemies import enemy_rosters
 from rulesets.mistral.orders.briefing.examples import examples
@@ -60,6 +61,7 @@ class Mistral(Ruleset[State]):
     pace_names = stop_names.PACES
     class_names = stop_names.CLASSES
     workbench = "mistral/workbench.js"
+    script_words = SCRIPT_WORDS
     showpiece = Showpiece(
         Text("The Toulon winter", "El invierno de Tolón"),
         Text("The blockade of Cádiz", "El bloqueo de Cádiz"),

@@ -165,7 +165,7 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
 
     names = page.locator(".bench-rows .who")
     first, second = names.nth(0).inner_text(), names.nth(1).inner_text()
-    page.locator(".bench-rows li").nth(0).get_by_role("button", name=re.compile("^Later")).press("Enter")
+    page.locator(".bench-rows li").nth(0).get_by_role("button", name=re.compile("^Move down")).press("Enter")
     page.locator(".bench-rows li").nth(0).get_by_text(second).wait_for()
     page.locator(".bench-rows li").nth(1).locator(".grip").drag_to(page.locator(".bench-rows li").nth(0))
     page.locator(".bench-rows li").nth(0).get_by_text(first).wait_for()

@@ -1,7 +1,9 @@
 // What lies beside the chart: fleet board, Auxiliaries by box, Leaders, Orders, Events, campaigns and tracks.
 
-import { ask, guarded, make, show } from "../games/bench.js";
-import { say } from "./words.js";
+import { make, show } from "../workbench/page.js";
+import { ask, guarded } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
+
 
 // Which boards this browser had open is remembered from one evening to the next.
 const KEPT = "estafeta.mistral.boards";

@@ -1,8 +1,9 @@
 // The chart: which place or Formation was clicked, and what is drawn over it.
 
-import { draw, lookAt } from "../games/bench.js";
+import { BLUE, draw, GREEN, PAPER, RED } from "../workbench/page.js";
+import { lookAt } from "../workbench/zoom.js";
 
-export const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130", PAPER = "#fbf8f1";
+
 const WINDS = { with: GREEN, neutral: BLUE, against: RED, catch: "#7a5a12" };
 
 // Where each place stands on the sheet.

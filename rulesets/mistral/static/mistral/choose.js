@@ -1,11 +1,12 @@
 // Decisions in the middle of a segment: what may be answered, to be chosen from by name, on the chart too.
 
-import { ask, bench, fold, guarded, make, note, problemList, show, textarea, undoButton, watch, write } from "../games/bench.js";
+import { bench, make, note, problemList, show } from "../workbench/page.js";
+import { ask, fold, guarded, textarea, undoButton, watch, write } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
 import { Errand } from "./errand.js";
 import { button, select } from "./forms.js";
-import { say } from "./words.js";
 
 const MOST_RADIOS = 14;
 const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);

@@ -1,8 +1,8 @@
 // A condition as a list of terms, all of which or any of which must hold; a deeper one stays in words.
 
-import { make } from "../games/bench.js";
+import { make } from "../workbench/page.js";
+import { say } from "../workbench/words.js";
 import { button, select } from "./forms.js";
-import { say } from "./words.js";
 
 const JOINTS = () => [{ value: "and", label: say.all }, { value: "or", label: say.any }];
 

@@ -1,8 +1,9 @@
 // The draft: the sheet's text and what it means, kept the same. A form changes one part; the server writes the text anew.
 
-import { ask, askAbout, bench, guarded, inTurn, make, openTab, textarea, write } from "../games/bench.js";
+import { bench, make, openTab } from "../workbench/page.js";
+import { ask, askAbout, guarded, inTurn, textarea, write } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
 import { Form } from "./forms.js";
-import { say } from "./words.js";
 
 export class Draft {
   constructor(question, refresh) {

@@ -1,8 +1,9 @@
 // An Auxiliary sent somewhere: which Tasks it can be given now, and where, on the chart and in a list.
 
-import { ask, guarded, make, openTab } from "../games/bench.js";
+import { make, openTab } from "../workbench/page.js";
+import { ask, guarded } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
 import { button, select } from "./forms.js";
-import { say } from "./words.js";
 
 export class Errand {
   // `path` is where the list of Tasks stands in the draft.

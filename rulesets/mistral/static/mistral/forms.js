@@ -1,8 +1,8 @@
 // A form from what the server says an answer is made of. The value is changed in place; `changed` says so.
 
-import { make } from "../games/bench.js";
+import { make } from "../workbench/page.js";
+import { say } from "../workbench/words.js";
 import { conditionEditor } from "./conditions.js";
-import { say } from "./words.js";
 
 const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 const asked = (field, value) => Object.entries(field.only || {}).every(([name, legal]) => legal.includes(String(value[name] ?? "")));

@@ -1,11 +1,12 @@
 // An Impulse planned on the chart: pick a Formation, click where it goes, and fill in the rest.
 
-import { ask, bench, fold, guarded, make, note, openTab, problemList, show, undoButton, watch } from "../games/bench.js";
+import { bench, make, note, openTab, problemList, show } from "../workbench/page.js";
+import { ask, fold, guarded, undoButton, watch } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
 import { Errand } from "./errand.js";
 import { button, select } from "./forms.js";
-import { say } from "./words.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];
 
@@ -116,7 +117,7 @@ export function planning(chart, panel, question) {
     const line = (step, at) => {
       const legs = (state.course?.legs || []).filter((leg) => leg.step === at);
       const last = legs.at(-1);
-      const told = (leg) => make("li", {}, [leg.do === "pass" ? leg.name : say[leg.do], leg.words || (leg.cost ? `${leg.cost} ${say.mp}` : ""), leg.when].filter(Boolean).join(", "));
+      const told = (leg) => make("li", {}, [leg.do === "pass" ? leg.name : say(`do.${leg.do}`), leg.words || (leg.cost ? `${leg.cost} ${say.mp}` : ""), leg.when].filter(Boolean).join(", "));
       return make("li", {}, make("span", {}, make("strong", {}, stepName(step)), last ? ` – ${last.total} ${say.mp}` : ""),
         make("span", { class: "shift" }, button(`step-${at}-remove`, "×", () => setTrack(held.filter((_, other) => other !== at)), { "aria-label": `${say.remove}: ${stepName(step)}` })),
         step.do === "go" || step.do === "reach" ? make("ul", { class: "small" }, ...legs.map(told)) : null);
@@ -125,11 +126,10 @@ export function planning(chart, panel, question) {
   }
 
   function actions(course) {
-    const words = { remove: say.remove_ };
     const add = (step) => () => setTrack([...track(), step]);
     return make("div", { class: "bar", role: "group", "aria-label": say.also },
-      ...(course.can || []).map((action) => button(`do-${action}`, words[action] || say[action], add({ do: action }))),
-      button("do-wait", say.wait, add({ do: "wait", count: 1 })), button("do-hold", say.hold, add({ do: "hold" })),
+      ...(course.can || []).map((action) => button(`do-${action}`, say(`do.${action}`), add({ do: action }))),
+      button("do-wait", say("do.wait"), add({ do: "wait", count: 1 })), button("do-hold", say("do.hold"), add({ do: "hold" })),
       track().length ? button("do-clear", say.clear, () => setTrack([])) : null);
   }
 

@@ -1,8 +1,10 @@
 // The table of Mistral: which bench stands beside the chart depends on what is asked. Every answer comes from the server,
 // which asks the code that resolves; without scripts the same orders are read and written in words and forms.
 
-import { bench, questions, textarea, zooming } from "../games/bench.js";
-import { replaying } from "../games/replay.js";
+import { bench } from "../workbench/page.js";
+import { questions, textarea } from "../workbench/sheet.js";
+import { zooming } from "../workbench/zoom.js";
+import { replaying } from "../workbench/replay.js";
 import { looking } from "./boards.js";
 import { Chart, ringed } from "./chart.js";
 import { deciding } from "./choose.js";

@@ -1,10 +1,11 @@
 // The administrative steps on one sheet, and the preparation before the first Turn; every line judged as it is set.
 
-import { bench, fold, make, note, problemList, show, undoButton, watch } from "../games/bench.js";
+import { bench, make, note, problemList, show } from "../workbench/page.js";
+import { fold, undoButton, watch } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
 import { button } from "./forms.js";
-import { say } from "./words.js";
 
 export function filling(chart, panel, question) {
   const draft = new Draft(question, refresh);

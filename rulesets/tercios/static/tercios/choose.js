@@ -1,8 +1,10 @@
 // One decision in the middle of a turn: every legal answer as a button, and what it points at on the board.
 
-import { make } from "./paper.js";
-import { ask, bench, fold, guarded, show, textarea, watch, write } from "./sheet.js";
-import { inches, say } from "./words.js";
+import { bench, make, show } from "../workbench/page.js";
+import { ask, fold, guarded, textarea, watch, write } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
+import { inches } from "./paper.js";
+
 
 const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130";
 const ORDERS = { Attend: "ATENCION", Attack: "ATACAD", Run: "CORRED", Shoot: "FUEGO" };
@@ -52,7 +54,7 @@ export function deciding(paper, questions) {
     if (heading === null) return [];
     if (order === "ATACAD" && charge) return paper.arc(front, heading, charge, RED, `${say.charge} ${inches(charge)}`);
     if (order === "FUEGO") return ranges.flatMap((weapon) => paper.arc(front, heading, weapon.range, GREEN, `${weapon.weapon} ${inches(weapon.range)}`));
-    return moves[order] ? paper.arc(front, heading, moves[order], BLUE, `${say[order]} ${inches(moves[order])}`) : [];
+    return moves[order] ? paper.arc(front, heading, moves[order], BLUE, `${say(`card.${order}`)} ${inches(moves[order])}`) : [];
   }
 
   function spot(at) {

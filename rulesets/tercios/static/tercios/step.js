@@ -1,9 +1,9 @@
 // A step, move by move: which Troop acts, from the list or the board, and perhaps a Leader before it.
 
+import { bench, make, openTab, problemList, show } from "../workbench/page.js";
+import { askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
 import { Lines } from "./lines.js";
-import { make, openTab } from "./paper.js";
-import { askAbout, bench, fold, guarded, inTurn, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
-import { say } from "./words.js";
 
 const BLUE = "#24527a", RED = "#8a2d1e";
 

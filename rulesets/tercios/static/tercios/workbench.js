@@ -1,15 +1,17 @@
 // The table of Tercios: which bench stands beside the board depends on what is asked. Every answer comes from the server,
 // which asks the code that resolves; without scripts the same orders are read and written in words.
 
-import { replaying } from "../games/replay.js";
+import { bench } from "../workbench/page.js";
+import { questions, textarea } from "../workbench/sheet.js";
+import { zooming } from "../workbench/zoom.js";
+import { Paper } from "./paper.js";
+import { replaying } from "../workbench/replay.js";
 import { mustering } from "./army.js";
 import { deciding } from "./choose.js";
 import { deploying } from "./deploy.js";
-import { Paper, zooming } from "./paper.js";
 import { planning } from "./plan.js";
 import { BattleScene } from "./replay.js";
 import { laying } from "./scenery.js";
-import { bench, questions, textarea } from "./sheet.js";
 import { stepping } from "./step.js";
 
 const PLANS = ["PlanTurn", "RevisePlan", "AmendPlan"];
