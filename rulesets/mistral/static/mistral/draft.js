@@ -1,12 +1,13 @@
 // The draft: the sheet's text and what it means, kept the same. A form changes one part; the server writes the text anew.
 
 import { ask, askAbout, bench, guarded, inTurn, make, openTab, textarea, write } from "../games/bench.js";
-import { Form } from "./forms.js";
+import { Form } from "../workbench/forms.js";
+import { conditionEditor } from "./conditions.js";
 import { say } from "./words.js";
 
 export class Draft {
   constructor(question, refresh) {
-    Object.assign(this, { question, refresh, boards: null, forms: null, answer: {}, courses: {}, problems: [], conditions: {} });
+    Object.assign(this, { question, refresh, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
     this.pending = new Map(); // parts that say too little yet to be written
     this.wants = ""; // what is missing in them
     this.pointing = null;
@@ -31,7 +32,6 @@ export class Draft {
     this.answer = told.draft;
     this.courses = told.courses || {};
     this.problems = told.problems;
-    this.conditions = told.conditions;
     write(told.text);
     this.refresh();
   }
@@ -63,8 +63,12 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
-    const form = new Form({ lists: this.forms.lists, facts: this.forms.facts, conditions: this.conditions, usual: (place) => this.usual(place), point: (then) => this.point(then) });
-    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, this.at(path), key, (made) => this.put(path, made)));
+    const words = { facts: this.forms.facts, lists: this.forms.lists, point: (then) => this.point(then) };
+    const form = new Form({
+      lists: this.forms.lists, usual: (place) => this.usual(place), point: words.point, points: ["places"],
+      editors: { condition: (place, label, value, set) => conditionEditor(value, words, set, place, label) },
+    });
+    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
   }
 
   // What is done where a line is left open, with its words.

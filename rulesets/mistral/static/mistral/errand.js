@@ -1,7 +1,7 @@
 // An Auxiliary sent somewhere: which Tasks it can be given now, and where, on the chart and in a list.
 
 import { ask, guarded, make, openTab } from "../games/bench.js";
-import { button, select } from "./forms.js";
+import { button, select } from "../workbench/forms.js";
 import { say } from "./words.js";
 
 export class Errand {

@@ -4,7 +4,7 @@ import { ask, bench, fold, guarded, make, note, openTab, problemList, show, undo
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
 import { Errand } from "./errand.js";
-import { button, select } from "./forms.js";
+import { button, select } from "../workbench/forms.js";
 import { say } from "./words.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];

@@ -3,7 +3,7 @@
 import { bench, fold, make, note, problemList, show, undoButton, watch } from "../games/bench.js";
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
-import { button } from "./forms.js";
+import { button } from "../workbench/forms.js";
 import { say } from "./words.js";
 
 export function filling(chart, panel, question) {
