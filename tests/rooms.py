@@ -41,6 +41,7 @@ BESIDES = frozenset(["__init__", "data", "languages", "static"])
 SHARED = table_of(
     """
     language -> kernel
+    forms    -> kernel
     drawing  -> kernel/text
     kernel   ->
     """
@@ -51,12 +52,12 @@ SHARED_BY_GAMES = table_of(
     """
     game     -> language kernel
     bot      -> kernel
-    orders   -> language kernel
+    orders   -> language forms kernel
     declared -> kernel
     rules    -> language kernel
     reports  -> drawing kernel
-    dialogue -> kernel
-    position -> kernel
+    dialogue -> forms kernel
+    position -> forms kernel
     book     -> kernel
     """
 )

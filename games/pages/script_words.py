@@ -40,14 +40,20 @@ def _of_forms() -> dict[str, str]:
     return {
         "add": _("Add"),
         "andMore": _("And another"),
+        "asUsual": _("Leave it as usual"),
         "cancel": _("Cancel"),
         "chooseOne": _("Choose…"),
         "down": _("Move down"),
         "decide": _("What you can do"),
+        "decideYourself": _("Decide it yourself"),
         "no": _("no"),
+        "nothing": _("nothing"),
         "of": _("of"),
+        "pointAtIt": _("Point at it on the board"),
         "remove": _("Remove"),
         "up": _("Move up"),
+        "usualIs": _("Usual"),
+        "withoutThis": _("Without this"),
         "yes": _("yes"),
     }
 

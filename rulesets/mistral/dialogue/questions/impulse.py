@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from rulesets.forms import said, unasked
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import formation_name, place_name
@@ -18,9 +19,11 @@ from rulesets.mistral.position.wishes import Short
 class Sailing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One MP: work on the passage to a neighbour, mark time, Harbour, a station, or the map's edge. [M-SEQ-14]"""
 
-    do: Literal["pass", "mark", "enter", "sail", "blockade", "interdict", "remove", "leave"] = "mark"
-    to: Short = ""
-    cursor: Cursor | None = None
+    do: Annotated[
+        Literal["pass", "mark", "enter", "sail", "blockade", "interdict", "remove", "leave"], said("What", "Qué")
+    ] = "mark"
+    to: Annotated[Short, said("Where", "Adónde")] = ""
+    cursor: Annotated[Cursor | None, unasked()] = None
     """How far it has now got in its plan."""
 
 

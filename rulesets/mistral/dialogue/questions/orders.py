@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import chit_name, formation_name
@@ -21,8 +22,8 @@ def name_of(chit: str) -> Text:
 class Draw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """So many random sets, or one chit of one's choice, or nothing."""
 
-    sets: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
-    pick: Short = ""
+    sets: Annotated[int, msgspec.Meta(ge=0, le=3), said("Sets at random", "Juegos al azar")] = 0
+    pick: Annotated[Short, said("Instead this chit", "En su lugar esta ficha")] = ""
 
 
 class DrawOrders(Question[Draw], frozen=True):

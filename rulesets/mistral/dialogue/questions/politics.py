@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from rulesets.forms import names_of, said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES, Contingent
 from rulesets.mistral.book.names import contingent_name
 from rulesets.mistral.position.view import View
-from rulesets.mistral.position.wishes import Short
+from rulesets.mistral.position.wishes import CAMPAIGNS, Short, Wishes
 
 
 class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
@@ -40,8 +41,10 @@ class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
 class CampaignMove(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A campaign's marker one box; no campaign is no move."""
 
-    campaign: Literal["", "po_valley", "apennines"] = ""
-    towards: Literal["bourbon", "allied"] = "bourbon"
+    campaign: Annotated[Literal["", "po_valley", "apennines"], said("Campaign", "Campaña", names=CAMPAIGNS)] = ""
+    towards: Annotated[Literal["bourbon", "allied"], said("Towards", "Hacia", names=names_of(Wishes, "towards"))] = (
+        "bourbon"
+    )
 
 
 class MoveCampaign(Question[CampaignMove], frozen=True):

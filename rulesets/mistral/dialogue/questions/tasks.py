@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import auxiliary_name, corsair_name, place_name
@@ -48,8 +49,8 @@ class ShadowIt(Question[bool], frozen=True):
 class Screen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The Auxiliary put forward, none if empty; with a chance below 100 the server throws for it."""
 
-    auxiliary: Short = ""
-    chance: Annotated[int, msgspec.Meta(ge=0, le=100)] = 100
+    auxiliary: Annotated[Short, said("Which Auxiliary screens", "Qué auxiliar cubre")] = ""
+    chance: Annotated[int, msgspec.Meta(ge=0, le=100), said("Chance, in per cent", "Probabilidad, en %")] = 100
 
 
 class ScreenTask(Question[Screen], frozen=True):

@@ -6,10 +6,9 @@ import { say } from "../workbench/words.js";
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
 import { Errand } from "./errand.js";
-import { button, select } from "./forms.js";
+import { button, same, select } from "../workbench/forms.js";
 
 const MOST_RADIOS = 14;
-const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
 export function deciding(chart, panel, questions) {
   let boards = null;
@@ -69,7 +68,6 @@ export function deciding(chart, panel, questions) {
     texts[at] = told.text;
     drafts[at].answer = told.draft;
     drafts[at].problems = told.problems;
-    drafts[at].conditions = told.conditions;
   }
 
   // The forms.
@@ -89,13 +87,12 @@ export function deciding(chart, panel, questions) {
     const name = form.name ? `${key}-${form.name}` : key;
     const held = draft.at(inner) ?? form.fresh;
     switch (form.kind) {
-      case "part": return form.fields.flatMap((each) => field(draft, each, path, key, at));
-      case "choice": return choice(form, held, name, (value) => settle(at, inner, value));
+      case "part": return form.fields ? titled(form, ...form.fields.flatMap((each) => field(draft, each, inner, name, at))) : [make("p", { class: "small" }, say.nobody)];
+      case "choice": return isRow(form) ? rowOf(form, held, name, (value) => settle(at, inner, value)) : choice(form, held, name, (value) => settle(at, inner, value));
       case "some": return some(form, held || [], name, (value) => settle(at, inner, value));
-      case "each": return rows(form, name, (each) => held?.[each.key], (each, value) => settle(at, [...inner, each.key], value));
-      case "pieces": return rows(form, name, (each) => each.options.find((option) => (held || []).some((item) => same(item, option.value)))?.value,
-        (each, value) => settle(at, inner, [...(held || []).filter((item) => !each.options.some((option) => same(item, option.value))), ...(value === null ? [] : [value])]));
-      case "slots": return slots(form, held || [], name, (value) => settle(at, inner, value));
+      case "pieces": return !form.fields ? [make("p", { class: "small" }, say.nobody)] : titled(form, ...form.fields.flatMap((each) => rowOf(each, each.options.find((option) => (held || []).some((item) => same(item, option.value)))?.value, `${name}-${each.name}`,
+        (value) => settle(at, inner, [...(held || []).filter((item) => !each.options.some((option) => same(item, option.value))), ...(value === null ? [] : [value])]))));
+      case "row": return slots(form, held || [], name, (value) => settle(at, inner, value));
       default: return [draft.field(form, inner, name)];
     }
   }
@@ -118,28 +115,24 @@ export function deciding(chart, panel, questions) {
   }
 
   // A row a piece; the one whose row has the focus is shown on the chart, where its choice can be clicked.
-  function rows(form, name, held, set) {
-    if (!form.rows.length) return [make("p", { class: "small" }, say.nobody)];
-    const usual = (each) => each.options.find((option) => same(option.value, {})); // what says nothing is a choice of its own: marking time
-    return titled(form, ...form.rows.map((each) => {
-      const take = (value) => { row = null; set(each, value ?? null); };
-      each.take = take;
-      const value = held(each) ?? usual(each)?.value;
-      return make("p", { class: "field row", onfocusin: () => look(each) }, make("label", { for: `bench-${name}-${each.key}`, "data-marks": each.key }, each.label),
-        select(`${name}-${each.key}`, null, each.options, value, take, usual(each) ? null : form.blank));
-    }));
+  const isRow = (form) => form.open !== undefined || same(form.fresh, {}); // what says nothing is a choice of its own: marking time
+
+  function rowOf(each, held, name, set) {
+    each.take = (value) => { row = null; set(value ?? null); };
+    return [make("p", { class: "field row", onfocusin: () => look(each) }, make("label", { for: `bench-${name}`, "data-marks": each.name }, each.label),
+      select(name, null, each.options || [], held ?? each.fresh, each.take, each.open ?? null))];
   }
 
   function look(each) {
-    const piece = [...boards.formations, ...boards.dummies].find((one) => one.id === each.key);
+    const piece = [...boards.formations, ...boards.dummies].find((one) => one.id === each.name);
     if (row === each || !piece?.place) return;
     row = Object.assign(each, { place: piece.place });
     mark();
   }
 
   function slots(form, held, name, set) {
-    return form.slots.map((slot, at) => make("p", { class: "field row" }, make("label", { for: `bench-${name}-${at}` }, `${at + 1}. ${slot.label}`),
-      select(`${name}-${at}`, null, slot.options, held[at], (value) => value !== undefined && set(form.slots.map((_, place) => (place === at ? value : held[place]))))));
+    return (form.fields || []).map((slot, at) => make("p", { class: "field row" }, make("label", { for: `bench-${name}-${at}` }, `${at + 1}. ${slot.label}`),
+      select(`${name}-${at}`, null, slot.options || [], held[at], (value) => value !== undefined && set(form.fields.map((_, place) => (place === at ? value : held[place]))))));
   }
 
   chart.svg.addEventListener("click", (event) => {
@@ -153,7 +146,7 @@ export function deciding(chart, panel, questions) {
     const each = rowAt(event);
     if (each && each !== row) {
       look(each);
-      bench.querySelector(`[data-marks="${CSS.escape(each.key)}"]`)?.scrollIntoView({ block: "nearest" });
+      bench.querySelector(`[data-marks="${CSS.escape(each.name)}"]`)?.scrollIntoView({ block: "nearest" });
       return;
     }
     if (!place || errand?.click(place)) return;
@@ -163,9 +156,9 @@ export function deciding(chart, panel, questions) {
   });
 
   function rowAt(event) {
-    const held = drafts.flatMap((draft) => (draft.forms?.form?.kind === "each" ? draft.forms.form.rows : []));
-    const id = chart.pieceAt(event, held.map((each) => each.key));
-    return held.find((each) => each.key === id);
+    const held = drafts.flatMap((draft) => (draft.forms?.form?.fields || []).filter(isRow));
+    const id = chart.pieceAt(event, held.map((each) => each.name));
+    return held.find((each) => each.name === id);
   }
 
   fold(false, undefined, { prompts: true });

@@ -3,11 +3,12 @@
 import { bench, make, openTab } from "../workbench/page.js";
 import { ask, askAbout, guarded, inTurn, textarea, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { Form } from "./forms.js";
+import { Form } from "../workbench/forms.js";
+import { conditionEditor } from "./conditions.js";
 
 export class Draft {
   constructor(question, refresh) {
-    Object.assign(this, { question, refresh, boards: null, forms: null, answer: {}, courses: {}, problems: [], conditions: {} });
+    Object.assign(this, { question, refresh, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
     this.pending = new Map(); // parts that say too little yet to be written
     this.wants = ""; // what is missing in them
     this.pointing = null;
@@ -32,7 +33,6 @@ export class Draft {
     this.answer = told.draft;
     this.courses = told.courses || {};
     this.problems = told.problems;
-    this.conditions = told.conditions;
     write(told.text);
     this.refresh();
   }
@@ -64,8 +64,12 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
-    const form = new Form({ lists: this.forms.lists, facts: this.forms.facts, conditions: this.conditions, usual: (place) => this.usual(place), point: (then) => this.point(then) });
-    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, this.at(path), key, (made) => this.put(path, made)));
+    const words = { facts: this.forms.facts, lists: this.forms.lists, point: (then) => this.point(then) };
+    const form = new Form({
+      lists: this.forms.lists, usual: (place) => this.usual(place), point: words.point, points: ["places"],
+      editors: { condition: (place, label, value, set) => conditionEditor(value, words, set, place, label) },
+    });
+    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
   }
 
   // What is done where a line is left open, with its words.

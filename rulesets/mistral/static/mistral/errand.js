@@ -3,7 +3,7 @@
 import { make, openTab } from "../workbench/page.js";
 import { ask, guarded } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { button, select } from "./forms.js";
+import { button, select } from "../workbench/forms.js";
 
 export class Errand {
   // `path` is where the list of Tasks stands in the draft.

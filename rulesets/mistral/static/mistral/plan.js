@@ -6,7 +6,7 @@ import { say } from "../workbench/words.js";
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
 import { Errand } from "./errand.js";
-import { button, select } from "./forms.js";
+import { button, select } from "../workbench/forms.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];
 

@@ -5,7 +5,7 @@ import { fold, undoButton, watch } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
-import { button } from "./forms.js";
+import { button } from "../workbench/forms.js";
 
 export function filling(chart, panel, question) {
   const draft = new Draft(question, refresh);
