@@ -25,7 +25,6 @@ SCRIPT_WORDS = {
     "do.wait": Text("Mark time 1 MP", "Aguardar 1 PM"),
     "do.hold": Text("Stay to the end", "Quedarse hasta el final"),
     "clear": Text("Clear the track", "Borrar la derrota"),
-    "nothing": Text("no track: it marks time", "sin derrota: aguarda"),
     "do.enter": Text("Enter Harbour", "Entrar en puerto"),
     "do.sail": Text("Leave Harbour", "Salir de puerto"),
     "do.blockade": Text("Blockade", "Bloquear"),
