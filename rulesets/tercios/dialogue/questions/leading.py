@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.view import View
 
 

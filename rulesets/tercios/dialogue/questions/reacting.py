@@ -6,8 +6,8 @@ from typing import ClassVar, Literal
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.troops import at_limit
 from rulesets.tercios.position.view import View
 

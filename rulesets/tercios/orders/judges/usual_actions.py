@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.poses import Point, point_ahead
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.dialogue.answers.in_play import (
     AnyAction,
     Approach,
@@ -21,8 +23,7 @@ from rulesets.tercios.dialogue.answers.in_play import (
     Unlimber,
 )
 from rulesets.tercios.position.geometry import columns, sight
-from rulesets.tercios.position.geometry.poses import FACINGS, Point, point_ahead
-from rulesets.tercios.position.geometry.tolerances import INCH
+from rulesets.tercios.position.geometry.facings import FACINGS
 from rulesets.tercios.position.scene import Scene, Troop, leaders_of, troops_of
 from rulesets.tercios.position.troops import profile_distance, speed_after
 from rulesets.tercios.rules.acting.actions import Occasion, act_problems, open_tags

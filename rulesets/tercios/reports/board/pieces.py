@@ -9,8 +9,8 @@ from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag, title, words
 from rulesets.drawing.symbols import star
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.book.wording import ORDER_NAMES
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, UnitView, View
 from rulesets.tercios.reports.board.paper import SIDE_FILL, SIDE_INK, Sheet, size, turned

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tercios.dialogue.answers.in_play import (
     AnyAction,
     Approach,
@@ -18,7 +19,6 @@ from rulesets.tercios.dialogue.answers.in_play import (
     Move,
 )
 from rulesets.tercios.position.geometry import correction
-from rulesets.tercios.position.geometry.paths import Hindrance
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import can_charge_at_all, ground_disorders, has_rule, original_speed

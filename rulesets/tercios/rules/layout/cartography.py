@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.tolerances import TOUCH, at_most
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.dialogue.answers.setting_up import MapChange
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.terrain import Element, Terrain
-from rulesets.tercios.position.geometry.tolerances import TOUCH, at_most
 from rulesets.tercios.position.scene import Chief, Scene
 from rulesets.tercios.rules.layout import saying
 from rulesets.tercios.rules.layout.rivers import crosses_river, well_inside

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 
 
 def _listed(ids: Sequence[str]) -> str:

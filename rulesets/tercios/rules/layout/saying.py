@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
 from rulesets.language.wording import nearest
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Element, ScaleId
-from rulesets.tercios.position.geometry.tolerances import INCH
 
 NEEDS_CROSSING = Text("A river needs a bridge or a ford.", "Un río necesita un puente o un vado.")
 _SHAPES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 
 _HINDRANCES: dict[Reason, Text] = {
     Reason.TOO_FAR: Text("That is farther than the Leader can go", "Eso está más lejos de lo que puede andar"),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rulesets.kernel.table import Play, both
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.poses import Base
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import ArmiesChosen, ArmyMustered
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.muster import Muster, muster
 from rulesets.tercios.position.state import (
     PREFIXES,
