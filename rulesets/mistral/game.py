@@ -18,12 +18,12 @@ from rulesets.mistral.bot.proposals import JUDGES as PROPOSING_JUDGES
 from rulesets.mistral.declared import EVENTS, QUESTIONS
 from rulesets.mistral.dialogue import stop_names
 from rulesets.mistral.orders import forms as workbench
-from rulesets.mistral.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.briefing.enemies import enemy_rosters
 from rulesets.mistral.orders.briefing.examples import examples
 from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.orders.briefing.rosters import own_rosters
+from rulesets.mistral.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.mistral.orders.judges import JUDGES
 from rulesets.mistral.orders.plans import policy
 from rulesets.mistral.position import soundness

@@ -119,7 +119,7 @@ export class Form {
     const rest = (row) => (held || []).filter((item) => !row.options.some((option) => same(item, option.value)));
     return group(field.label, ...(field.rows.length ? field.rows.map((row) => labelled(`${key}-${row.key}`, row.label,
       select(`${key}-${row.key}`, null, row.options, row.options.find((option) => (held || []).some((item) => same(item, option.value)))?.value, (made) => set([...rest(row), ...(made ? [made] : [])]), field.blank)))
-      : [make("p", { class: "small" }, say.nobody)]));
+      : [make("p", { class: "small" }, say.nothing)]));
   }
 
   map(field, held, key, set) {

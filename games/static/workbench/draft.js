@@ -1,16 +1,15 @@
 // The draft: the sheet's text and what it means, kept the same. A form changes one part; the server writes the text anew.
 
-import { bench, make, openTab } from "../workbench/page.js";
-import { ask, askAbout, guarded, inTurn, textarea, write } from "../workbench/sheet.js";
-import { say } from "../workbench/words.js";
-import { Form } from "./forms.js";
+import { bench, make } from "./page.js";
+import { ask, askAbout, guarded, inTurn, textarea, write } from "./sheet.js";
+import { say } from "./words.js";
 
 export class Draft {
-  constructor(question, refresh) {
-    Object.assign(this, { question, refresh, boards: null, forms: null, answer: {}, courses: {}, problems: [], conditions: {} });
+  // `Form` draws a part of the answer, `pointing` lets it be shown on the board.
+  constructor(question, refresh, { Form, pointing }) {
+    Object.assign(this, { question, refresh, Form, pointing, boards: null, forms: null, answer: {}, courses: {}, problems: [], conditions: {} });
     this.pending = new Map(); // parts that say too little yet to be written
     this.wants = ""; // what is missing in them
-    this.pointing = null;
   }
 
   async open() {
@@ -22,35 +21,41 @@ export class Draft {
 
   // What was written by hand, or undone, counts from here on: half-filled forms are given up.
   read() {
+    this.forget();
+    return inTurn(async () => this.take(await askAbout({ ask: "sheet", question: this.question })));
+  }
+
+  forget() {
     this.pending.clear();
     this.wants = "";
-    return inTurn(async () => this.take(await askAbout({ ask: "sheet", question: this.question })));
   }
 
   take(told) {
     if (!told) return;
-    this.answer = told.draft;
-    this.courses = told.courses || {};
-    this.problems = told.problems;
-    this.conditions = told.conditions;
+    this.keep(told);
     write(told.text);
     this.refresh();
   }
 
+  keep({ draft, courses = {}, problems, conditions = {} }) {
+    Object.assign(this, { answer: draft, courses, problems, conditions });
+  }
+
   put(path, value) {
-    const key = JSON.stringify(path);
     return inTurn(async () => {
-      const told = await askAbout({ ask: "put", question: this.question, at: path, value: value === undefined ? null : value });
-      if (told?.unfinished) {
-        this.pending.set(key, value);
-        this.wants = told.unfinished;
-        this.refresh();
-        return;
-      }
-      this.pending.delete(key);
-      if (!this.pending.size) this.wants = "";
-      this.take(told);
+      const told = await askAbout({ ask: "put", question: this.question, at: path, value: value ?? null });
+      if (!this.unfinished(told, path, value)) this.take(told);
     });
+  }
+
+  // A part that says too little to be written stays in its form.
+  unfinished(told, path, value) {
+    const key = JSON.stringify(path);
+    if (told?.unfinished) this.pending.set(key, value);
+    else this.pending.delete(key);
+    this.wants = told?.unfinished || (this.pending.size ? this.wants : "");
+    if (told?.unfinished) this.refresh();
+    return Boolean(told?.unfinished);
   }
 
   at(path) {
@@ -64,7 +69,7 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
-    const form = new Form({ lists: this.forms.lists, facts: this.forms.facts, conditions: this.conditions, usual: (place) => this.usual(place), point: (then) => this.point(then) });
+    const form = new this.Form({ lists: this.forms.lists, facts: this.forms.facts, conditions: this.conditions, usual: (place) => this.usual(place), point: (then) => this.pointing.want(then) });
     return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, this.at(path), key, (made) => this.put(path, made)));
   }
 
@@ -75,25 +80,14 @@ export class Draft {
     const name = (id) => Object.values(this.forms.lists).flat().find((option) => option.value === id)?.label || id;
     const words = Array.isArray(value) ? value.map(name).join(", ")
       : [...new Set(Object.values(value))].map((to) => `${name(to)}: ${Object.keys(value).filter((id) => value[id] === to).map(name).join(", ")}`).join("; ");
-    return { value, words: words || say.nobody };
-  }
-
-  // The next click on the chart goes to a field.
-  point(then) {
-    this.pointing = then;
-    openTab("tab-board");
-    this.refresh();
-  }
-
-  pointed(place) {
-    const then = this.pointing;
-    this.pointing = null;
-    openTab("tab-orders");
-    if (place) then(place);
-    else this.refresh();
+    return { value, words: words || say.nothing };
   }
 
   get writable() {
     return Boolean(bench && textarea());
+  }
+
+  lacking() {
+    return this.wants ? make("p", { class: "small warning" }, this.wants) : null;
   }
 }
