@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,8 +11,10 @@ import pytest
 
 from rulesets.forms.drafts import placed
 from rulesets.forms.saying import open_of
-from rulesets.kernel.questions import plain
+from rulesets.kernel.boards import Cell
+from rulesets.kernel.questions import encode, plain
 from rulesets.kernel.ruleset import Mismeasure
+from rulesets.kernel.text import LANGUAGES
 from rulesets.mistral import ruleset
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
@@ -22,6 +25,7 @@ from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Pr
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
 from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.forms import charts
 from rulesets.mistral.orders.forms.condition_forms import CONDITIONS, tree
 from rulesets.mistral.orders.forms.courses import reckoned
 from rulesets.mistral.orders.forms.vocabulary import FACTS
@@ -151,7 +155,7 @@ def test_problems_of_a_plan_name_places_and_pieces_as_people_do(language):
 
 
 def test_the_event_chart_says_what_may_come_and_how_likely_it_is(opening):
-    told = ruleset.measure(opening["british"], {"ask": "boards"}, "en")["events"]
+    told = charts.events(opening["british"], "en")
     known = opening["british"]
     open_now = [entry for entry in FORCES.events.values() if is_open(known, entry)]
     assert open_now and len(told["may_come"]) == len(open_now)
@@ -162,7 +166,7 @@ def test_the_event_chart_says_what_may_come_and_how_likely_it_is(opening):
 
 def test_the_event_chart_says_what_later_events_wait_for(opening):
     known = opening["british"]
-    told = ruleset.measure(known, {"ask": "boards"}, "en")["events"]
+    told = charts.events(known, "en")
     names = [entry.name for entry in FORCES.events.values() if is_open(known, entry)]
     assert told["later"] and not [line for line in told["later"] if line.split(":")[0] in names]
     entry = next(entry for entry in FORCES.events.values() if entry.not_before and date(entry.not_before) > known.date)
@@ -175,14 +179,14 @@ def test_one_sees_ones_own_orders_as_they_are_and_the_enemys_as_they_were_shown(
     seas = at_sea()
     for ledger in seas.state.ledgers.values():
         ledger.fulfilled, ledger.shown_fulfilled = 3, 1
-    tracks = ruleset.measure(seas.view("british"), {"ask": "boards"}, "en")["tracks"]
+    tracks = charts.tracks(seas.view("british"), "en")
     assert {each["side"]: each["fulfilled"] for each in tracks["prestige"]} == {"British": 3, "Bourbon": 1}
 
 
 def test_a_chit_in_hand_says_what_it_asks_for():
     seas = at_sea()
     seas.state.chits["b_cruise_palos"] = Chit(id="b_cruise_palos", entry="b_cruise_palos", state="hand")
-    (chit,) = ruleset.measure(seas.view("british"), {"ask": "boards"}, "es")["orders"]["hand"]
+    (chit,) = charts.orders(seas.view("british"), "es")["hand"]
     asked = terms(seas.state.chits["b_cruise_palos"])
     assert f"al menos {asked.min_sail} navío" in chit["terms"] and f"{asked.limit} turnos" in chit["terms"]
 
@@ -381,8 +385,29 @@ def test_the_boards_show_ones_own_fleet_and_of_the_enemy_only_markers(opening):
     }
     own = str(told)
     assert not [id for id in bourbon.formations if f"'{id}'" in own]
-    assert {ship["id"] for box in told["auxiliaries"] for ship in box["ships"]} <= set(british.auxiliaries)
-    assert len(told["tracks"]["prestige"]) == 2, "Prestige is public"
+    board = {each.key: each for each in told["boards"]}
+    ships = {cell.mark for cell in cells(board["auxiliaries"])} - set(british.corsairs)
+    assert ships and ships <= set(british.auxiliaries)
+    assert len(board["tracks"].parts[0].bodies[0].rows) == 2, "Prestige is public"
+
+
+def cells(part: Any) -> Iterator[Cell]:
+    """Everything that a board says of pieces, however deep it stands."""
+    if isinstance(part, Cell):
+        yield part
+    elif isinstance(part, msgspec.Struct):
+        yield from cells(list(msgspec.structs.asdict(part).values()))
+    elif isinstance(part, list | tuple):
+        for inner in part:
+            yield from cells(inner)
+
+
+@pytest.mark.parametrize("side", ["british", "bourbon"])
+def test_the_boards_say_in_either_language_what_they_say_in_the_other(opening, side):
+    english, spanish = (ruleset.measure(opening[side], {"ask": "boards"}, language)["boards"] for language in LANGUAGES)
+    assert [board.title for board in english] != [board.title for board in spanish]
+    assert [len(list(cells(board))) for board in english] == [len(list(cells(board))) for board in spanish]
+    assert encode(english) and encode(spanish)
 
 
 def test_damage_is_told_in_thirds_of_the_rating():

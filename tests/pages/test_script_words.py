@@ -1,4 +1,4 @@
-"""Scripts know no language: every word they say is given by the page, in every language there is, and none for nothing."""
+"""Scripts know no language: every word they say is given by the page, in every language, and none for nothing."""
 
 from __future__ import annotations
 

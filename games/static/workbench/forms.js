@@ -1,54 +1,15 @@
 // A form from what the server says an answer is made of (rulesets/forms). Values are changed in place; `set` says that one was,
 // and `quiet` that nothing else is asked because of it.
 
-import { make } from "./page.js";
+import { button, make, same, select } from "./page.js";
 import { say } from "./words.js";
 
 const SCALES = { inches: 1000, degrees: 100 };
-const TYPING = 700;
 
-export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 const inside = (field) => field.fields || []; // what is empty is not sent
 const clone = (value) => (value === undefined ? undefined : structuredClone(value));
 
 // Controls.
-
-export const button = (key, words, work, more = {}) => make("button", { type: "button", class: "tiny", "data-key": key, onclick: work, ...more }, words);
-
-// Choosing by typing the beginning of a word takes several keys: what hangs on it is drawn anew only after the last of them.
-function unhurried(changed) {
-  let typed = 0, waiting = 0, chosen = null;
-  const settle = () => {
-    clearTimeout(waiting);
-    const made = chosen;
-    chosen = null;
-    if (made !== null) changed(made);
-  };
-  return {
-    onkeydown: (event) => { if (event.key.length === 1) typed = Date.now(); },
-    onchange: (event) => {
-      chosen = event.target.value;
-      clearTimeout(waiting);
-      if (Date.now() - typed > 100) settle();
-      else waiting = setTimeout(settle, TYPING);
-    },
-    onblur: () => setTimeout(settle), // when the next control has the focus, so that it keeps it
-  };
-}
-
-const written = (value) => (typeof value === "string" && value ? value : JSON.stringify(value));
-
-// Options hold any value; those with `of` are groups. What is held and not offered is shown all the same.
-export function select(key, label, options, value, changed, blank = null) {
-  const offered = options.flatMap((option) => option.of || [option]);
-  const known = offered.some((option) => same(option.value, value));
-  const empty = value === undefined || value === null || value === "";
-  const one = (option) => make("option", { value: written(option.value), selected: same(option.value, value) }, option.label);
-  return make("select", { id: `bench-${key}`, "data-key": key, "aria-label": label || null, ...unhurried((made) => changed(offered.find((option) => written(option.value) === made)?.value)) },
-    blank !== null || (!known && empty) ? make("option", { value: "", selected: !known && empty }, blank ?? say.chooseOne) : null,
-    known || empty ? null : make("option", { value: written(value), selected: true }, blank ?? String(value)),
-    ...options.map((option) => (option.of ? make("optgroup", { label: option.label }, ...option.of.map(one)) : one(option))));
-}
 
 export const labelled = (key, label, ...controls) => make("p", { class: "field" }, label ? make("label", { for: `bench-${key}` }, label) : null, ...controls);
 export const group = (label, ...inner) => make("fieldset", { class: "many" }, label ? make("legend", {}, label) : null, ...inner);

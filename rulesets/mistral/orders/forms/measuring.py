@@ -15,7 +15,16 @@ from rulesets.mistral.orders.forms.boards import boards
 from rulesets.mistral.orders.forms.courses import about_course
 from rulesets.mistral.orders.forms.drafts import put, sheet
 from rulesets.mistral.orders.forms.errands import about_task
-from rulesets.mistral.orders.forms.queries import AboutCourse, AboutTask, AnyQuery, Boards, Forms, Put, ReadSheet
+from rulesets.mistral.orders.forms.queries import (
+    AboutCourse,
+    AboutTask,
+    AnyQuery,
+    Boards,
+    Choices,
+    Forms,
+    Put,
+    ReadSheet,
+)
 from rulesets.mistral.position.view import View
 
 
@@ -38,7 +47,7 @@ def _answer(view: View, asked: AnyQuery, questions: Kinds, language: str) -> Any
             return about_course(view, asked, language)
         case AboutTask():
             return about_task(view, asked, language)
-        case Forms():
+        case Forms() | Choices():
             return told(view, question_of(asked.question, questions), language)
         case ReadSheet():
             return sheet(view, question_of(asked.question, questions), asked.text, language)

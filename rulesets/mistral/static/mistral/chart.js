@@ -1,6 +1,6 @@
 // The chart: which place or Formation was clicked, and what is drawn over it.
 
-import { BLUE, draw, GREEN, PAPER, RED } from "../workbench/page.js";
+import { BLUE, byId, draw, GREEN, PAPER, RED } from "../workbench/page.js";
 import { lookAt } from "../workbench/zoom.js";
 
 
@@ -48,6 +48,28 @@ export class Chart {
   pieceAt(event, known) {
     for (let node = event.target; node && node !== this.svg; node = node.parentNode) if (node.id && known.includes(node.id)) return node.id;
     return null;
+  }
+
+  placeOf(id) {
+    return byId(this.svg, id)?.closest(".berth")?.dataset.place;
+  }
+
+  // Answers that are places: those of the piece whose turn it is, or of the questions.
+  aims(forms, row) {
+    const offered = row ? row.options : forms.flatMap(({ form }, at) => (form?.kind === "choice" ? form.options.map((option) => ({ ...option, at })) : []));
+    return offered.map((option) => ({ ...option, place: typeof option.value === "string" ? option.value : option.value?.to })).filter(({ place }) => this.spots[place]);
+  }
+
+  showChoices(forms, row) {
+    const start = row ? this.placeOf(row.key) : forms.map(({ place }) => place).find(Boolean);
+    const ends = this.aims(forms, row).map(({ place }) => place);
+    if (start || ends.length) this.showAims(start, ends);
+    else this.clear();
+  }
+
+  choiceAt(event, forms, row) {
+    const place = this.placeAt(event);
+    return this.aims(forms, row).find((aim) => aim.place === place) ?? null;
   }
 
   clear() {

@@ -1,12 +1,13 @@
 // A condition as a list of terms, all of which or any of which must hold; a deeper one stays in words.
 
-import { make } from "../workbench/page.js";
+import { button, make, select } from "../workbench/page.js";
 import { say } from "../workbench/words.js";
-import { button, select } from "../workbench/forms.js";
 
 const JOINTS = () => [{ value: "and", label: say.all }, { value: "or", label: say.any }];
 
-export function conditionEditor(held, form, set, key, label) {
+export const editors = (words) => ({ condition: (place, label, value, set) => conditionEditor(value, words, set, place, label) });
+
+function conditionEditor(held, form, set, key, label) {
   const tree = held || { join: "and", terms: [] };
   if (typeof held === "string") {
     return make("p", { class: "field" }, make("label", { for: `bench-${key}` }, `${label}: ${say.asText}`),

@@ -101,7 +101,6 @@ SCRIPT_WORDS = {
     "changeIt": Text("Change the orders", "Cambiar las órdenes"),
     "without": Text("Without this", "Sin esto"),
     "onBoard": Text("Point at it on the board", "Señalar en el tablero"),
-    "pickPlace": Text("Click the place on the board.", "Pulsa el lugar en el tablero."),
     "choose1": Text("Choose…", "Elige…"),
     "inDetail": Text("How, in detail", "Cómo, en detalle"),
     "onCondition": Text("On a condition", "Con condición"),
@@ -132,6 +131,4 @@ SCRIPT_WORDS = {
     "term.known": Text("a card we know of", "una carta que conocemos"),
     "term.fact": Text("the moment", "el momento"),
     "warns": Text("Worth a thought", "Merece pensarse"),
-    "usual": Text("If you do nothing", "Si no haces nada"),
-    "pickSpot": Text("Choose below, or click on the board.", "Elige abajo o pulsa en el tablero."),
 }
