@@ -28,7 +28,7 @@ def compile_package(package: Package) -> Path:
     """Builds it in a folder aside and puts it in its place when it is whole; what other sources left there goes."""
     home = package.home()
     with tempfile.TemporaryDirectory(dir=home.parent, prefix="building-") as aside:
-        _build(package, Path(aside))
+        build(package, Path(aside))
         if package.home() != home:
             raise Refused("its sources changed while they were compiled")
         for older in home.parent.glob(f"{package.name}-*"):
@@ -37,7 +37,8 @@ def compile_package(package: Package) -> Path:
     return home
 
 
-def _build(package: Package, aside: Path) -> None:
+def build(package: Package, aside: Path) -> None:
+    """Into the folder `built` beside whatever else it takes; raises Refused where that cannot be."""
     try:
         from setuptools import Distribution  # before mypyc, which looks whether it is there
         from setuptools.command.build_ext import build_ext
