@@ -69,13 +69,12 @@ export function deciding(board, panel, _, { questions, game }) {
     const held = draft.at(inner) ?? form.fresh;
     const set = (value) => draft.put(inner, value);
     switch (form.kind) {
-      case "part": return form.fields.flatMap((each) => field(draft, each, path, key));
-      case "choice": return choice(form, held, name, set);
+      case "part": return form.fields ? titled(form, ...form.fields.flatMap((each) => field(draft, each, inner, name))) : [make("p", { class: "small" }, say.nothing)];
+      case "choice": return isRow(form) ? rowOf(form, held, name, set) : choice(form, held, name, set);
       case "some": return some(form, held || [], name, set);
-      case "each": return rows(form, name, (each) => held?.[each.key], (each, value) => draft.put([...inner, each.key], value));
-      case "pieces": return rows(form, name, (each) => each.options.find((option) => (held || []).some((item) => same(item, option.value)))?.value,
-        (each, value) => set([...(held || []).filter((item) => !each.options.some((option) => same(item, option.value))), ...(value === null ? [] : [value])]));
-      case "slots": return slots(form, held || [], name, set);
+      case "pieces": return form.fields ? titled(form, ...form.fields.flatMap((each) => rowOf(each, each.options.find((option) => (held || []).some((item) => same(item, option.value)))?.value, `${name}-${each.name}`,
+        (value) => set([...(held || []).filter((item) => !each.options.some((option) => same(item, option.value))), ...(value === null ? [] : [value])])))) : [make("p", { class: "small" }, say.nothing)];
+      case "row": return slots(form, held || [], name, set);
       default: return [draft.field(form, inner, name)];
     }
   }
@@ -98,26 +97,23 @@ export function deciding(board, panel, _, { questions, game }) {
   }
 
   // A row a piece; the one whose row has the focus is shown on the board, where its choice can be clicked.
-  function rows(form, name, held, set) {
-    if (!form.rows.length) return [make("p", { class: "small" }, say.nothing)];
-    const usual = (each) => each.options.find((option) => same(option.value, {})); // what says nothing is a choice of its own
-    return titled(form, ...form.rows.map((each) => {
-      each.take = (value) => { row = null; set(each, value ?? null); };
-      const value = held(each) ?? usual(each)?.value;
-      return make("p", { class: "field row", onfocusin: () => look(each) }, make("label", { for: `bench-${name}-${each.key}`, "data-marks": each.key }, each.label),
-        select(`${name}-${each.key}`, null, each.options, value, each.take, usual(each) ? null : form.blank));
-    }));
+  const isRow = (form) => form.open !== undefined || same(form.fresh, {}); // what says nothing is a choice of its own
+
+  function rowOf(each, held, name, set) {
+    each.take = (value) => { row = null; set(value ?? null); };
+    return [make("p", { class: "field row", onfocusin: () => look(each) }, make("label", { for: `bench-${name}`, "data-marks": each.name }, each.label),
+      select(name, null, each.options || [], held ?? each.fresh, each.take, each.open ?? null))];
   }
 
   function look(each) {
-    if (row === each || !board.placeOf(each.key)) return;
+    if (row === each || !board.placeOf(each.name)) return;
     row = each;
     mark();
   }
 
   function slots(form, held, name, set) {
-    return form.slots.map((slot, at) => make("p", { class: "field row" }, make("label", { for: `bench-${name}-${at}` }, `${at + 1}. ${slot.label}`),
-      select(`${name}-${at}`, null, slot.options, held[at], (value) => value !== undefined && set(form.slots.map((__, place) => (place === at ? value : held[place]))))));
+    return (form.fields || []).map((slot, at) => make("p", { class: "field row" }, make("label", { for: `bench-${name}-${at}` }, `${at + 1}. ${slot.label}`),
+      select(`${name}-${at}`, null, slot.options || [], held[at], (value) => value !== undefined && set(form.fields.map((__, place) => (place === at ? value : held[place]))))));
   }
 
   // On the board.
@@ -127,7 +123,7 @@ export function deciding(board, panel, _, { questions, game }) {
     const each = rowAt(event);
     if (each && each !== row) {
       look(each);
-      bench.querySelector(`[data-marks="${CSS.escape(each.key)}"]`)?.scrollIntoView({ block: "nearest" });
+      bench.querySelector(`[data-marks="${CSS.escape(each.name)}"]`)?.scrollIntoView({ block: "nearest" });
     } else if (!aid?.click(board.placeAt(event))) clicked(event);
   });
 
@@ -139,9 +135,9 @@ export function deciding(board, panel, _, { questions, game }) {
   }
 
   function rowAt(event) {
-    const held = drafts.flatMap((draft) => (draft.forms?.form?.kind === "each" ? draft.forms.form.rows : []));
-    const id = held.length ? board.pieceAt(event, held.map((each) => each.key)) : null;
-    return held.find((each) => each.key === id);
+    const held = drafts.flatMap((draft) => (draft.forms?.form?.fields || []).filter(isRow));
+    const id = held.length ? board.pieceAt(event, held.map((each) => each.name)) : null;
+    return held.find((each) => each.name === id);
   }
 
   // A single question is read again from the sheet; of several each has its own lines, which come back with what is undone.
