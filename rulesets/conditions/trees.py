@@ -80,9 +80,8 @@ class Finer(Figure, frozen=True, cache_hash=True, tag="finer"):
     exact: float = 0.0
 
 
-def condition_field(longest: int) -> object:
-    """Marks a field's type as that of a condition: see `keeping`."""
-    return msgspec.Meta(extra={"kind": "when", "longest": longest})
+WHEN = msgspec.Meta(extra={"kind": "when"})
+"""Marks a field that holds a condition, as `keeping` and forms look for it."""
 
 
 def settled(tree: Tree) -> Tree:

@@ -23,8 +23,7 @@ from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.forms.courses import reckoned
 from rulesets.mistral.orders.forms.drafts import placed, tree
 from rulesets.mistral.orders.forms.labels import FIELDS, USUALS, VALUES, field_name
-from rulesets.mistral.orders.forms.vocabulary import FACTS
-from rulesets.mistral.orders.plans.conditions import FORMS, parsed
+from rulesets.mistral.orders.plans.condition_words import DECLARED
 from rulesets.mistral.orders.plans.tracks import next_sailing
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.passages import price
@@ -311,12 +310,21 @@ def test_names_of_fields_and_values_are_in_two_languages():
     assert field_name("Step", "do") != field_name("Reorganise", "do")
 
 
-def test_every_term_of_a_condition_can_be_put_together_from_its_form():
-    assert {kind for kind, *_ in FORMS} == set(FACTS)
-    for kind, _, _, english, _ in FORMS:
-        slots = FACTS[kind][1]
-        text = english.format(where="gibraltar" if "where" in slots else "?", n=2, what="b_flag_a" if slots else "?")
-        assert parsed(text).kind == kind
+@pytest.mark.rule("M-ASYNC-12")
+def test_every_term_of_a_condition_can_be_put_together_from_its_form(opening):
+    told = ruleset.measure(opening["british"], {"ask": "forms", "question": PLAN}, "en")
+    (topic,) = told["conditions"]["topics"]
+    assert [word["word"] for word in topic["words"]] == list(DECLARED.predicates)
+    kinds = told["conditions"]["kinds"]
+    named = {name: [each["list"] for each in kind.get("lists", ())] for name, kind in kinds.items()}
+    for word in topic["words"]:
+        of = [told["lists"][named[kind][0]][0]["value"] if named[kind] else 2 for kind in word["kinds"]]
+        tree = {"is": "holds", "word": word["word"], **({"of": of} if of else {})}
+        clause = [{"when": {"is": "any", "of": [tree, {"is": "not", "of": tree}]}, "then": [{"do": "hold"}]}]
+        formation = told["lists"]["formations"][0]["value"]
+        written = put(opening["british"], ["formations", formation, "clauses"], clause)
+        assert written["problems"] == []
+        assert written["draft"]["formations"][formation]["clauses"] == clause
 
 
 def test_the_worksheet_says_what_is_usual_where_it_is_left_open(opening):

@@ -1,7 +1,7 @@
 """What a player hands in for an Impulse. Every part is optional; an empty plan marks time. [M-ASYNC-10]
 
 Ids are the side's own; enemies go by the names under which they are seen (`E7`), places by their ids on the chart.
-Ratios are in hundredths: 150 is three to two. Conditions are text in the language of `conditions.py`.
+Ratios are in hundredths: 150 is three to two.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.conditions.trees import WHEN, Tree
 from rulesets.mistral.position.wishes import Short
 
-ConditionText = Annotated[str, msgspec.Meta(max_length=300)]
+When = Annotated[Annotated[str, msgspec.Meta(max_length=300)] | Tree, WHEN]
+"""A condition; a text of before, `i am spotted`, stays as it was."""
 Ratio = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Window = Literal[1, 2, 3]
 
@@ -35,7 +37,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Clause(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When the condition holds before an MP is spent, these steps. The first true clause wins. [M-ASYNC-12]"""
 
-    when: ConditionText
+    when: When
     then: Annotated[tuple[Step, ...], msgspec.Meta(max_length=20)] = ()
     resume: bool = False
     """After its steps, back to the track."""
@@ -100,7 +102,7 @@ class AuxiliaryTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     """A place; for `assist` a Formation; for `attack_convoy` a convoy's name or a place."""
     window: Window | None = None
     mpi: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None
-    when: ConditionText = ""
+    when: When = ""
     shadow: Literal["usual", "yes", "no", "largest"] = "usual"
 
 
@@ -132,7 +134,7 @@ class OrderPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     extend: bool = True
     hand_over: Short = ""
     terminate: Literal["no", "after_battle", "now"] = "no"
-    terminate_when: ConditionText = ""
+    terminate_when: When = ""
     convoy: Short = ""
     """Of an Escort: which to join where several convoys are; empty: the first. [D-62]"""
 

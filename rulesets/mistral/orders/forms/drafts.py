@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rulesets.kernel.phrases import capital
@@ -15,11 +15,9 @@ from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.forms.courses import course
 from rulesets.mistral.orders.forms.labels import field_name
 from rulesets.mistral.orders.forms.queries import Put
-from rulesets.mistral.orders.plans.conditions import All, Condition, Fact, Not, Unreadable, parsed
-from rulesets.mistral.orders.plans.conditions import Any as AnyOf
+from rulesets.mistral.orders.plans.conditions import KEEPING
 from rulesets.mistral.position.view import View
 
-CONDITIONS = ("when", "terminate_when")
 INCOMPLETE = Text("Something is missing yet.", "Aún falta algo.")
 
 
@@ -82,7 +80,7 @@ def placed(whole: Any, at: Sequence[str | int], value: Any) -> Any:
 def shown(
     view: View, question: Question[Any], text: str, answer: Any, problems: Sequence[Problem], language: str
 ) -> dict[str, Any]:
-    draft = plain(answer)
+    draft, _ = KEEPING.kept(plain(answer), question.answer_type())
     told: dict[str, Any] = {
         "text": text,
         "draft": draft,
@@ -95,7 +93,6 @@ def shown(
             }
             for problem in problems
         ],
-        "conditions": {text: tree(text) for text in _conditions(draft)},
     }
     if isinstance(answer, ImpulsePlan):
         told["courses"] = courses(view, answer, language)
@@ -136,43 +133,3 @@ def courses(view: View, plan: ImpulsePlan, language: str) -> dict[str, Any]:
 
 def _sails(view: View, id: str) -> bool:
     return id in view.formations and bool(view.formations[id].place)
-
-
-# Conditions as lists of terms.
-
-
-def _conditions(part: Any) -> Iterator[str]:
-    if isinstance(part, dict):
-        for name, value in part.items():
-            if name in CONDITIONS and isinstance(value, str) and value:
-                yield value
-            else:
-                yield from _conditions(value)
-    elif isinstance(part, list):
-        for item in part:
-            yield from _conditions(item)
-
-
-def tree(text: str) -> dict[str, Any] | None:
-    """The terms of a condition that a form can show: joined all by `and` or all by `or`; None for deeper ones."""
-    try:
-        condition = parsed(text)
-    except Unreadable:
-        return None
-    join = "or" if isinstance(condition, AnyOf) else "and"
-    found = condition.terms if isinstance(condition, All | AnyOf) else (condition,)
-    terms = [_term(each) for each in found]
-    return {"join": join, "terms": terms} if all(terms) else None
-
-
-def _term(condition: Condition) -> dict[str, Any] | None:
-    fact = condition.term if isinstance(condition, Not) else condition
-    if not isinstance(fact, Fact):
-        return None
-    return {
-        "no": isinstance(condition, Not),
-        "kind": fact.kind,
-        "what": fact.what,
-        "where": fact.where,
-        "n": fact.n,
-    }

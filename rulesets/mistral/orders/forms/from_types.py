@@ -24,7 +24,6 @@ from rulesets.mistral.rules.fleet.harbour_work import usual_fit_out, usual_lay_u
 from rulesets.mistral.rules.searching.assigning import default_assignments
 
 WHOLE = (ImpulsePlan, Worksheet, Preparation)
-CONDITIONS = ("when", "terminate_when")
 
 ONLY: dict[str, dict[str, tuple[str, ...]]] = {
     "Step.to": {"do": ("go", "reach")},
@@ -99,7 +98,7 @@ def forms(view: View, question: Question[Any], language: str) -> dict[str, Any]:
         root = _shape(struct, field, inspect.type_info(kind), language, side) | {"name": "", "label": ""}
     else:
         root, spoken = decision(view, question, language), False
-    told: dict[str, Any] = {"form": root, "lists": {}, "facts": [], "usual": {}}
+    told: dict[str, Any] = {"form": root, "lists": {}, "conditions": {}, "usual": {}}
     told["prompt"] = question.prompt(view).in_(language)
     told["known"] = [fact.in_(language) for fact in facts(view, question)]
     told["place"] = marked(view, question)
@@ -164,6 +163,8 @@ def _field(struct: str, field: inspect.Field, language: str, side: str) -> dict[
 def _shape(struct: str, name: str, info: inspect.Type, language: str, side: str) -> dict[str, Any]:
     """The widget for a type; what may be left open is told by `open`."""
     match info:
+        case inspect.Metadata(extra={"kind": "when"}):
+            return {"kind": "when"}
         case inspect.UnionType(types=types):
             known = next(each for each in types if not isinstance(each, inspect.NoneType))
             return _shape(struct, name, known, language, side) | {"open": usual_name(struct, name).in_(language)}
@@ -189,8 +190,6 @@ def _shape(struct: str, name: str, info: inspect.Type, language: str, side: str)
         case inspect.DictType(value_type=value):
             key = {"kind": "pick", "list": KEYS[f"{struct}.{name}"]}
             return {"kind": "map", "key": key, "item": _shape(struct, name, value, language, side)}
-    if name in CONDITIONS:
-        return {"kind": "condition"}
     return {"kind": "pick", "list": CHOSEN_FROM[f"{struct}.{name}"]}
 
 

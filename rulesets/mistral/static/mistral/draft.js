@@ -6,7 +6,7 @@ import { say } from "./words.js";
 
 export class Draft {
   constructor(question, refresh) {
-    Object.assign(this, { question, refresh, boards: null, forms: null, answer: {}, courses: {}, problems: [], conditions: {} });
+    Object.assign(this, { question, refresh, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
     this.pending = new Map(); // parts that say too little yet to be written
     this.wants = ""; // what is missing in them
     this.pointing = null;
@@ -31,7 +31,6 @@ export class Draft {
     this.answer = told.draft;
     this.courses = told.courses || {};
     this.problems = told.problems;
-    this.conditions = told.conditions;
     write(told.text);
     this.refresh();
   }
@@ -63,7 +62,7 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
-    const form = new Form({ lists: this.forms.lists, facts: this.forms.facts, conditions: this.conditions, usual: (place) => this.usual(place), point: (then) => this.point(then) });
+    const form = new Form({ lists: this.forms.lists, conditions: this.forms.conditions, usual: (place) => this.usual(place), point: (then) => this.point(then) });
     return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, this.at(path), key, (made) => this.put(path, made)));
   }
 

@@ -1,7 +1,7 @@
 // A form from what the server says an answer is made of. The value is changed in place; `changed` says so.
 
 import { make } from "../games/bench.js";
-import { conditionEditor } from "./conditions.js";
+import { conditionEditor } from "../workbench/conditions.js";
 import { say } from "./words.js";
 
 const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
@@ -18,8 +18,8 @@ export function select(key, label, options, value, change, blank = null) {
 }
 
 export class Form {
-  constructor({ lists, facts, conditions, usual, point, changed = () => {} }) {
-    Object.assign(this, { lists, facts, conditions, usual, point, changed });
+  constructor({ lists, conditions, usual, point, changed = () => {} }) {
+    Object.assign(this, { lists, conditions, usual, point, changed });
   }
 
   // What a part holds before anybody touched it.
@@ -64,7 +64,7 @@ export class Form {
       case "row": return group(field.label, make("div", { class: "bar" }, ...field.items.map((item, at) => this.field({ ...item, label: `${at + 1}.` }, held[at], `${key}-${at}`, (made) => set(held.with(at, made))))));
       case "map": return this.map(field, held, key, set);
       case "pieces": return this.pieces(field, held, key, set);
-      case "condition": return conditionEditor(this, field.label, held || "", key, set);
+      case "when": return conditionEditor(held, { ...this.conditions, lists: this.lists }, (made) => set(made ?? ""), { key, label: field.label, point: this.point });
       default: return null;
     }
   }

@@ -1,6 +1,6 @@
 // Lines of the orders that have forms of their own: Leaders, joint orders, conditions, answers, policies, pauses.
 
-import { button } from "./conditions.js";
+import { button } from "../workbench/conditions.js";
 import { Form, fresh } from "./forms.js";
 import { make } from "./paper.js";
 import { ask, askAbout, textarea } from "./sheet.js";
