@@ -17,7 +17,7 @@ def script_words(rules: Ruleset[Any]) -> dict[str, str]:
 
 def server_words() -> dict[str, str]:
     """Words that no single game owns."""
-    return {**_of_the_sheet(), **_of_forms(), **_of_the_replay()}
+    return {**_of_the_sheet(), **_of_forms(), **_of_conditions(), **_of_the_replay()}
 
 
 def _of_the_sheet() -> dict[str, str]:
@@ -60,6 +60,28 @@ def _of_forms() -> dict[str, str]:
         "usualIs": _("Usual"),
         "withoutThis": _("Without this"),
         "yes": _("yes"),
+    }
+
+
+def _of_conditions() -> dict[str, str]:
+    return {
+        "aboutWhat": _("About what"),
+        "addCondition": _("A condition"),
+        "addGroup": _("A group"),
+        "aNumber": _("a number"),
+        "comparison": _("Comparison"),
+        "howJoined": _("How they are joined"),
+        "joined.all": _("all of these"),
+        "joined.any": _("any of these"),
+        "joined.not all": _("not all of these"),
+        "joined.not any": _("none of these"),
+        "not": _("not"),
+        "quantity": _("Quantity"),
+        "takenBy": _("taken by"),
+        "whatIsSo": _("What is so"),
+        "who": _("Who"),
+        "whoever": _("Whoever is"),
+        "whoeverFits": _("whoever fits…"),
     }
 
 

@@ -13,7 +13,7 @@ export function deciding(board, panel, _, { questions, game }) {
   const several = questions.length > 1;
   const pointing = new Pointing(board, refresh);
   const drafts = questions.map((question, at) => {
-    const draft = new Draft(question, refresh, { editors: game.editors, pointing });
+    const draft = new Draft(question, refresh, { pointing });
     draft.put = (path, value) => settle(at, path, value);
     return draft;
   });

@@ -6,9 +6,9 @@ import { ask, askAbout, guarded, inTurn, textarea, write } from "./sheet.js";
 import { say } from "./words.js";
 
 export class Draft {
-  // `editors(words)` draw what a game has its own editors for, `pointing` lets a place be shown on the board.
-  constructor(question, refresh, { editors, pointing }) {
-    Object.assign(this, { question, refresh, editors, pointing, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
+  // `pointing` lets a place be shown on the board.
+  constructor(question, refresh, { pointing }) {
+    Object.assign(this, { question, refresh, pointing, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
     this.pending = new Map(); // parts that say too little yet to be written
     this.wants = ""; // what is missing in them
   }
@@ -70,8 +70,8 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
-    const words = { facts: this.forms.facts, lists: this.forms.lists, point: (then) => this.pointing.want(then) };
-    const form = new Form({ lists: this.forms.lists, usual: (place) => this.usual(place), point: words.point, points: ["places"], editors: this.editors?.(words) });
+    const { lists, conditions } = this.forms;
+    const form = new Form({ lists, conditions, usual: (place) => this.usual(place), point: (then) => this.pointing.want(then), points: ["places"] });
     return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
   }
 

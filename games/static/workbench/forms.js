@@ -1,6 +1,7 @@
 // A form from what the server says an answer is made of (rulesets/forms). Values are changed in place; `set` says that one was,
 // and `quiet` that nothing else is asked because of it.
 
+import { conditionEditor, selectorEditor } from "./conditions.js";
 import { button, make, same, select } from "./page.js";
 import { say } from "./words.js";
 
@@ -23,10 +24,10 @@ function around(fields, value, keys) {
 const asked = (part, beside) => Object.entries(part.only || {}).every(([name, legal]) => legal.includes(String(beside[name] ?? "")));
 
 export class Form {
-  // `editors` draw conditions and selectors, `usual` says what is done where a field is left open, `point(then)` asks for a place on the
+  // `conditions` is the vocabulary of conditions and selectors; `usual` says what is done where a field is left open, `point(then)` asks for a place on the
   // board: for places, and for texts chosen from the lists named by `points`. A `live` form tells every key that is typed.
-  constructor({ lists = {}, editors = {}, usual = () => null, point = null, points = [], live = false }) {
-    Object.assign(this, { lists, editors, usual, point, points, live });
+  constructor({ lists = {}, conditions = {}, usual = () => null, point = null, points = [], live = false }) {
+    Object.assign(this, { lists, conditions, usual, point, points, live });
   }
 
   options(field, beside = {}) {
@@ -108,7 +109,8 @@ export class Form {
       case "map": return this.map(field, held, key, set, keys);
       case "pieces": return this.pieces(field, held || [], key, set);
       case "place": return group(field.label, this.place(held, key, set));
-      case "condition": case "selector": return this.editors[field.kind](key, field.label, held ?? null, (made) => set(made ?? undefined));
+      case "condition": return conditionEditor(held, { ...this.conditions, lists: this.lists }, (made) => set(made ?? undefined), { key, label: field.label, point: this.point });
+      case "selector": return labelled(key, field.label, selectorEditor(held, { ...this.conditions, lists: this.lists }, (made) => set(made ?? undefined), { key, label: field.label }));
       default: return null;
     }
   }

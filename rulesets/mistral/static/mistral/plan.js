@@ -6,7 +6,6 @@ import { bench, button, make, note, openTab, problemList, select, show } from ".
 import { Pointing } from "../workbench/pointing.js";
 import { ask, fold, guarded, undoButton, watch } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { editors } from "./conditions.js";
 import { Errand } from "./errand.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];
@@ -14,7 +13,7 @@ const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs
 export function planning(chart, panel, question) {
   const state = { id: null, course: null };
   const pointing = new Pointing(chart, refresh);
-  const draft = new Draft(question, refresh, { editors, pointing });
+  const draft = new Draft(question, refresh, { pointing });
   const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll });
 
   const kind = () => (state.id in (draft.boards?.dummy ?? {}) ? "dummies" : "formations");

@@ -1,4 +1,4 @@
-"""A player's plan for a turn as it is stored. Conditions and selectors stay text. [A-06, A-15, A-39]"""
+"""A player's plan for a turn as it is stored. [A-06, A-15, A-39]"""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.conditions.selecting import WHO, Select
+from rulesets.conditions.trees import WHEN, Tree
 from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.answers.in_play import Answer
 from rulesets.tercios.position.geometry.facings import Facing
 from rulesets.tercios.position.state import Order
 
-Condition = Annotated[str, msgspec.Meta(max_length=400)]
-"""A condition in the grammar of A-15, ids in their full form: `reach(SC2,NT1) and not fresh(NT1)`."""
-Selector = Annotated[str, msgspec.Meta(max_length=200)]
-"""A unit's id, or words and a key in the grammar of A-15: `disordered by distance`."""
+Condition = Annotated[Annotated[str, msgspec.Meta(max_length=400)] | Tree, WHEN]
+"""A condition in the words of A-15, ids in their full form; a text of before, `reach(SC2,NT1)`, stays as it was."""
+Selector = Annotated[Annotated[str, msgspec.Meta(max_length=200)] | Select, WHO]
+"""A unit's id or a single word of A-15, else words and a key."""
 Id = Annotated[str, msgspec.Meta(max_length=12)]
 Place = Annotated[str, msgspec.Meta(max_length=40)]
 """An element of terrain: `building_large1`, or a house of a town, `urban1-building1`."""

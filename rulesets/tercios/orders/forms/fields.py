@@ -7,10 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from rulesets.conditions import Tree
 from rulesets.kernel.text import Text
-from rulesets.language import Unwritable
-from rulesets.tercios.orders.language.condition_text import text_of, tree_of
-from rulesets.tercios.orders.language.selector_words import selector_parts, selector_text
+from rulesets.tercios.orders.plans.conditions import KEEPING
 
 Kind = Literal[
     "choice",  # one value; with `blank` also none
@@ -34,7 +33,7 @@ Kind = Literal[
 Only = dict[str, tuple[str, ...]]
 """What other fields must hold for this to be asked."""
 
-NEAREST = {"words": ["nearest"], "key": "", "direction": ""}
+NEAREST = "nearest"
 """The selector that a form begins with."""
 
 
@@ -99,11 +98,11 @@ def _shown(field: Field, value: Any) -> Any:
         return field.fresh
     match field.kind:
         case "when":
-            return tree_of(value) if value else None
+            return KEEPING.shown(value, "condition") if value else None
         case "who":
-            return selector_parts(value) if value else None
+            return KEEPING.shown(value, "selector") if value else None
         case "whos":
-            return [selector_parts(each) for each in value]
+            return [KEEPING.shown(each, "selector") for each in value]
         case "words":
             return " ".join(value) or "none"
         case "unless":
@@ -160,11 +159,11 @@ def _read(field: Field, value: Any, known: Any) -> Any:
     try:
         match field.kind:
             case "when":
-                return text_of(value)
+                return KEEPING.shown(msgspec.to_builtins(msgspec.convert(value, Tree)), "condition")
             case "who":
-                return selector_text(value)
+                return KEEPING.shown(value, "selector")
             case "whos":
-                return [selector_text(each) for each in value if each]
+                return [KEEPING.shown(each, "selector") for each in value if each]
             case "words":
                 return [] if value == "none" else str(value).split()
             case "unless":
@@ -176,7 +175,7 @@ def _read(field: Field, value: Any, known: Any) -> Any:
                     _unwrapped(field, read(field.fields, each, _item(field, known, at)))
                     for at, each in enumerate(value)
                 ]
-    except (msgspec.ValidationError, Unwritable, KeyError, TypeError, AttributeError):
+    except (msgspec.ValidationError, KeyError, TypeError, AttributeError):
         raise Unfinished(field.label) from None
     return value
 

@@ -235,4 +235,5 @@ def aims(view: View, plan: Plan, id: str, card: Order | None) -> list[str]:
     if card == "ATENCION" and intents.atencion:
         shots = [doing for tried in intents.atencion.tries[:1] for doing in tried if isinstance(doing, DoFire)]
         wishes = [wish for shot in shots for wish in shot.targets]
-    return [wish.sel for wish in wishes if wish.sel in view.units and view.units[wish.sel].on_table]
+    ids = [wish.sel for wish in wishes if isinstance(wish.sel, str)]
+    return [id for id in ids if id in view.units and view.units[id].on_table]

@@ -226,7 +226,7 @@ def intent_fields(view: View, language: str) -> tuple[Field, ...]:
     )
     face = _facing(language, "pre_face", first)
     gun = offered({"FIRST": Text("before the rest", "antes que los demás"), "LAST": Text("last", "al final")}, language)
-    best_shot = [{"sel": {**NEAREST, "words": ["best_shot"]}, "if": None}]
+    best_shot = [{"sel": "best_shot", "if": None}]
     nearest = [{"sel": NEAREST, "if": None}]
     return (
         Field(name="unit", label=said("Unit", "Unidad", language), options=named(view, own_units(view), language)),

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
+
+from rulesets import conditions
 from rulesets.kernel.text import Text
 from rulesets.language import Choice as Words
 from rulesets.language.pattern import synonyms
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.forms.fields import Choice
-from rulesets.tercios.orders.language import condition_words, selector_words, slots
+from rulesets.tercios.orders.language import slots
+from rulesets.tercios.orders.plans.condition_words import DECLARED
 from rulesets.tercios.position.scene import leaders_of, troops_of
 from rulesets.tercios.position.view import View
 
-PAIRS: Mapping[str, Text] = {
-    "dist": Text("distance from … to …", "distancia de … a …"),
-    "odds": Text("odds of … against …", "pronóstico de … contra …"),
-    "shot": Text("shot of … at …", "tiro de … a …"),
-}
+FOE, SELF = Text("the foe in question", "el enemigo en cuestión"), Text("the unit itself", "la propia unidad")
 
 
 def first_word(text: Text, language: str) -> str:
@@ -72,28 +72,15 @@ def terrain_choices(view: View, language: str) -> tuple[Choice, ...]:
 
 def vocabulary(view: View, language: str) -> dict[str, Any]:
     """Everything that conditions and selectors can be put together from."""
-    special = offered(
-        {
-            "self": Text("the unit itself", "la propia unidad"),
-            "foe": Text("the foe in question", "el enemigo en cuestión"),
-        },
-        language,
-    )
+    foe = Choice("foe", FOE.in_(language))
     other_leaders = [leader.id for leader in view.leaders.values() if leader.side != view.audience]
-    return {
+    lists = {
+        "special": (Choice("self", SELF.in_(language)), foe),
+        "foe": (foe,),
         "own": named(view, [*own_units(view), *own_leaders(view)], language),
         "enemies": named(view, [*enemies(view), *other_leaders], language),
-        "special": special,
-        "states": choices_of(condition_words.STATE, language),
-        "relations": choices_of(condition_words.RELATION, language),
-        "facts": choices_of(condition_words.FACT, language),
-        "known": choices_of(condition_words.KNOWN, language),
         "cards": choices_of(slots.CARD, language),
-        "signs": choices_of(condition_words.SIGN, language),
-        "counts": choices_of(condition_words.COUNT, language),
-        "amounts": choices_of(condition_words.AMOUNT, language),
-        "pairs": offered(PAIRS, language),
-        "words": choices_of(selector_words.WORD, language),
-        "keys": choices_of(selector_words.KEY, language),
-        "directions": choices_of(selector_words.DIRECTION, language),
     }
+    return conditions.vocabulary(
+        DECLARED, {name: [msgspec.to_builtins(each) for each in listed] for name, listed in lists.items()}, language
+    )

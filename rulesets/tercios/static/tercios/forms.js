@@ -1,8 +1,8 @@
 // A form from what the server says can be filled in. The value is changed in place; `redraw` says that other fields may be asked now.
 
-import { make } from "../workbench/page.js";
+import { conditionEditor, selectorEditor } from "../workbench/conditions.js";
+import { button, make, select } from "../workbench/page.js";
 import { say } from "../workbench/words.js";
-import { button, condition, select, selector } from "./conditions.js";
 
 const SCALES = { inches: 1000, degrees: 100, whole: 1 };
 
@@ -47,9 +47,9 @@ export class Form {
           type: "checkbox", id: `bench-${key}`, "data-key": key, checked: Boolean(value[field.name]), onchange: (event) => set(event.target.checked),
         }), " ", make("label", { for: `bench-${key}` }, label));
       case "whole": case "inches": case "degrees": return this.number(field, value, key);
-      case "when": return condition(key, label, value[field.name], this.words, set);
-      case "who": return labelled(key, label, selector(key, label, value[field.name], this.words, set));
-      case "whos": return this.list(field, value, key, (held, at, place) => selector(place, say.who, held[at], this.words, (made) => { held[at] = made; this.redraw(); }), () => "");
+      case "when": return conditionEditor(value[field.name], this.words, set, { key, label });
+      case "who": return labelled(key, label, selectorEditor(value[field.name], this.words, set, { key, label }));
+      case "whos": return this.list(field, value, key, (held, at, place) => selectorEditor(held[at], this.words, (made) => { held[at] = made; this.redraw(); }, { key: place, label: say.who }), () => "");
       case "units": return this.units(field, value, key);
       case "some": return this.some(field, value, key, set);
       case "place": return this.place(field, value, key, set);
