@@ -58,7 +58,7 @@ SHARED_BY_GAMES = table_of(
     reports  -> drawing kernel
     dialogue -> forms kernel
     position -> forms kernel
-    book     -> kernel
+    book     -> forms kernel
     """
 )
 """Which shared rooms each room of a game may import: only reports draw; rules too look for the nearest word."""

@@ -14,7 +14,7 @@ const WORDS = {
   },
 };
 const say = WORDS[language];
-const SCALES = { inches: 1000, degrees: 100 };
+const SCALES = { inch: 1000, degree: 100 };
 const TYPING = 700;
 
 export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
@@ -84,11 +84,12 @@ export class Form {
 
   // What a new one holds before anybody touched it; a list to choose from begins with its first entry.
   start(field, beside = {}) {
-    if (field.start !== undefined) return clone(field.start);
+    if (field.kind === "part") return this.startPart(inside(field), clone(field.start) ?? {}, beside);
+    const offered = ["choice", "pick", "way"].includes(field.kind) ? this.options(field, beside) : null;
+    if (field.start !== undefined && !offered?.every((option) => !same(option.value, field.start))) return clone(field.start);
     switch (field.kind) {
-      case "part": return this.startPart(inside(field), {}, beside);
       case "variant": return this.startVariant(field, field.options[0].value, {});
-      case "choice": case "pick": case "way": return this.options(field, beside)[0]?.value ?? "";
+      case "choice": case "pick": case "way": return offered[0]?.value ?? "";
       case "flag": return false;
       case "number": return field.low ?? 0;
       case "list": case "some": case "pieces": return [];
@@ -174,8 +175,8 @@ export class Form {
     const scale = SCALES[field.unit] || 1;
     const shown = held === undefined || (field.open && same(held, field.fresh)) ? "" : held / scale;
     const put = (quiet) => (event) => set(event.target.value === "" ? undefined : Math.round(Number(event.target.value) * scale), quiet);
-    return labelled(key, field.unit === "inches" ? `${field.label} (")` : field.label, make("input", {
-      type: "number", id: `bench-${key}`, "data-key": key, step: field.unit === "inches" ? "0.5" : "1", min: field.low ?? null, max: field.high ?? null,
+    return labelled(key, field.unit === "inch" ? `${field.label} (")` : field.label, make("input", {
+      type: "number", id: `bench-${key}`, "data-key": key, step: field.unit === "inch" ? "0.5" : "1", min: field.low ?? null, max: field.high ?? null,
       value: shown, placeholder: field.open || "", ...(this.live ? { oninput: put(true) } : { onchange: put(false) }),
     }));
   }

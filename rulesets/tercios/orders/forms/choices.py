@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any
 
+import msgspec
+
+from rulesets.forms import names_of
 from rulesets.kernel.questions import Option, Question, plain
-from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.answers.in_play import Move, StepChoice
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
 from rulesets.tercios.dialogue.questions.acting import Acting
@@ -23,12 +25,6 @@ from rulesets.tercios.rules.moving.movement import legal_move
 
 MOST = 120
 """Answers shown; a list longer than this is written in words."""
-
-EDGES: dict[Literal["COVER", "KEEP", "TURN"], Text] = {
-    "COVER": Text("The edge with more cover, if I win the roll", "El borde con más cobertura, si gano la tirada"),
-    "KEEP": Text("My own edge", "Mi propio borde"),
-    "TURN": Text("The other edge: turn the table", "El otro borde: girar la mesa"),
-}
 
 
 def choices(view: View, question: Question[Any], language: str) -> dict[str, Any]:
@@ -59,8 +55,8 @@ def _answers(view: View, question: Question[Any]) -> Iterator[tuple[Option, Any]
     for option in whole:
         yield option, option.value
     if isinstance(question, WishScenery) and not is_buying(question, view):
-        for edge, name in EDGES.items():
-            yield Option(edge, name), SceneryWishes(edge=edge)
+        for edge, name in names_of(SceneryWishes, "edge").items():
+            yield Option(edge, name), msgspec.convert({"edge": edge}, SceneryWishes)
     if isinstance(question, TakeStep):
         for option in found.get("troop", ()):
             yield option, StepChoice(troop=option.value)

@@ -1,48 +1,19 @@
 // Conditions and targets put together from lists: the tree that the server turns into the words of an order.
 
+import { button, labelled, select as pick } from "../workbench/forms.js";
 import { make } from "./paper.js";
 import { say } from "./words.js";
 
 const SHORTHANDS = ["nearest", "weakest", "most_worn", "best_odds", "best_shot"];
 
-// Choosing by typing the beginning of a word takes several keys: the form is drawn anew only after the last of them.
-const TYPING = 700;
+// What is chosen from a list, as text; the blank is none.
+const select = (key, label, options, value, changed, blank = null) => pick(key, label, options, value, (made) => changed(made ?? ""), blank);
 
-function unhurried(changed) {
-  let typed = 0, waiting = 0, chosen = null;
-  const settle = () => {
-    clearTimeout(waiting);
-    if (chosen === null) return;
-    const made = chosen;
-    chosen = null;
-    changed(made);
-  };
-  return {
-    onkeydown: (event) => { if (event.key.length === 1) typed = Date.now(); },
-    onchange: (event) => {
-      chosen = event.target.value;
-      clearTimeout(waiting);
-      if (Date.now() - typed > 100) settle();
-      else waiting = setTimeout(settle, TYPING);
-    },
-    onblur: () => setTimeout(settle), // when the next control has the focus, so that it keeps it
-  };
-}
-
-export function select(key, label, options, value, changed, blank = null) {
-  const known = options.some((option) => option.value === value) || value === "" || value === null || value === undefined;
-  const list = make("select", { id: `bench-${key}`, "data-key": key, "aria-label": label, ...unhurried(changed) },
-    blank === null ? null : make("option", { value: "" }, blank),
-    ...options.map((option) => (option.of ? make("optgroup", { label: option.label }, ...option.of.map(one)) : one(option))),
-    known || options.some((option) => option.of?.some((each) => each.value === value)) ? null : make("option", { value }, String(value)));
-  list.value = value ?? "";
-  return list;
-}
-
-const one = (option) => make("option", { value: option.value }, option.label);
-
-export const button = (key, label, work, more = {}) =>
-  make("button", { type: "button", class: "tiny", "data-key": key, onclick: work, ...more }, label);
+// What forms draw conditions and selectors with, from the words the server offers.
+export const editors = (words) => ({
+  condition: (key, label, value, set) => condition(key, label, value, words, set),
+  selector: (key, label, value, set) => labelled(key, label, selector(key, label, value, words, set)),
+});
 
 const everybody = (words, special = words.special) => [
   { label: say.special, of: special }, { label: say.ours, of: words.own }, { label: say.theirs, of: words.enemies },
@@ -50,7 +21,7 @@ const everybody = (words, special = words.special) => [
 
 // Whom: a name, a word that finds somebody, or several words and an order.
 
-export function selector(key, label, value, words, changed) {
+function selector(key, label, value, words, changed) {
   const found = value && typeof value === "object" ? value : null;
   const short = found?.words.length === 1 && SHORTHANDS.includes(found.words[0]) && !found.key;
   const shown = found ? (short ? `:${found.words[0]}` : "*") : value || "";
@@ -113,7 +84,7 @@ const KINDS = {
   fact: () => ({ is: "fact", fact: "initiative" }),
 };
 
-export function condition(key, label, tree, words, changed) {
+function condition(key, label, tree, words, changed) {
   // A rule knows a foe and a unit of its own; where nobody is meant by them, the server says so.
   if (!tree) return make("p", { class: "field" }, button(`${key}-add`, `${label}…`, () => changed(KINDS.being())));
   return make("fieldset", { class: "when" }, make("legend", {}, label), group(key, open(tree), words, (made) => changed(close(made)), false));

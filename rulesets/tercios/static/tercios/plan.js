@@ -1,6 +1,7 @@
 // Writing a plan on the board: pick a unit, choose its card, drag its way, point at its target.
 
-import { Lines } from "./lines.js";
+import { Lines } from "../workbench/lines.js";
+import { editors } from "./conditions.js";
 import { make, openTab } from "./paper.js";
 import { ask, askAbout, bench, fold, guarded, inTurn, note, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
 import { inches, say } from "./words.js";
@@ -29,7 +30,7 @@ export function planning(paper, panel, question) {
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "sheet", question })));
   const amend = (change, unit = state.unit) => inTurn(async () => take(await askAbout({ ask: "amend", question, unit, ...change })));
-  const lines = new Lines({ question, take, refresh, inTurn, pick: pickPlace });
+  const lines = new Lines({ question, take, refresh, inTurn, pick: pickPlace, editors });
 
   async function pick(unit) {
     state.unit = unit;
@@ -181,7 +182,7 @@ export function planning(paper, panel, question) {
 
   // What else can be said of one unit, each in a form beside the board.
   function more(unit, held) {
-    if (!lines.words) return null;
+    if (!lines.forms) return null;
     const of = (id, fits) => (lines.lines[id] || []).find((line) => fits(line.value))?.at ?? null;
     const link = (key, words, id, at, given) => make("button", { type: "button", class: "plain", "data-key": key, onclick: () => lines.edit(id, at, given, "panel") }, words);
     return make("div", { class: "bar small" },

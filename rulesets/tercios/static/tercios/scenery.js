@@ -1,6 +1,7 @@
 // Laying the table: pieces are chosen from a list, drawn as they would lie, dragged, turned, or placed by number.
 
-import { Lines } from "./lines.js";
+import { Lines } from "../workbench/lines.js";
+import { editors } from "./conditions.js";
 import { draw, make, openTab } from "./paper.js";
 import { askAbout, bench, fold, guarded, inTurn, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
 import { say } from "./words.js";
@@ -27,7 +28,7 @@ export function laying(paper, panel, question) {
   }
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "scenery", question })));
-  const lines = new Lines({ question, take, refresh, inTurn, pick: pickPlace });
+  const lines = new Lines({ question, take, refresh, inTurn, pick: pickPlace, editors });
 
   const put = (section, at, value) => inTurn(async () => {
     lines.saved = section;

@@ -1,6 +1,7 @@
 // A step, move by move: which Troop acts, from the list or the board, and perhaps a Leader before it.
 
-import { Lines } from "./lines.js";
+import { Lines } from "../workbench/lines.js";
+import { editors } from "./conditions.js";
 import { make, openTab } from "./paper.js";
 import { askAbout, bench, fold, guarded, inTurn, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
 import { say } from "./words.js";
@@ -19,7 +20,7 @@ export function stepping(paper, panel, question) {
   }
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "sheet", question })));
-  const lines = new Lines({ question, take, refresh, inTurn, pick });
+  const lines = new Lines({ question, take, refresh, inTurn, pick, editors });
   const troops = () => lines.section("troop")?.fields[0].options || [];
   const choose = (troop) => inTurn(async () => take(await askAbout({ ask: "line", question, section: "troop", at: "0", value: { troop } })));
 
