@@ -71,7 +71,7 @@ SHARED_BY_GAMES = table_of(
     reports  -> drawing kernel tabletop/geometry tabletop/book tabletop/board
     dialogue -> conditions forms kernel tabletop/geometry tabletop/book
     position -> forms kernel tabletop/geometry tabletop/book
-    book     -> kernel tabletop/book
+    book     -> forms kernel tabletop/book
     """
 )
 """Which shared rooms each room of a game may import: only reports draw; rules too look for the nearest word."""

@@ -308,7 +308,7 @@ def test_a_posture_left_open_is_told_as_the_inventory_has_it():
 
 @pytest.mark.rule("M-ASYNC-12")
 def test_every_term_of_a_condition_can_be_put_together_from_its_form(opening):
-    told = ruleset.measure(opening["british"], {"ask": "forms", "question": PLAN}, "en")
+    told = plain(ruleset.measure(opening["british"], {"ask": "forms", "question": PLAN}, "en"))
     (topic,) = told["conditions"]["topics"]
     assert [word["word"] for word in topic["words"]] == list(DECLARED.predicates)
     kinds = told["conditions"]["kinds"]

@@ -5,7 +5,7 @@ import { conditionEditor, selectorEditor } from "./conditions.js";
 import { button, make, same, select } from "./page.js";
 import { say } from "./words.js";
 
-const SCALES = { inches: 1000, degrees: 100 };
+const SCALES = { inch: 1000, degree: 100 };
 
 const inside = (field) => field.fields || []; // what is empty is not sent
 const clone = (value) => (value === undefined ? undefined : structuredClone(value));
@@ -27,7 +27,7 @@ export class Form {
   // `conditions` is the vocabulary of conditions and selectors; `usual` says what is done where a field is left open, `point(then)` asks for a place on the
   // board: for places, and for texts chosen from the lists named by `points`. A `live` form tells every key that is typed.
   constructor({ lists = {}, conditions = {}, usual = () => null, point = null, points = [], live = false }) {
-    Object.assign(this, { lists, conditions, usual, point, points, live });
+    Object.assign(this, { lists, usual, point, points, live, vocabulary: { ...conditions, lists: { ...lists, ...conditions.lists } } });
   }
 
   options(field, beside = {}) {
@@ -36,11 +36,12 @@ export class Form {
 
   // What a new one holds before anybody touched it; a list to choose from begins with its first entry.
   start(field, beside = {}) {
-    if (field.start !== undefined) return clone(field.start);
+    if (field.kind === "part") return this.startPart(inside(field), clone(field.start) ?? {}, beside);
+    const offered = ["choice", "pick", "way"].includes(field.kind) ? this.options(field, beside) : null;
+    if (field.start !== undefined && !offered?.every((option) => !same(option.value, field.start))) return clone(field.start);
     switch (field.kind) {
-      case "part": return this.startPart(inside(field), {}, beside);
       case "variant": return this.startVariant(field, field.options[0].value, {});
-      case "choice": case "pick": case "way": return this.options(field, beside)[0]?.value ?? "";
+      case "choice": case "pick": case "way": return offered[0]?.value ?? "";
       case "flag": return false;
       case "number": return field.low ?? 0;
       case "list": case "some": case "pieces": return [];
@@ -109,8 +110,8 @@ export class Form {
       case "map": return this.map(field, held, key, set, keys);
       case "pieces": return this.pieces(field, held || [], key, set);
       case "place": return group(field.label, this.place(held, key, set));
-      case "condition": return conditionEditor(held, { ...this.conditions, lists: this.lists }, (made) => set(made ?? undefined), { key, label: field.label, point: this.point });
-      case "selector": return labelled(key, field.label, selectorEditor(held, { ...this.conditions, lists: this.lists }, (made) => set(made ?? undefined), { key, label: field.label }));
+      case "condition": return conditionEditor(held, this.vocabulary, (made) => set(made ?? undefined), { key, label: field.label, point: this.point });
+      case "selector": return labelled(key, field.label, selectorEditor(held, this.vocabulary, (made) => set(made ?? undefined), { key, label: field.label }));
       default: return null;
     }
   }
@@ -127,8 +128,8 @@ export class Form {
     const scale = SCALES[field.unit] || 1;
     const shown = held === undefined || (field.open && same(held, field.fresh)) ? "" : held / scale;
     const put = (quiet) => (event) => set(event.target.value === "" ? undefined : Math.round(Number(event.target.value) * scale), quiet);
-    return labelled(key, field.unit === "inches" ? `${field.label} (")` : field.label, make("input", {
-      type: "number", id: `bench-${key}`, "data-key": key, step: field.unit === "inches" ? "0.5" : "1", min: field.low ?? null, max: field.high ?? null,
+    return labelled(key, field.unit === "inch" ? `${field.label} (")` : field.label, make("input", {
+      type: "number", id: `bench-${key}`, "data-key": key, step: field.unit === "inch" ? "0.5" : "1", min: field.low ?? null, max: field.high ?? null,
       value: shown, placeholder: field.open || "", ...(this.live ? { oninput: put(true) } : { onchange: put(false) }),
     }));
   }

@@ -2,7 +2,7 @@
 // code that resolves; without scripts the same orders are read and written in words and forms.
 //
 // A game gives: board(svg), its tools on the board; scene, what its events move (replay.js), and bulletins, if each starts from a
-// board of its own; benches, by question, for what is not decided by choosing; Lines, which draw parts of answers; and,
+// board of its own; benches, by question, for what is not decided by choosing; and,
 // if it has them, boards (true: the server describes what lies beside the board), focus(figure) for looking closer, aid, a tool
 // for one of several decisions, empty, the questions before which nothing lies on the board.
 //
