@@ -15,6 +15,7 @@ from rulesets.forms.saying import Told, told_of
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
 
+JUDGED = ("condition", "selector")
 DEEPEST = 4
 """A type may contain itself; so often within itself nobody fills in a form."""
 
@@ -60,6 +61,8 @@ class _Maker:
         """A choice of what is said to be offered, whatever its type."""
         if "offers" in told:
             return Field(kind="choice", options=tuple(Choice(plain(v), self.said(text)) for v, text in told["offers"]))
+        if told.get("kind") in JUDGED and isinstance(info, inspect.UnionType):
+            return Field(kind=told["kind"])  # a tree, or a text of before
         if told.get("kind", "pick") != "pick" and not _is_many(info):
             return Field(kind=told["kind"])
         if told.get("chosen_from") and isinstance(info, inspect.StrType | inspect.LiteralType):
