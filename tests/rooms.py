@@ -40,9 +40,10 @@ BESIDES = frozenset(["__init__", "data", "static"])
 
 SHARED = table_of(
     """
-    language -> kernel
-    drawing  -> kernel/text
-    kernel   ->
+    conditions -> language kernel
+    language   -> kernel
+    drawing    -> kernel/text
+    kernel     ->
     """
 )
 """What rulesets share, and what of it each of those rooms may import: a room, or one module of it."""
@@ -51,16 +52,16 @@ SHARED_BY_GAMES = table_of(
     """
     game     -> language kernel
     bot      -> kernel
-    orders   -> language kernel
+    orders   -> conditions language kernel
     declared -> kernel
     rules    -> language kernel
     reports  -> drawing kernel
-    dialogue -> kernel
+    dialogue -> conditions/trees conditions/selecting kernel
     position -> kernel
     book     -> kernel
     """
 )
-"""Which shared rooms each room of a game may import: only reports draw; rules too look for the nearest word."""
+"""Which shared rooms each room of a game may import: only reports draw; answers hold trees; rules too look for the nearest word."""
 
 SERVER = table_of(
     """

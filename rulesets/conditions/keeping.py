@@ -16,6 +16,7 @@ from msgspec import inspect
 from rulesets.conditions.asking import Conditions
 from rulesets.conditions.selecting import Select, Selectors
 from rulesets.conditions.trees import Tree
+from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem
 
 Settle = Callable[[Any], tuple[Any, list[Problem]]]
@@ -69,7 +70,7 @@ def _condition(raw: Any, conditions: Conditions) -> tuple[Any, list[Problem]]:
     except (msgspec.ValidationError, RecursionError):
         return raw, []
     made, problems = conditions.settled(when)
-    return msgspec.to_builtins(made), problems
+    return plain(made), problems
 
 
 def _selector(raw: Any, selectors: Selectors) -> tuple[Any, list[Problem]]:
@@ -78,7 +79,7 @@ def _selector(raw: Any, selectors: Selectors) -> tuple[Any, list[Problem]]:
     except msgspec.ValidationError:
         return raw, []
     made, problems = selectors.settled(who) if who else (who, [])
-    return msgspec.to_builtins(made), problems
+    return plain(made), problems
 
 
 # The ways through a type to its conditions and selectors.

@@ -68,7 +68,6 @@ export function deciding(chart, panel, questions) {
     texts[at] = told.text;
     drafts[at].answer = told.draft;
     drafts[at].problems = told.problems;
-    drafts[at].conditions = told.conditions;
   }
 
   // The forms.

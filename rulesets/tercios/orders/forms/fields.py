@@ -8,6 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from rulesets.conditions import Tree
+from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
 from rulesets.tercios.orders.plans.conditions import KEEPING
 
@@ -159,7 +160,7 @@ def _read(field: Field, value: Any, known: Any) -> Any:
     try:
         match field.kind:
             case "when":
-                return KEEPING.shown(msgspec.to_builtins(msgspec.convert(value, Tree)), "when")
+                return KEEPING.shown(plain(msgspec.convert(value, Tree)), "when")
             case "who":
                 return KEEPING.shown(value, "who")
             case "whos":
