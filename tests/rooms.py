@@ -61,7 +61,8 @@ SHARED_BY_GAMES = table_of(
     book     -> kernel
     """
 )
-"""Which shared rooms each room of a game may import: only reports draw; answers hold trees; rules too look for the nearest word."""
+"""Which shared rooms each room of a game may import: only reports draw; rules too look for the nearest word; answers
+hold trees of conditions."""
 
 SERVER = table_of(
     """

@@ -1,8 +1,8 @@
 """Selectors: whom an order means, by a name, or by words that sift those in question and a key that sorts them.
 
 A name or a single word is stored as itself, `NT1`, `nearest`; more than that as a struct, `{"is": "select", "words":
-["disordered", "cavalry"], "within": 12000, "by": "distance"}`. Texts of before, `disordered cavalry within:12 by distance`, are read
-here and nowhere else.
+["disordered", "cavalry"], "within": 12000, "by": "distance"}`. Texts of before, `disordered cavalry within:12 by
+distance`, are read here and nowhere else.
 """
 
 from __future__ import annotations

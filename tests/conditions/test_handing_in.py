@@ -1,4 +1,4 @@
-"""Answers that are handed in: texts of before become trees, what has no words is refused, nothing stored is rewritten."""
+"""Answers that are handed in: texts of before become trees, what has no words is refused; what is stored stays."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_text_that_is_handed_in_is_stored_as_a_tree() -> None:
     }
     assert made.answers[TURN.key]["pauses"] == [{"is": "not", "of": {"is": "all", "of": [FRESH, late]}}]
     (wish,) = made.answers[TURN.key]["intents"]["SC1"]["ATACAD"]["targets"]
-    assert wish["sel"] == {"words": ["disordered", "cavalry"], "within": 12000, "by": "wear"}
+    assert wish["sel"] == {"is": "select", "words": ["disordered", "cavalry"], "within": 12000, "by": "wear"}
     assert wish["if"] == {"is": "holds", "word": "flanked"}
 
 
@@ -55,10 +55,8 @@ def test_what_is_denied_twice_is_said(language: str) -> None:
     assert made.answers[TURN.key]["pauses"] == [FRESH, {"is": "not", "of": FRESH}]
     view = table().view("south")
     text = order_language.write(TURN, made.answers[TURN.key], view, language)
-    assert order_language.read(text, [TURN], view, language).answers[TURN.key]["pauses"] == [
-        FRESH,
-        made.answers[TURN.key]["pauses"][1],
-    ]
+    read = order_language.read(text, [TURN], view, language).answers[TURN.key]
+    assert read["pauses"] == made.answers[TURN.key]["pauses"]
 
 
 @pytest.mark.parametrize("number", ["2.1234", "-0.00001", "10000.5"])
@@ -111,9 +109,7 @@ def test_what_is_stored_stays_as_it_was_written() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_mistral_takes_texts_and_trees_and_says_them_in_words(language: str) -> None:
     view = knowing().view("british")
-    given = {
-        "clauses": [{"when": "no estoy avistado o (mpi is 2)".replace("mpi is", "ipm es"), "then": [{"do": "hold"}]}]
-    }
+    given = {"clauses": [{"when": "no estoy avistado o (ipm es 2)", "then": [{"do": "hold"}]}]}
     made = complete(mistral, [IMPULSE], {IMPULSE.key: {"formations": {"b_flag_a": given}}}, view, None)
     (clause,) = made.answers[IMPULSE.key]["formations"]["b_flag_a"]["clauses"]
     denied = {"is": "not", "of": {"is": "holds", "word": "spotted"}}
@@ -121,3 +117,15 @@ def test_mistral_takes_texts_and_trees_and_says_them_in_words(language: str) -> 
     text = mistral_language.write(IMPULSE, made.answers[IMPULSE.key], view, language)
     assert ("estoy avistado" if language == "es" else "I am spotted") in text
     assert mistral_language.read(text, [IMPULSE], view, language).answers[IMPULSE.key] == made.answers[IMPULSE.key]
+
+
+def test_a_condition_in_a_short_reply_takes_the_place_of_the_one_on_the_sheet() -> None:
+    both = {"is": "all", "of": [FRESH, {"is": "holds", "word": "initiative"}]}
+    reply = {"initiative": {"if": {"is": "holds", "word": "flanked"}}}
+    laid = TURN.laid_over({"initiative": {"if": both, "then": "SECOND"}}, reply)
+    assert laid == {"initiative": {"if": reply["initiative"]["if"], "then": "SECOND"}}
+    aim, other = (
+        {"is": "select", "words": ["cavalry"], "by": "wear"},
+        {"is": "select", "words": ["fresh", "infantry"]},
+    )
+    assert TURN.laid_over({"toward": aim}, {"toward": other}) == {"toward": other}

@@ -100,11 +100,15 @@ def _word(alone: Plan) -> str:
 def test_a_form_becomes_a_sentence_and_the_sentence_that_form(field, language):
     forms = {
         "leaders": {"leader": "SG", "before": "ST2", "act": "INSPIRAR", "targets": ["ST2"], "repeat": 2},
-        "sequence": {"unit": "ST2", "if": {"is": "being", "who": "ST1", "state": "not fresh"}, "with": "SG"},
-        "reactions": {"who": "INFANTRY", "on": "CHARGE", "do": "FIRE", "if": {"is": "fact", "fact": "from_cavalry"}},
+        "sequence": {
+            "unit": "ST2",
+            "if": {"is": "not", "of": {"is": "holds", "word": "fresh", "of": ["ST1"]}},
+            "with": "SG",
+        },
+        "reactions": {"who": "INFANTRY", "on": "CHARGE", "do": "FIRE", "if": {"is": "holds", "word": "from_cavalry"}},
         "policies": {"who": "ST1", "policy": "MALAGUERRA", "word_MALAGUERRA": "NEVER", "max": 2},
-        "initiative": {"then": "SECOND", "else": "FIRST", "if": {"is": "fact", "fact": "initiative"}},
-        "pauses": {"when": {"is": "being", "who": "SG", "state": "not alive"}},
+        "initiative": {"then": "SECOND", "else": "FIRST", "if": {"is": "holds", "word": "initiative"}},
+        "pauses": {"when": {"is": "not", "of": {"is": "holds", "word": "alive", "of": ["SG"]}}},
         "intents": {"unit": "ST1", "card": "CORRED", "move": {"goal": "away", "away": NEAREST, "limit": 3000}},
         "joint": {"units": ["ST2", "ST1"], "card": "FUEGO"},
     }
@@ -147,7 +151,7 @@ def test_a_form_that_says_too_little_is_told_and_writes_nothing(field):
 
 @pytest.mark.rule("A-38")
 def test_words_that_are_not_understood_are_never_overwritten_by_a_form(field):
-    told = added(field, "pauses", {"when": {"is": "fact", "fact": "initiative"}}, text="gibberish\n")
+    told = added(field, "pauses", {"when": {"is": "holds", "word": "initiative"}}, text="gibberish\n")
     assert told["text"] == "gibberish\n" and told["problems"][0]["line"] == 1 and "put" not in told
 
 

@@ -10,6 +10,7 @@ import msgspec
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.answers.plan import (
+    Condition,
     Entry,
     Initiative,
     Intents,
@@ -197,8 +198,8 @@ def _parts(plan: Plan, section: str) -> Iterator[tuple[str, dict[str, Any], Plan
             if plan.initiative != Initiative():
                 yield "0", plain(plan.initiative), Plan(initiative=plan.initiative)
         case "pauses":
-            for at, text in enumerate(plan.pauses):
-                yield str(at), {"when": text}, Plan(pauses=(text,))
+            for at, when in enumerate(plan.pauses):
+                yield str(at), {"when": plain(when)}, Plan(pauses=(when,))
         case "intents":
             for id, intents in plan.intents.items():
                 for card, name in INTENTS.items():
@@ -244,7 +245,7 @@ def _put(plan: Plan, section: str, at: str | None, raw: dict[str, Any]) -> tuple
         case "initiative":
             return replaced(plan, initiative=msgspec.convert(raw, Initiative)), "0"
         case "pauses":
-            return _listed(plan, "pauses", at, raw.get("when", ""))
+            return _listed(plan, "pauses", at, msgspec.convert(raw.get("when", ""), Condition))
         case "intents":
             unit, card = raw.pop("unit"), raw.pop("card")
             plan = taken(plan, section, at) if at and at != f"{unit}.{card}" else plan
