@@ -105,7 +105,7 @@ class Writer:
                 st.builds(trees.Any, self.few(inner, 1)),
                 st.builds(trees.Not, inner),
             ),
-            max_leaves=8,
+            max_leaves=5,
         )
         return grown.map(trees.settled)
 
