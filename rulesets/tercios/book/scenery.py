@@ -7,8 +7,9 @@ from typing import Generic, Literal, TypeVar
 import msgspec
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.entries import Printed
-from rulesets.tercios.book.measures import Centimetres, Degrees, Inches
+from rulesets.tabletop.book.data_files import Printed
+from rulesets.tabletop.book.measures import Centimetres, Inches
+from rulesets.tabletop.book.scenery import Placed
 
 ScaleId = Literal["15mm", "28mm"]
 SCALES: tuple[ScaleId, ...] = ("15mm", "28mm")
@@ -114,55 +115,6 @@ class ElementDie(Printed, frozen=True, kw_only=True):
     @property
     def id(self) -> str:
         return self.element
-
-
-class Ellipse(Printed, frozen=True, kw_only=True, tag_field="shape", tag="ellipse"):
-    """An area around its centre; `angle` turns it counter-clockwise."""
-
-    terrain: str
-    x: Inches
-    y: Inches
-    rx: Inches
-    ry: Inches
-    angle: Degrees = 0
-
-    @property
-    def extent(self) -> tuple[int, int]:
-        return 2 * self.rx, 2 * self.ry
-
-    @property
-    def points(self) -> tuple[tuple[int, int], ...]:
-        return ((self.x, self.y),)
-
-
-class Rect(Printed, frozen=True, kw_only=True, tag_field="shape", tag="rect"):
-    """A rectangle around its centre; `angle` turns it counter-clockwise."""
-
-    terrain: str
-    x: Inches
-    y: Inches
-    w: Inches
-    h: Inches
-    angle: Degrees = 0
-
-    @property
-    def extent(self) -> tuple[int, int]:
-        return self.w, self.h
-
-    @property
-    def points(self) -> tuple[tuple[int, int], ...]:
-        return ((self.x, self.y),)
-
-
-class Path(Printed, frozen=True, kw_only=True, tag_field="shape", tag="path"):
-    """A line of some width along its points."""
-
-    terrain: str
-    points: tuple[tuple[Inches, Inches], ...]
-    width: Inches
-
-
-Placed = Ellipse | Rect | Path
 
 
 class StoredTable(Printed, frozen=True, kw_only=True):

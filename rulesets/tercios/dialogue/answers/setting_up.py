@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.tabletop.book.scenery import Placed
 from rulesets.tabletop.geometry.poses import Point, Pose
-from rulesets.tercios.book.scenery import Placed
 from rulesets.tercios.dialogue.answers.in_play import Move
 
 Id = Annotated[str, msgspec.Meta(max_length=24)]

@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Element
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing, WishScenery
@@ -16,7 +17,6 @@ from rulesets.tercios.orders.forms.unit_forms import said
 from rulesets.tercios.orders.forms.vocabulary import offered
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.cartography import cartographer
-from rulesets.tercios.rules.layout.terrain_making import group
 
 Laying = WishScenery | BuyElement | PlaceCrossing | ChangeMap
 CROSSINGS = ("ford", "bridge")
