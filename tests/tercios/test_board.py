@@ -21,7 +21,7 @@ def field() -> Battlefield:
     found.terrain(
         wood("wood1", 50, 26, 58, 33),
         crops("field1", 30, 10, 40, 16),
-        square("hill1", "hill_steep", 12, 20, 24, 28, "height", "difficult"),
+        square("hill1", "steep_hill", 12, 20, 24, 28, "height", "difficult"),
         road("road1", 0, 6, 72, 8),
     )
     found.unit("ST1", "esp_tercio_viejo", (20, 12), 80, card="FUEGO", wear=2)

@@ -11,17 +11,21 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.geometry.terrain import Element
 
 NARROW = ("road", "fence", "wall")
+WRITTEN = {"hill_steep": "steep_hill", "field": "crop_field"}
+"""How positions that are written by hand call them besides."""
+KINDS = {written: kind for kind, written in WRITTEN.items()}
+LOOKS = {kind: look for known, look in ground.LOOKS.items() for kind in (known, WRITTEN.get(known, known))}
 
 
 def name_of(element: Element) -> Text:
     """The element's name in the rulebook's words."""
-    found = CATALOGUE.terrain.get(element.kind)
+    found = CATALOGUE.terrain.get(KINDS.get(element.kind, element.kind))
     return found.name if found else Text(element.kind.replace("_", " ").capitalize(), element.kind)
 
 
 def drawn(sheet: Sheet, elements: Sequence[Element], language: str) -> list[str]:
     """Every element, each with its name and qualities for whoever points at it, and their ids over them."""
-    said = ground.terrain(sheet, elements, lambda element: _title(element, language))
+    said = ground.terrain(sheet, elements, lambda element: _title(element, language), LOOKS)
     return [*said, *ground.names(sheet, elements, NARROW)]
 
 
