@@ -36,12 +36,13 @@ RULESET = table_of(
 )
 MODULES = frozenset(["game", "declared"])
 """The rooms of a ruleset that are one module. Today's `rules.py` is the contract, not the chapters of the rulebook."""
-BESIDES = frozenset(["__init__", "data", "static"])
+BESIDES = frozenset(["__init__", "data", "languages", "static"])
 
 SHARED = table_of(
     """
     tabletop -> language drawing kernel
     language -> kernel
+    forms    -> kernel
     drawing  -> kernel/text
     kernel   ->
     """
@@ -63,12 +64,12 @@ SHARED_BY_GAMES = table_of(
     """
     game     -> language kernel tabletop/geometry
     bot      -> kernel tabletop/geometry tabletop/book
-    orders   -> language kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
+    orders   -> language forms kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
     declared -> kernel
     rules    -> language kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
     reports  -> drawing kernel tabletop/geometry tabletop/book tabletop/board
-    dialogue -> kernel tabletop/geometry tabletop/book
-    position -> kernel tabletop/geometry tabletop/book
+    dialogue -> forms kernel tabletop/geometry tabletop/book
+    position -> forms kernel tabletop/geometry tabletop/book
     book     -> kernel tabletop/book
     """
 )

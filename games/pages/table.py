@@ -16,6 +16,7 @@ from games.pages import panels, signing
 from games.pages.access import language, page, person
 from games.pages.counted import counted
 from games.pages.dispatches import board, dispatch, report
+from games.pages.script_words import script_words
 from games.pages.sheet import FORM, TEXT, Sheet, open_sheet, sentences, standing_version
 from games.people import limits
 from games.timing import clock
@@ -62,6 +63,7 @@ def table_page(request: HttpRequest, of: sight.Standing, sheet: Sheet | None, st
         "news": news,
         "report": report(of, news) if news else None,
         "asks": [plain(question) for question in sheet.found.questions] if sheet else [],
+        "script_words": script_words(of.game.rules) if of.game.rules.workbench else {},
         "readiness": readiness,
         "soon": segment is not None and (not taking or not segment.deadline or ready),
         "late": bool(segment and segment.deadline and segment.deadline < clock.now()),

@@ -66,6 +66,8 @@ class Ruleset(abc.ABC, Generic[S]):
 
     workbench: ClassVar[str] = ""
     """The static module that lets people write orders on the board; without one there are forms and words."""
+    script_words: ClassVar[Mapping[str, Text]] = {}
+    """What its scripts say, by the name they ask for it; what every workbench says is the server's."""
     showpiece: ClassVar[Showpiece | None] = None
     """How the matches of the demo are called and how far the second is played; without one they go by the title."""
 

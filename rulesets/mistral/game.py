@@ -23,6 +23,7 @@ from rulesets.mistral.orders.briefing.enemies import enemy_rosters
 from rulesets.mistral.orders.briefing.examples import examples
 from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.orders.briefing.rosters import own_rosters
+from rulesets.mistral.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.mistral.orders.judges import JUDGES
 from rulesets.mistral.orders.plans import policy
 from rulesets.mistral.position import soundness
@@ -60,6 +61,7 @@ class Mistral(Ruleset[State]):
     pace_names = stop_names.PACES
     class_names = stop_names.CLASSES
     workbench = "mistral/workbench.js"
+    script_words = SCRIPT_WORDS
     showpiece = Showpiece(
         Text("The Toulon winter", "El invierno de Tolón"),
         Text("The blockade of Cádiz", "El bloqueo de Cádiz"),
@@ -89,9 +91,9 @@ class Mistral(Ruleset[State]):
             case "preparation":
                 return Text("Preparation", "Preparación")
             case "impulse":
-                return Text(f"{turn.en}, Impulse {state.impulse}", f"{turn.es}, impulso {state.impulse}")
+                return Text("{turn}, Impulse {impulse}", "{turn}, impulso {impulse}").of(turn, state.impulse)
             case _:
-                return Text(f"{turn.en}, Administrative Phase", f"{turn.es}, fase administrativa")
+                return Text("{turn}, Administrative Phase", "{turn}, fase administrativa").of(turn)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Preparation, each Impulse and each Administrative Phase are a segment of their own. [M-ASYNC-01]"""

@@ -16,6 +16,7 @@ from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
 from rulesets.tercios.orders.forms.measuring import measure
+from rulesets.tercios.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.tercios.orders.judges import JUDGES
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.examples import examples
@@ -63,6 +64,7 @@ class Tercios(Ruleset[State]):
     pace_names = stop_names.PACES
     class_names = stop_names.CLASSES
     workbench = "tercios/workbench.js"
+    script_words = SCRIPT_WORDS
     showpiece = Showpiece(
         Text("The road to Rocroi", "El camino de Rocroi"),
         Text("Before Nördlingen", "Ante Nördlingen"),
@@ -95,7 +97,7 @@ class Tercios(Ruleset[State]):
             case "deployment":
                 return Text("Deployment", "Despliegue")
             case _:
-                return Text(f"Turn {state.turn}", f"Turno {state.turn}")
+                return Text("Turn {turn}", "Turno {turn}").of(state.turn)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Armies, scenery, deployment and each turn are a segment of their own. [T-TURN-01]"""

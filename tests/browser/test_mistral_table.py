@@ -129,6 +129,10 @@ def test_an_impulse_is_planned_on_the_chart_and_in_forms(sea, sit_down, shoot):
 
     page.get_by_role("button", name="Undo").click()
     page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=planned)
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator("#orders-text")).to_have_value(planned)
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=planned)
     page.locator("button.act[value=submit]").click()
     page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
 
@@ -166,6 +170,19 @@ def test_the_last_impulse_is_seen_again_step_by_step_and_ends_where_the_chart_st
     page.keyboard.press("Home")
     expect(line).to_have_text(re.compile("^Step 0"))
     assert page.evaluate(LYING) == start
+
+    slider = page.locator("[data-replay=slider]")
+    expect(slider).to_have_attribute("max", str(len(told)))
+    slider.fill("2")
+    expect(line).to_have_text(re.compile("^Step 2 of"))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Step 2 of"))
+    slider.press("ArrowRight")
+    expect(line, "the slider's own keys").to_have_text(re.compile("^Step 3 of"))
+    assert page.locator("#replay-marks option").count() > 0, "a mark wherever something moves"
+    page.get_by_label("Speed").select_option(label="4 ×")
+    page.locator("[data-replay=first]").click()
+    page.locator("[data-replay=play]").click()
+    expect(page.locator(".board.replaying"), "played to the end, the board is as it stands now").to_have_count(0)
 
     page.locator(".told li[id]").last.dblclick()
     expect(line).to_have_text(re.compile(r"^Step (\d+) of \1:"))
@@ -248,6 +265,24 @@ def test_a_decision_in_the_middle_of_an_impulse_is_made_in_its_form(sea, sit_dow
     page.goto(table.address)
     expect(page.locator("#bench-board td", has_text="Namur"), "open as it was, while one waits").to_be_visible()
     assert page.troubles == []
+
+
+def test_an_auxiliary_is_sent_from_its_board_in_the_middle_of_an_impulse(sea, sit_down, shoot):
+    table = sea(pace="question").play_to("TaskAuxiliaries")
+    page = sit_down(table.bea)
+    page.goto(table.address)
+    page.locator("#bench-board summary", has_text="Auxiliaries").first.click()
+    page.get_by_role("button", name="Fleet Auxiliary 1", exact=True).click()
+    page.locator(".bench-unit h2", has_text="Fleet Auxiliary 1").wait_for()
+    page.locator(".bench-marks circle").nth(1).wait_for(state="attached")
+    shoot(page, "mistral/errand")
+    page.get_by_label("Where or whom").first.select_option(index=1)
+    written(page, "Fleet Auxiliary 1 search")
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_function("!document.getElementById('orders-text').value.includes('Fleet Auxiliary 1 search')")
+    page.get_by_role("button", name="Redo").click()
+    written(page, "Fleet Auxiliary 1 search")
+    assert wrong_for_some(page) == []
 
 
 def test_the_preparation_is_one_sheet_of_forms_on_a_phone_in_spanish(sea, sit_down, shoot):

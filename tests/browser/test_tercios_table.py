@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -165,7 +166,7 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
 
     names = page.locator(".bench-rows .who")
     first, second = names.nth(0).inner_text(), names.nth(1).inner_text()
-    page.locator(".bench-rows li").nth(0).get_by_role("button", name=re.compile("^Later")).press("Enter")
+    page.locator(".bench-rows li").nth(0).get_by_role("button", name=re.compile("^Move down")).press("Enter")
     page.locator(".bench-rows li").nth(0).get_by_text(second).wait_for()
     page.locator(".bench-rows li").nth(1).locator(".grip").drag_to(page.locator(".bench-rows li").nth(0))
     page.locator(".bench-rows li").nth(0).get_by_text(first).wait_for()
@@ -360,3 +361,90 @@ def test_without_scripts_the_same_orders_are_read_and_sent_in_words(battle, sit_
     page.get_by_role("button", name="Submit these orders").click()
     page.wait_for_url(re.compile(r"/orders/\w+/\d+/"))
     page.locator("main", has_text="T1 hold fast").wait_for()
+
+
+def ahead_of_the_acting_unit(page) -> tuple[float, float]:
+    """On the way from the framed unit to where its reach is written."""
+    (x, y), (far_x, far_y) = middle(page, ".bench-marks rect"), middle(page, ".bench-marks text")
+    return x + (far_x - x) * 0.4, y + (far_y - y) * 0.4
+
+
+def test_a_move_is_clicked_on_the_board_undone_and_done_again(battle, sit_down, shoot):
+    table = battle(pace="interactive").play_to("Run", most=20)
+    page = sit_down(table.bea, viewport=DESKTOP)
+    page.goto(address(table))
+    choices = page.locator("fieldset.decision input[type=radio]")
+    expect(choices.first).to_be_attached()
+    expect(page.locator("fieldset.decision", has_text="If you do nothing")).to_be_visible()
+    page.locator(".bench-marks path").first.wait_for(state="attached")  # how far it can go
+    before = page.locator("#orders-text").input_value()
+    page.mouse.click(*ahead_of_the_acting_unit(page))
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=before)
+    moved = page.locator("#orders-text").input_value()
+    assert "move to (" in moved
+    shoot(page, "tercios/decision")
+    assert wrong_for_some(page) == []
+
+    undo, redo = (page.get_by_role("button", name=name, exact=True) for name in ("Undo", "Redo"))
+    expect(redo).to_be_disabled()
+    undo.click()
+    expect(page.locator("#orders-text")).to_have_value(before)
+    expect(undo).to_be_disabled()
+    redo.click()
+    expect(page.locator("#orders-text")).to_have_value(moved)
+    expect(redo).to_be_disabled()
+    page.locator("body").press("Control+z")
+    expect(page.locator("#orders-text")).to_have_value(before)
+    page.locator("body").press("Control+Shift+z")
+    expect(page.locator("#orders-text")).to_have_value(moved)
+
+    page.locator("summary", has_text="The orders in words").click()
+    page.locator("#orders-text").fill(before)
+    page.wait_for_function("() => !document.querySelector('[data-key=undo]').disabled")
+    undo.click()
+    expect(page.locator("#orders-text"), "what was typed is undone like what was clicked").to_have_value(moved)
+    choices.first.check()
+    page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=moved)
+    expect(redo, "what was done anew leaves nothing to redo").to_be_disabled()
+    submit(page)
+    assert page.troubles == []
+
+
+def test_of_several_decisions_each_is_undone_with_its_own_choice(battle, sit_down):
+    """No stop of the game asks two such questions of one side today; the page is given them."""
+    table = battle(pace="interactive").play_to("Run", most=20)
+    page = sit_down(table.bea, viewport=DESKTOP)
+
+    def doubled(route) -> None:
+        answer = route.fetch()
+        asked = re.search(r'(<script id="asks" type="application/json">)(.*?)(</script>)', answer.text(), re.DOTALL)
+        (question,) = json.loads(asked[2])
+        both = json.dumps([question, {**question, "key": f"{question['key']}/again"}])
+        route.fulfill(response=answer, body=answer.text().replace(asked[0], asked[1] + both + asked[3]))
+
+    page.route(re.compile(re.escape(address(table)) + "$"), doubled)
+    page.goto(address(table))
+    radios = [page.locator(f"[data-key=choice-{at}-0]") for at in (0, 1)]
+    expect(radios[1]).to_be_attached()
+    last = [page.locator(f"fieldset.decision:nth-of-type({at + 1}) input[type=radio]").last for at in (0, 1)]
+    was = [each.get_attribute("data-key") for each in last]
+    assert was[0] != "choice-0-0", "there is something to choose between"
+    words = page.locator("#orders-text")
+    seen = [words.input_value()]
+    for choice in (last[0], radios[1], last[1], radios[0]):
+        if not choice.is_checked():
+            choice.check()
+            page.wait_for_function("was => document.getElementById('orders-text').value !== was", arg=seen[-1])
+            seen.append(words.input_value())
+    assert len(seen) > 2
+    chosen = "() => [...document.querySelectorAll('fieldset.decision input:checked')].map(each => each.dataset.key)"
+    after = page.evaluate(chosen)
+    for text in reversed(seen[1:-1]):
+        page.locator("[data-key=undo]").click()
+        expect(words).to_have_value(text)
+    page.wait_for_function(f"was => String(({chosen})()) !== String(was)", arg=after)
+    for text in seen[2:]:
+        page.locator("[data-key=redo]").click()
+        expect(words).to_have_value(text)
+    page.wait_for_function(f"was => String(({chosen})()) === String(was)", arg=after)
+    assert page.troubles == []

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
-from rulesets.kernel.questions import plain
+from rulesets.forms.drafts import placed
+from rulesets.forms.saying import open_of
+from rulesets.kernel.boards import Cell
+from rulesets.kernel.questions import encode, plain
 from rulesets.kernel.ruleset import Mismeasure
+from rulesets.kernel.text import LANGUAGES
 from rulesets.mistral import ruleset
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.dates import date
 from rulesets.mistral.book.forces import FORCES
-from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Step
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan, Posture, Step
 from rulesets.mistral.dialogue.answers.worksheet import Worksheet
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
 from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.forms import charts
+from rulesets.mistral.orders.forms.condition_forms import CONDITIONS, tree
 from rulesets.mistral.orders.forms.courses import reckoned
-from rulesets.mistral.orders.forms.drafts import placed, tree
-from rulesets.mistral.orders.forms.labels import FIELDS, USUALS, VALUES, field_name
 from rulesets.mistral.orders.forms.vocabulary import FACTS
 from rulesets.mistral.orders.plans.conditions import FORMS, parsed
 from rulesets.mistral.orders.plans.tracks import next_sailing
@@ -150,7 +155,7 @@ def test_problems_of_a_plan_name_places_and_pieces_as_people_do(language):
 
 
 def test_the_event_chart_says_what_may_come_and_how_likely_it_is(opening):
-    told = ruleset.measure(opening["british"], {"ask": "boards"}, "en")["events"]
+    told = charts.events(opening["british"], "en")
     known = opening["british"]
     open_now = [entry for entry in FORCES.events.values() if is_open(known, entry)]
     assert open_now and len(told["may_come"]) == len(open_now)
@@ -161,7 +166,7 @@ def test_the_event_chart_says_what_may_come_and_how_likely_it_is(opening):
 
 def test_the_event_chart_says_what_later_events_wait_for(opening):
     known = opening["british"]
-    told = ruleset.measure(known, {"ask": "boards"}, "en")["events"]
+    told = charts.events(known, "en")
     names = [entry.name for entry in FORCES.events.values() if is_open(known, entry)]
     assert told["later"] and not [line for line in told["later"] if line.split(":")[0] in names]
     entry = next(entry for entry in FORCES.events.values() if entry.not_before and date(entry.not_before) > known.date)
@@ -174,14 +179,14 @@ def test_one_sees_ones_own_orders_as_they_are_and_the_enemys_as_they_were_shown(
     seas = at_sea()
     for ledger in seas.state.ledgers.values():
         ledger.fulfilled, ledger.shown_fulfilled = 3, 1
-    tracks = ruleset.measure(seas.view("british"), {"ask": "boards"}, "en")["tracks"]
+    tracks = charts.tracks(seas.view("british"), "en")
     assert {each["side"]: each["fulfilled"] for each in tracks["prestige"]} == {"British": 3, "Bourbon": 1}
 
 
 def test_a_chit_in_hand_says_what_it_asks_for():
     seas = at_sea()
     seas.state.chits["b_cruise_palos"] = Chit(id="b_cruise_palos", entry="b_cruise_palos", state="hand")
-    (chit,) = ruleset.measure(seas.view("british"), {"ask": "boards"}, "es")["orders"]["hand"]
+    (chit,) = charts.orders(seas.view("british"), "es")["hand"]
     asked = terms(seas.state.chits["b_cruise_palos"])
     assert f"al menos {asked.min_sail} navío" in chit["terms"] and f"{asked.limit} turnos" in chit["terms"]
 
@@ -259,7 +264,9 @@ def test_a_condition_is_shown_as_terms_unless_it_is_deeper():
             {"no": True, "kind": "mpi", "what": "", "where": "", "n": 3},
         ],
     }
-    assert tree("i am spotted and (mpi is 1 or mpi is 2)") is None
+    deeper = "i am spotted and (mpi is 1 or mpi is 2)"
+    assert tree(deeper) is None
+    assert CONDITIONS.read("condition", CONDITIONS.shown("condition", deeper)) == deeper
 
 
 # Forms.
@@ -267,7 +274,7 @@ def test_a_condition_is_shown_as_terms_unless_it_is_deeper():
 
 def fields_of(shape: Any, path: str = "") -> list[tuple[str, Any]]:
     found = []
-    for field in shape.get("fields", ()):
+    for field in shape.get("fields", ()) if shape["kind"] == "part" else ():
         found.append((f"{path}.{field['name']}", field))
         found += fields_of(field, f"{path}.{field['name']}")
     if "item" in shape:
@@ -277,7 +284,7 @@ def fields_of(shape: Any, path: str = "") -> list[tuple[str, Any]]:
 
 @pytest.mark.parametrize("kind", [PlanImpulse, FillWorksheet, Prepare])
 def test_every_field_and_value_has_a_name_in_both_languages_and_a_list_to_choose_from(kind, opening):
-    told = ruleset.measure(opening["british"], {"ask": "forms", "question": plain(kind(key="k"))}, "es")
+    told = plain(ruleset.measure(opening["british"], {"ask": "forms", "question": plain(kind(key="k"))}, "es"))
     fields = fields_of(told["form"])
     assert len(fields) > 10
     for path, field in fields:
@@ -290,7 +297,7 @@ def test_every_field_and_value_has_a_name_in_both_languages_and_a_list_to_choose
 
 def test_a_side_is_not_asked_what_only_the_other_can_do(opening):
     def asked(side: str, question: Any) -> list[str]:
-        told = ruleset.measure(opening[side], {"ask": "forms", "question": question}, "en")
+        told = plain(ruleset.measure(opening[side], {"ask": "forms", "question": question}, "en"))
         return [path for path, _ in fields_of(told["form"])]
 
     assert ".victualling" in asked("british", PLAN) and ".victualling" not in asked("bourbon", PLAN)
@@ -301,14 +308,8 @@ def test_a_side_is_not_asked_what_only_the_other_can_do(opening):
 @pytest.mark.rule("M-ASYNC-15")
 def test_a_posture_left_open_is_told_as_the_inventory_has_it():
     rows = {row["Item"]: row["Default"] for row in table("M-ASYNC-15")}
-    said = {name: USUALS[f"Posture.{name}"].en for name in ("battle", "intensity", "pairing", "fireships", "reinforce")}
+    said = {name: open_of(Posture, name).en for name in ("battle", "intensity", "pairing", "fireships", "reinforce")}
     assert all(rows[name].replace("`", "").split(":")[0] in text for name, text in said.items())
-
-
-def test_names_of_fields_and_values_are_in_two_languages():
-    texts = [*FIELDS.values(), *(text for names in VALUES.values() for text in names.values())]
-    assert all(text.en and text.es for text in texts)
-    assert field_name("Step", "do") != field_name("Reorganise", "do")
 
 
 def test_every_term_of_a_condition_can_be_put_together_from_its_form():
@@ -330,7 +331,7 @@ def test_the_worksheet_says_what_is_usual_where_it_is_left_open(opening):
 @pytest.mark.rule("M-PORT-05")
 def test_harbour_work_is_offered_for_squadrons_in_that_condition(opening):
     known = opening["bourbon"]
-    lists = ruleset.measure(known, {"ask": "forms", "question": SHEET}, "en")["lists"]
+    lists = plain(ruleset.measure(known, {"ask": "forms", "question": SHEET}, "en"))["lists"]
     for condition in ("fitting_out", "in_ordinary"):
         ids = {id for id, held in known.squadrons.items() if held.condition == condition}
         assert ids and {each["value"] for each in lists[condition]} == ids
@@ -341,9 +342,9 @@ def test_harbour_work_is_offered_for_squadrons_in_that_condition(opening):
 def test_a_single_question_offers_what_the_rules_offer():
     seas = at_sea()
     question = SpendMPs(key="mps", formations=("b_flag_a",))
-    told = ruleset.measure(seas.view("british"), {"ask": "forms", "question": plain(question)}, "en")
+    told = plain(ruleset.measure(seas.view("british"), {"ask": "forms", "question": plain(question)}, "en"))
     offered = question.options(seas.view("british"))["b_flag_a"]
-    (row,) = told["form"]["rows"]
+    (row,) = told["form"]["fields"]
     assert [each["value"] for each in row["options"]] == [plain(each.value) for each in offered]
     assert any(each["label"].endswith("with the wind") or "MP" in each["label"] for each in row["options"])
 
@@ -353,7 +354,7 @@ def test_tasks_asked_for_in_a_window_are_filled_in_like_those_of_a_plan():
     seas.auxiliary("b_fleet_1", at="b_flag_a")
     known = seas.view("british")
     question = plain(TaskAuxiliaries(key="tasks", window=1))
-    told = ruleset.measure(known, {"ask": "forms", "question": question}, "en")
+    told = plain(ruleset.measure(known, {"ask": "forms", "question": question}, "en"))
     assert told["form"]["kind"] == "list" and "at_hand" in told["lists"]
     asked = [field["name"] for field in told["form"]["item"]["fields"]]
     assert asked == ["auxiliary", "do", "at", "shadow"], "when is not asked: it is now"
@@ -366,7 +367,7 @@ def test_tasks_asked_for_in_a_window_are_filled_in_like_those_of_a_plan():
 def test_a_yes_or_no_is_chosen_and_written(language):
     known = at_sea("toulon").view("british")
     question = plain(DefyByBlockade(key="defy", formation="b_flag_a", port="toulon"))
-    form = ruleset.measure(known, {"ask": "forms", "question": question}, language)["form"]
+    form = plain(ruleset.measure(known, {"ask": "forms", "question": question}, language)["form"])
     assert [each["value"] for each in form["options"]] == [True, False]
     told = put(known, [], True, question=question, language=language)
     again = ruleset.measure(known, {"ask": "sheet", "question": question, "text": told["text"]}, language)
@@ -384,8 +385,29 @@ def test_the_boards_show_ones_own_fleet_and_of_the_enemy_only_markers(opening):
     }
     own = str(told)
     assert not [id for id in bourbon.formations if f"'{id}'" in own]
-    assert {ship["id"] for box in told["auxiliaries"] for ship in box["ships"]} <= set(british.auxiliaries)
-    assert len(told["tracks"]["prestige"]) == 2, "Prestige is public"
+    board = {each.key: each for each in told["boards"]}
+    ships = {cell.mark for cell in cells(board["auxiliaries"])} - set(british.corsairs)
+    assert ships and ships <= set(british.auxiliaries)
+    assert len(board["tracks"].parts[0].bodies[0].rows) == 2, "Prestige is public"
+
+
+def cells(part: Any) -> Iterator[Cell]:
+    """Everything that a board says of pieces, however deep it stands."""
+    if isinstance(part, Cell):
+        yield part
+    elif isinstance(part, msgspec.Struct):
+        yield from cells(list(msgspec.structs.asdict(part).values()))
+    elif isinstance(part, list | tuple):
+        for inner in part:
+            yield from cells(inner)
+
+
+@pytest.mark.parametrize("side", ["british", "bourbon"])
+def test_the_boards_say_in_either_language_what_they_say_in_the_other(opening, side):
+    english, spanish = (ruleset.measure(opening[side], {"ask": "boards"}, language)["boards"] for language in LANGUAGES)
+    assert [board.title for board in english] != [board.title for board in spanish]
+    assert [len(list(cells(board))) for board in english] == [len(list(cells(board))) for board in spanish]
+    assert encode(english) and encode(spanish)
 
 
 def test_damage_is_told_in_thirds_of_the_rating():

@@ -406,35 +406,38 @@ def test_every_answer_offered_is_a_sentence_that_is_accepted(field, question, la
     field.card("SM1", "ATENCION")
     seen = field.view("south")
     found = ask(field, "south", language, ask="choices", question=plain(question))
-    assert found["options"] and found["prompt"] == question.prompt(seen).in_(language)
-    for option in found["options"]:
-        reading = order_language.read(option["text"], [question], seen, language)
-        assert not reading.problems, option
-        answer = ruleset_answer(question, reading.answers[question.key])
-        assert not question.problems(answer, seen), option
+    assert found["form"]["options"] and found["prompt"] == question.prompt(seen).in_(language)
+    for option in found["form"]["options"]:
+        put = ask(field, "south", language, ask="put", question=plain(question), value=option["value"])
+        assert put["text"].strip() and not put["problems"], option
+        read = ask(field, "south", language, ask="sheet", question=plain(question), text=put["text"])
+        assert read["draft"] == put["draft"] == option["value"] and not read["problems"], option
 
 
-def ruleset_answer(question: Any, raw: Any) -> Any:
-    from rulesets.kernel.questions import read_answer
-
-    return read_answer(question, raw)
+@pytest.mark.rule("A-38")
+def test_a_sentence_that_is_no_answer_is_told_by_its_line(field):
+    question = plain(Run("act", unit="ST1"))
+    field.card("ST1", "CORRED")
+    told = ask(field, ask="sheet", question=question, text="T1 fly to the moon")
+    assert [problem["line"] for problem in told["problems"]] == [1] and told["text"] == "T1 fly to the moon"
+    with pytest.raises(Mismeasure):
+        ask(field, ask="put", question=question, value={"do": "FLY"})
 
 
 @pytest.mark.rule("A-38")
 def test_a_click_sends_the_acting_unit_there_or_says_why_not(field):
     field.card("ST1", "CORRED")
     question = plain(Run("act", unit="ST1"))
-    assert ask(field, ask="going", question=question, to=[mil(30), mil(15)])["text"] == "T1 move to (30, 15)"
+    sent = ask(field, ask="going", question=question, to=[mil(30), mil(15)])
+    assert ask(field, ask="put", question=question, value=sent["value"])["text"].strip() == "T1 move to (30, 15)"
     assert ask(field, ask="going", question=question, to=[mil(30), mil(45)]) == {"legal": False, "why": "Too far."}
 
 
 @pytest.mark.rule("A-35")
 def test_on_a_ready_table_the_edge_is_chosen_from_a_list():
     found = ask(table("scenery"), ask="choices", question=plain(WishScenery("wishes")))
-    assert len(found["options"]) == 3
-    assert (
-        ask(table("scenery", scenery="points"), ask="choices", question=plain(WishScenery("wishes")))["options"] == []
-    )
+    assert len(found["form"]["options"]) == 3
+    assert ask(table("scenery", scenery="points"), ask="choices", question=plain(WishScenery("wishes")))["form"] is None
 
 
 def test_the_armies_bench_and_the_sheet_read_the_same_language():

@@ -15,9 +15,9 @@ def name_problems(where: str, name: str) -> list[Problem]:
     if len(name) <= LONGEST_NAME and name == name.strip() and (name.isprintable() or not name):
         return []
     text = Text(
-        f"A name has at most {LONGEST_NAME} characters, all on one line.",
-        f"Un nombre tiene como mucho {LONGEST_NAME} caracteres, en una sola línea.",
-    )
+        "A name has at most {most} characters, all on one line.",
+        "Un nombre tiene como mucho {most} caracteres, en una sola línea.",
+    ).of(LONGEST_NAME)
     return [Problem(where, "army.name", text)]
 
 
@@ -25,12 +25,12 @@ def unknown(where: str, code: str, what: Text, written: str, known: Iterable[str
     """Something that is not there; the nearest names, or all if none is near."""
     known = tuple(known)
     shown = written[:60]
-    text = Text(f"There is no {what.en} “{shown}” here.", f"Aquí no hay {what.es} «{shown}».")
+    text = Text("There is no {what} “{shown}” here.", "Aquí no hay {what} «{shown}».").of(what, shown)
     return Problem(where, code, text, nearest(written, known) or known)
 
 
 def twice(where: str, code: str, name: Text, legal: tuple[str, ...] = ()) -> Problem:
-    return Problem(where, code, Text(f"“{name.en}” stands twice.", f"«{name.es}» está dos veces."), legal)
+    return Problem(where, code, Text("“{name}” stands twice.", "«{name}» está dos veces.").of(name), legal)
 
 
 def chosen_once(
@@ -64,8 +64,8 @@ def first_above(chosen: Iterable[tuple[str, str]], most: Callable[[str], int | N
 
 def too_expensive(code: str, points: int, limit: int) -> Problem:
     text = Text(
-        f"The army costs {points} points; the limit is {limit}.", f"Cuesta {points} puntos; el límite es {limit}."
-    )
+        "The army costs {points} points; the limit is {limit}.", "Cuesta {points} puntos; el límite es {limit}."
+    ).of(points, limit)
     return Problem("", code, text, (f"0..{limit}",))
 
 
@@ -82,7 +82,7 @@ def periods_meet(one: Period, other: Period) -> bool:
 def other_times(code: str, one: tuple[Text, Period], other: tuple[Text, Period]) -> Problem:
     (first, early), (second, late) = one, other
     text = Text(
-        f"{first.en} ({early[0]}-{early[1]}) and {second.en} ({late[0]}-{late[1]}) are of different times.",
-        f"{first.es} ({early[0]}-{early[1]}) y {second.es} ({late[0]}-{late[1]}) son de épocas distintas.",
-    )
+        "{one} ({years}) and {other} ({years_2}) are of different times.",
+        "{one} ({years}) y {other} ({years_2}) son de épocas distintas.",
+    ).of(first, f"{early[0]}-{early[1]}", second, f"{late[0]}-{late[1]}")
     return Problem("list", code, text)

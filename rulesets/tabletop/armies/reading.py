@@ -82,7 +82,7 @@ class ListReader:
     def needed(self, part: str, keyword: Text) -> None:
         """A part that may not be left out."""
         if self.place(part) not in self.lines:
-            missing = Text(f"There is no line “{keyword.en}”.", f"Falta la línea «{keyword.es}».")
+            missing = Text("There is no line “{keyword}”.", "Falta la línea «{keyword}».").of(keyword)
             self.told(part, None, "malformed.incomplete", missing, (keyword.in_(self.language),))
 
     def choice(
@@ -147,7 +147,7 @@ class ListReader:
 
     def not_understood(self, where: str, written: str, line: int) -> None:
         shown = written.strip()[:60]
-        text = Text(f"“{shown}” is not understood. {self.forms.en}.", f"No se entiende «{shown}». {self.forms.es}.")
+        text = Text("“{shown}” is not understood. {forms}.", "No se entiende «{shown}». {forms}.").of(shown, self.forms)
         self.told(where, line, "malformed.sentence", text, ())
 
     def out_of_range(self, where: str, count: int, most: int, line: int) -> None:

@@ -10,12 +10,21 @@ import msgspec
 from rulesets.kernel.measuring import Kinds, question_of, read_query
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
+from rulesets.mistral.orders.forms.answer_forms import told
 from rulesets.mistral.orders.forms.boards import boards
 from rulesets.mistral.orders.forms.courses import about_course
 from rulesets.mistral.orders.forms.drafts import put, sheet
 from rulesets.mistral.orders.forms.errands import about_task
-from rulesets.mistral.orders.forms.from_types import forms
-from rulesets.mistral.orders.forms.queries import AboutCourse, AboutTask, AnyQuery, Boards, Forms, Put, ReadSheet
+from rulesets.mistral.orders.forms.queries import (
+    AboutCourse,
+    AboutTask,
+    AnyQuery,
+    Boards,
+    Choices,
+    Forms,
+    Put,
+    ReadSheet,
+)
 from rulesets.mistral.position.view import View
 
 
@@ -38,8 +47,8 @@ def _answer(view: View, asked: AnyQuery, questions: Kinds, language: str) -> Any
             return about_course(view, asked, language)
         case AboutTask():
             return about_task(view, asked, language)
-        case Forms():
-            return forms(view, question_of(asked.question, questions), language)
+        case Forms() | Choices():
+            return told(view, question_of(asked.question, questions), language)
         case ReadSheet():
             return sheet(view, question_of(asked.question, questions), asked.text, language)
         case Put():

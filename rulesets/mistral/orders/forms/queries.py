@@ -25,6 +25,12 @@ class Forms(Query, frozen=True, kw_only=True, tag="forms"):
     question: Asked
 
 
+class Choices(Query, frozen=True, kw_only=True, tag="choices"):
+    """The form of a single decision."""
+
+    question: Asked
+
+
 class ReadSheet(Query, frozen=True, kw_only=True, tag="sheet"):
     """What the orders written so far mean."""
 
@@ -58,4 +64,4 @@ class AboutTask(Query, frozen=True, kw_only=True, tag="task"):
     """The Task window that is open now; 0 while an Impulse is planned."""
 
 
-AnyQuery = Boards | Forms | ReadSheet | Put | AboutCourse | AboutTask
+AnyQuery = Boards | Forms | Choices | ReadSheet | Put | AboutCourse | AboutTask

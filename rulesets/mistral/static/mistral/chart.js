@@ -1,8 +1,9 @@
 // The chart: which place or Formation was clicked, and what is drawn over it.
 
-import { draw, lookAt } from "../games/bench.js";
+import { BLUE, byId, draw, GREEN, PAPER, RED } from "../workbench/page.js";
+import { lookAt } from "../workbench/zoom.js";
 
-export const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130", PAPER = "#fbf8f1";
+
 const WINDS = { with: GREEN, neutral: BLUE, against: RED, catch: "#7a5a12" };
 
 // Where each place stands on the sheet.
@@ -47,6 +48,28 @@ export class Chart {
   pieceAt(event, known) {
     for (let node = event.target; node && node !== this.svg; node = node.parentNode) if (node.id && known.includes(node.id)) return node.id;
     return null;
+  }
+
+  placeOf(id) {
+    return byId(this.svg, id)?.closest(".berth")?.dataset.place;
+  }
+
+  // Answers that are places: those of the piece whose turn it is, or of the questions.
+  aims(forms, row) {
+    const offered = row ? row.options : forms.flatMap(({ form }, at) => (form?.kind === "choice" ? form.options.map((option) => ({ ...option, at })) : []));
+    return offered.map((option) => ({ ...option, place: typeof option.value === "string" ? option.value : option.value?.to })).filter(({ place }) => this.spots[place]);
+  }
+
+  showChoices(forms, row) {
+    const start = row ? this.placeOf(row.name) : forms.map(({ place }) => place).find(Boolean);
+    const ends = this.aims(forms, row).map(({ place }) => place);
+    if (start || ends.length) this.showAims(start, ends);
+    else this.clear();
+  }
+
+  choiceAt(event, forms, row) {
+    const place = this.placeAt(event);
+    return this.aims(forms, row).find((aim) => aim.place === place) ?? null;
   }
 
   clear() {

@@ -1,21 +1,19 @@
 // A condition as a list of terms, all of which or any of which must hold; a deeper one stays in words.
 
-import { make } from "../games/bench.js";
-import { button, select } from "./forms.js";
-import { say } from "./words.js";
+import { button, make, select } from "../workbench/page.js";
+import { say } from "../workbench/words.js";
 
 const JOINTS = () => [{ value: "and", label: say.all }, { value: "or", label: say.any }];
 
-const text = ({ join, terms }, facts) => terms.map((term) => (term.no ? "not " : "") + facts.find((fact) => fact.kind === term.kind).text
-  .replace("{where}", term.where).replace("{what}", term.what).replace("{n}", term.n)).join(` ${join} `);
+export const editors = (words) => ({ condition: (place, label, value, set) => conditionEditor(value, words, set, place, label) });
 
-export function conditionEditor(form, label, held, key, set) {
-  const tree = held ? form.conditions[held] : { join: "and", terms: [] };
-  if (!tree) {
+function conditionEditor(held, form, set, key, label) {
+  const tree = held || { join: "and", terms: [] };
+  if (typeof held === "string") {
     return make("p", { class: "field" }, make("label", { for: `bench-${key}` }, `${label}: ${say.asText}`),
       make("input", { id: `bench-${key}`, "data-key": key, value: held, onchange: (event) => set(event.target.value) }));
   }
-  const change = (made) => set(made.terms.length ? text(made, form.facts) : "");
+  const change = (made) => set(made.terms.length ? made : null);
   const put = (at, part) => change({ ...tree, terms: tree.terms.with(at, { ...tree.terms[at], ...part }) });
   const first = { no: false, kind: "spotted", what: "", where: "", n: 1 };
   return make("fieldset", { class: "many" }, make("legend", {}, label),

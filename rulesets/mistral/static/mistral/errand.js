@@ -1,8 +1,8 @@
 // An Auxiliary sent somewhere: which Tasks it can be given now, and where, on the chart and in a list.
 
-import { ask, guarded, make, openTab } from "../games/bench.js";
-import { button, select } from "./forms.js";
-import { say } from "./words.js";
+import { button, make, openTab, select } from "../workbench/page.js";
+import { ask, guarded } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
 
 export class Errand {
   // `path` is where the list of Tasks stands in the draft.
@@ -18,6 +18,14 @@ export class Errand {
     openTab("tab-board");
     this.redraw();
     this.panel.querySelector(".bench-unit")?.scrollIntoView({ block: "nearest" });
+  }
+
+  get acts() {
+    return { auxiliary: (id) => this.send(id) };
+  }
+
+  get help() {
+    return say.sendHelp;
   }
 
   end() {
@@ -58,7 +66,7 @@ export class Errand {
     return make("section", { class: "bench-unit", "aria-label": name }, make("h2", {}, name), make("p", { class: "small" }, can.length ? say.taskHelp : say.cannot),
       given.length ? make("ul", { class: "small" }, ...given) : null,
       can.length ? field("errand-do", say.what, select("errand-do", say.what, tasks, this.task, (task) => { this.task = task; this.redraw(); })) : null,
-      this.aims.length && this.aims[0].value ? field("errand-at", say.aim, select("errand-at", say.aim, this.aims, undefined, (at) => at && this.give(at), say.choose)) : null,
+      this.aims.length && this.aims[0].value ? field("errand-at", say.aim, select("errand-at", say.aim, this.aims, undefined, (at) => at && this.give(at), say.chooseOne)) : null,
       this.aims.length && !this.aims[0].value ? button("errand-give", say.task, () => this.give("")) : null);
   }
 }

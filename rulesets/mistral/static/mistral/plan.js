@@ -1,17 +1,20 @@
 // An Impulse planned on the chart: pick a Formation, click where it goes, and fill in the rest.
 
-import { ask, bench, fold, guarded, make, note, openTab, problemList, show, undoButton, watch } from "../games/bench.js";
-import { boardNodes, headline } from "./boards.js";
-import { Draft } from "./draft.js";
+import { boardNodes, headline } from "../workbench/boards.js";
+import { Draft } from "../workbench/draft.js";
+import { bench, button, make, note, openTab, problemList, select, show } from "../workbench/page.js";
+import { Pointing } from "../workbench/pointing.js";
+import { ask, fold, guarded, undoButton, watch } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
+import { editors } from "./conditions.js";
 import { Errand } from "./errand.js";
-import { button, select } from "./forms.js";
-import { say } from "./words.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];
 
 export function planning(chart, panel, question) {
   const state = { id: null, course: null };
-  const draft = new Draft(question, refresh);
+  const pointing = new Pointing(chart, refresh);
+  const draft = new Draft(question, refresh, { editors, pointing });
   const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll });
 
   const kind = () => (state.id in (draft.boards?.dummy ?? {}) ? "dummies" : "formations");
@@ -58,16 +61,14 @@ export function planning(chart, panel, question) {
   function drawAll() {
     bench.hidden = panel.hidden = !draft.writable;
     if (!draft.writable) return chart.clear();
-    show(panel, headline(draft.boards), draft.pointing ? pointing() : null, state.id ? pane() : errand.about ? errand.pane() : make("p", { class: "note" }, say.pick), ...boardNodes(draft.boards, pick, send));
-    show(bench, make("h2", {}, say.plan), problemList(say.problems, draft.problems), draft.wants ? make("p", { class: "small warning" }, draft.wants) : null,
+    show(panel, headline(draft.boards), pointing.note(), state.id ? pane() : errand.about ? errand.pane() : make("p", { class: "note" }, say.pick), ...boardNodes(draft.boards, { formation: pick, auxiliary: send }));
+    show(bench, make("h2", {}, say.plan), problemList(say.problems, draft.problems), draft.lacking(),
       make("ul", { class: "bench-rows" }, ...ids().map(row)), ...SECTIONS.map(section), make("div", { class: "bar" }, undoButton(() => draft.read())));
     if (state.course) chart.show(state.course);
     else if (errand.about) errand.mark(chart);
     else chart.clear();
     return undefined;
   }
-
-  const pointing = () => make("div", { class: "note bar" }, say.pointNow, " ", button("point-cancel", say.cancel, () => draft.pointed(null)));
 
   // The list beside the chart.
 
@@ -112,11 +113,11 @@ export function planning(chart, panel, question) {
 
   function steps() {
     const held = track();
-    if (!held.length) return make("p", { class: "small" }, `${say.track}: ${say.nothing}`);
+    if (!held.length) return make("p", { class: "small" }, `${say.track}: ${say.noTrack}`);
     const line = (step, at) => {
       const legs = (state.course?.legs || []).filter((leg) => leg.step === at);
       const last = legs.at(-1);
-      const told = (leg) => make("li", {}, [leg.do === "pass" ? leg.name : say[leg.do], leg.words || (leg.cost ? `${leg.cost} ${say.mp}` : ""), leg.when].filter(Boolean).join(", "));
+      const told = (leg) => make("li", {}, [leg.do === "pass" ? leg.name : say(`do.${leg.do}`), leg.words || (leg.cost ? `${leg.cost} ${say.mp}` : ""), leg.when].filter(Boolean).join(", "));
       return make("li", {}, make("span", {}, make("strong", {}, stepName(step)), last ? ` – ${last.total} ${say.mp}` : ""),
         make("span", { class: "shift" }, button(`step-${at}-remove`, "×", () => setTrack(held.filter((_, other) => other !== at)), { "aria-label": `${say.remove}: ${stepName(step)}` })),
         step.do === "go" || step.do === "reach" ? make("ul", { class: "small" }, ...legs.map(told)) : null);
@@ -125,11 +126,10 @@ export function planning(chart, panel, question) {
   }
 
   function actions(course) {
-    const words = { remove: say.remove_ };
     const add = (step) => () => setTrack([...track(), step]);
     return make("div", { class: "bar", role: "group", "aria-label": say.also },
-      ...(course.can || []).map((action) => button(`do-${action}`, words[action] || say[action], add({ do: action }))),
-      button("do-wait", say.wait, add({ do: "wait", count: 1 })), button("do-hold", say.hold, add({ do: "hold" })),
+      ...(course.can || []).map((action) => button(`do-${action}`, say(`do.${action}`), add({ do: action }))),
+      button("do-wait", say("do.wait"), add({ do: "wait", count: 1 })), button("do-hold", say("do.hold"), add({ do: "hold" })),
       track().length ? button("do-clear", say.clear, () => setTrack([])) : null);
   }
 
@@ -164,11 +164,7 @@ export function planning(chart, panel, question) {
 
   chart.svg.addEventListener("click", (event) => {
     if (!draft.writable || !draft.boards) return;
-    if (draft.pointing) {
-      const place = chart.placeAt(event);
-      if (place) draft.pointed(place);
-      return;
-    }
+    if (pointing.click(event)) return;
     const piece = chart.pieceAt(event, ids());
     if (piece && piece !== state.id) {
       pick(piece);

@@ -1,8 +1,8 @@
 // What the last report moves on the chart: Formations, markers, Gales and winds, step by step, as the side may know.
 
-import { draw } from "../games/bench.js";
-import { slide } from "../games/replay.js";
-import { PAPER, RED, follow, ring, spotsOf } from "./chart.js";
+import { byId, draw, PAPER, RED } from "../workbench/page.js";
+import { glide, lightUp } from "../workbench/replay.js";
+import { follow, ring, spotsOf } from "./chart.js";
 import { moves, nothingKnown, retold } from "./retelling.js";
 
 const BRIEF = /^(SearchSeen|UnderWay|WindNotCaught|DutyDone|Leader|Auxiliar|Repaired|Recovered|GaleRolled|EventTested)/;
@@ -35,11 +35,8 @@ export class SeaScene {
     for (const { node } of nodes) paperUnder(node);
     follow(this.stage.parentNode);
     this.light(event);
-    const moved = nodes.filter(({ from, to }) => from.join() !== to.join());
     this.drawn = new Map(nodes.map(({ key, to }) => [key, to]));
-    return slide(sliding && moved.length ? 550 : 0, (share) => {
-      for (const { node, from, to } of moved) put(node, from.map((start, axis) => start + (to[axis] - start) * share));
-    });
+    return glide(nodes, sliding, ({ node }, spot) => put(node, spot));
   }
 
   // What lies elsewhere than on the board below: { key, place, make }.
@@ -151,10 +148,9 @@ export class SeaScene {
   }
 
   light(event) {
-    for (const node of this.stage.querySelectorAll(".lit")) node.classList.remove("lit");
     const id = event?.mover || event?.formation?.id || event?.formation || event?.name || event?.sighting?.name;
     const node = typeof id === "string" ? this.layer.querySelector(`[data-key="${CSS.escape(id)}"]`) || byId(this.stage, id) : null;
-    node?.classList.add("lit");
+    lightUp(this.stage, node);
   }
 }
 
@@ -169,8 +165,6 @@ export function positions(svg) {
   known.winds = [...svg.querySelectorAll(".wind")].map((node) => node.id.slice(5));
   return known;
 }
-
-const byId = (svg, id) => svg.querySelector(`[id="${CSS.escape(id)}"]`);
 
 // What fits on a sail, as the chart has it.
 function shortly(id) {

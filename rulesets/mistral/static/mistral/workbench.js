@@ -1,34 +1,19 @@
-// The table of Mistral: which bench stands beside the chart depends on what is asked. Every answer comes from the server,
-// which asks the code that resolves; without scripts the same orders are read and written in words and forms.
+// The table of Mistral: the chart with its tools, the plan of an Impulse, and an Auxiliary's errand among other decisions.
 
-import { bench, questions, textarea, zooming } from "../games/bench.js";
-import { replaying } from "../games/replay.js";
-import { looking } from "./boards.js";
+import { start } from "../workbench/start.js";
+import { filling } from "../workbench/worksheet.js";
 import { Chart, ringed } from "./chart.js";
-import { deciding } from "./choose.js";
+import { editors } from "./conditions.js";
+import { Errand } from "./errand.js";
 import { planning } from "./plan.js";
 import { SeaScene } from "./replay.js";
-import { filling } from "./worksheet.js";
 
-const SHEETS = ["FillWorksheet", "Prepare"];
-
-const figure = document.getElementById("board");
-const svg = figure?.querySelector("svg");
-const panel = document.getElementById("bench-board");
-
-if (svg && panel) {
-  figure.after(zooming(figure, () => ringed(figure)));
-  const replay = document.getElementById("replay");
-  if (replay) replaying(figure, replay, new SeaScene(), { bulletins: true });
+function aid({ questions, drafts, panel, redraw }) {
+  const at = questions.findIndex((question) => question.question === "TaskAuxiliaries");
+  return at < 0 ? null : new Errand({ draft: drafts[at], path: [], panel, redraw, window: questions[at].window });
 }
 
-if (bench && svg && panel && textarea() && questions.length) {
-  const chart = new Chart(svg);
-  const [question] = questions;
-  svg.classList.add("workable");
-  if (question.question === "PlanImpulse") planning(chart, panel, question);
-  else if (SHEETS.includes(question.question)) filling(chart, panel, question);
-  else deciding(chart, panel, questions);
-} else if (svg && panel?.dataset.measure) {
-  looking(panel); // nothing is asked, or one's orders stand: the boards are there to be looked at
-}
+start({
+  board: (svg) => new Chart(svg), scene: new SeaScene(), bulletins: true, focus: ringed, boards: true, editors, aid,
+  benches: { PlanImpulse: planning, FillWorksheet: filling, Prepare: filling },
+});

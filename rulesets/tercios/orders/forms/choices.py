@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, Literal
 
-from rulesets.kernel.questions import Option, Question, plain
-from rulesets.kernel.text import Text
+from rulesets.kernel.questions import Malformed, Option, Question, plain, read_answer
+from rulesets.kernel.text import Problem, Text
 from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.answers.in_play import Move, StepChoice
@@ -32,25 +33,52 @@ EDGES: dict[Literal["COVER", "KEEP", "TURN"], Text] = {
 
 
 def choices(view: View, question: Question[Any], language: str) -> dict[str, Any]:
-    """Every answer the rules offer, with its sentence and its marks; `usual` is what is done if nobody answers."""
+    """Every answer the rules offer, with its marks; `otherwise` is what is done if nobody answers."""
     usual = question.default(view)
-    offered = [Option(answer, option.label) for option, answer in _answers(view, question)][:MOST]
+    offered = [_offered(view, option, answer, language) for option, answer in islice(_answers(view, question), MOST)]
     return {
-        "key": question.key,
         "prompt": question.prompt(view).in_(language),
+        "known": [],
         "unit": getattr(question, "unit", ""),
-        "usual": order_language.write(question, usual, view, language),
+        "order": question.order if isinstance(question, Acting) else "",
         "moves": isinstance(question, Acting) and "MOVE" in open_tags(view, question),
-        "options": [
-            {
-                "label": option.label.in_(language),
-                "text": order_language.write(question, option.value, view, language),
-                "marks": [name for name in _names(plain(option.value)) if name in view.units or name in view.leaders],
-                "spot": list(option.value.to) if isinstance(option.value, Move) and option.value.to else None,
-            }
-            for option in offered
-        ],
+        "form": {"kind": "choice", "options": offered} if offered else None,
+        "otherwise": order_language.write(question, usual, view, language).strip(),
     }
+
+
+def _offered(view: View, option: Option, answer: Any, language: str) -> dict[str, Any]:
+    raw = plain(answer)
+    return {
+        "value": raw,
+        "label": option.label.in_(language),
+        "marks": [name for name in _names(raw) if name in view.units or name in view.leaders],
+        "spot": list(answer.to) if isinstance(answer, Move) and answer.to else None,
+    }
+
+
+def chosen(view: View, question: Question[Any], raw: Any, language: str) -> dict[str, Any]:
+    """An answer as its sentence, and what stands against it."""
+    answer = question.default(view) if raw is None else read_answer(question, raw)
+    text = order_language.write(question, answer, view, language)
+    return _told(text, answer, question.problems(answer, view), language)
+
+
+def written(view: View, question: Question[Any], text: str, language: str) -> dict[str, Any]:
+    """The answer that a sentence is; where none is understood, what is done if nobody answers."""
+    reading = order_language.read(text, [question], view, language)
+    raw, problems = reading.answers.get(question.key), list(reading.problems)
+    try:
+        answer = question.default(view) if raw is None else read_answer(question, raw)
+    except Malformed as error:
+        answer, problems = question.default(view), [*problems, error.problem]
+    judged = [] if problems else question.problems(answer, view)
+    return _told(text, answer, [*problems, *(reading.located(found.under(question.key)) for found in judged)], language)
+
+
+def _told(text: str, answer: Any, problems: Sequence[Problem], language: str) -> dict[str, Any]:
+    told = [{"line": problem.line, "text": problem.text.in_(language)} for problem in problems]
+    return {"text": text, "draft": plain(answer), "problems": told}
 
 
 def _answers(view: View, question: Question[Any]) -> Iterator[tuple[Option, Any]]:
@@ -81,7 +109,7 @@ def going(view: View, question: Question[Any], to: Point, language: str) -> dict
         made = legal_move(view, question.unit, question.order, answer)
         why = say(made).in_(language) if isinstance(made, Hindrance) else problems[0].text.in_(language)
         return {"legal": False, "why": why}
-    return {"legal": True, "text": order_language.write(question, answer, view, language)}
+    return {"legal": True, "value": plain(answer)}
 
 
 def _names(raw: Any) -> Iterator[str]:

@@ -8,16 +8,19 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.measuring import Kinds, question_of, read_query
+from rulesets.kernel.questions import Malformed
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
 from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tabletop.geometry.poses import Point, Pose, distance
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Move
+from rulesets.tercios.dialogue.questions.acting import Acting
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.setup import (
     BuyElement,
     ChangeMap,
+    ChooseArmy,
     DeployArmy,
     DeployCommand,
     DeployGeneral,
@@ -44,6 +47,7 @@ from rulesets.tercios.orders.forms.queries import (
     Forms,
     Going,
     PlacePiece,
+    PutChoice,
     PutLine,
     ReadSheet,
     ReadyArmies,
@@ -91,8 +95,10 @@ def _about_question(view: View, asked: AnyQuery, language: str, questions: Kinds
         match asked:
             case ReadSheet(text=text) if isinstance(question, TakeStep):
                 return steps.step(view, question, text, language)
+            case ReadSheet(text=text) if isinstance(question, PLANS):
+                return sheets.sheet(view, question, text, language)
             case ReadSheet(text=text):
-                return sheets.sheet(view, _expected(question, *PLANS), text, language)
+                return choices.written(view, _single(question), text, language)
             case AmendSheet():
                 return sheets.amended(view, _expected(question, *PLANS), asked, language)
             case Reorder():
@@ -106,10 +112,12 @@ def _about_question(view: View, asked: AnyQuery, language: str, questions: Kinds
             case PlacePiece(text=text, piece=piece, at=at):
                 return deployment.placed(view, _expected(question, *DEPLOYING), text, piece, at, language)
             case Choices():
-                return choices.choices(view, question, language)
+                return {**choices.choices(view, question, language), "about": _acting(view, question, language)}
+            case PutChoice(value=value):
+                return choices.chosen(view, _single(question), value, language)
             case Going(to=to):
                 return choices.going(view, question, to, language)
-    except (msgspec.ValidationError, LookupError, AssertionError, ValueError, StopIteration):
+    except (Malformed, msgspec.ValidationError, LookupError, AssertionError, ValueError, StopIteration):
         raise Mismeasure(Text("This is not asked at the moment.", "Esto no se pregunta ahora.")) from None
     raise AssertionError(asked)
 
@@ -127,6 +135,19 @@ def _about_lines(view: View, question: Any, asked: Forms | PutLine | ShiftLine, 
         case ShiftLine():
             return bench.line_shifted(view, question, asked, language)
     return bench.forms(view, question, language)
+
+
+def _acting(view: View, question: Any, language: str) -> dict[str, Any] | None:
+    """The unit whose reach is shown while its action is chosen."""
+    unit = view.units.get(question.unit) if isinstance(question, Acting) else None
+    return about_unit(view, unit, language) if unit and unit.side == view.audience and unit.on_table else None
+
+
+def _single(question: Any) -> Any:
+    """A decision by itself: armies and deployments have sheets of their own."""
+    if isinstance(question, (ChooseArmy, *DEPLOYING)):
+        raise LookupError(type(question).__name__)
+    return question
 
 
 def _expected(question: Any, *kinds: type[Any]) -> Any:

@@ -144,6 +144,15 @@ class Choices(Query, frozen=True, kw_only=True, tag="choices"):
     question: Asked
 
 
+class PutChoice(Query, frozen=True, kw_only=True, tag="put"):
+    """One of those answers, or another whole one, as a sentence; none is what is done if nobody answers."""
+
+    question: Asked
+    text: SheetText = ""
+    at: tuple[()] = ()
+    value: Any = None
+
+
 class Going(Query, frozen=True, kw_only=True, tag="going"):
     """The answer that sends the acting unit to a place, or why it cannot go."""
 
@@ -168,5 +177,6 @@ AnyQuery = (
     | PlacePiece
     | AboutTable
     | Choices
+    | PutChoice
     | Going
 )

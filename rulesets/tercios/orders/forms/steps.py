@@ -133,6 +133,7 @@ def _told(
         lines["leader"] = [{"at": "0", "says": says, "value": value, "warnings": []}]
     return {
         "text": text,
+        "draft": plain(answer),
         "lines": lines,
         "problems": [{"line": problem.line, "text": problem.text.in_(language)} for problem in problems],
     }

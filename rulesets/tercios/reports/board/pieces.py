@@ -181,7 +181,8 @@ def _star(x: float, y: float, radius: float, found: LeaderView) -> str:
 def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> str:
     """An own unit in hiding: hollow, since nobody else sees it. [H-13]"""
     base = Base(unit.troop.front, unit.troop.depth)
-    said = Text(f"{unit.id}: in ambush in {found.element}", f"{unit.id}: emboscada en {found.element}").in_(language)
+    pattern = Text("{unit}: in ambush in {element}", "{unit}: emboscada en {element}")
+    said = pattern.of(unit.id, found.element).in_(language)
     hollow = hollow_base(sheet, found.pose, base, SIDES[unit.side].ink)
     mx, my = sheet.at(middle(found.pose, base))
     return tag("g", title(said), hollow, label(unit.id[1:], mx, my + 5, of=16), id=unit.id, class_="unit hidden")
@@ -215,9 +216,9 @@ def describe(view: View, unit: UnitView, language: str) -> str:
     """The unit in a line, for whoever points at it or cannot see it."""
     said = [f"{unit.id} {unit.troop.name.in_(language)}"]
     said.append(
-        Text(f"wear {unit.wear} of {stamina(view, unit)}", f"desgaste {unit.wear} de {stamina(view, unit)}").in_(
-            language
-        )
+        Text("wear {wear} of {stamina}", "desgaste {wear} de {stamina}")
+        .of(unit.wear, stamina(view, unit))
+        .in_(language)
     )
     if unit.disordered:
         said.append(Text("Disordered", "Desordenada").in_(language))
@@ -233,6 +234,6 @@ def describe(view: View, unit: UnitView, language: str) -> str:
 
 
 def describe_leader(found: LeaderView, language: str) -> str:
-    level = Text(f"Level {found.rank.level}", f"Nivel {found.rank.level}").in_(language)
+    level = Text("Level {level}", "Nivel {level}").of(found.rank.level).in_(language)
     tired = Text(", Exhausted", ", Agotado").in_(language) if found.exhausted else ""
     return f"{found.id} {found.rank.name.in_(language)}, {level}{tired}"

@@ -163,7 +163,7 @@ def _troop_problems(where: str, choice: TroopChoice, list_: TroopList) -> tuple[
         what = Text("Troop", "Tropa")
         return [*found, unknown(f"{where}.troop", "T-ARM-13.troop", what, choice.troop, list_.troops)], None
     troop = CATALOGUE.troops[choice.troop]
-    what = Text(f"option for {troop.name.en} called", f"opción para {troop.name.es} llamada")
+    what = Text("option for {troop} called", "opción para {troop} llamada").of(troop.name)
     offered, rules = tuple(offer.id for offer in troop.options), ("T-ARM-13.option", "T-ARM-13.twice")
     options = CATALOGUE.options
     found += chosen_once(f"{where}.options", rules, what, choice.options, offered, lambda id: options[id].name)

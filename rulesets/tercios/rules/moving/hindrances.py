@@ -20,9 +20,8 @@ _WORDS: dict[Reason, Text] = {
 
 def hindrance_text(found: Hindrance) -> Text:
     """The reason and who or what is in the way."""
-    words = _WORDS[found.reason]
-    named = f": {', '.join(found.by)}." if found.by else "."
-    return Text(words.en + named, words.es + named)
+    named = f": {', '.join(found.by)}" if found.by else ""
+    return Text("{words}{named}.", "{words}{named}.").of(_WORDS[found.reason], named)
 
 
 def hindrance_problem(found: Hindrance, where: str) -> Problem:

@@ -34,9 +34,9 @@ def option_problems(options: Options) -> list[Problem]:
     found = []
     if options.points < SMALLEST_BATTLE:
         text = Text(
-            f"The smallest battle has {SMALLEST_BATTLE} points.",
-            f"La batalla más pequeña es de {SMALLEST_BATTLE} puntos.",
-        )
+            "The smallest battle has {smallest_battle} points.",
+            "La batalla más pequeña es de {smallest_battle} puntos.",
+        ).of(SMALLEST_BATTLE)
         found.append(Problem("points", "T-ARM-01.points", text, (str(SMALLEST_BATTLE),)))
     if options.scenery == "stored" and options.table not in CATALOGUE.tables:
         text = Text("There is no such stored table.", "No hay tal mesa guardada.")

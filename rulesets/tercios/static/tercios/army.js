@@ -1,8 +1,9 @@
 // Choosing an army: a ready one, a code somebody passed on, or a list changed by hand.
 
-import { make } from "./paper.js";
-import { ask, askAbout, fold, guarded, inTurn, note, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
-import { say } from "./words.js";
+import { make, note, problemList, show } from "../workbench/page.js";
+import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
+
 
 export function mustering(panel) {
   const state = { ready: [], chosen: "", about: null, pasted: "" };

@@ -1,7 +1,8 @@
 // Conditions and targets put together from lists: the tree that the server turns into the words of an order.
 
-import { make } from "./paper.js";
-import { say } from "./words.js";
+import { make } from "../workbench/page.js";
+import { say } from "../workbench/words.js";
+
 
 const SHORTHANDS = ["nearest", "weakest", "most_worn", "best_odds", "best_shot"];
 
@@ -122,7 +123,7 @@ export function condition(key, label, tree, words, changed) {
 function group(key, { join, of }, words, changed, inner) {
   const put = (at, node) => changed({ join, of: node ? of.with(at, node) : of.filter((_, place) => place !== at) });
   return make("div", { class: inner ? "group" : "" },
-    of.length > 1 || join.startsWith("not") ? select(`${key}-join`, say.joined, JOINS.map((value) => ({ value, label: say[value] })), join, (chosen) => changed({ join: chosen, of })) : null,
+    of.length > 1 || join.startsWith("not") ? select(`${key}-join`, say.joined, JOINS.map((value) => ({ value, label: say(`join.${value}`) })), join, (chosen) => changed({ join: chosen, of })) : null,
     ...of.map((node, at) => row(`${key}-${at}`, node, words, (made) => put(at, made))),
     make("div", { class: "bar" },
       button(`${key}-more`, say.andMore, () => changed({ join, of: [...of, KINDS.being()] })),
@@ -135,7 +136,7 @@ function row(key, node, words, changed) {
   if (isGroup(node) || node.is === "denied") {
     return make("div", { class: "term" }, group(key, open(node), words, (made) => changed(close(made)), true), remove);
   }
-  const kinds = Object.keys(KINDS).map((value) => ({ value, label: say.terms[value] }));
+  const kinds = Object.keys(KINDS).map((value) => ({ value, label: say(`term.${value}`) }));
   return make("div", { class: "term" }, select(`${key}-is`, say.kind, kinds, node.is, (kind) => changed(KINDS[kind](words))),
     ...term(key, node, words, (more) => changed({ ...node, ...more })), remove);
 }

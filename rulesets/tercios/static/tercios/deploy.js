@@ -1,8 +1,9 @@
 // Deploying on the board: the written deployment is drawn as it would stand; pieces are dragged, turned or placed by number.
 
-import { draw, make, openTab } from "./paper.js";
-import { askAbout, bench, fold, inTurn, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
-import { say } from "./words.js";
+import { bench, draw, make, openTab, problemList, show } from "../workbench/page.js";
+import { askAbout, fold, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
+
 
 const BLUE = "#24527a", RED = "#8a2d1e";
 const TURN = 1500; // 15 degrees

@@ -1,8 +1,8 @@
 // A form from what the server says can be filled in. The value is changed in place; `redraw` says that other fields may be asked now.
 
+import { make } from "../workbench/page.js";
+import { say } from "../workbench/words.js";
 import { button, condition, select, selector } from "./conditions.js";
-import { make } from "./paper.js";
-import { say } from "./words.js";
 
 const SCALES = { inches: 1000, degrees: 100, whole: 1 };
 

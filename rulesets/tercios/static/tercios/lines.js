@@ -1,10 +1,10 @@
 // Lines of the orders that have forms of their own: Leaders, joint orders, conditions, answers, policies, pauses.
 
+import { make } from "../workbench/page.js";
+import { ask, askAbout, textarea } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
 import { button } from "./conditions.js";
 import { Form, fresh } from "./forms.js";
-import { make } from "./paper.js";
-import { ask, askAbout, textarea } from "./sheet.js";
-import { say } from "./words.js";
 
 const PAUSE = 250;
 

@@ -1,8 +1,9 @@
 // The board as a sheet of paper: where a place on the table lies on it, and what is drawn on top of it.
 
-import { draw, make, openTab, zooming } from "../games/bench.js";
+import { draw } from "../workbench/page.js";
 
-export { draw, make, openTab, zooming };
+
+export const inches = (mils) => `${(mils / 1000).toFixed(1)}"`;
 
 export class Paper {
   constructor(svg) {

@@ -1,9 +1,10 @@
 // Writing a plan on the board: pick a unit, choose its card, drag its way, point at its target.
 
+import { bench, make, note, openTab, problemList, show } from "../workbench/page.js";
+import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
+import { say } from "../workbench/words.js";
+import { inches } from "./paper.js";
 import { Lines } from "./lines.js";
-import { make, openTab } from "./paper.js";
-import { ask, askAbout, bench, fold, guarded, inTurn, note, problemList, show, textarea, undoButton, watch, write } from "./sheet.js";
-import { inches, say } from "./words.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
 const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130";
@@ -140,7 +141,7 @@ export function planning(paper, panel, question) {
     const card = cardOf();
     const found = [];
     if (card === "ATACAD" && charge) found.push(...paper.arc(front, heading, charge, RED, `${say.charge} ${inches(charge)}`));
-    if (far[card]) found.push(...paper.arc(front, heading, far[card], BLUE, `${say[card]} ${inches(far[card])}`));
+    if (far[card]) found.push(...paper.arc(front, heading, far[card], BLUE, `${say(`card.${card}`)} ${inches(far[card])}`));
     if (card === "FUEGO" || card === "ATENCION") {
       for (const weapon of ranges) found.push(...paper.arc(front, heading, weapon.range, GREEN, `${weapon.weapon} ${inches(weapon.range)}`));
     }
@@ -161,7 +162,7 @@ export function planning(paper, panel, question) {
       make("button", {
         type: "button", class: "tiny", "data-key": `card-${card}`, "aria-pressed": String(held === card), disabled: fixed,
         onclick: () => amend({ card }),
-      }, say[card]));
+      }, say(`card.${card}`)));
     const hint = { ATENCION: say.both, CORRED: say.drag, ATACAD: say.aim, FUEGO: say.aim, RESISTID: say.rest }[held] || "";
     const row = rowOf(state.unit);
     return [asking, make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
@@ -227,7 +228,7 @@ export function planning(paper, panel, question) {
         type: "button", class: "plain who", "data-key": `row-${row.unit}`, "data-marks": row.unit,
         "aria-pressed": String(row.unit === state.unit), onclick: () => { toBoard(); paper.reveal(row.unit); pick(row.unit); },
       }, `${name} ${row.name}`),
-      make("span", { class: "what" }, row.card ? `${say[row.card]}${short}` : say.noCard),
+      make("span", { class: "what" }, row.card ? `${say(`card.${row.card}`)}${short}` : say.noCard),
       make("span", { class: "shift" },
         make("button", { type: "button", class: "plain", "data-key": `up-${row.unit}`, "aria-label": `${say.up}: ${name}`, onclick: () => reorder(row.unit, -1) }, "↑"),
         make("button", { type: "button", class: "plain", "data-key": `down-${row.unit}`, "aria-label": `${say.down}: ${name}`, onclick: () => reorder(row.unit, 1) }, "↓")),
@@ -321,7 +322,7 @@ export function planning(paper, panel, question) {
   function tellMove(found) {
     const facts = [`${say.length} ${inches(found.length)}, ${say.reach} ${inches(found.reach)}`];
     if (!found.legal) facts.push(found.why);
-    for (const word of ["slowed", "disordered", "corrected"]) if (found[word]) facts.push(say[word]);
+    for (const word of ["slowed", "disordered", "corrected"]) if (found[word]) facts.push(say(`move.${word}`));
     const shots = (found.sees || []).filter((seen) => seen.in_range).map((seen) => `${seen.unit} ${inches(seen.distance)}`);
     if (found.legal) facts.push(`${say.seesThere} ${(found.sees || []).map((seen) => seen.unit).join(", ") || say.nobody}`);
     if (shots.length) facts.push(`${say.inRange} ${shots.join(", ")}`);

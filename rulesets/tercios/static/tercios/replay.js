@@ -1,10 +1,9 @@
 // What the last report moves on the table: Troops and Leaders, their wear and Disorder, step by step.
 
-import { slide } from "../games/replay.js";
-import { draw } from "./paper.js";
+import { byId, draw, PAPER, RED as WAX } from "../workbench/page.js";
+import { glide, lightUp } from "../workbench/replay.js";
 
 const BRIEF = ["StepBegan", "Passed", "CardsPlaced", "TurnBegan", "ActionDeclared", "CommandChecked", "LeaderTired", "UnitsBound", "UnitMarked"];
-const WAX = "#8a2d1e", PAPER = "#fbf8f1";
 
 export class BattleScene {
   moves(event) {
@@ -31,23 +30,20 @@ export class BattleScene {
       dress(node, wanted.get(id) || {});
       const from = this.drawn.get(id) || start;
       const to = wanted.get(id)?.pose || start;
-      if (from.join() !== to.join()) moved.push({ id, node, from, to });
+      moved.push({ id, node, from, to: turned(from, to) });
     }
     this.known = wanted;
     this.point(events.at(-1));
-    return slide(sliding && moved.length ? 550 : 0, (share) => {
-      for (const { id, node, from, to } of moved) {
-        const pose = share < 1 ? between(from, to, share) : to;
-        this.put(node, pose);
-        this.drawn.set(id, pose);
-      }
+    return glide(moved, sliding, ({ id, node }, pose) => {
+      this.put(node, pose);
+      this.drawn.set(id, pose);
     });
   }
 
   piece(id) {
-    const found = this.stage.querySelector(`[id="${CSS.escape(id)}"]`);
+    const found = byId(this.stage, id);
     if (found && !found.classList.contains("hidden")) return found;
-    const later = this.after.querySelector(`[id="${CSS.escape(id)}"]`);
+    const later = byId(this.after, id);
     if (!later) return found;
     const copy = document.importNode(later, true);
     if (found) found.replaceWith(copy);
@@ -92,8 +88,7 @@ export class BattleScene {
       });
       marks.append(draw("line", { x1, y1, x2, y2, stroke: WAX, "stroke-width": 3, "stroke-dasharray": "10 5" }));
     }
-    for (const node of this.stage.querySelectorAll(".lit")) node.classList.remove("lit");
-    ends[0]?.classList.add("lit");
+    lightUp(this.stage, ends[0]);
   }
 }
 
@@ -142,9 +137,5 @@ function dress(node, facts) {
   else border?.removeAttribute("stroke-dasharray");
 }
 
-function between(from, to, share) {
-  let turn = (to[2] - from[2]) % 36000;
-  if (turn > 18000) turn -= 36000;
-  if (turn < -18000) turn += 36000;
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + turn * share];
-}
+// The same pose, with its heading counted so that the way there is the shorter turn.
+const turned = (from, [x, y, heading]) => [x, y, from[2] + ((((heading - from[2] + 18000) % 36000) + 36000) % 36000) - 18000];

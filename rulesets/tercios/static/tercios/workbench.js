@@ -1,41 +1,25 @@
-// The table of Tercios: which bench stands beside the board depends on what is asked. Every answer comes from the server,
-// which asks the code that resolves; without scripts the same orders are read and written in words.
+// The table of Tercios: the board with its tools, and a bench for each kind of question that is not just chosen from.
 
-import { replaying } from "../games/replay.js";
+import { deciding } from "../workbench/choose.js";
+import { lining } from "../workbench/lined.js";
+import { start } from "../workbench/start.js";
 import { mustering } from "./army.js";
-import { deciding } from "./choose.js";
 import { deploying } from "./deploy.js";
-import { Paper, zooming } from "./paper.js";
+import { Lines } from "./lines.js";
 import { planning } from "./plan.js";
 import { BattleScene } from "./replay.js";
 import { laying } from "./scenery.js";
-import { bench, questions, textarea } from "./sheet.js";
-import { stepping } from "./step.js";
+import { Table } from "./table.js";
 
-const PLANS = ["PlanTurn", "RevisePlan", "AmendPlan"];
-const DEPLOYMENTS = ["DeployArmy", "DeployCommand", "FinishDeployment", "DeployGeneral"];
-const TABLES = ["WishScenery", "SurveyTable", "BuyElement", "PlaceCrossing", "ChangeMap"];
+const each = (kinds, bench) => Object.fromEntries(kinds.map((kind) => [kind, bench]));
 
-const figure = document.getElementById("board");
-const svg = figure?.querySelector("svg");
-const panel = document.getElementById("bench-board");
-
-if (svg && panel) {
-  const zoom = zooming(figure);
-  figure.after(zoom);
-  figure.hidden = zoom.hidden = questions[0]?.question === "ChooseArmy"; // there is nothing on the table yet
-  const replay = document.getElementById("replay");
-  if (replay) replaying(figure, replay, new BattleScene());
-}
-
-if (bench && svg && panel && textarea()) {
-  const paper = new Paper(svg);
-  const [question] = questions;
-  svg.classList.add("workable");
-  if (question?.question === "ChooseArmy") mustering(panel);
-  else if (PLANS.includes(question?.question)) planning(paper, panel, question);
-  else if (DEPLOYMENTS.includes(question?.question)) deploying(paper, panel, question);
-  else if (TABLES.includes(question?.question)) laying(paper, panel, question);
-  else if (question?.question === "TakeStep" && questions.length === 1) stepping(paper, panel, question);
-  else if (questions.length) deciding(paper, questions);
-}
+start({
+  board: (svg) => new Table(svg), scene: new BattleScene(), empty: ["ChooseArmy"], Lines,
+  benches: {
+    ChooseArmy: (_, panel) => mustering(panel),
+    TakeStep: (board, panel, question, given) => (given.questions.length === 1 ? lining : deciding)(board, panel, question, given),
+    ...each(["PlanTurn", "RevisePlan", "AmendPlan"], planning),
+    ...each(["DeployArmy", "DeployCommand", "FinishDeployment", "DeployGeneral"], deploying),
+    ...each(["WishScenery", "SurveyTable", "BuyElement", "PlaceCrossing", "ChangeMap"], laying),
+  },
+});

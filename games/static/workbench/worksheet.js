@@ -1,22 +1,22 @@
-// The administrative steps on one sheet, and the preparation before the first Turn; every line judged as it is set.
+// A sheet of many parts, each folded away until it is needed; every line judged as it is set.
 
-import { bench, fold, make, note, problemList, show, undoButton, watch } from "../games/bench.js";
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
-import { button } from "./forms.js";
+import { bench, make, note, problemList, show } from "./page.js";
+import { Pointing } from "./pointing.js";
+import { fold, undoButton, watch } from "./sheet.js";
 import { say } from "./words.js";
 
-export function filling(chart, panel, question) {
-  const draft = new Draft(question, refresh);
-  const title = question.question === "Prepare" ? say.prepare : say.sheet;
+export function filling(board, panel, question, { game }) {
+  const pointing = new Pointing(board, refresh);
+  const draft = new Draft(question, refresh, { editors: game.editors, pointing });
 
   function refresh() {
     if (!draft.boards || !draft.forms) return;
     bench.hidden = panel.hidden = !draft.writable;
     if (!draft.writable) return;
-    show(panel, headline(draft.boards),
-      draft.pointing ? make("div", { class: "note bar" }, say.pointNow, " ", button("point-cancel", say.cancel, () => draft.pointed(null))) : null, ...boardNodes(draft.boards));
-    show(bench, make("h2", {}, title), make("p", { class: "small" }, say.sheetHelp), problemList(say.problems, loose()), draft.wants ? make("p", { class: "small warning" }, draft.wants) : null,
+    show(panel, headline(draft.boards), pointing.note(), ...boardNodes(draft.boards));
+    show(bench, make("h2", {}, say(`sheet.${question.question}`)), make("p", { class: "small" }, say.sheetHelp), problemList(say.problems, loose()), draft.lacking(),
       ...draft.forms.form.fields.map(section), make("div", { class: "bar" }, undoButton(() => draft.read())));
   }
 
@@ -33,15 +33,9 @@ export function filling(chart, panel, question) {
       problemList(say.problems, wrong), draft.field(field, [field.name], field.name, { label: "" }));
   }
 
-  chart.svg.addEventListener("click", (event) => {
-    const place = draft.pointing && chart.placeAt(event);
-    if (place) draft.pointed(place);
-  });
-
+  board.svg.addEventListener("click", (event) => pointing.click(event));
   fold(false);
   bench.prepend(note);
-  draft.open().then(() => {
-    refresh();
-  });
+  draft.open().then(refresh);
   watch(() => draft.read(), () => { fold(false); draft.read(); });
 }

@@ -5,25 +5,17 @@
 // another board lies there, `after` being the one that its events lead to; show(events, slide), which draws what has been told
 // since then and ends when everything lies still.
 
-import { language, make } from "./bench.js";
+import { button, make, select } from "./page.js";
+import { say } from "./words.js";
 
-const WORDS = {
-  en: {
-    replay: "Last turn again:", first: "Beginning", previous: "Previous", play: "Play", stop: "Stop", next: "Next", now: "Now",
-    step: "Step", of: "of", asItWas: "The board as it was then", failed: "The server did not answer.", keys: "With the arrow keys too: left, right, Home, End",
-  },
-  es: {
-    replay: "El último turno otra vez:", first: "Principio", previous: "Anterior", play: "Reproducir", stop: "Parar", next: "Siguiente", now: "Ahora",
-    step: "Paso", of: "de", asItWas: "El tablero como estaba entonces", failed: "El servidor no respondió.", keys: "También con las flechas: izquierda, derecha, Inicio, Fin",
-  },
-};
-const say = WORDS[language];
+const PAUSES = { brief: 120, full: 420 }, GLIDE = 550; // milliseconds at the usual speed
+const SPEEDS = [0.5, 1, 2, 4];
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 // Tweens from 0 to 1; at once for whoever asked for less motion. `cut` ends the one before where it stands.
-let running = 0, cut = () => {};
+let running = 0, speed = 1, cut = () => {};
 
-export function slide(lasts, draw) {
+function slide(lasts, draw) {
   cancelAnimationFrame(running);
   cut();
   return new Promise((done) => {
@@ -34,13 +26,27 @@ export function slide(lasts, draw) {
     }
     const begun = performance.now();
     const frame = (now) => {
-      const share = Math.min(Math.max(now - begun, 0) / lasts, 1);
+      const share = Math.min((Math.max(now - begun, 0) * speed) / lasts, 1);
       draw(share);
       if (share < 1) running = requestAnimationFrame(frame);
       else done();
     };
     return frame(begun);
   });
+}
+
+// What every scene does: pieces { node, from, to } go from one pose to another (lists of numbers), put there by `put`.
+export function glide(pieces, sliding, put) {
+  const moved = pieces.filter(({ from, to }) => from.join() !== to.join());
+  return slide(sliding && moved.length ? GLIDE : 0, (share) => {
+    for (const piece of moved) put(piece, share < 1 ? piece.from.map((start, axis) => start + (piece.to[axis] - start) * share) : piece.to);
+  });
+}
+
+// The one whom a step speaks of.
+export function lightUp(stage, node) {
+  for (const lit of stage.querySelectorAll(".lit")) lit.classList.remove("lit");
+  node?.classList.add("lit");
 }
 
 // `bulletins`: each bulletin's own board is what its events start from, not only the first one.
@@ -61,7 +67,7 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
     if (!pictures.has(number)) {
       const sent = await fetch(place.dataset.before.replace(/\d+\.svg/, `${number}.svg`));
       const found = new DOMParser().parseFromString(sent.ok ? await sent.text() : "<none/>", "image/svg+xml").documentElement;
-      if (found.nodeName !== "svg") throw new Error(say.failed);
+      if (found.nodeName !== "svg") throw new Error(say.silent);
       pictures.set(number, found);
     }
     return pictures.get(number);
@@ -107,7 +113,7 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
     try {
       await set(count);
     } catch {
-      line.textContent = say.failed;
+      line.textContent = say.silent;
       return undefined;
     }
     at = count;
@@ -146,40 +152,50 @@ export function replaying(figure, place, scene, { bulletins = false } = {}) {
       if (at >= steps.length && stage) return close();
       await inTurn(() => go(stage ? at + 1 : 1, true));
       if (!playing) return;
-      playing = setTimeout(beat, at && scene.brief(steps[at - 1].event) ? 120 : 420);
+      playing = setTimeout(beat, PAUSES[at && scene.brief(steps[at - 1].event) ? "brief" : "full"] / speed);
     };
     refresh();
     playing = setTimeout(beat, 200);
   }
 
   const line = make("p", { role: "status", class: "line" });
-  const button = (key, words, work) => make("button", { type: "button", class: "tiny", "data-replay": key, onclick: work }, words);
+  const control = (key, words, work) => button(null, words, work, { "data-replay": key });
   const to = (wanted, sliding) => () => { halt(); inTurn(() => go(wanted(), sliding)); };
   const buttons = {
-    first: button("first", say.first, to(() => 0, false)),
-    previous: button("previous", say.previous, to(() => (stage ? at : steps.length) - 1, true)),
-    play: button("play", say.play, () => { if (playing) { halt(); refresh(); } else run(); }),
-    next: button("next", say.next, to(() => (stage ? at + 1 : 1), true)),
-    now: button("now", say.now, () => { halt(); inTurn(close); }),
+    first: control("first", say.replayFirst, to(() => 0, false)),
+    previous: control("previous", say.replayPrevious, to(() => (stage ? at : steps.length) - 1, true)),
+    play: control("play", say.replayPlay, () => { if (playing) { halt(); refresh(); } else run(); }),
+    next: control("next", say.replayNext, to(() => (stage ? at + 1 : 1), true)),
+    now: control("now", say.replayNow, () => { halt(); inTurn(close); }),
   };
 
+  // A mark on the slider wherever something moves.
+  const marks = make("datalist", { id: "replay-marks" }, ...steps.flatMap(({ event }, place) => (scene.moves(event) ? [make("option", { value: place + 1 })] : [])));
+  const slider = make("input", {
+    type: "range", min: 0, max: steps.length, step: 1, list: "replay-marks", "data-replay": "slider", "aria-label": say.replaySlider,
+    oninput: (event) => to(() => Number(event.target.value), false)(),
+  });
+  const pace = select("replay-speed", say.replaySpeed, SPEEDS.map((value) => ({ value, label: `${value} ×` })), speed, (chosen) => { speed = chosen; });
+
   function refresh() {
-    buttons.play.textContent = playing ? say.stop : say.play;
+    buttons.play.textContent = playing ? say.replayStop : say.replayPlay;
     buttons.now.hidden = !stage;
+    slider.value = at;
     const words = stage && at ? document.querySelector(`#event-${steps[at - 1].number} .sentence`)?.textContent : "";
-    line.textContent = stage ? `${say.step} ${at} ${say.of} ${steps.length}: ${words || say.asItWas}` : "";
+    line.textContent = stage ? `${say("replayStep", { at, all: steps.length })}: ${words || say.replayBefore}` : "";
+    slider.setAttribute("aria-valuetext", line.textContent || say.replayNow);
   }
 
   const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "now", Escape: "now" };
   const title = make("span", { id: "replay-title" }, say.replay);
-  const bar = make("div", { class: "bar", role: "group", "aria-labelledby": "replay-title", title: say.keys, onkeydown: (event) => {
-    if (!KEYS[event.key] || event.ctrlKey || event.altKey || event.metaKey) return;
+  const bar = make("div", { class: "bar", role: "group", "aria-labelledby": "replay-title", title: say.replayKeys, onkeydown: (event) => {
+    if (!KEYS[event.key] || event.ctrlKey || event.altKey || event.metaKey || event.target.matches("select, input")) return;
     event.preventDefault();
     const hidden = KEYS[event.key] === "now" && buttons.now.hidden;
     if (!hidden) buttons[KEYS[event.key]].click();
     if (document.activeElement?.hidden || document.activeElement === document.body) buttons.next.focus();
-  } }, title, ...Object.values(buttons));
-  place.append(bar, line);
+  } }, title, ...Object.values(buttons), pace);
+  place.append(bar, make("p", { class: "slider" }, slider, marks), line);
   for (const [count, { number }] of steps.entries()) {
     document.getElementById(`event-${number}`).addEventListener("dblclick", to(() => count + 1, false));
   }

@@ -1,15 +1,16 @@
 // The draft: the sheet's text and what it means, kept the same. A form changes one part; the server writes the text anew.
 
-import { ask, askAbout, bench, guarded, inTurn, make, openTab, textarea, write } from "../games/bench.js";
 import { Form } from "./forms.js";
+import { bench, make } from "./page.js";
+import { ask, askAbout, guarded, inTurn, textarea, write } from "./sheet.js";
 import { say } from "./words.js";
 
 export class Draft {
-  constructor(question, refresh) {
-    Object.assign(this, { question, refresh, boards: null, forms: null, answer: {}, courses: {}, problems: [], conditions: {} });
+  // `editors(words)` draw what a game has its own editors for, `pointing` lets a place be shown on the board.
+  constructor(question, refresh, { editors, pointing }) {
+    Object.assign(this, { question, refresh, editors, pointing, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
     this.pending = new Map(); // parts that say too little yet to be written
     this.wants = ""; // what is missing in them
-    this.pointing = null;
   }
 
   async open() {
@@ -21,35 +22,41 @@ export class Draft {
 
   // What was written by hand, or undone, counts from here on: half-filled forms are given up.
   read() {
+    this.forget();
+    return inTurn(async () => this.take(await askAbout({ ask: "sheet", question: this.question })));
+  }
+
+  forget() {
     this.pending.clear();
     this.wants = "";
-    return inTurn(async () => this.take(await askAbout({ ask: "sheet", question: this.question })));
   }
 
   take(told) {
     if (!told) return;
-    this.answer = told.draft;
-    this.courses = told.courses || {};
-    this.problems = told.problems;
-    this.conditions = told.conditions;
+    this.keep(told);
     write(told.text);
     this.refresh();
   }
 
+  keep({ draft, courses = {}, problems }) {
+    Object.assign(this, { answer: draft, courses, problems });
+  }
+
   put(path, value) {
-    const key = JSON.stringify(path);
     return inTurn(async () => {
-      const told = await askAbout({ ask: "put", question: this.question, at: path, value: value === undefined ? null : value });
-      if (told?.unfinished) {
-        this.pending.set(key, value);
-        this.wants = told.unfinished;
-        this.refresh();
-        return;
-      }
-      this.pending.delete(key);
-      if (!this.pending.size) this.wants = "";
-      this.take(told);
+      const told = await askAbout({ ask: "put", question: this.question, at: path, value: value ?? null });
+      if (!this.unfinished(told, path, value)) this.take(told);
     });
+  }
+
+  // A part that says too little to be written stays in its form.
+  unfinished(told, path, value) {
+    const key = JSON.stringify(path);
+    if (told?.unfinished) this.pending.set(key, value);
+    else this.pending.delete(key);
+    this.wants = told?.unfinished || (this.pending.size ? this.wants : "");
+    if (told?.unfinished) this.refresh();
+    return Boolean(told?.unfinished);
   }
 
   at(path) {
@@ -63,8 +70,9 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
-    const form = new Form({ lists: this.forms.lists, facts: this.forms.facts, conditions: this.conditions, usual: (place) => this.usual(place), point: (then) => this.point(then) });
-    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, this.at(path), key, (made) => this.put(path, made)));
+    const words = { facts: this.forms.facts, lists: this.forms.lists, point: (then) => this.pointing.want(then) };
+    const form = new Form({ lists: this.forms.lists, usual: (place) => this.usual(place), point: words.point, points: ["places"], editors: this.editors?.(words) });
+    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
   }
 
   // What is done where a line is left open, with its words.
@@ -74,25 +82,14 @@ export class Draft {
     const name = (id) => Object.values(this.forms.lists).flat().find((option) => option.value === id)?.label || id;
     const words = Array.isArray(value) ? value.map(name).join(", ")
       : [...new Set(Object.values(value))].map((to) => `${name(to)}: ${Object.keys(value).filter((id) => value[id] === to).map(name).join(", ")}`).join("; ");
-    return { value, words: words || say.nobody };
-  }
-
-  // The next click on the chart goes to a field.
-  point(then) {
-    this.pointing = then;
-    openTab("tab-board");
-    this.refresh();
-  }
-
-  pointed(place) {
-    const then = this.pointing;
-    this.pointing = null;
-    openTab("tab-orders");
-    if (place) then(place);
-    else this.refresh();
+    return { value, words: words || say.nothing };
   }
 
   get writable() {
     return Boolean(bench && textarea());
+  }
+
+  lacking() {
+    return this.wants ? make("p", { class: "small warning" }, this.wants) : null;
   }
 }

@@ -1,0 +1,80 @@
+"""What the scripts of the workbench say. The page carries it, so that no script knows a language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.pages.access import language
+from rulesets.kernel.ruleset import Ruleset
+
+
+def script_words(rules: Ruleset[Any]) -> dict[str, str]:
+    """The server's words and the game's own, for the reader; what a language lacks is English."""
+    return {**server_words(), **{name: text.in_(language()) for name, text in rules.script_words.items()}}
+
+
+def server_words() -> dict[str, str]:
+    """Words that no single game owns."""
+    return {**_of_the_sheet(), **_of_forms(), **_of_the_replay()}
+
+
+def _of_the_sheet() -> dict[str, str]:
+    return {
+        "failed": _("The server did not answer. What you wrote is still in the sheet."),
+        "silent": _("The server did not answer."),
+        "inWords": _("The orders in words"),
+        "undo": _("Undo"),
+        "redo": _("Redo"),
+        "line": _("line {number}"),
+        "problems": _("Still to be mended"),
+        "look": _("View of the board"),
+        "closer": _("Closer"),
+        "farther": _("Farther"),
+        "whole": _("Whole board"),
+    }
+
+
+def _of_forms() -> dict[str, str]:
+    return {
+        "add": _("Add"),
+        "andMore": _("And another"),
+        "asUsual": _("Leave it as usual"),
+        "cancel": _("Cancel"),
+        "boards": _("Your boards"),
+        "chooseHere": _("Choose below, or click on the board."),
+        "chooseOne": _("Choose…"),
+        "down": _("Move down"),
+        "decide": _("What you can do"),
+        "decideYourself": _("Decide it yourself"),
+        "no": _("no"),
+        "nothing": _("nothing"),
+        "of": _("of"),
+        "otherwise": _("If you do nothing"),
+        "pickPlace": _("Click the place on the board."),
+        "pointAtIt": _("Point at it on the board"),
+        "remove": _("Remove"),
+        "sheetHelp": _("What you leave open is done as usual."),
+        "up": _("Move up"),
+        "usualIs": _("Usual"),
+        "withoutThis": _("Without this"),
+        "yes": _("yes"),
+    }
+
+
+def _of_the_replay() -> dict[str, str]:
+    return {
+        "replay": _("Last turn again:"),
+        "replayFirst": _("Beginning"),
+        "replayPrevious": _("Previous"),
+        "replayPlay": _("Play"),
+        "replayStop": _("Stop"),
+        "replayNext": _("Next"),
+        "replayNow": _("Now"),
+        "replayStep": _("Step {at} of {all}"),
+        "replayBefore": _("The board as it was then"),
+        "replayKeys": _("With the arrow keys too: left, right, Home, End"),
+        "replaySlider": _("Step of the last turn"),
+        "replaySpeed": _("Speed"),
+    }

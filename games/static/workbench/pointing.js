@@ -1,0 +1,39 @@
+// A field wants a place: the next click on the board is it. What a place is, the board says.
+
+import { button, make, openTab } from "./page.js";
+import { say } from "./words.js";
+
+export class Pointing {
+  constructor(board, refresh) {
+    Object.assign(this, { board, refresh, then: null });
+  }
+
+  want(then) {
+    this.then = then;
+    openTab("tab-board");
+    this.board.svg.classList.add("picking");
+    this.refresh();
+    this.board.svg.scrollIntoView({ block: "nearest" });
+  }
+
+  end(place) {
+    const then = this.then;
+    this.then = null;
+    this.board.svg.classList.remove("picking");
+    openTab("tab-orders");
+    if (place) then(place);
+    else this.refresh();
+  }
+
+  // Whether the click was meant for the field.
+  click(event) {
+    if (!this.then) return false;
+    const place = this.board.placeAt(event);
+    if (place) this.end(place);
+    return true;
+  }
+
+  note() {
+    return this.then ? make("div", { class: "note bar" }, say.pickPlace, " ", button("point-cancel", say.cancel, () => this.end(null))) : null;
+  }
+}

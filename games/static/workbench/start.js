@@ -1,0 +1,36 @@
+// Starting: which bench stands beside the board depends on what is asked. Every answer comes from the server, which asks the
+// code that resolves; without scripts the same orders are read and written in words and forms.
+//
+// A game gives: board(svg), its tools on the board; scene, what its events move (replay.js), and bulletins, if each starts from a
+// board of its own; benches, by question, for what is not decided by choosing; editors and Lines, which draw parts of answers; and,
+// if it has them, boards (true: the server describes what lies beside the board), focus(figure) for looking closer, aid, a tool
+// for one of several decisions, empty, the questions before which nothing lies on the board.
+//
+// A board has: svg; placeAt(event) for fields that want a place; pieceAt(event, ids) and placeOf(id) for pieces; showPieces,
+// showChoices(forms, row) and choiceAt(event, forms, row) for what may be chosen.
+
+import { looking } from "./boards.js";
+import { deciding } from "./choose.js";
+import { beside, bench } from "./page.js";
+import { replaying } from "./replay.js";
+import { questions, textarea } from "./sheet.js";
+import { zooming } from "./zoom.js";
+
+export function start(game) {
+  const figure = document.getElementById("board");
+  const svg = figure?.querySelector("svg");
+  if (!svg || !beside) return;
+  const [question] = questions;
+  const zoom = zooming(figure, () => game.focus?.(figure) ?? null);
+  figure.after(zoom);
+  figure.hidden = zoom.hidden = Boolean(game.empty?.includes(question?.question));
+  const replay = document.getElementById("replay");
+  if (replay) replaying(figure, replay, game.scene, { bulletins: game.bulletins });
+  if (bench && textarea() && question) {
+    svg.classList.add("workable");
+    const stand = game.benches[question.question] || deciding;
+    stand(game.board(svg), beside, question, { questions, game });
+  } else if (game.boards && beside.dataset.measure) {
+    looking(beside);
+  }
+}
