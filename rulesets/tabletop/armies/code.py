@@ -26,7 +26,7 @@ class NotAnArmyCode(ValueError):
 
 
 class ArmyCode(Generic[A]):
-    """The codes of one game's lists, told by their prefix: `TERCIOS1.`"""
+    """The codes of one game's lists, told by their prefix: `MORRA1.`"""
 
     def __init__(self, prefix: str, army: type[A]) -> None:
         self.prefix = prefix

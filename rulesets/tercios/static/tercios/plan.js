@@ -3,7 +3,7 @@
 import { bench, make, note, openTab, problemList, show } from "../workbench/page.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { inches } from "./paper.js";
+import { inches } from "../tabletop/paper.js";
 import { Lines } from "./lines.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];

@@ -1,14 +1,13 @@
 // Laying the table: pieces are chosen from a list, drawn as they would lie, dragged, turned, or placed by number.
 
-import { bench, draw, make, openTab, problemList, show } from "../workbench/page.js";
+import { bench, BLUE, draw, make, openTab, problemList, show } from "../workbench/page.js";
 import { askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { Lines } from "./lines.js";
 
-const BLUE = "#24527a", STEP = 500;
+const STEP = 500;
 const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowDown: [0, -STEP], ArrowUp: [0, STEP] };
 
-export function laying(paper, panel, question) {
+export function laying(paper, panel, question, { game }) {
   const state = { drawn: [], problems: [], picked: "", drag: null, picking: null };
   const nameOf = (piece) => `${piece.section}-${piece.at}`;
   const lineOf = (name) => {
@@ -27,7 +26,7 @@ export function laying(paper, panel, question) {
   }
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "scenery", question })));
-  const lines = new Lines({ question, take, refresh, inTurn, pick: pickPlace });
+  const lines = new game.Lines({ question, take, refresh, inTurn, pick: pickPlace, editors: game.editors });
 
   const put = (section, at, value) => inTurn(async () => {
     lines.saved = section;
