@@ -56,7 +56,7 @@ TABLETOP = table_of(
     scenery  -> geometry book
     book     ->
     geometry ->
-    script_words ->
+    words    ->
     """
 )
 """The parts of what games on a table share; `geometry` is compiled, and imports nothing else."""
@@ -65,7 +65,7 @@ SHARED_BY_GAMES = table_of(
     """
     game     -> language kernel tabletop/geometry
     bot      -> kernel tabletop/geometry tabletop/book
-    orders   -> language forms kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies tabletop/script_words
+    orders   -> language forms kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies tabletop/words
     declared -> kernel
     rules    -> language kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
     reports  -> drawing kernel tabletop/geometry tabletop/book tabletop/board
@@ -142,7 +142,7 @@ def shared_rooms_without_arrows(graph: Graph) -> list[str]:
 
 def wrong_in_tabletop(graph: Graph) -> list[str]:
     """The imports of one part of the tabletop by another that its table does not name."""
-    return list(_wrong(graph, "rulesets/tabletop/", TABLETOP, frozenset(["script_words"])))
+    return list(_wrong(graph, "rulesets/tabletop/", TABLETOP, frozenset(["words"])))
 
 
 def wrong_in_games(graph: Graph) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tabletop.script_words import TABLE_WORDS
+from rulesets.tabletop.words import TABLE_WORDS
 
 SCRIPT_WORDS = {
     **TABLE_WORDS,
