@@ -1,8 +1,9 @@
 """Rules as machine code: the same sources, compiled by `./estafeta compile`. Without it nothing is missing but speed.
 
-A package of rules that can be compiled has a `compile.toml`. Compiled it stands under `.compiled`, in a folder named
-after the digest of its sources and of how they are compiled: whoever changes a line runs that line, and nobody ever
-runs what is not written there. `ESTAFETA_COMPILED=0` leaves it aside. The rules themselves know nothing of it.
+A package of rules that can be compiled has a `compile.toml`. All of them become one library, since calls from one to
+another are only fast within it. It stands under `.compiled`, in a folder named after the digest of the sources and of
+how they are compiled: whoever changes a line runs that line, and nobody ever runs what is not written there.
+`ESTAFETA_COMPILED=0` leaves it aside. The rules themselves know nothing of it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import os
 import sys
 import tomllib
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.abc import MetaPathFinder
@@ -19,6 +20,10 @@ from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleS
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from hashlib import _Hash as Hash
 
 ROOT = Path(__file__).resolve().parents[1]
 MARK = "compile.toml"
@@ -36,23 +41,34 @@ class Package:
     def name(self) -> str:
         return ".".join(self.folder.relative_to(self.root).parts)
 
-    @property
-    def binary(self) -> str:
-        """The one library that all its modules share."""
-        return f"{self.name.replace('.', '_')}__mypyc"
-
     def sources(self) -> list[Path]:
         """The modules that are compiled, in the order of their names."""
         left = {"__init__", *tomllib.loads((self.folder / MARK).read_text())["as_they_are"]}
         return [file for file in sorted(self.folder.glob("*.py")) if file.stem not in left]
 
+
+@dataclass(frozen=True)
+class Library:
+    """All packages of a tree that can be compiled, as one piece of machine code."""
+
+    root: Path
+    packages: tuple[Package, ...]
+
+    group: ClassVar[str] = "rulesets"
+    binary: ClassVar[str] = f"{group}__mypyc"
+
+    def sources(self) -> list[Path]:
+        return [file for package in self.packages for file in package.sources()]
+
     def home(self) -> Path:
         """Where these very sources stand compiled, if they do."""
         written = sha256()
-        for file in [*sorted(self.folder.glob("*.py")), self.folder / MARK, RECIPE]:
-            text = file.read_bytes()
-            written.update(b"%s %d\n%s" % (file.name.encode(), len(text), text))
-        return self.root / ".compiled" / f"{self.name}-{written.hexdigest()[:16]}"
+        folders = [package.folder for package in self.packages]
+        files = [file for folder in folders for file in [*sorted(folder.glob("*.py")), folder / MARK]]
+        for file in files:
+            _add(written, file.relative_to(self.root).as_posix(), file)
+        _add(written, RECIPE.name, RECIPE)
+        return self.root / ".compiled" / f"{self.group}-{written.hexdigest()[:16]}"
 
     def built(self) -> Path | None:
         """The library, if sources and interpreter are those that it was made for."""
@@ -61,24 +77,30 @@ class Package:
         return next((file for file in files if file.is_file()), None)
 
 
-def packages(root: Path = ROOT) -> list[Package]:
-    return [Package(root, mark.parent) for mark in sorted(root.glob(f"rulesets/*/**/{MARK}"))]
+def _add(written: Hash, name: str, file: Path) -> None:
+    text = file.read_bytes()
+    written.update(b"%s %d\n%s" % (name.encode(), len(text), text))
+
+
+def library(root: Path = ROOT) -> Library:
+    marks = sorted(root.glob(f"rulesets/*/**/{MARK}"))
+    return Library(root, tuple(Package(root, mark.parent) for mark in marks))
 
 
 class Finder(MetaPathFinder):
     """Finds the modules of compiled packages; the others are found as ever."""
 
-    def __init__(self, libraries: dict[str, Path]) -> None:
-        self._libraries = libraries
+    def __init__(self, home: Path, packages: Iterable[str]) -> None:
+        self._home = home
+        self._packages = frozenset(packages)
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         package = fullname.rpartition(".")[0]
-        library = self._libraries.get(package)
-        if library is None:
+        if package not in self._packages:
             return None
-        return PathFinder.find_spec(fullname, [str(library.parent.joinpath(*package.split(".")))])
+        return PathFinder.find_spec(fullname, [str(self._home.joinpath(*package.split(".")))])
 
 
 def _load(name: str, file: Path) -> bool:
@@ -99,10 +121,7 @@ def install(root: Path = ROOT) -> None:
     """From here on rules that stand compiled are found so."""
     if os.environ.get("ESTAFETA_COMPILED") == "0" or not (root / ".compiled").is_dir():
         return
-    found = {
-        package.name: library
-        for package in packages(root)
-        if (library := package.built()) and _load(package.binary, library)
-    }
-    if found:
-        sys.meta_path.insert(0, Finder(found))
+    whole = library(root)
+    file = whole.built()
+    if file and _load(whole.binary, file):
+        sys.meta_path.insert(0, Finder(file.parent, (package.name for package in whole.packages)))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from config.compiled import ROOT, Package, packages
+from config.compiled import ROOT, Library, library
 
 EXACT = ["-ffp-contract=off"]
 """Every sum and product is rounded by itself, as in Python: a processor that does both in one step rounds but once."""
@@ -24,20 +24,20 @@ class Refused(Exception):
     """It cannot be compiled here and now."""
 
 
-def compile_package(package: Package) -> Path:
+def compile_library(whole: Library) -> Path:
     """Builds it in a folder aside and puts it in its place when it is whole; what other sources left there goes."""
-    home = package.home()
+    home = whole.home()
     with tempfile.TemporaryDirectory(dir=home.parent, prefix="building-") as aside:
-        _build(package, Path(aside))
-        if package.home() != home:
-            raise Refused("its sources changed while they were compiled")
-        for older in home.parent.glob(f"{package.name}-*"):
+        _build(whole, Path(aside))
+        if whole.home() != home:
+            raise Refused("their sources changed while they were compiled")
+        for older in home.parent.glob("rulesets*-*"):
             shutil.rmtree(older)
         Path(aside, "built").replace(home)
     return home
 
 
-def _build(package: Package, aside: Path) -> None:
+def _build(whole: Library, aside: Path) -> None:
     try:
         from setuptools import Distribution  # before mypyc, which looks whether it is there
         from setuptools.command.build_ext import build_ext
@@ -46,13 +46,13 @@ def _build(package: Package, aside: Path) -> None:
         from mypyc.build import mypycify  # isort: skip
     except ImportError as missing:
         raise Refused(f"{missing.name} is missing; requirements-dev.txt has it") from missing
-    os.chdir(package.root)  # mypyc names modules by their path from here
+    os.chdir(whole.root)  # mypyc names modules by their path from here
     extensions = mypycify(
-        [*CHECKED, *(str(file.relative_to(package.root)) for file in package.sources())],
+        [*CHECKED, *(str(file.relative_to(whole.root)) for file in whole.sources())],
         opt_level="2",
         debug_level="0",
         target_dir=str(aside / "c"),
-        group_name=package.binary.removesuffix("__mypyc"),
+        group_name=whole.group,
     )
     for extension in extensions:
         extension.extra_compile_args += EXACT
@@ -79,18 +79,19 @@ def _alone(root: Path) -> Iterator[None]:
 
 
 def main(root: Path = ROOT) -> int:
-    for package in packages(root):
-        try:
-            with _alone(root):
-                if package.built():
-                    print(f"{package.name}: stands compiled")
-                    continue
-                print(f"{package.name}: compiling, a minute or so ..", flush=True)
-                compile_package(package)
-        except (Refused, OSError) as error:
-            print(f"{package.name}: not compiled, {error}.", file=sys.stderr)
-            return 1
-        print(f"{package.name}: done")
+    whole = library(root)
+    names = ", ".join(package.name for package in whole.packages)
+    try:
+        with _alone(root):
+            if whole.built():
+                print(f"{names}: stand compiled")
+                return 0
+            print(f"{names}: compiling, a minute or so ..", flush=True)
+            compile_library(whole)
+    except (Refused, OSError) as error:
+        print(f"{names}: not compiled, {error}.", file=sys.stderr)
+        return 1
+    print("done")
     return 0
 
 

@@ -14,15 +14,14 @@ import sys
 from pathlib import Path
 from typing import IO
 
-from config import embedded_mail
+from config import at_start
+from config.at_start import Login
 from config.children import Child, Household
 from config.gate import THREADS
 from config.lasting import sync_folder
 
 HOST = "127.0.0.1"
 START_WITHIN = 60.0  # seconds
-
-Login = tuple[str, str, str]  # address, password, what the account is for
 
 
 class CannotPlay(Exception):
@@ -169,13 +168,11 @@ def _prepare(data: Path) -> list[Login]:
     from django.db import DatabaseError, connections
     from django.utils.translation import gettext as _
 
-    from games.campaigns import demo
-
     _say(_("Preparing the database in %(data)s") % {"data": data})
     try:
         _refuse_what_cannot_be_used()
         call_command("migrate", verbosity=0, interactive=False)
-        logins = demo.load(_say)
+        logins = at_start.furnish(_say)
     except DatabaseError as error:
         raise _unusable(error) from None
     connections.close_all()
@@ -188,7 +185,7 @@ def _refuse_what_cannot_be_used() -> None:
     from django.db.migrations.recorder import MigrationRecorder
     from django.utils.translation import gettext as _
 
-    from games.upkeep.backups.manifest import unknown_to_this_code
+    from config.known_migrations import unknown_to_this_code
 
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA quick_check(1)")
@@ -229,7 +226,7 @@ def _run(data: Path, port: int, logins: list[Login]) -> int:
             if not _answers(port):
                 raise CannotPlay(_("The web server does not answer; its log is %(log)s.") % {"log": logs / "web.log"})
             _welcome(port, logins)
-            embedded_mail.look_at_servers(_say)
+            at_start.look_around(_say)
             dead = household.wait()
     finally:
         household.stop()
@@ -267,7 +264,7 @@ def _welcome(port: int, logins: list[Login]) -> None:
     _say(_("Estafeta is running at %(address)s") % {"address": address})
     for email, password, role in logins:
         _say(f"  {email}  {password}  {role}")
-    for line in embedded_mail.ways(f"{address}mail/"):
+    for line in at_start.told(address):
         _say(line)
     _say(_("Press Ctrl-C to stop."))
 

@@ -8,7 +8,7 @@ class NotificationsConfig(AppConfig):
     def ready(self) -> None:
         from games.orders import before_lock
         from games.pages import mail_fate
-        from notifications import duties, fate, listeners, mail_trouble, suggested, vital_signs
+        from notifications import duties, fate, listeners, mail_trouble, said_at_start, suggested, vital_signs
         from notifications.inbound import last_call as kept_mail
         from notifications.inbound.doors import webhook
 
@@ -20,3 +20,4 @@ class NotificationsConfig(AppConfig):
         mail_fate.register_trouble(mail_trouble.for_moderators)
         vital_signs.register()
         duties.register()
+        said_at_start.register()

@@ -60,6 +60,11 @@ class ServerTrouble(Exception):
         self.kind = kind
 
 
+def leaves_the_house() -> bool:
+    """Whether mail to people who exist goes out; else all of it lies in a folder."""
+    return bool(settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"))
+
+
 def goes_nowhere(address: str) -> bool:
     """The canary's mails are made and recorded like others, and leave the house no more than its players exist."""
     return address.endswith(f"@{canary.DOMAIN}")
@@ -107,7 +112,7 @@ class Postman:
         """What the server said on taking it. Raises NotTaken or ServerTrouble."""
         if goes_nowhere(parcel.recipient):
             return "kept here"
-        if not settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"):
+        if not leaves_the_house():
             return _elsewhere(parcel)
         if is_reserved(parcel.recipient) and not settings.ESTAFETA_MAIL_TO_RESERVED:
             return _at_home(parcel)

@@ -8,13 +8,7 @@ CIRCLES: list[tuple[str, ...]] = []
 RULESET_ARROWS: list[str] = []
 SHARED_ARROWS: list[str] = []
 SERVER_ARROWS: list[str] = []
-CONFIG_ARROWS: list[str] = [
-    "config/embedded.py -> games/upkeep/backups/manifest.py",
-    "config/embedded.py -> games/campaigns/demo.py",
-    "config/embedded_mail.py -> notifications/delivery.py",
-    "config/embedded_mail.py -> notifications/inbound/doors/mailbox.py",
-    "config/embedded_mail.py -> notifications/mail_trouble.py",
-]
+CONFIG_ARROWS: list[str] = []
 """Imports against the order of rooms: `module -> module`."""
 
 RULESET_ROOMS: list[str] = []

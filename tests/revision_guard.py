@@ -26,6 +26,8 @@ RECORD = "REVISION.json"
 NO_EFFECT = "no effect on running games"
 ENGINE = "rulesets/kernel/engine.py"
 """Plays every ruleset, and is imported by none."""
+BESIDES = ("static", "languages")
+"""Folders of a ruleset that no game can notice: what is kept of a text is its English and its Spanish."""
 MOST_NAMED = 12
 """Files that a complaint names; a merge may have changed hundreds."""
 
@@ -100,11 +102,11 @@ def _shared_rooms(modules: Iterable[str]) -> set[str]:
 
 
 def _counting(folder: Path) -> Iterator[Path]:
-    """The files below a folder, code and data alike, but for what only a browser runs."""
+    """The files below a folder, code and data alike, but for what only a browser runs and words in further languages."""
     for file in folder.rglob("*"):
         inside = file.relative_to(folder).parts
         hidden = "__pycache__" in inside or file.name == RECORD or file.name.startswith(".")
-        if file.is_file() and not hidden and inside[0] != "static":
+        if file.is_file() and not hidden and inside[0] not in BESIDES:
             yield file
 
 

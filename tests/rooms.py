@@ -36,28 +36,41 @@ RULESET = table_of(
 )
 MODULES = frozenset(["game", "declared"])
 """The rooms of a ruleset that are one module. Today's `rules.py` is the contract, not the chapters of the rulebook."""
-BESIDES = frozenset(["__init__", "data", "static"])
+BESIDES = frozenset(["__init__", "data", "languages", "static"])
 
 SHARED = table_of(
     """
+    tabletop -> language drawing kernel
     language -> kernel
+    forms    -> kernel
     drawing  -> kernel/text
     kernel   ->
     """
 )
-"""What rulesets share, and what of it each of those rooms may import: a room, or one module of it."""
+"""What rulesets share, and what of it each of those rooms may import: a room, a part of it, or one module of it."""
+
+TABLETOP = table_of(
+    """
+    board    -> geometry book
+    armies   -> book
+    scenery  -> geometry book
+    book     ->
+    geometry ->
+    """
+)
+"""The parts of what games on a table share; `geometry` is compiled, and imports nothing else."""
 
 SHARED_BY_GAMES = table_of(
     """
-    game     -> language kernel
-    bot      -> kernel
-    orders   -> language kernel
+    game     -> language kernel tabletop/geometry
+    bot      -> kernel tabletop/geometry tabletop/book
+    orders   -> language forms kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
     declared -> kernel
-    rules    -> language kernel
-    reports  -> drawing kernel
-    dialogue -> kernel
-    position -> kernel
-    book     -> kernel
+    rules    -> language kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
+    reports  -> drawing kernel tabletop/geometry tabletop/book tabletop/board
+    dialogue -> forms kernel tabletop/geometry tabletop/book
+    position -> forms kernel tabletop/geometry tabletop/book
+    book     -> kernel tabletop/book
     """
 )
 """Which shared rooms each room of a game may import: only reports draw; rules too look for the nearest word."""
@@ -108,7 +121,12 @@ def _may_share(path: str, wanted: str) -> bool:
         return True
     inside = room_of(path, f"rulesets/{home}/", MODULES)
     allowed = SHARED.get(home) if home in SHARED else SHARED_BY_GAMES.get(inside)
-    return allowed is None or room in allowed or wanted.removeprefix("rulesets/").removesuffix(".py") in allowed
+    return allowed is None or any(_lies_in(wanted, part) for part in allowed)
+
+
+def _lies_in(path: str, part: str) -> bool:
+    """Whether a module is this room or part of one, lies in it, or is this very module."""
+    return path == f"rulesets/{part}.py" or path.startswith(f"rulesets/{part}/")
 
 
 def _ruleset_room(path: str) -> str:
@@ -119,6 +137,11 @@ def _ruleset_room(path: str) -> str:
 def shared_rooms_without_arrows(graph: Graph) -> list[str]:
     """Shared rooms that are built and that the table does not know."""
     return sorted(SHARED_ROOMS & {_ruleset_room(path) for path in graph} - SHARED.keys())
+
+
+def wrong_in_tabletop(graph: Graph) -> list[str]:
+    """The imports of one part of the tabletop by another that its table does not name."""
+    return list(_wrong(graph, "rulesets/tabletop/", TABLETOP, frozenset()))
 
 
 def wrong_in_games(graph: Graph) -> list[str]:

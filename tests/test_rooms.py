@@ -44,6 +44,12 @@ def test_what_rulesets_share_is_imported_as_its_tables_say(graph):
     assert rooms.shared_rooms_without_arrows(graph) == []
 
 
+def test_the_parts_of_the_tabletop_import_downwards(graph):
+    assert rooms.wrong_in_tabletop(graph) == []
+    inside = {Path(path).parts[2] for path in graph if path.startswith("rulesets/tabletop/")}
+    assert inside - {"__init__.py"} <= rooms.TABLETOP.keys()
+
+
 def test_a_ruleset_that_has_moved_has_no_other_rooms(graph):
     assert settled(rooms.unknown_rooms(graph), debts.RULESET_ROOMS) == ""
 
@@ -200,6 +206,9 @@ def ruleset(path: str, wanted: str) -> dict[str, frozenset[str]]:
         ("t/orders/forms/fire", "drawing/svg"),
         ("t/reports/prose/fire", "language/reader"),
         ("t/position/view", "language/reader"),
+        ("t/rules/fire", "tabletop/board/sheet"),
+        ("t/book/lists", "tabletop/geometry/shapes"),
+        ("drawing/svg", "tabletop/geometry/shapes"),
     ],
 )
 def test_a_shared_room_imported_by_the_wrong_one_is_seen(path, wanted):
@@ -216,6 +225,9 @@ def test_a_shared_room_imported_by_the_wrong_one_is_seen(path, wanted):
         ("t/orders/language/words", "language/reader"),
         ("t/game", "language/reader"),
         ("t/rules/fire", "kernel/dice"),
+        ("t/rules/fire", "tabletop/geometry/shapes"),
+        ("t/reports/board/pieces", "tabletop/board/sheet"),
+        ("tabletop/board/sheet", "drawing/svg"),
     ],
 )
 def test_a_shared_room_imported_by_the_right_one_is_let_be(path, wanted):
@@ -230,6 +242,14 @@ def under_rulesets(path: str, wanted: str) -> dict[str, frozenset[str]]:
 def test_a_shared_room_of_which_nobody_said_what_it_imports_is_seen():
     assert rooms.shared_rooms_without_arrows({"rulesets/hexes/grid.py": frozenset()}) == ["hexes"]
     assert rooms.shared_rooms_without_arrows({"rulesets/t/hexes/grid.py": frozenset()}) == []
+
+
+def test_geometry_that_imports_another_part_of_the_tabletop_is_seen():
+    found = under_rulesets("tabletop/geometry/shapes", "tabletop/book/measures")
+    assert rooms.wrong_in_tabletop(found) == [
+        "rulesets/tabletop/geometry/shapes.py -> rulesets/tabletop/book/measures.py"
+    ]
+    assert rooms.wrong_in_tabletop(under_rulesets("tabletop/scenery/laying", "tabletop/geometry/shapes")) == []
 
 
 def test_one_ruleset_is_checked_by_its_own_rooms_only():

@@ -6,11 +6,13 @@ import socket
 
 from django.conf import settings
 
-from config import duties
+from config import at_start, duties
+from games.campaigns import demo
 from games.upkeep import canary, hands, signs, sweep
 
 
 def register() -> None:
+    at_start.FURNISH.append(lambda say: demo.load(say))
     duties.register("sweep", lambda: sweep.sweep())
     duties.register("canary", lambda: canary.tend(), wanted=lambda: bool(settings.ESTAFETA_CANARY))
     duties.register("forget", lambda: signs.forget_the_dead(), duties.EVERY_HOUR)

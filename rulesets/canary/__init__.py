@@ -95,7 +95,7 @@ class Canary(Ruleset[State]):
 
     def prose(self, event: Event, language: str) -> str:
         assert isinstance(event, Thrown)
-        return Text(f"The die shows {event.roll.total}.", f"El dado muestra {event.roll.total}.").in_(language)
+        return Text("The die shows {roll}.", "El dado muestra {roll}.").of(event.roll.total).in_(language)
 
     def write(self, question: Question[Any], answer: Any, view: View, language: str) -> str:
         return ORDERS.write(question, answer, language)

@@ -1,22 +1,22 @@
-"""Words that sentences of every game are made of, in both languages: lists, counts, capital letters."""
+"""Words that sentences of every game are made of: lists, counts, capital letters."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Text, told
 
 NOBODY = Text("nobody", "nadie")
 
 
 def same(words: str) -> Text:
-    """What reads alike in both languages: names and numbers."""
+    """What reads alike in every language: names and numbers."""
     return Text(words, words)
 
 
 def join(between: str, texts: Iterable[Text]) -> Text:
     held = list(texts)
-    return Text(between.join(text.en for text in held), between.join(text.es for text in held))
+    return told(lambda language: between.join([text.in_(language) for text in held]))
 
 
 def listed(texts: Sequence[Text], nothing: Text = NOBODY) -> Text:
@@ -26,7 +26,7 @@ def listed(texts: Sequence[Text], nothing: Text = NOBODY) -> Text:
     if len(texts) == 1:
         return texts[0]
     head, last = join(", ", texts[:-1]), texts[-1]
-    return Text(f"{head.en} and {last.en}", f"{head.es} {_and(last.es)} {last.es}")
+    return Text("{head} and {last}", f"{{head}} {_and(last.es)} {{last}}").of(head, last)
 
 
 def _and(following: str) -> str:
@@ -35,21 +35,36 @@ def _and(following: str) -> str:
     return "e" if word.startswith(("i", "hi")) and not word.startswith("hie") else "y"
 
 
+def spaced(*parts: Text) -> Text:
+    """What there is of these, with a space between each."""
+    return join(" ", [part for part in parts if part.en])
+
+
+def ended(*parts: Text) -> Text:
+    """The same with a full stop."""
+    return Text("{said}.", "{said}.").of(spaced(*parts))
+
+
 def capital(text: Text) -> Text:
     """As the start of a sentence."""
-    return Text(text.en[:1].upper() + text.en[1:], text.es[:1].upper() + text.es[1:])
+    return told(lambda language: (said := text.in_(language))[:1].upper() + said[1:])
+
+
+def lower(text: Text) -> Text:
+    """Within a sentence: a name without its capital letters."""
+    return told(lambda language: text.in_(language).lower())
 
 
 def sentence(*parts: Text) -> Text:
     """One sentence of several: You lost T1; the enemy lost T2."""
     said = join("; ", parts)
-    return capital(Text(f"{said.en}.", f"{said.es}."))
+    return capital(Text("{said}.", "{said}.").of(said))
 
 
 def counted(n: int, one: Text, many: Text) -> Text:
     """1 hit, 2 hits; 1 impacto, 2 impactos."""
     word = one if n == 1 else many
-    return Text(f"{n} {word.en}", f"{n} {word.es}")
+    return Text("{n} {word}", "{n} {word}").of(n, word)
 
 
 def signed(n: int) -> str:

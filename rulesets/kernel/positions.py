@@ -40,7 +40,7 @@ def _inside(where: str, name: str) -> str:
 
 def unknown(where: str, name: str, known: Collection[str], kind: str, kind_es: str) -> Problem:
     """A name that means nothing there, with those most like it."""
-    text = Text(f"There is no {kind} {name!r}.", f"No existe: {kind_es} {name!r}.")
+    text = Text("There is no {kind} {name!r}.", "No existe: {kind} {name!r}.").of(Text(kind, kind_es), name)
     return Problem(where, "unknown", text, tuple(get_close_matches(name, sorted(known), MOST_NAMED, 0.0)))
 
 

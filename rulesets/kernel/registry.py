@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from rulesets.kernel.ruleset import Ruleset
+from rulesets.kernel.text import learn
 
 GROUP = "estafeta.rulesets"
 HOUSE: tuple[str, ...] = ("tercios", "mistral")
@@ -27,9 +31,12 @@ class NoSuchRuleset(LookupError):
 def rulesets() -> dict[str, Ruleset[Any]]:
     """Every ruleset that can be played here, by name."""
     found: dict[str, Ruleset[Any]] = {}
+    learn_words(__package__)
     for module in _modules():
+        learn_words(module)
         _add(found, import_module(module).ruleset, module)
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        learn_words(entry.module)
         _add(found, entry.load(), entry.value)
     return found
 
@@ -58,6 +65,14 @@ def lone_ruleset(name: str) -> Ruleset[Any]:
         if rules.name == name:
             return rules
     return ruleset(name)
+
+
+def learn_words(module: str) -> None:
+    """Reads `languages/pt.toml` and the like beside a ruleset, before its own words are made of several."""
+    spec = find_spec(module)
+    for folder in (spec.submodule_search_locations or [str(Path(spec.origin or "").parent)]) if spec else []:
+        for file in sorted(Path(folder, "languages").glob("*.toml")):
+            learn(file.stem, tomllib.loads(file.read_text(encoding="utf-8")), str(file))
 
 
 def _modules() -> list[str]:

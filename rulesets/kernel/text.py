@@ -1,23 +1,142 @@
-"""Sentences in both languages, and problems that say where, what and what would be right."""
+"""Sentences in every language there is, and problems that say where, what and what would be right."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable, Mapping
+from functools import cache
+from string import Formatter
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
 Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = ("en", "es")
+"""What every text is written in, and what orders can be written in. Further ones are looked up in catalogues."""
+
+_catalogues: dict[str, dict[str, str]] = {}
+"""Further languages, each with its words by the English ones."""
 
 
-class Text(msgspec.Struct, frozen=True):
-    """The same words in English and in Spanish."""
+class Text(msgspec.Struct, frozen=True, dict=True):
+    """The same words in English and in Spanish, and in further languages where somebody gave them.
+
+    What is kept of a text in events and positions is these two fields: a game is the same game whatever languages a
+    server speaks. Words in further languages that were made of several lie beside them and are never kept.
+    """
 
     en: str
     es: str
 
     def in_(self, language: str) -> str:
-        return self.es if language.startswith("es") else self.en
+        """In the reader's language; English where it has no words for this."""
+        if language == "en":
+            return self.en
+        if language == "es":
+            return self.es
+        return self._further(language)
+
+    def _further(self, language: str) -> str:
+        code = known(language)
+        if code in LANGUAGES:
+            return self.in_(code)
+        return str(self.__dict__.get(code) or _catalogues[code].get(self.en, self.en))
+
+    def of(self, *parts: object) -> Text:
+        """A pattern filled: `Text("{unit} at {place}", "En {place}, {unit}").of(unit, place)`.
+
+        The parts come in the order in which English names them first. A part that is a text is said in the language
+        of the words around it; so each language has them in the order that it likes.
+        """
+        count, en, es = _places(self.en, self.es)
+        if count != len(parts):
+            raise TypeError(f"{self.en!r} has places for {count} parts, not for {len(parts)}")
+        text = Text(
+            en(*[part.en if type(part) is Text else part for part in parts]),
+            es(*[part.es if type(part) is Text else part for part in parts]),
+        )
+        for code in _catalogues:
+            _, _, further = _places(self.en, self._further(code))
+            text.__dict__[code] = further(*[part.in_(code) if type(part) is Text else part for part in parts])
+        return text
+
+    def everywhere(self) -> dict[str, str]:
+        """Each language that has words of its own for this: what a server keeps to show to people later."""
+        said = {"en": self.en, "es": self.es} | self.__dict__
+        return said | {code: words[self.en] for code, words in _catalogues.items() if self.en in words}
+
+
+def known(language: str) -> str:
+    """A language that there are words in: es for es-MX, and English for one that nobody taught."""
+    code = language[:2].lower()
+    return code if code in LANGUAGES or code in _catalogues else "en"
+
+
+def spoken(language: str) -> Language:
+    """The language that somebody writes orders in: English, if theirs is none of those that orders are read in."""
+    return "es" if language[:2].lower() == "es" else "en"
+
+
+def text_in(words: Mapping[str, str]) -> Text:
+    """A text by its languages; English for Spanish that is missing."""
+    text = Text(words["en"], words.get("es", words["en"]))
+    text.__dict__.update({code: said for code, said in words.items() if code not in LANGUAGES})
+    return text
+
+
+def told(words: Callable[[str], str]) -> Text:
+    """A text made of others: the words for it in each language."""
+    text = Text(words("en"), words("es"))
+    if _catalogues:
+        text.__dict__.update({code: words(code) for code in _catalogues})
+    return text
+
+
+def learn(language: str, words: Mapping[str, str], origin: str) -> None:
+    """Adds words in a further language, by the English ones; what another catalogue says otherwise is an error."""
+    known = _catalogues.get(language, {})
+    for english, said in words.items():
+        if known.get(english, said) != said:
+            raise ValueError(f"{origin}: {english!r} is {known[english]!r} elsewhere, and {said!r} here")
+        if "{" in english:
+            _places(english, said)
+    if words:
+        _catalogues[language] = {**known, **words}
+
+
+@cache
+def _places(english: str, other: str) -> tuple[int, Callable[..., str], Callable[..., str]]:
+    """How many parts a pattern has, and what fills it in English and in another language: counted, not named."""
+    parsed = Formatter().parse
+    names = list(dict.fromkeys(name for _, name, _, _ in parsed(english) if name is not None))
+    for _, name, _, _ in parsed(other):
+        if name is not None and name not in names:
+            raise ValueError(f"{other!r} has a place {name!r}, which {english!r} has not")
+    return len(names), _counted(english, names), _counted(other, names)
+
+
+def _counted(pattern: str, names: list[str]) -> Callable[..., str]:
+    """`{unit} holds {n:+d}` as `{0} holds {1:+d}`."""
+    made = ""
+    for words, name, spec, conversion in Formatter().parse(pattern):
+        made += words.replace("{", "{{").replace("}", "}}")
+        if name is not None:
+            made += f"{{{names.index(name)}{f'!{conversion}' if conversion else ''}{f':{spec}' if spec else ''}}}"
+    return made.format
+
+
+Made = TypeVar("Made")
+
+
+class EachLanguage(dict[str, Made], Generic[Made]):
+    """What is made once in every language: at once in those of all texts, in further ones when it is asked for."""
+
+    def __init__(self, make: Callable[[str], Made]) -> None:
+        super().__init__({language: make(language) for language in LANGUAGES})
+        self._make = make
+
+    def __missing__(self, language: str) -> Made:
+        self[language] = made = self._make(language)
+        return made
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):

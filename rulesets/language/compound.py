@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.language.lexicon import Lexicon, may_shorten
 from rulesets.language.lines import joined, unquoted
@@ -171,7 +172,7 @@ class Clause(Slot):
 
     def __init__(self, clause: str, *, label: Text | None = None) -> None:
         self.clause = clause
-        self.title = Text(clause, clause)
+        self.title = same(clause)
         if label:
             self.label = label
 
@@ -194,7 +195,7 @@ class Clause(Slot):
         raise Unwritable(f"no {self.clause} says {value!r}")
 
     def explain(self, language: str) -> str:
-        return Text(f"see *{self.title.en}* below", f"véase *{self.title.es}* más abajo").in_(language)
+        return Text("see *{title}* below", "véase *{title}* más abajo").of(self.title).in_(language)
 
 
 class Condition(Slot):

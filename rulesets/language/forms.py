@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Text, spoken
 from rulesets.language.compound import Several
 from rulesets.language.lines import EXCLAMATIONS, SOFT
 from rulesets.language.pattern import (
@@ -126,15 +126,15 @@ class Form:
             return self.slots[name].write(values[name], pen)
 
         for name in values:
-            if told(name) and name not in slot_names(self.patterns[_known(pen.language)]):
+            if told(name) and name not in slot_names(self.patterns[pen.language]):
                 raise Unwritable(f"{self.source!r} has no place for {name}")
         ink = Ink()
-        print_pattern(self.patterns[_known(pen.language)], ink, slot, told)
+        print_pattern(self.patterns[pen.language], ink, slot, told)
         return str(ink)
 
     def usage(self, language: str) -> str:
         """The pattern as people may read it."""
-        return show_pattern(self.patterns[_known(language)], lambda name: self.slots[name].show(name, language))
+        return show_pattern(self.patterns[spoken(language)], lambda name: self.slots[name].show(name, language))
 
     def signs(self) -> tuple[str, ...]:
         """Exclamation and question marks that this sentence uses as words."""
@@ -171,10 +171,6 @@ class Form:
                 else:
                     absent[field.name] = field.default()
         return absent
-
-
-def _known(language: str) -> str:
-    return "es" if language.startswith("es") else "en"
 
 
 def _both(find: Any, patterns: Mapping[str, Pattern]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulesets.kernel.questions import Malformed, Question, read_answer
 from rulesets.kernel.reading import Reading
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Text, spoken
 from rulesets.language.checks import all_slots
 from rulesets.language.forms import Form
 from rulesets.language.lexicon import Lexicon
@@ -36,11 +36,11 @@ class Grammar(Sentences):
     ) -> Reading:
         """What a text says to these questions, in either language or both; suggestions are in `language`."""
         asked = [question for question in questions if self.knows(question)]
-        return Reader(self, asked, language, lexicon or Lexicon(), effort or Effort()).read(text)
+        return Reader(self, asked, spoken(language), lexicon or Lexicon(), effort or Effort()).read(text)
 
     def write(self, question: Question[Any], answer: Any, language: str, lexicon: Lexicon | None = None) -> str:
         """The canonical sentences of an answer, a line each. They read back as the same answer in either language."""
-        topic = self.topic(question)
+        topic, language = self.topic(question), spoken(language)
         pen = Pen(language, lexicon or Lexicon(), self.clauses)
         raw = plain(answer)
         copy, lines = Answer(), list[str]()
@@ -65,13 +65,13 @@ class Grammar(Sentences):
     ) -> str:
         """What a mail starts from: one text that answers all questions, with headings, and the prompts as comments."""
         parts = []
-        classes = [type(question) for question, _ in asked]
+        classes, heading = [type(question) for question, _ in asked], spoken(language)
         for question, answer in asked:
             topic = self.topic(question)
             alone = classes.count(type(question)) == 1
             lines = [f"# {line}" for line in _prompt(question, language, prompts)]
             if len(asked) > 1:
-                lines.append(f"[{synonyms(topic.title.in_(language))[0] if alone else question.key}]")
+                lines.append(f"[{synonyms(topic.title.in_(heading))[0] if alone else question.key}]")
             parts.append("\n".join([*lines, self.write(question, answer, language, lexicon)]))
         return "\n\n".join(parts) + "\n"
 
@@ -81,7 +81,7 @@ class Grammar(Sentences):
 
     def reference(self, language: str, *, level: int = 2) -> str:
         """All sentences and the words that may stand in them, as Markdown."""
-        return reference(self.topics, self.clauses, self.clause_titles, language, level)
+        return reference(self.topics, self.clauses, self.clause_titles, spoken(language), level)
 
 
 def _section(

@@ -42,7 +42,7 @@ class Whole(Slot):
         return str(value)
 
     def explain(self, language: str) -> str:
-        text = Text(f"a whole number from {self.low} to {self.high}", f"un número entero de {self.low} a {self.high}")
+        text = Text("a whole number from {low} to {high}", "un número entero de {low} a {high}").of(self.low, self.high)
         return text.in_(language)
 
 
@@ -129,9 +129,9 @@ class Measure(Slot):
     def explain(self, language: str) -> str:
         low, high = self._decimal(self.low), self._decimal(self.high)
         text = Text(
-            f"a number from {low} to {high}, with up to {self.decimals} decimals",
-            f"un número de {low} a {high}, con hasta {self.decimals} decimales",
-        )
+            "a number from {low} to {high}, with up to {decimals} decimals",
+            "un número de {low} a {high}, con hasta {decimals} decimales",
+        ).of(low, high, self.decimals)
         unit = f" ({synonyms(self.unit.in_(language))[0]})" if self.unit else ""
         return text.in_(language) + unit
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.language.compound import Clause
 from rulesets.language.forms import Form
@@ -56,7 +57,7 @@ def reference(
                 lines += [f"{_UNDER.in_(language)} `[{synonyms(topic.sections[section].in_(language))[0]}]`:", ""]
             lines += _forms([form for form in topic.forms if form.section == section], language)
     for name, forms in clauses.items():
-        title = clause_titles.get(name, Text(name, name))
+        title = clause_titles.get(name, same(name))
         lines += [f"{'#' * level} {_title(title.in_(language))}", "", *_forms(forms, language)]
     return "\n".join(lines).rstrip() + "\n"
 

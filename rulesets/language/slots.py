@@ -277,7 +277,7 @@ class FreeText(Slot):
 
     def explain(self, language: str) -> str:
         text = Text(
-            f'your own words, up to {self.most} characters, in "quotes" or to the end of the line',
-            f'tus propias palabras, hasta {self.most} caracteres, entre "comillas" o hasta el final de la línea',
-        )
+            'your own words, up to {most} characters, in "quotes" or to the end of the line',
+            'tus propias palabras, hasta {most} caracteres, entre "comillas" o hasta el final de la línea',
+        ).of(self.most)
         return text.in_(language)

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem, Text, told
 from rulesets.language.lines import fold
 
 MOST_SUGGESTIONS = 5
@@ -54,53 +54,63 @@ def alike(word: str, other: str) -> bool:
 
 
 def unknown_word(written: str, legal: Callable[[], tuple[str, ...]], width: int = 1) -> Flaw:
-    text = Text(f"“{written}” is not a word known here.", f"«{written}» no es una palabra conocida aquí.")
+    text = Text("“{written}” is not a word known here.", "«{written}» no es una palabra conocida aquí.").of(written)
     return Flaw("", "malformed.word", text, legal, width)
 
 
 def unknown_name(written: str, what: Text, legal: Callable[[], tuple[str, ...]], width: int = 1) -> Flaw:
-    text = Text(f"There is no {what.en} “{written}” that you know of.", f"No conoces «{written}» ({what.es}).")
+    text = Text("There is no {what} “{written}” that you know of.", "No conoces «{written}» ({what}).").of(
+        what, written
+    )
     return Flaw("", "malformed.name", text, legal, width)
 
 
 def ambiguous_name(written: str, legal: tuple[str, ...], width: int) -> Flaw:
-    text = Text(f"“{written}” may be more than one thing.", f"«{written}» puede ser más de una cosa.")
+    text = Text("“{written}” may be more than one thing.", "«{written}» puede ser más de una cosa.").of(written)
     return Flaw("", "ambiguous.name", text, lambda: legal, width)
 
 
 def not_a_number(written: str, what: Text) -> Flaw:
-    text = Text(f"“{written}” is not a number ({what.en}).", f"«{written}» no es un número ({what.es}).")
+    text = Text("“{written}” is not a number ({what}).", "«{written}» no es un número ({what}).").of(written, what)
     return Flaw("", "malformed.number", text)
 
 
 def out_of_range(written: str, low: str, high: str) -> Flaw:
-    text = Text(f"{written} is not between {low} and {high}.", f"{written} no está entre {low} y {high}.")
+    text = Text("{written} is not between {low} and {high}.", "{written} no está entre {low} y {high}.").of(
+        written, low, high
+    )
     return Flaw("", "malformed.range", text, lambda: (f"{low}..{high}",))
 
 
 def too_fine(written: str, decimals: int) -> Flaw:
-    text = Text(f"{written} has more than {decimals} decimals.", f"{written} tiene más de {decimals} decimales.")
+    text = Text("{written} has more than {decimals} decimals.", "{written} tiene más de {decimals} decimales.").of(
+        written, decimals
+    )
     return Flaw("", "malformed.range", text)
 
 
 def too_long(most: int) -> Flaw:
-    text = Text(f"This text is longer than {most} characters.", f"Este texto tiene más de {most} caracteres.")
+    text = Text("This text is longer than {most} characters.", "Este texto tiene más de {most} caracteres.").of(most)
     return Flaw("", "malformed.length", text)
 
 
 def not_understood(written: str, before: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     if before:
-        text = Text(f"After “{before}”, “{written}” is not understood.", f"Tras «{before}» no se entiende «{written}».")
+        text = Text(
+            "After “{before}”, “{written}” is not understood.", "Tras «{before}» no se entiende «{written}»."
+        ).of(before, written)
     else:
-        text = Text(f"“{written}” is not an order known here.", f"«{written}» no es una orden conocida aquí.")
+        text = Text("“{written}” is not an order known here.", "«{written}» no es una orden conocida aquí.").of(written)
     return "malformed.sentence", text, legal
 
 
 def incomplete(before: str, expected: Sequence[Text], legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
-    en = " or ".join(dict.fromkeys(text.en for text in expected[:4]))
-    es = " o ".join(dict.fromkeys(text.es for text in expected[:4]))
-    text = Text(f"After “{before}” something is missing: {en}.", f"Tras «{before}» falta algo: {es}.")
-    return "malformed.incomplete", text, legal
+    either = Text(" or ", " o ")
+    wanted = told(
+        lambda language: either.in_(language).join(dict.fromkeys(each.in_(language) for each in expected[:4]))
+    )
+    text = Text("After “{before}” something is missing: {wanted}.", "Tras «{before}» falta algo: {wanted}.")
+    return "malformed.incomplete", text.of(before, wanted), legal
 
 
 def line_missing(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
@@ -127,11 +137,10 @@ def not_asked(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
 
 def about_another(written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
     """`legal` are the sentences as they would answer what is asked."""
-    text = Text(
-        f"You are not asked for “{written}” but for “{'” or “'.join(legal)}”.",
-        f"No se te pide «{written}», sino «{'» o «'.join(legal)}».",
-    )
-    return "not-asked", text, legal
+    either = Text("” or “", "» o «")
+    wanted = told(lambda language: either.in_(language).join(legal))
+    text = Text("You are not asked for “{written}” but for “{wanted}”.", "No se te pide «{written}», sino «{wanted}».")
+    return "not-asked", text.of(written, wanted), legal
 
 
 def misplaced(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
@@ -140,7 +149,7 @@ def misplaced(legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
 
 
 def unknown_heading(written: str, legal: tuple[str, ...]) -> tuple[str, Text, tuple[str, ...]]:
-    text = Text(f"There is no heading “{written}”.", f"No existe el encabezado «{written}».")
+    text = Text("There is no heading “{written}”.", "No existe el encabezado «{written}».").of(written)
     return "malformed.heading", text, legal
 
 
@@ -149,8 +158,8 @@ def text_too_long(most: int) -> tuple[str, Text, tuple[str, ...]]:
     return (
         "limit.text",
         Text(
-            f"The text is longer than {kib} KiB; nothing was read.", f"El texto pasa de {kib} KiB; no se ha leído nada."
-        ),
+            "The text is longer than {kib} KiB; nothing was read.", "El texto pasa de {kib} KiB; no se ha leído nada."
+        ).of(kib),
         (),
     )
 
@@ -159,9 +168,9 @@ def too_many_lines(most: int) -> tuple[str, Text, tuple[str, ...]]:
     return (
         "limit.lines",
         Text(
-            f"The text has more than {most} lines; nothing was read.",
-            f"El texto tiene más de {most} líneas; no se ha leído nada.",
-        ),
+            "The text has more than {most} lines; nothing was read.",
+            "El texto tiene más de {most} líneas; no se ha leído nada.",
+        ).of(most),
         (),
     )
 
@@ -169,7 +178,7 @@ def too_many_lines(most: int) -> tuple[str, Text, tuple[str, ...]]:
 def line_too_long(most: int) -> tuple[str, Text, tuple[str, ...]]:
     return (
         "limit.line",
-        Text(f"The line is longer than {most} characters.", f"La línea tiene más de {most} caracteres."),
+        Text("The line is longer than {most} characters.", "La línea tiene más de {most} caracteres.").of(most),
         (),
     )
 
@@ -188,8 +197,8 @@ def too_many_problems(most: int) -> tuple[str, Text, tuple[str, ...]]:
     return (
         "limit.problems",
         Text(
-            f"More than {most} problems; from this line on nothing was read.",
-            f"Más de {most} problemas; desde esta línea no se ha leído nada.",
-        ),
+            "More than {most} problems; from this line on nothing was read.",
+            "Más de {most} problemas; desde esta línea no se ha leído nada.",
+        ).of(most),
         (),
     )

@@ -91,9 +91,9 @@ class Mistral(Ruleset[State]):
             case "preparation":
                 return Text("Preparation", "Preparación")
             case "impulse":
-                return Text(f"{turn.en}, Impulse {state.impulse}", f"{turn.es}, impulso {state.impulse}")
+                return Text("{turn}, Impulse {impulse}", "{turn}, impulso {impulse}").of(turn, state.impulse)
             case _:
-                return Text(f"{turn.en}, Administrative Phase", f"{turn.es}, fase administrativa")
+                return Text("{turn}, Administrative Phase", "{turn}, fase administrativa").of(turn)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Preparation, each Impulse and each Administrative Phase are a segment of their own. [M-ASYNC-01]"""

@@ -11,6 +11,7 @@ from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
 from rulesets.kernel.table import Event, Outcome, Play, Table
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
+from rulesets.tabletop.geometry.poses import FULL_TURN
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
@@ -24,7 +25,6 @@ from rulesets.tercios.orders.plans import policy, setup_policy
 from rulesets.tercios.orders.plans.reading import READER
 from rulesets.tercios.position import soundness
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.poses import FULL_TURN
 from rulesets.tercios.position.state import SIDES, Options, State
 from rulesets.tercios.position.view import View, view
 from rulesets.tercios.reports.board.drawing import draw
@@ -97,7 +97,7 @@ class Tercios(Ruleset[State]):
             case "deployment":
                 return Text("Deployment", "Despliegue")
             case _:
-                return Text(f"Turn {state.turn}", f"Turno {state.turn}")
+                return Text("Turn {turn}", "Turno {turn}").of(state.turn)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         """Armies, scenery, deployment and each turn are a segment of their own. [T-TURN-01]"""

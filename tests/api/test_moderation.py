@@ -55,6 +55,12 @@ def test_a_deadline_is_moved_once_under_one_key(table, max_):
     assert Extension.objects.count() == 1
 
 
+def test_a_key_of_one_act_is_refused_for_another_that_says_the_same(table, max_):
+    assert max_.post(verb(table, "pause"), {}, Idempotency_Key="k").status_code == 200
+    refused(max_.post(verb(table, "resume"), {}, Idempotency_Key="k"), 409, "key-reused")
+    assert Game.objects.get().paused_at is not None
+
+
 @pytest.mark.parametrize("hours", [0, -5, 10**6, 2**63 - 1])
 def test_hours_out_of_range_are_refused(table, max_, hours):
     refused(max_.post(verb(table, "extend"), {"hours": hours}), 422, "illegal")

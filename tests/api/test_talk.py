@@ -33,6 +33,13 @@ def test_each_hears_what_is_for_him(table, ana, bea, max_, place):
     assert heard(max_, place) == ["Hello", "A question", "An answer", "Welcome"]
 
 
+def test_moderators_read_what_the_others_of_them_wrote_to_a_side(table, max_, place):
+    second = User.objects.create_user("mia@example.org", name="Mia")
+    Membership.objects.create(campaign=table.campaign, user=second, role="moderator")
+    max_.post(place, {"to": "north", "text": "An answer"})
+    assert heard(Caller(second), place) == ["An answer"]
+
+
 def test_a_message_says_who_spoke_for_whom(ana, bea, place):
     ana.post(place, {"to": "all", "text": "Hello"})
     (message,) = bea.get(place).json()["items"]

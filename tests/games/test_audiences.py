@@ -25,7 +25,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from games.campaigns import gathering, messages, moderation
 from games.campaigns.joining import comings, consent, door
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
-from games.models import Admission, AuditEntry, Campaign, Game, Invitation, Link, Seat, Segment, User
+from games.models import Admission, AuditEntry, Campaign, Game, Invitation, Link, Seat, Segment, Submission, User
 from games.people import tokens
 from games.people.tries import TooOften
 from games.timing import clock
@@ -38,7 +38,7 @@ from notifications.inbound import store
 from notifications.inbound.pipeline import work_off
 from notifications.models import Notice
 from tests.api.callers import Caller, refused
-from tests.games.joining import helps, open_side, substitute, token_of
+from tests.games.joining import agreed, helps, open_side, substitute, token_of
 from tests.games.tables import AuctionTable
 from tests.standing import laid
 
@@ -410,12 +410,26 @@ def test_a_maker_who_plays_may_bring_a_helper_for_their_own_side(playing_maker):
     assert told.data["act"] == "seated"
 
 
+def test_a_maker_who_plays_replaces_nobody_but_themselves(playing_maker):
+    seat = helps(playing_maker.campaign, "north", friend(), by=playing_maker.ana)
+    with pytest.raises(NotAllowed):
+        gathering.invite(
+            campaign=playing_maker.campaign, by=playing_maker.ana, email="x@example.org", seat=seat, replaces=True
+        )
+
+
 def test_whoever_looked_at_one_side_sits_on_no_other(table):
     open_side(sight.standing(table.max, table.game), "north")
     with pytest.raises(WrongState):
         helps(table.campaign, "south", table.max)
     with pytest.raises(WrongState):
         door.ask_to_look(user=table.max, game=table.game, side="south")
+
+
+def test_whoever_may_look_at_one_side_looks_at_no_other_though_they_have_not_looked_yet(table):
+    agreed(door.ask_to_look(user=table.max, game=table.game, side="south"))
+    with pytest.raises(WrongState):
+        door.ask_to_look(user=table.max, game=table.game, side="north")
 
 
 def test_whoever_was_substituted_comes_back_to_their_own_side_only(table):
@@ -478,6 +492,13 @@ def test_a_wish_is_withdrawn_by_whoever_has_it(table):
     assert wished(table, nuria).state == "waiting"
 
 
+def test_whoever_invited_takes_a_wish_back_and_that_is_no_refusal(table):
+    nuria = friend()
+    wish = consent.refuse(admission=wished(table, nuria), by=table.max)
+    assert wish.state == "withdrawn"
+    assert not Notice.objects.filter(user=nuria, kind="admission-answered").exists()
+
+
 def later(days: int) -> None:
     with clock.standing_at(clock.now() + timedelta(days=days)):
         consent.sweep(clock.now())
@@ -492,6 +513,17 @@ def test_who_is_there_is_waited_for_and_who_is_away_and_silent_is_replaced(table
     later(2)
     wish.refresh_from_db()
     assert wish.state == "waiting", "two days are too few to answer"
+    later(4)
+    wish.refresh_from_db()
+    assert wish.state == "done" and table.seat("south").user.name == "Nuria"
+
+
+def test_a_bot_that_orders_for_somebody_absent_does_not_make_them_present():
+    table = AuctionTable(pace="plan", clock={"missed": "bot"}).start()
+    wish = wished(table, friend())
+    with clock.standing_at(table.segment.due_at):
+        assert sweep.resolve_due() == 1
+    assert Submission.objects.filter(seat=table.seat("south"), door="bot").exists()
     later(4)
     wish.refresh_from_db()
     assert wish.state == "done" and table.seat("south").user.name == "Nuria"
@@ -610,6 +642,29 @@ def test_a_player_who_leaves_does_not_come_to_rule_over_the_game(playing_maker):
 def test_whoever_moderates_takes_no_seat_in_a_game_that_has_begun(table):
     with pytest.raises(WrongState):
         helps(table.campaign, "north", table.max)
+
+
+def test_whoever_moderates_and_had_a_sides_letters_sits_down_on_that_side_only():
+    table = AuctionTable()
+    gathering.take_seat(seat=table.seat("north"), user=table.ana)
+    messages.send(by=table.ana, campaign=table.campaign, to="moderators", text="We shall bid high.")
+    with pytest.raises(WrongState):
+        gathering.take_seat(seat=table.seat("south"), user=table.max)
+    gathering.leave_seat(seat=table.seat("north"), user=table.ana)
+    gathering.take_seat(seat=table.seat("north"), user=table.max)
+    assert table.seat("north").user == table.max
+
+
+def test_who_stands_up_changes_sides_unless_they_could_read_what_others_said_to_theirs():
+    table = AuctionTable()
+    gathering.take_seat(seat=table.seat("north"), user=table.ana)
+    messages.send(by=table.ana, campaign=table.campaign, to="north", text="Note to myself.")
+    gathering.leave_seat(seat=table.seat("north"), user=table.ana)
+    gathering.take_seat(seat=table.seat("south"), user=table.ana)
+    messages.send(by=table.max, campaign=table.campaign, to="south", text="For your side alone.")
+    gathering.leave_seat(seat=table.seat("south"), user=table.ana)
+    with pytest.raises(WrongState):
+        gathering.take_seat(seat=table.seat("north"), user=table.ana)
 
 
 def test_while_secrets_last_the_chain_tells_of_whoever_comes_also_between_two_games():

@@ -1,5 +1,6 @@
 """Deadlines are rows: what falls due is done by the sweep, what was lost is made good, nobody loses his time."""
 
+from contextlib import ExitStack
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from games.campaigns.moderation import answer_extension, close_stop, extend, pause, resume
 from games.campaigns.player_requests import ask_extension, drop_holiday, take_holiday
 from games.errors import NotAllowed, WrongState
-from games.models import Bulletin, Decision, Extension, Game, Pulse, Seat, Segment, Submission
+from games.models import Bulletin, Decision, Extension, Game, Link, Pulse, Seat, Segment, Submission
 from games.timing import clock
 from games.timing.policy import DAY, HOUR
 from games.turns import leases
@@ -24,10 +25,11 @@ MINUTE = timedelta(minutes=1)
 @pytest.fixture
 def at():
     """Sets the clock for the rest of the test."""
-    with clock.standing_at(START):
+    with ExitStack() as hands:
+        hands.enter_context(clock.standing_at(START))
 
         def go(instant: datetime) -> datetime:
-            clock._told.set(instant)
+            hands.enter_context(clock.standing_at(instant))
             return instant
 
         yield go
@@ -94,6 +96,14 @@ def test_waiting_means_that_only_people_move_the_game(at, announced):
     assert table.resolve() == "settled"
 
 
+def test_a_campaign_that_waits_and_locks_at_deadlines_locks_at_the_deadline_when_all_are_ready(at):
+    table = started(missed="wait", resolve="deadline")
+    table.order("north", {"coins": 1})
+    table.order("south", {"coins": 1})
+    assert table.segment.due_at == table.segment.deadline + timedelta(hours=1)
+    assert table.resolve() == "not-due"
+
+
 def test_a_bot_orders_for_the_absent_where_the_campaign_says_so(at):
     table = started(missed="bot")
     table.order("north", {"coins": 1})
@@ -102,6 +112,15 @@ def test_a_bot_orders_for_the_absent_where_the_campaign_says_so(at):
     decision = Decision.objects.get(segment__k=1, side="south")
     assert decision.submissions.get(version=decision.locked).door == Submission.Door.BOT
     assert table.seat("south").missed == 1
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_that_a_bot_spoke_for_somebody_is_in_the_public_chain_only_where_readiness_is_shown(at, shown):
+    table = started(missed="bot", resolve="deadline", show_ready=shown)
+    at(table.segment.due_at)
+    assert sweep.resolve_due() == 1
+    link = Link.objects.get(game=table.game, chain=Link.PUBLIC, kind="locked")
+    assert (b'"by":"bot"' in link.body) is shown
 
 
 def test_the_moderator_decides_what_a_missed_deadline_means(at, announced):
@@ -116,6 +135,15 @@ def test_the_moderator_decides_what_a_missed_deadline_means(at, announced):
     close_stop(by=table.max, game=table.game)
     assert table.resolve() == "settled"
     assert table.segment.ordinal == 2
+
+
+def test_nobody_closes_a_stop_of_a_paused_game(at):
+    table = started(missed="moderator")
+    at(table.segment.deadline + MINUTE)
+    pause(by=table.max, game=table.game)
+    with pytest.raises(WrongState):
+        close_stop(by=table.max, game=table.game)
+    assert table.segment.due_at is None
 
 
 def test_one_deadline_too_many_forfeits_the_game(at):
@@ -180,6 +208,27 @@ def test_reminders_go_to_those_who_have_not_ordered(at, announced):
     assert [a.user.name for a in announced if a.kind == "reminder"] == ["Bea", "Bea"]
 
 
+def test_the_last_reminder_comes_at_the_deadline_and_is_the_last(at):
+    table = started(missed="wait", reminders=[])
+    at(table.segment.deadline)
+    assert sweep.remind_due(clock.now()) == 2
+    assert set(Decision.objects.values_list("remind_at", flat=True)) == {None}
+    assert sweep.remind_due(clock.now()) == 0
+
+
+def test_nobody_is_reminded_while_the_game_is_paused(at, announced):
+    table = started(plan_time=3 * DAY, reminders=[DAY])
+    at(START + timedelta(days=1))
+    pause(by=table.max, game=table.game)
+    at(START + timedelta(days=2))
+    sweep.remind_due(clock.now())
+    assert "reminder" not in {a.kind for a in announced}
+    resume(by=table.max, game=table.game)
+    at(table.segment.deadline - timedelta(days=1))
+    sweep.remind_due(clock.now())
+    assert {a.user.name for a in announced if a.kind == "reminder"} == {"Ana", "Bea"}
+
+
 def test_the_cap_ends_the_questions_of_a_segment(at):
     table = started(pace="question", plan_time=DAY, answer_time=DAY, segment_cap=2 * DAY, minimum=0, grace=0)
     at(START + timedelta(days=1))
@@ -238,6 +287,17 @@ def test_beyond_the_allowance_the_moderator_is_asked(at, announced):
     assert table.segment.deadline == before + timedelta(hours=10)
     with pytest.raises(WrongState):
         answer_extension(by=table.max, extension=wish, grant=False)
+
+
+def test_a_request_for_more_time_ends_with_the_stop_it_was_made_at(at):
+    table = started(pace="question", extensions=0)
+    wish = ask_extension(seat=table.seat("north"), game=table.game, hours=10)
+    table.order("north", {"coins": 12})
+    table.order("south", {"coins": 0})
+    table.resolve()
+    assert (table.segment.ordinal, table.segment.stop_no) == (1, 2)
+    with pytest.raises(WrongState):
+        answer_extension(by=table.max, extension=wish, grant=True)
 
 
 @pytest.mark.parametrize("hours", [0, -5, 10_000])

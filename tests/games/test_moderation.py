@@ -24,7 +24,7 @@ from games.trust.auditing import audit, tell_players
 from games.turns.ending import close_campaign
 from games.visibility import sight
 from rulesets.kernel.text import Text
-from tests.games.joining import acts, open_side, substitute
+from tests.games.joining import acts, helps, open_side, substitute
 from tests.games.tables import AuctionTable
 from tests.standing import laid
 
@@ -279,6 +279,21 @@ def test_a_game_can_be_rewound_twice_over(table):
     assert table.play_to_the_end().state == Game.State.OVER
 
 
+def test_what_a_side_waived_after_a_turn_is_not_waived_when_it_is_played_again():
+    table = AuctionTable(rounds=2).start()
+    table.order("south", {"coins": 0}, waives=("reaction",))
+    table.order("north", {"coins": 12})
+    table.resolve()
+    assert table.segment.waived == {"south": ["reaction"]}
+    agreed_rewind(table, 1)
+    table.resolve()
+    assert table.segment.waived == {}
+    table.order("south", {"coins": 0})
+    table.order("north", {"coins": 12})
+    table.resolve()
+    assert table.segment.stop_no == 2, "south is asked again whether to contest"
+
+
 def test_a_turn_of_another_game_or_an_abandoned_one_cannot_be_rewound(table):
     other = AuctionTable().start()
     with pytest.raises(WrongState):
@@ -298,6 +313,18 @@ def test_a_proposal_refused_is_over(table):
         consent(seat=table.seat("south"), proposal=proposal)
     table.game.refresh_from_db()
     assert table.game.state == Game.State.RUNNING
+
+
+def test_only_a_commander_of_the_game_answers_a_proposal(table):
+    proposal = propose(user=table.ana, seat=table.seat("north"), game=table.game, kind="draw")
+    helper = newcomer()
+    helps(table.campaign, "south", helper)
+    with pytest.raises(NotAllowed):
+        withdraw_proposal(user=helper, proposal=proposal)
+    with pytest.raises(NotAllowed):
+        consent(seat=AuctionTable().start().seat("south"), proposal=proposal)
+    proposal.refresh_from_db()
+    assert (proposal.state, proposal.consents) == ("open", ["north"])
 
 
 def test_a_draw_ends_the_game_when_both_agree(table):
@@ -347,6 +374,15 @@ def test_a_series_goes_on_with_the_same_seats_and_opens_its_secrets_at_its_end()
     first = Game.objects.get(pk=first.pk)
     assert first.secrets_are_open
     assert Link.objects.filter(kind="roots").count() == 2
+
+
+def test_a_turn_that_was_cut_short_gives_no_seeds_while_secrets_last():
+    table = AuctionTable(pace="plan", policy={"secrets_last_the_series": True}).start()
+    table.play_round()
+    resign(seat=table.seat("south"), game=table.game)
+    table.game.refresh_from_db()
+    of = sight.standing(table.ana, table.game)
+    assert sorted(sight.own_streams(of)) == [1], "the second turn was never finished"
 
 
 def test_sealed_for_ever_stays_sealed():

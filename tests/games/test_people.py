@@ -254,6 +254,12 @@ def test_signing_in_is_no_guess(ana):
         accounts.sign_in(email="ana@example.org", password=PASSWORD, machine="203.0.113.1")
 
 
+def test_signing_in_from_many_places_does_not_close_the_address(ana):
+    accounts.change_password(user=ana, password=PASSWORD)
+    for number in range(accounts.PASSWORDS_AN_ADDRESS.most + 1):
+        accounts.sign_in(email="ana@example.org", password=PASSWORD, machine=f"203.0.{number}.1")
+
+
 @pytest.mark.parametrize(
     ("address", "network"),
     [

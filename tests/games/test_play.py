@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from games.campaigns.gathering import take_seat
 from games.errors import Closed, Illegal, NotAllowed, NotFound, Stale, WrongState
 from games.models import Decision, Draft, Game, Link, Seat, Segment, Submission
 from games.orders import play
@@ -225,6 +226,20 @@ def test_only_the_secret_behind_the_sealed_luck_opens_it():
         table.order("north", {"coins": 1}, opens="levante")
     assert refused.value.problems[0].where == "opens"
     assert table.order("north", {"coins": 1}, opens="mistral").submission.opens == "mistral"
+
+
+def test_a_sealed_luck_is_opened_at_the_first_stop_of_a_segment_or_never():
+    table = AuctionTable()
+    take_seat(seat=table.seat("north"), user=table.ana)
+    take_seat(seat=table.seat("south"), user=table.bea, luck=sealed_luck("mistral"))
+    table.resolve()
+    table.order("north", {"coins": 12})
+    table.order("south", {"coins": 0})
+    table.resolve()
+    assert table.segment.stop_no == 2 and table.segment.lucks["south"] == sealed_luck("mistral")
+    with pytest.raises(Illegal) as refused:
+        table.order("south", opens="mistral")
+    assert refused.value.problems[0].where == "opens"
 
 
 def test_a_waiver_names_a_class_of_stops_and_passes_the_side_over_from_then_on():

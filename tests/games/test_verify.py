@@ -223,6 +223,14 @@ def test_a_changed_roll_in_a_players_archive_is_caught_before_the_end():
     assert (verdict.first.code, verdict.first.where.key) == ("roll", "round1/tip/north")
 
 
+def test_a_roll_that_stands_twice_in_a_players_archive_is_caught():
+    forger = Forger(archive_of(midway, "north"))
+    rolls = forger.find(Rolls, k=1)
+    forger.change(rolls, rolls=(*rolls.rolls, rolls.rolls[-1]))
+    verdict = verify(forger.data())
+    assert (verdict.first.code, verdict.first.where.key) == ("roll-twice", rolls.rolls[-1].key)
+
+
 def test_orders_changed_after_the_lock_are_caught_by_their_seal():
     forger = Forger(archive_of(ended, "public"))
     orders = forger.find(Orders, k=1, stop=1, side="south")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.forms.drafts import placed
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.mistral import ruleset
 from rulesets.mistral.book.chart import CHART
@@ -16,7 +17,6 @@ from rulesets.mistral.declared import QUESTIONS
 from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
 from rulesets.mistral.dialogue.questions import battle, convoys, impulse, orders, politics, tasks
 from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Prepare
-from rulesets.mistral.orders.forms.drafts import placed
 from rulesets.mistral.position.records import OnTrack
 from rulesets.mistral.position.state import Chit, Corsair
 from rulesets.mistral.position.view import View
@@ -128,7 +128,7 @@ def views() -> dict[str, View]:
 
 
 def form_of(known: View, question: Question[Any], language: str = "en") -> Any:
-    return ruleset.measure(known, {"ask": "forms", "question": plain(question)}, language)
+    return plain(ruleset.measure(known, {"ask": "forms", "question": plain(question)}, language))
 
 
 def answers(form: Any, answer: Any, path: tuple[str, ...] = ()) -> Iterator[Any]:
@@ -140,18 +140,15 @@ def answers(form: Any, answer: Any, path: tuple[str, ...] = ()) -> Iterator[Any]
     match form["kind"]:
         case "part":
             for field in form["fields"]:
-                yield from answers(field, answer, path)
+                yield from answers(field, answer, inner)
         case "choice":
             yield from (placed(answer, inner, option["value"]) for option in form["options"])
         case "some":
             yield from (placed(answer, inner, [option["value"]]) for option in form["options"])
-        case "each":
-            for row in form["rows"]:
-                yield from (placed(answer, (*inner, row["key"]), option["value"]) for option in row["options"])
         case "pieces":
-            for row in form["rows"]:
+            for row in form["fields"]:
                 yield from (placed(answer, inner, [option["value"]]) for option in row["options"])
-        case "slots":
+        case "row":
             yield placed(answer, inner, held)
         case "number":
             yield placed(answer, inner, form["low"])
@@ -159,7 +156,7 @@ def answers(form: Any, answer: Any, path: tuple[str, ...] = ()) -> Iterator[Any]
 
 def labels(form: Any) -> Iterator[str]:
     if isinstance(form, dict):
-        yield from (str(held) for key, held in form.items() if key in ("label", "blank"))
+        yield from (str(held) for key, held in form.items() if key in ("label", "open"))
         for key, held in form.items():
             if key not in ("value", "only"):
                 yield from labels(held)
@@ -213,14 +210,12 @@ def test_the_usual_answer_is_chosen_from_the_start(side, question, views):
             case "part":
                 return all(chosen(field, (held or {}).get(field["name"])) for field in part["fields"])
             case "choice":
-                return (part.get("fresh") if held is None else held) in [each["value"] for each in part["options"]]
-            case "each":
-                legal = {row["key"]: [each["value"] for each in row["options"]] for row in part["rows"]}
-                return all(key in legal and value in legal[key] for key, value in (held or {}).items())
-            case "slots":
+                held = part.get("fresh") if held is None else held
+                return held in [each["value"] for each in part["options"]] or (held is None and "open" in part)
+            case "row":
                 return all(
                     value in [each["value"] for each in slot["options"]]
-                    for value, slot in zip(held, part["slots"], strict=True)
+                    for value, slot in zip(held, part["fields"], strict=True)
                 )
             case _:
                 return True
@@ -257,6 +252,6 @@ def test_leaders_are_offered_the_berths_the_rules_allow(views):
     known = views["british"]
     question = battle.TakeStations("k", formations=("b_flag_a",), squadrons=("B1", "B2", "namur"))
     aboard = form_of(known, question)["form"]["fields"][0]
-    assert [row["key"] for row in aboard["rows"]] == ["mathews"]
+    assert [row["name"] for row in aboard["fields"]] == ["mathews"]
     berth = usual_stations(known, question.formations, question.squadrons).leaders["mathews"]
-    assert berth in [option["value"] for option in aboard["rows"][0]["options"]]
+    assert berth in [option["value"] for option in aboard["fields"][0]["options"]]

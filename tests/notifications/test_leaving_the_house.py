@@ -16,10 +16,9 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from config import embedded_mail
 from config.mailbox import Mailbox, is_reserved, outgoing
 from games.models import User
-from notifications import mail_trouble, outbox, vital_signs
+from notifications import mail_trouble, outbox, said_at_start, vital_signs
 from notifications.inbound.doors import mailbox
 from notifications.models import Address, Inbound, Trial
 from notifications.models import MailServer as Server
@@ -132,7 +131,7 @@ def test_a_wrong_password_is_said_wherever_a_host_looks(strict: None, rosa: User
     assert outbox.deliver_due() == 0
     assert Server.objects.get(pk=mail_trouble.SENDS).trouble == "password"
     assert vital_signs.mail_part()["trouble"] == "password"
-    (said,) = embedded_mail.faults()
+    (said,) = said_at_start.faults()
     assert said.startswith(f"Mail does not go out: {HOST} does not accept the user name and the password.")
     settings.EMBEDDED, settings.EMAIL_FILE_PATH = True, str(tmp_path)
     page = Client().get("/mail/").text
@@ -149,13 +148,13 @@ def test_the_desk_says_that_letters_wait_and_names_no_machine(table: AuctionTabl
 
 def test_a_server_without_encryption_never_hears_the_password(strict: None, settings: Any):
     settings.EMAIL_USE_TLS = True
-    (said,) = embedded_mail.faults()
+    (said,) = said_at_start.faults()
     assert "offers no encryption that can be trusted" in said
 
 
 def test_a_server_that_is_not_there_is_said_to_be_silent(settings: Any, strict: None):
     settings.EMAIL_PORT = free_port()
-    (said,) = embedded_mail.faults()
+    (said,) = said_at_start.faults()
     assert f"{HOST} does not answer" in said
 
 

@@ -64,6 +64,13 @@ def test_the_same_post_sent_twice_is_taken_once(house, enter):
     assert Submission.objects.count() == 1
 
 
+def test_a_page_that_does_not_say_what_it_saw_submits_nothing(house, enter):
+    said = bid(3, do="submit")
+    del said["seen"]
+    assert enter(house.ana).post(sheet(house), said).status_code == 409
+    assert not Submission.objects.exists()
+
+
 def test_a_changed_post_from_an_old_page_is_refused_and_what_was_written_stays(house, enter):
     client = enter(house.bea)
     client.post(sheet(house, "south"), bid(3, do="submit"))

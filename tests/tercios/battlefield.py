@@ -10,13 +10,13 @@ import msgspec
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Play, Table
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios import ruleset
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.position.army import Leader as LeaderChoice
 from rulesets.tercios.position.army import TroopChoice
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Element, Terrain
 from rulesets.tercios.position.muster import MusteredLeader, MusteredUnit, profile
 from rulesets.tercios.position.state import SIDES, Card, Leader, Options, Order, Side, Standing, State, Unit

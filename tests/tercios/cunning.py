@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book.scenery import Ellipse, Placed, Rect
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.dialogue.answers.setting_up import FirstWave, SceneryWish, SceneryWishes, UnitPlacement
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, WishScenery
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.rules.layout.ambushes import hides

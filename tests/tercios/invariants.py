@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Asking, Outcome, Play, Table
+from rulesets.tabletop.geometry import shapes
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.steps import ChooseFirst, TakeStep
 from rulesets.tercios.game import Tercios
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.state import SIDES, State, Unit, other
 from rulesets.tercios.position.troops import stamina

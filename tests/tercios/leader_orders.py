@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.rules.leaders.leading import leader_problems
 from tests.tercios.battlefield import Battlefield, mil

@@ -9,11 +9,11 @@ import msgspec
 
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.table import Table
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Pose, distance
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.army import TroopChoice
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.poses import Pose, distance
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.muster import MusteredLeader, muster, profile
 from rulesets.tercios.position.state import SIDES, Ambush, State, other

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, UnitPlacement
 from rulesets.tercios.position.army import ArmyList
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.geometry.terrain import Element, Terrain
 from rulesets.tercios.position.muster import muster
 from rulesets.tercios.position.state import SIDES, Options

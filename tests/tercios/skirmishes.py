@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.muster import muster
 from rulesets.tercios.position.state import PREFIXES, SIDES, Ambush, State

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.answers.in_play import (
     Approach,
     Charge,
@@ -39,7 +40,6 @@ from rulesets.tercios.dialogue.questions.acting import (
 )
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.position.geometry.columns import emplaced_outline
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.state import ORDERS, Forced, Mark
 from rulesets.tercios.position.troops import has_rule, original_speed

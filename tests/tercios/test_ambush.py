@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulesets.tabletop.geometry.overlapping import overlaps
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import Reaction
 from rulesets.tercios.dialogue.events.charging import ChargeMissed, Moved
 from rulesets.tercios.dialogue.events.combat import Struck
@@ -13,8 +15,6 @@ from rulesets.tercios.dialogue.events.fire import ShotFired
 from rulesets.tercios.dialogue.events.reactions import AmbushSprung, ReactionDeclared
 from rulesets.tercios.dialogue.questions.reacting import React, ReactFromAmbush
 from rulesets.tercios.position.geometry.moves import Move
-from rulesets.tercios.position.geometry.overlapping import overlaps
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.geometry.sight import edge_distance
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.rules.moving.ambush import come_upon, unveil

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Face, Limber, Move, Reorganise, Stop, Unlimber
 from rulesets.tercios.dialogue.events.activation import Idle
 from rulesets.tercios.dialogue.events.movement import GunLost, Limbered, Unlimbered
 from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.position.geometry.paths import overlapped
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.troops import has_rule, original_speed
 from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.fighting.combat_end import lose_gun

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.reports.board.drawing import draw
 from tests.tercios.battlefield import Battlefield

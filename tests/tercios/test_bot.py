@@ -11,12 +11,12 @@ import pytest
 from rulesets.kernel.dice import Dice, ScriptedFaces
 from rulesets.kernel.ruleset import first_checkpoint
 from rulesets.kernel.table import Table
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.bot import answer as bot
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.position.army import army_points
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import SIDES, Card, Options, State
 from rulesets.tercios.position.view import view
 from tests.tercios.battlefield import Battlefield

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Base
 from rulesets.tercios.dialogue.answers.in_play import Charge, Face, FreeFace, Join, Move, Stop
 from rulesets.tercios.dialogue.answers.plan import Leave, Plan
 from rulesets.tercios.dialogue.events.activation import Idle, OrderLost
@@ -17,7 +18,6 @@ from rulesets.tercios.dialogue.questions.acting import Attack, Attend, HandOver,
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.orders.plans.selectors import pick
 from rulesets.tercios.position.geometry.columns import column_base
-from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.moving.column_shapes import may_leave

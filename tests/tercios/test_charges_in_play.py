@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulesets.kernel.table import Event
+from rulesets.tabletop.geometry.overlapping import overlaps
+from rulesets.tabletop.geometry.poses import Base, Pose, distance
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
 from rulesets.tercios.dialogue.events import charging as charging_events
 from rulesets.tercios.dialogue.events import reactions as reaction_events
@@ -17,8 +19,6 @@ from rulesets.tercios.dialogue.questions.leading import MakeWay
 from rulesets.tercios.dialogue.questions.reacting import GiveShelter, GoOn, React
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.position.geometry.moves import Move
-from rulesets.tercios.position.geometry.overlapping import overlaps
-from rulesets.tercios.position.geometry.poses import Base, Pose, distance
 from rulesets.tercios.position.geometry.sight import edge_distance, rim_distance
 from rulesets.tercios.reports.prose import charging as charging_words
 from rulesets.tercios.reports.prose import reactions as reaction_words

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.events.combat import CombatDecided, FellBack, Struck
 from rulesets.tercios.dialogue.events.harm import BreakTested
 from rulesets.tercios.dialogue.questions.fighting import Consolidate, InvokeMalaGuerra
 from rulesets.tercios.position.geometry.columns import column_base
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.reports.prose.combat import WORDS

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.events.checks import OrderChecked
 from rulesets.tercios.dialogue.events.combat import (
     Consolidated,
@@ -23,7 +24,6 @@ from rulesets.tercios.dialogue.events.harm import BreakTested, MemberLost, Recov
 from rulesets.tercios.dialogue.events.movement import GunLost
 from rulesets.tercios.dialogue.questions.fighting import Consolidate, InvokeMalaGuerra, UseElegance
 from rulesets.tercios.position.geometry.columns import emplaced_outline
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.reports.prose.combat import WORDS

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.kernel.table import Play
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.events.combat import (
     CombatDecided,
     Consolidated,
@@ -19,7 +20,6 @@ from rulesets.tercios.dialogue.events.harm import BreakTested, WornDown
 from rulesets.tercios.dialogue.questions.fighting import InvokeMalaGuerra
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry.columns import column_base
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.position.values import Modifier
 from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool

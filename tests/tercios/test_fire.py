@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Fire, Shot
 from rulesets.tercios.dialogue.events.checks import OrderChecked
@@ -13,7 +14,6 @@ from rulesets.tercios.dialogue.events.fire import Caracoled, ShotFired, ShotLost
 from rulesets.tercios.dialogue.events.harm import BreakTested
 from rulesets.tercios.dialogue.questions.fighting import Caracole
 from rulesets.tercios.position.geometry.columns import emplaced_outline
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.reports.prose.fire import WORDS
 from rulesets.tercios.rules.fighting.fire import best_fire, can_shoot, caracole, fire, fire_problems

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.answers.in_play import Shot
 from rulesets.tercios.dialogue.answers.plan import FuegoIntent, Intents, Plan
 from rulesets.tercios.dialogue.events.fire import ShotFired
 from rulesets.tercios.dialogue.questions.acting import Shoot
 from rulesets.tercios.orders.plans.policy import policy
 from rulesets.tercios.position.geometry.columns import emplaced_outline
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Mark
 from rulesets.tercios.rules.fighting.fire import best_fire, can_shoot, fire

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Pose
+from rulesets.tabletop.geometry.shapes import swept
 from rulesets.tercios.dialogue.events.checks import CommandChecked
 from rulesets.tercios.dialogue.events.leading import LeaderJoined, LeaderLost, LeaderSpared
 from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.columns import column_base
-from rulesets.tercios.position.geometry.placing import swept
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.geometry.sight import rim_distance
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way, mourn
 from rulesets.tercios.rules.units.breaking import break_test, destroy

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
 from rulesets.kernel.table import Event
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events import leading as events
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.reports.prose.leading import WORDS
 from rulesets.tercios.rules.leaders.leading import (

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rulesets.kernel.questions import encode
-from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.position.scene import true_ground
 from rulesets.tercios.position.state import State
 from rulesets.tercios.position.view import view

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry.hindrances import Hindrance
+from rulesets.tabletop.geometry.poses import Base
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import ARMS
 from rulesets.tercios.dialogue.answers.in_play import Charge, Enter, Face, Move, Stop
@@ -11,10 +14,7 @@ from rulesets.tercios.dialogue.events.charging import ChargeDeclared, Moved
 from rulesets.tercios.dialogue.events.harm import Disordered
 from rulesets.tercios.dialogue.events.movement import EnteredBuilding, Faced, LeftBuilding
 from rulesets.tercios.dialogue.questions.acting import AcceptCorrection, Attack, Attend, Run
-from rulesets.tercios.position.geometry.paths import Hindrance
-from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.geometry.terrain import Quality, Terrain
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.moving.movement import legal_move, move_allowance, steps_for

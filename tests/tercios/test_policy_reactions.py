@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
 from rulesets.tercios.dialogue.answers.plan import Entry, Plan, Policy, ReactionRule
 from rulesets.tercios.dialogue.questions.acting import AbandonFortress, ForcedCharge, LeaveToReact
 from rulesets.tercios.dialogue.questions.reacting import GiveShelter, OrderWindows, React, ReactFromFortress
 from rulesets.tercios.orders.plans.policy import policy
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import Standing
 from tests.tercios.battlefield import Battlefield, mil
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import Reaction
 from rulesets.tercios.dialogue.events.activation import FortressAbandoned, OrderLost
 from rulesets.tercios.dialogue.events.charging import Moved
@@ -26,7 +27,6 @@ from rulesets.tercios.dialogue.questions.acting import AbandonFortress, LeaveToR
 from rulesets.tercios.dialogue.questions.reacting import GoOn, OrderWindows, React, ReactFromFortress
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.position.geometry.moves import Move, move
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import Joint, Mark
 from rulesets.tercios.position.troops import allowance
 from rulesets.tercios.rules.moving.flight import flee

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.answers.in_play import Enter, Join, Move, Reaction, Stop
 from rulesets.tercios.dialogue.events.charging import ChargeMissed, Moved
 from rulesets.tercios.dialogue.events.checks import OrderChecked
@@ -23,9 +25,7 @@ from rulesets.tercios.dialogue.events.reactions import AmbushSprung
 from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.dialogue.questions.leading import MakeWay
 from rulesets.tercios.dialogue.questions.reacting import React
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.columns import emplaced_outline
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import Ambush, Mark
 from rulesets.tercios.position.view import View

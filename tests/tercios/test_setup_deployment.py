@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.answers.setting_up import FirstWave, SecondWave, UnitPlacement
 from rulesets.tercios.dialogue.events.harm import UnitDestroyed
 from rulesets.tercios.dialogue.events.setup import AmbushLaid, BattleReady, CommandDeployed
 from rulesets.tercios.dialogue.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
 from rulesets.tercios.orders.plans.setup_policy import setup_policy
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.state import State
 from rulesets.tercios.rules.layout.deployment_rules import deploy
 from rulesets.tercios.rules.layout.draft import Draft

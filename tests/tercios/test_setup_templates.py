@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.kernel.questions import plain, read_answer
+from rulesets.tabletop.geometry import shapes
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.questions.setup import DeployArmy, DeployCommand, DeployGeneral, FinishDeployment
 from rulesets.tercios.position.army import Command, Leader, TroopChoice
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.state import Options
 from rulesets.tercios.rules.armies.army_check import check_army
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES

@@ -6,12 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Base
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import CropsSettled, RiverRolled
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.ground import Body
 from rulesets.tercios.position.geometry.placing import zone
-from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.rules.layout.scenery_rules import form_problems, laying_problems, map_problems
 from rulesets.tercios.rules.layout.terrain_making import building_holds, group, table_for, turned_round

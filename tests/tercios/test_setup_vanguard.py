@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.setting_up import SecondWave, VanguardMove
 from rulesets.tercios.dialogue.events.harm import Disordered
 from rulesets.tercios.dialogue.events.setup import VanguardHalted, VanguardRolled
 from rulesets.tercios.dialogue.questions.setup import FinishDeployment, MoveVanguard
 from rulesets.tercios.orders.plans.setup_policy import setup_policy
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.rules.layout.vanguard_rules import vanguard_of, vanguard_problems
 from rulesets.tercios.rules.setup.vanguard import move_vanguards
 from tests.tercios.armies import change as replace

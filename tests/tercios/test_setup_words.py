@@ -11,10 +11,10 @@ from rulesets.kernel.dice import Roll
 from rulesets.kernel.questions import Question, encode
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.events import setup as events
 from rulesets.tercios.dialogue.questions import setup as questions
 from rulesets.tercios.dialogue.questions.setup import SETUP_QUESTIONS
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.reports.prose.setup import WORDS
 from tests.tercios.setting_up import RIVER, table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice, Stop
 from rulesets.tercios.dialogue.answers.plan import Entry, LeaderEntry, Plan
 from rulesets.tercios.dialogue.events.activation import Activated
@@ -24,7 +25,6 @@ from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, Re
 from rulesets.tercios.dialogue.questions.steps import ChooseFirst, PickTroop, TakeStep
 from rulesets.tercios.orders.plans.sequencing import pick_troop
 from rulesets.tercios.position.army import ArmyList
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.muster import Muster, muster
 from rulesets.tercios.position.state import Ambush, Card, Forced, Mark
 from rulesets.tercios.rules.turns.initiative import initiative_bonus, settle_first

@@ -9,11 +9,11 @@ import pytest
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import LANGUAGES
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.events import activation, movement, turn
 from rulesets.tercios.dialogue.events.turn import Paused
 from rulesets.tercios.game import ruleset
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.reports.prose import activation as activation_words
 from rulesets.tercios.reports.prose import movement as movement_words
 from rulesets.tercios.reports.prose import turn as turn_words

@@ -12,11 +12,11 @@ import pytest
 from rulesets.kernel.dice import Dice, Roll
 from rulesets.kernel.questions import Question, encode
 from rulesets.kernel.table import Table
+from rulesets.tabletop.geometry import shapes
 from rulesets.tercios.dialogue.answers.plan import JointOrder, Leave, Plan
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.state import ORDERS, SIDES, State
 from rulesets.tercios.position.view import View, view

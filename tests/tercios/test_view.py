@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from rulesets.kernel.questions import encode
-from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.position.state import Ambush, Card, Joint, Mark
 from rulesets.tercios.position.view import UnitView, View, view
 from tests.tercios.battlefield import Battlefield

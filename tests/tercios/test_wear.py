@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.events.harm import BreakTested, MemberLost, UnitDestroyed, WornDown
 from rulesets.tercios.dialogue.questions.fighting import LoseMember
 from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.reports.prose.harm import WORDS
 from rulesets.tercios.rules.fighting.fire import best_fire, fire

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.plan import AtencionIntent, DoFire, DoMove, Intents, Plan, Wish
 from rulesets.tercios.orders.plans.plan_form import form_problems
 from rulesets.tercios.orders.plans.selectors import pick, pick_first
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.position.troops import at_limit
 from rulesets.tercios.rules.fighting.shots import Shooting, open_shots

@@ -9,6 +9,7 @@ import pytest
 
 from rulesets.kernel.questions import plain
 from rulesets.kernel.ruleset import Mismeasure
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions.acting import Attend, Run, Shoot
 from rulesets.tercios.dialogue.questions.planning import PlanTurn, RevisePlan
@@ -18,7 +19,6 @@ from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.armies.army_code import share
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.rules.moving.movement import legal_move

@@ -8,6 +8,7 @@ import msgspec
 from hypothesis import strategies as st
 
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import in_play as answers
@@ -15,7 +16,7 @@ from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.dialogue.answers import setting_up as layout
 from rulesets.tercios.dialogue.questions import acting, fighting, leading, planning, reacting, setup, steps
 from rulesets.tercios.orders.language import condition_text as tree
-from rulesets.tercios.position.geometry.poses import FACINGS, Pose
+from rulesets.tercios.position.geometry.facings import FACINGS
 from rulesets.tercios.position.geometry.terrain import Element
 from rulesets.tercios.position.state import ORDERS as CARDS
 from rulesets.tercios.position.view import View

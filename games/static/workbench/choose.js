@@ -2,7 +2,8 @@
 
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
-import { bench, make, note, problemList, same, select, show } from "./page.js";
+import { same, select } from "./forms.js";
+import { bench, make, note, problemList, show } from "./page.js";
 import { Pointing } from "./pointing.js";
 import { ask, fold, guarded, inTurn, textarea, undoButton, watch, write } from "./sheet.js";
 import { say } from "./words.js";
@@ -13,7 +14,7 @@ export function deciding(board, panel, _, { questions, game }) {
   const several = questions.length > 1;
   const pointing = new Pointing(board, refresh);
   const drafts = questions.map((question, at) => {
-    const draft = new Draft(question, refresh, { Form: game.Form, pointing });
+    const draft = new Draft(question, refresh, { pointing, editors: game.editors });
     draft.put = (path, value) => settle(at, path, value);
     return draft;
   });
@@ -69,13 +70,11 @@ export function deciding(board, panel, _, { questions, game }) {
     const held = draft.at(inner) ?? form.fresh;
     const set = (value) => draft.put(inner, value);
     switch (form.kind) {
-      case "part": return form.fields.flatMap((each) => field(draft, each, path, key));
-      case "choice": return choice(form, held, name, set);
+      case "part": return rows(form, (each) => field(draft, each, inner, name));
+      case "choice": return isRow(form) ? rowOf(form, held, name, set) : choice(form, held, name, set);
       case "some": return some(form, held || [], name, set);
-      case "each": return rows(form, name, (each) => held?.[each.key], (each, value) => draft.put([...inner, each.key], value));
-      case "pieces": return rows(form, name, (each) => each.options.find((option) => (held || []).some((item) => same(item, option.value)))?.value,
-        (each, value) => set([...(held || []).filter((item) => !each.options.some((option) => same(item, option.value))), ...(value === null ? [] : [value])]));
-      case "slots": return slots(form, held || [], name, set);
+      case "pieces": return rows(form, (each) => piece(each, held || [], `${name}-${each.name}`, set));
+      case "row": return slots(form, held || [], name, set);
       default: return [draft.field(form, inner, name)];
     }
   }
@@ -97,27 +96,32 @@ export function deciding(board, panel, _, { questions, game }) {
     return ticked(form, "checkbox", name, on, (value, chosen) => set(form.options.map((option) => option.value).filter((each) => (same(each, value) ? chosen : on(each)))));
   }
 
+  const rows = (form, one) => (form.fields ? titled(form, ...form.fields.flatMap(one)) : [make("p", { class: "small" }, say.nothing)]);
+
   // A row a piece; the one whose row has the focus is shown on the board, where its choice can be clicked.
-  function rows(form, name, held, set) {
-    if (!form.rows.length) return [make("p", { class: "small" }, say.nothing)];
-    const usual = (each) => each.options.find((option) => same(option.value, {})); // what says nothing is a choice of its own
-    return titled(form, ...form.rows.map((each) => {
-      each.take = (value) => { row = null; set(each, value ?? null); };
-      const value = held(each) ?? usual(each)?.value;
-      return make("p", { class: "field row", onfocusin: () => look(each) }, make("label", { for: `bench-${name}-${each.key}`, "data-marks": each.key }, each.label),
-        select(`${name}-${each.key}`, null, each.options, value, each.take, usual(each) ? null : form.blank));
-    }));
+  const isRow = (form) => form.open !== undefined || same(form.fresh, {}); // what says nothing may be a choice of its own
+
+  function rowOf(each, held, name, set) {
+    each.take = (value) => { row = null; set(value ?? null); };
+    return [make("p", { class: "field row", onfocusin: () => look(each) }, make("label", { for: `bench-${name}`, "data-marks": each.name }, each.label),
+      select(name, null, each.options || [], held ?? each.fresh, each.take, each.open ?? null))];
+  }
+
+  // Its row in a list of what every piece does.
+  function piece(each, held, name, set) {
+    const mine = (item) => each.options.some((option) => same(item, option.value));
+    return rowOf(each, held.find(mine), name, (value) => set([...held.filter((item) => !mine(item)), ...(value === null ? [] : [value])]));
   }
 
   function look(each) {
-    if (row === each || !board.placeOf(each.key)) return;
+    if (row === each || !board.placeOf(each.name)) return;
     row = each;
     mark();
   }
 
   function slots(form, held, name, set) {
-    return form.slots.map((slot, at) => make("p", { class: "field row" }, make("label", { for: `bench-${name}-${at}` }, `${at + 1}. ${slot.label}`),
-      select(`${name}-${at}`, null, slot.options, held[at], (value) => value !== undefined && set(form.slots.map((__, place) => (place === at ? value : held[place]))))));
+    return (form.fields || []).map((slot, at) => make("p", { class: "field row" }, make("label", { for: `bench-${name}-${at}` }, `${at + 1}. ${slot.label}`),
+      select(`${name}-${at}`, null, slot.options || [], held[at], (value) => value !== undefined && set(form.fields.map((__, place) => (place === at ? value : held[place]))))));
   }
 
   // On the board.
@@ -127,7 +131,7 @@ export function deciding(board, panel, _, { questions, game }) {
     const each = rowAt(event);
     if (each && each !== row) {
       look(each);
-      bench.querySelector(`[data-marks="${CSS.escape(each.key)}"]`)?.scrollIntoView({ block: "nearest" });
+      bench.querySelector(`[data-marks="${CSS.escape(each.name)}"]`)?.scrollIntoView({ block: "nearest" });
     } else if (!aid?.click(board.placeAt(event))) clicked(event);
   });
 
@@ -139,9 +143,9 @@ export function deciding(board, panel, _, { questions, game }) {
   }
 
   function rowAt(event) {
-    const held = drafts.flatMap((draft) => (draft.forms?.form?.kind === "each" ? draft.forms.form.rows : []));
-    const id = held.length ? board.pieceAt(event, held.map((each) => each.key)) : null;
-    return held.find((each) => each.key === id);
+    const held = drafts.flatMap((draft) => (draft.forms.form?.fields || []).filter(isRow));
+    const id = held.length ? board.pieceAt(event, held.map((each) => each.name)) : null;
+    return held.find((each) => each.name === id);
   }
 
   // A single question is read again from the sheet; of several each has its own lines, which come back with what is undone.

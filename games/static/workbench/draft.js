@@ -1,13 +1,14 @@
 // The draft: the sheet's text and what it means, kept the same. A form changes one part; the server writes the text anew.
 
+import { Form } from "./forms.js";
 import { bench, make } from "./page.js";
 import { ask, askAbout, guarded, inTurn, textarea, write } from "./sheet.js";
 import { say } from "./words.js";
 
 export class Draft {
-  // `Form` draws a part of the answer, `pointing` lets it be shown on the board.
-  constructor(question, refresh, { Form, pointing }) {
-    Object.assign(this, { question, refresh, Form, pointing, boards: null, forms: null, answer: {}, courses: {}, problems: [], conditions: {} });
+  // `pointing` lets a place be shown on the board; `editors` draws conditions with the words of the form.
+  constructor(question, refresh, { pointing, editors = () => ({}) }) {
+    Object.assign(this, { question, refresh, pointing, editors, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
     this.pending = new Map(); // parts that say too little yet to be written
     this.wants = ""; // what is missing in them
   }
@@ -37,8 +38,8 @@ export class Draft {
     this.refresh();
   }
 
-  keep({ draft, courses = {}, problems, conditions = {} }) {
-    Object.assign(this, { answer: draft, courses, problems, conditions });
+  keep({ draft, courses = {}, problems }) {
+    Object.assign(this, { answer: draft, courses, problems });
   }
 
   put(path, value) {
@@ -69,8 +70,10 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
-    const form = new this.Form({ lists: this.forms.lists, facts: this.forms.facts, conditions: this.conditions, usual: (place) => this.usual(place), point: (then) => this.pointing.want(then) });
-    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, this.at(path), key, (made) => this.put(path, made)));
+    const { lists, facts } = this.forms;
+    const point = (then) => this.pointing.want(then);
+    const form = new Form({ lists, point, points: ["places"], usual: (place) => this.usual(place), editors: this.editors({ facts, lists, point }) });
+    return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
   }
 
   // What is done where a line is left open, with its words.

@@ -24,20 +24,7 @@ export function draw(tag, attributes) {
 
 export const byId = (root, id) => root.querySelector(`[id="${CSS.escape(id)}"]`);
 
-// Controls.
-
-export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
-
 export const button = (key, words, work, more = {}) => make("button", { type: "button", class: "tiny", "data-key": key, onclick: work, ...more }, words);
-
-// One of these, whatever their values are; undefined where nothing is chosen.
-export function select(key, label, options, value, change, blank = null) {
-  const known = options.some((option) => same(option.value, value));
-  const node = make("select", { id: `bench-${key}`, "data-key": key, "aria-label": label || null, onchange: () => change(node.value === "" ? undefined : options[Number(node.value)].value) },
-    blank !== null || !known ? make("option", { value: "", selected: !known }, blank ?? say.chooseOne) : null,
-    ...options.map((option, at) => make("option", { value: String(at), selected: same(option.value, value) }, option.label)));
-  return node;
-}
 
 // Beside the board.
 

@@ -9,7 +9,7 @@ import { say } from "./words.js";
 
 export function filling(board, panel, question, { game }) {
   const pointing = new Pointing(board, refresh);
-  const draft = new Draft(question, refresh, { Form: game.Form, pointing });
+  const draft = new Draft(question, refresh, { pointing, editors: game.editors });
 
   function refresh() {
     if (!draft.boards || !draft.forms) return;

@@ -10,12 +10,13 @@ from django.db import connection
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from config.known_migrations import unknown_to_this_code
 from games.models import Game
 from games.trust.export import export_for
 from games.trust.records import EVERYTHING
 from games.trust.verification import verify
 from games.turns.upgrade_check import rehearse
-from games.upkeep.backups.manifest import Manifest, unknown_to_this_code
+from games.upkeep.backups.manifest import Manifest
 from games.upkeep.backups.trouble import Trouble
 from games.upkeep.restoring import games_without_rules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import subprocess
 import tomllib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -13,7 +13,6 @@ from typing import Any, Literal
 import msgspec
 from django.conf import settings
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 
 from games.trust import server_key
 from rulesets.kernel.registry import rulesets
@@ -100,13 +99,3 @@ def key_marks() -> dict[str, str]:
     """Keys are named and never included: whoever finds a backup shall not be able to sign as the server."""
     secret = hashlib.sha256(b"estafeta/secret-key-mark/1" + settings.SECRET_KEY.encode()).hexdigest()
     return {"ESTAFETA_SECRET_KEY": secret[:16], "ESTAFETA_SIGNING_KEY": server_key.signer().key}
-
-
-def unknown_to_this_code(migrations: Iterable[tuple[str, str]]) -> list[str]:
-    """Those that newer code made: this code cannot use such a database. What a squashing replaced is known too."""
-    loader = MigrationLoader(None, ignore_no_migrations=True)
-    known = set(loader.disk_migrations)
-    for migration in loader.disk_migrations.values():
-        known |= set(migration.replaces)
-    ours = {app for app, _name in known}
-    return [f"{app}.{name}" for app, name in migrations if app in ours and (app, name) not in known]

@@ -125,13 +125,19 @@ def side_name(side: str) -> Text:
     return SIDE_NAMES[side]
 
 
+def side_within(side: str) -> Text:
+    """The same within a sentence."""
+    return Text("British", "británicos") if side == "british" else Text("Bourbon", "borbones")
+
+
 def place_name(id: str) -> Text:
     """A place; Large Spaces with their number, Coastal Spaces with their letter. `levant` is the Trade Track."""
     if id == "levant":
         return Text("the Levant Trade Track", "el comercio de Levante")
     place = CHART.places[id]
     tag = f" (#{place.number})" if place.number else f" ({place.letter})" if place.letter else ""
-    return Text(place.name + tag, (place.name_es or place.name) + tag)
+    name = Text(place.name, place.name_es or place.name)
+    return Text("{name}{tag}", "{name}{tag}").of(name, tag) if tag else name
 
 
 def wind_name(id: str) -> Text:
@@ -192,17 +198,17 @@ def formation_name(id: str) -> Text:
     owner, kind, *rest = id.split("_")
     if owner == "ind":
         name = squadron_name(id.removeprefix("ind_"))
-        return Text(f"Independent Squadron {name.en}", f"la escuadra independiente {name.es}")
+        return Text("Independent Squadron {name}", "la escuadra independiente {name}").of(name)
     if owner == "dummy":
-        return Text(f"Dummy {rest[-1]}", f"el señuelo {rest[-1]}")
+        return Text("Dummy {rest}", "el señuelo {rest}").of(rest[-1])
     match kind:
         case "grand":
             return Text("the Grand Flotilla", "la Gran Flotilla")
         case "flag":
-            return Text(f"Flotilla {rest[0].upper()}", f"la flotilla {rest[0].upper()}")
+            return Text("Flotilla {upper}", "la flotilla {upper}").of(rest[0].upper())
         case _:
             nation = {"s": Text("Spanish ", " español"), "f": Text("French ", " francés")}.get(owner, Text("", ""))
-            return Text(f"{nation.en}Detachment {rest[0]}", f"el destacamento{nation.es} {rest[0]}")
+            return Text("{nation}Detachment {rest}", "el destacamento{nation} {rest}").of(nation, rest[0])
 
 
 def auxiliary_class(kind: str) -> Text:
@@ -225,8 +231,8 @@ def auxiliary_name(id: str) -> Text:
     }
     name = AUXILIARY_NAMES[kind]
     if owner == "b":
-        return Text(f"{name.en} {number}", f"{name.es} {number}")
-    return Text(f"{nations[owner].en} {name.en} {number}", f"{name.es} {number} {nations[owner].es}")
+        return Text("{name} {number}", "{name} {number}").of(name, number)
+    return Text("{nations} {name} {number}", "{name} {number} {nations}").of(nations[owner], name, number)
 
 
 def piece_name(id: str) -> Text:
@@ -257,7 +263,7 @@ def chit_name(entry: str) -> Text:
     if not names:
         return head
     aims = listed(names)
-    return Text(f"{head.en}: {aims.en}", f"{head.es}: {aims.es}")
+    return Text("{head}: {aims}", "{head}: {aims}").of(head, aims)
 
 
 def target_name(target: str) -> Text | None:
@@ -273,7 +279,9 @@ def target_name(target: str) -> Text | None:
 def turn_name(when: Date) -> Text:
     """Turn 5 of 1744 (Spring)."""
     season = SEASON_NAMES[when.season]
-    return Text(f"Turn {when.turn} of {when.year} ({season.en})", f"turno {when.turn} de {when.year} ({season.es})")
+    return Text("Turn {turn} of {year} ({season})", "turno {turn} de {year} ({season})").of(
+        when.turn, when.year, season
+    )
 
 
 # Sentences.
@@ -294,5 +302,5 @@ def sailing_name(do: str, to: str) -> Text:
         return what
     place = place_name(to)
     if do == "pass":
-        return Text(what.en.format(place=place.en), what.es.format(place=place.es))
-    return Text(f"{what.en} at {place.en}", f"{what.es} en {place.es}")
+        return what.of(place)
+    return Text("{what} at {place}", "{what} en {place}").of(what, place)

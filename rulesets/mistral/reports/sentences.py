@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from rulesets.kernel.chapters import gathered
 from rulesets.kernel.table import Event
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Text, text_in
 from rulesets.mistral.reports.prose import (
     battle,
     convoys,
@@ -29,7 +29,7 @@ _CONTRACTED = re.compile(r"\b([Aa]|[Dd]e) el (?=[a-zñ])")
 def sentence(event: Event) -> Text:
     """What happened, in both languages; Spanish says `al` and `del` before the name of a thing."""
     said = _WORDS[type(event)](event)
-    return Text(said.en, _CONTRACTED.sub(lambda found: f"{found[1]}l ", said.es))
+    return text_in(said.everywhere() | {"es": _CONTRACTED.sub(lambda found: f"{found[1]}l ", said.es)})
 
 
 def wordless(kinds: Iterable[type[Event]]) -> list[str]:

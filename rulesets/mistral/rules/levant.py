@@ -67,9 +67,8 @@ def early_fault(scene: Scene, entry: OnTrack) -> Text | None:
         return None
     when = turn_name(free_from(scene, entry))
     return Text(
-        f"It comes back from the Levant in {when.en} at the earliest.",
-        f"Vuelve de Levante en el {when.es} como muy pronto.",
-    )
+        "It comes back from the Levant in {when} at the earliest.", "Vuelve de Levante en el {when} como muy pronto."
+    ).of(when)
 
 
 def return_squadron(field: Field, squadron: str) -> None:

@@ -61,9 +61,8 @@ def option_problems(options: Options) -> list[Problem]:
             Problem(
                 "campaign",
                 "campaign-only",
-                Text(
-                    f"{scenario.id} can only be played as a campaign.",
-                    f"{scenario.id} solo puede jugarse como campaña.",
+                Text("{scenario} can only be played as a campaign.", "{scenario} solo puede jugarse como campaña.").of(
+                    scenario.id
                 ),
                 ("true",),
             )

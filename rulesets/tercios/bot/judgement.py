@@ -6,8 +6,8 @@ from functools import cached_property
 
 import msgspec
 
-from rulesets.tercios.position.geometry.poses import distance
-from rulesets.tercios.position.geometry.tolerances import INCH
+from rulesets.tabletop.geometry.poses import distance
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Troop, enemies_of, troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.ruleset import Chance
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.bot.judgement import Judgement, Outlook
 from rulesets.tercios.dialogue.answers.plan import (
@@ -24,7 +25,6 @@ from rulesets.tercios.dialogue.answers.plan import (
     Wish,
 )
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Chief, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_artillery, is_cavalry

@@ -9,9 +9,9 @@ import msgspec
 
 from rulesets.kernel.dice import PUBLIC, Roll
 from rulesets.kernel.table import Event, Table
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.position.geometry.ground import Ground
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.scene import Chief, true_ground
 from rulesets.tercios.position.state import Card, Leader, Mark, Order, Side, Standing, State, Unit

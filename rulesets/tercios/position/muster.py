@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import ARMS, Arm, Category, CommandKind, Profile, Troop
@@ -107,7 +108,7 @@ def muster(army: ArmyList, scale: ScaleId = DEFAULT_SCALE) -> Muster:
     return Muster(
         list=army.list,
         chart=army.chart,
-        name=Text(army.name, army.name) if army.name else list_.name,
+        name=same(army.name) if army.name else list_.name,
         scale=scale,
         points=army_points(army),
         leaders=(_leader(GENERAL, army.general, GENERAL, "", scale), *leaders),
@@ -136,10 +137,10 @@ def _command(id: str, command: Command, officer: str) -> MusteredCommand:
 def _leader(id: str, leader: Leader, command: str, ally: str, scale: ScaleId) -> MusteredLeader:
     sizes = CATALOGUE.scales[scale]
     general = id == GENERAL
-    rank = Text("General", "Comandante") if general else Text(f"Officer {id}", f"Mando {id}")
+    rank = Text("General", "Comandante") if general else Text("Officer {id}", "Mando {id}").of(id)
     return MusteredLeader(
         id=id,
-        name=Text(leader.name, leader.name) if leader.name else rank,
+        name=same(leader.name) if leader.name else rank,
         level=leader.level,
         command=command,
         diameter=sizes.general_diameter if general else sizes.officer_diameter,
@@ -160,7 +161,7 @@ def _units(placed: Sequence[tuple[str, str, TroopChoice]], scale: ScaleId) -> tu
         unit = MusteredUnit(
             id=f"{letter}{dealt[letter]}",
             troop=troop.id,
-            name=Text(choice.name, choice.name) if choice.name else troop.name,
+            name=same(choice.name) if choice.name else troop.name,
             category=troop.category,
             command=command,
             profile=profile(choice),

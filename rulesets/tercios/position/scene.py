@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
+from rulesets.tabletop.geometry.poses import Base, Point, Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.position.geometry.ground import Body, Disc, Ground
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose
 from rulesets.tercios.position.geometry.terrain import Scale, Terrain
 from rulesets.tercios.position.muster import MusteredLeader, MusteredUnit
 from rulesets.tercios.position.state import Mark, Order, Side, State, Status, Unit

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from rulesets.kernel.positions import impossible, unknown, unread
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Base
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.state import SIDES, Leader, State, Unit
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from rulesets.tabletop.geometry.poses import Base
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.position.geometry.going import Allowance
-from rulesets.tercios.position.geometry.poses import Base
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Scene, Troop, leaders_in, marks_of
 from rulesets.tercios.position.values import Modifier, stepped
 

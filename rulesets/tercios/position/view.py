@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 import msgspec
 
 from rulesets.kernel.table import EVERYONE, Outcome
+from rulesets.tabletop.geometry.poses import Base, Point, Pose
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.position.geometry.ground import Body, Disc, Ground
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose
 from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.muster import Muster, MusteredLeader, MusteredUnit
 from rulesets.tercios.position.scene import Watch, ground_of, watch

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import process_time
 
-from rulesets.tercios.position.geometry.charges import charge, contact
+from rulesets.tabletop.geometry.poses import Point, advanced, distance
+from rulesets.tabletop.geometry.shapes import contact
+from rulesets.tercios.position.geometry.charges import charge
 from rulesets.tercios.position.geometry.correction import move_or_correct
 from rulesets.tercios.position.geometry.falling_back import flight, unlock
 from rulesets.tercios.position.geometry.ground import Body, Ground
 from rulesets.tercios.position.geometry.moves import move, swerve, truncate
 from rulesets.tercios.position.geometry.paths import MARCH, line_hindrance
-from rulesets.tercios.position.geometry.poses import Point, advanced, distance
 from rulesets.tercios.position.geometry.reactions import approached
 from rulesets.tercios.position.geometry.sight import leader_sees, sees
 from tests.tercios.geometry.table import (

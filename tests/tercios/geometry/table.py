@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin
 
+from rulesets.tabletop.geometry.poses import Base, Point, Pose
 from rulesets.tercios.position.geometry.going import Allowance
 from rulesets.tercios.position.geometry.ground import Body, Disc, Ground
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose
 from rulesets.tercios.position.geometry.terrain import Element, Quality, Scale, Terrain
 
 FIFTEEN = Scale(width=72000, height=48000, corridor=3000, r_react=3000, r_min=1000, d_corr=1000, r_van=3000)

@@ -9,7 +9,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, MultiPoint
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import Base, Pose, advanced, forward, heading_to
+from rulesets.tabletop.geometry.shapes import contact
 from rulesets.tercios.position.geometry.charges import (
     Charge,
     aims,
@@ -17,12 +20,9 @@ from rulesets.tercios.position.geometry.charges import (
     can_charge,
     charge,
     charge_at,
-    contact,
     run_on,
     touched_before,
 )
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason
-from rulesets.tercios.position.geometry.poses import Base, Pose, advanced, forward, heading_to
 from rulesets.tercios.position.geometry.reactions import (
     approach,
     approached,

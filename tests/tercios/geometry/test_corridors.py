@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shapely.geometry import LineString, Point, Polygon
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.outlines import Obstacle
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.corridors import too_narrow
-from rulesets.tercios.position.geometry.outlines import Obstacle
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from tests.examples import examples
 from tests.tercios.geometry.table import FORMATION, at, pose
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Pose, distance, forward, point_ahead
 from rulesets.tercios.position.geometry.falling_back import (
     caracole,
     consolidate,
@@ -23,7 +24,6 @@ from rulesets.tercios.position.geometry.falling_back import (
     unlock,
 )
 from rulesets.tercios.position.geometry.paths import overlapped
-from rulesets.tercios.position.geometry.poses import Pose, distance, forward, point_ahead
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 from tests.examples import examples
 from tests.tercios.geometry.table import (

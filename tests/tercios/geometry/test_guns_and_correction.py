@@ -6,22 +6,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import Pose, distance, forward, turn
+from rulesets.tabletop.geometry.tolerances import whole
 from rulesets.tercios.position.geometry.correction import corrected, face, move_or_correct
+from rulesets.tercios.position.geometry.facings import faced
 from rulesets.tercios.position.geometry.ground import standing
 from rulesets.tercios.position.geometry.moves import Move, move
 from rulesets.tercios.position.geometry.paths import (
     MARCH,
     ONSET,
-    Hindrance,
-    Reason,
     end_hindrance,
     line_hindrance,
     overlapped,
     pivot_hindrance,
 )
-from rulesets.tercios.position.geometry.poses import Pose, distance, faced, forward, turn
-from rulesets.tercios.position.geometry.tolerances import whole
 from tests.examples import examples
 from tests.tercios.geometry.table import (
     CAVALRY,

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 from rulesets.tercios.position.geometry.going import any_ground, cut_path, greatest_length
 from rulesets.tercios.position.geometry.moves import Move, end_pose, move, pivot, swerve, truncate
 from rulesets.tercios.position.geometry.paths import (
     FLIGHT,
     MARCH,
     ONSET,
-    Hindrance,
     Manner,
-    Reason,
     blockers,
     charging,
     end_hindrance,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import Base, Pose, centres, distance
+from rulesets.tabletop.geometry.shapes import swept
 from rulesets.tercios.position.geometry.columns import (
     column_base,
     emplaced_outline,
@@ -14,7 +17,6 @@ from rulesets.tercios.position.geometry.columns import (
     leaving_pose,
 )
 from rulesets.tercios.position.geometry.ground import Body
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason
 from rulesets.tercios.position.geometry.placing import (
     deployment_hindrance,
     escape,
@@ -28,11 +30,9 @@ from rulesets.tercios.position.geometry.placing import (
     near_head,
     near_officer,
     step_aside,
-    swept,
     swept_leaders,
     zone,
 )
-from rulesets.tercios.position.geometry.poses import Base, Pose, centres, distance
 from tests.tercios.geometry.table import (
     CAVALRY,
     COMPANY,

@@ -6,24 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.poses import (
-    FACINGS,
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import (
     Base,
     Pose,
     advanced,
     centres,
     distance,
-    faced,
     forward,
     heading_to,
     middle,
     pivoted_on_middle,
     turn,
-    turned_about,
-    within_pivot,
 )
-from rulesets.tercios.position.geometry.tolerances import at_least, at_most, less_than, shares_area, whole
+from rulesets.tabletop.geometry.tolerances import at_least, at_most, less_than, shares_area, whole
+from rulesets.tercios.position.geometry.facings import FACINGS, faced, turned_about, within_pivot
 from tests.tercios.geometry.table import FORMATION, TERCIO, at, pose, troop
 
 headings = st.integers(0, 35999)

@@ -7,14 +7,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Point, Pose, advanced, distance
 from rulesets.tercios.position.geometry.charges import Charge, charge
 from rulesets.tercios.position.geometry.correction import move_or_correct
 from rulesets.tercios.position.geometry.falling_back import unlock
 from rulesets.tercios.position.geometry.ground import Body, Ground
 from rulesets.tercios.position.geometry.moves import Move, move, truncate
 from rulesets.tercios.position.geometry.paths import MARCH, end_hindrance, line_hindrance
-from rulesets.tercios.position.geometry.poses import Point, Pose, advanced, distance
 from rulesets.tercios.position.geometry.reactions import approached
 from rulesets.tercios.position.geometry.sight import best_line
 from rulesets.tercios.position.geometry.terrain import Element

@@ -6,15 +6,17 @@ import random
 
 import pytest
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.lanes import Lane, hemmed_in
+from rulesets.tabletop.geometry.nearby import along
+from rulesets.tabletop.geometry.poses import Pose, distance, heading_to, point_ahead
+from rulesets.tabletop.geometry.shapes import point_to_segment
+from rulesets.tabletop.geometry.tolerances import EPS
 from rulesets.tercios.position.geometry.ground import Body, Ground
-from rulesets.tercios.position.geometry.lanes import Lane, hemmed_in, pressing
+from rulesets.tercios.position.geometry.lanes import pressing
 from rulesets.tercios.position.geometry.moves import SWERVES, truncate
-from rulesets.tercios.position.geometry.paths import MARCH, along
-from rulesets.tercios.position.geometry.poses import Pose, distance, heading_to, point_ahead
-from rulesets.tercios.position.geometry.shapes import point_to_segment
+from rulesets.tercios.position.geometry.paths import MARCH
 from rulesets.tercios.position.geometry.sight import overshot_friends
-from rulesets.tercios.position.geometry.tolerances import EPS
 from tests.tercios.geometry.table import CAVALRY, FORMATION, TERCIO, speed, table, troop
 
 

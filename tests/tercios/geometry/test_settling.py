@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Base, Pose, distance
+from rulesets.tercios.position.geometry.facings import turned_about
 from rulesets.tercios.position.geometry.falling_back import retreat
 from rulesets.tercios.position.geometry.ground import Body
-from rulesets.tercios.position.geometry.poses import Base, Pose, distance, turned_about
 from tests.tercios.geometry.table import COMPANY, table
 
 

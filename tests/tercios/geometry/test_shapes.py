@@ -3,67 +3,11 @@
 from __future__ import annotations
 
 import pytest
-import shapely
-from hypothesis import assume, given
-from hypothesis import strategies as st
-from shapely.geometry import LineString, Point
 
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.poses import Base, Pose
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.position.geometry.terrain import Element, Quality
-from rulesets.tercios.position.geometry.tolerances import INSET
 from tests.tercios.geometry.table import FORMATION, at, building, ordered_ground, pose, road, rocks, square, table, wood
-
-small = st.integers(0, 12000)
-points = st.tuples(small, small)
-boxes = st.builds(
-    lambda x, y, h, w, d: shapes.rectangle(Pose(x, y, h), Base(w, d)),
-    small,
-    small,
-    st.integers(0, 35999),
-    st.integers(1000, 6000),
-    st.integers(1000, 6000),
-)
-dented = shapes.outline(
-    ((0, 0), (9000, 0), (9000, 9000), (6000, 9000), (6000, 3000), (3000, 3000), (3000, 9000), (0, 9000))
-)
-
-
-@pytest.mark.rule("G-12", "G-05")
-@given(boxes, points, points)
-def test_crossing_is_what_shapely_says_of_the_shape_without_its_rim(box, a, b):
-    length = LineString([a, b]).intersection(box.polygon.buffer(-INSET)).length if a != b else 0
-    assume(abs(length - 1) > 0.01)
-    assert shapes.crosses(box, a, b) is (length > 1)
-
-
-@pytest.mark.rule("G-12")
-@given(points, points)
-def test_crossing_a_dented_shape_is_what_shapely_says(a, b):
-    length = LineString([a, b]).intersection(dented.polygon.buffer(-INSET)).length if a != b else 0
-    assume(abs(length - 1) > 0.05)
-    assert shapes.crosses(dented, a, b) is (length > 1)
-
-
-@pytest.mark.rule("G-05")
-@given(boxes, boxes)
-def test_shared_area_is_what_shapely_says(one, other):
-    for a, b in ((one, other), (dented, one)):
-        expected = shapely.intersection(a.polygon, b.polygon, grid_size=1e-3).area
-        assert shapes.shared_area(a, b) == pytest.approx(expected, abs=30)  # a rim of the grid's width around 30"
-
-
-def test_nearly_coinciding_edges_do_not_make_an_overlap_vanish():
-    one, other = (shapes.rectangle(Pose(208, 0, 3755), Base(w, d)) for w, d in ((1455, 1001), (1000, 1000)))
-    assert shapes.overlaps(one, other)
-    bent = shapes.Shape((*other.points[:2], (other.x, other.y), *other.points[2:]))
-    assert not bent.convex and shapes.overlaps(one, bent)
-
-
-@given(boxes, points)
-def test_the_distance_to_a_point_is_what_shapely_says(box, point):
-    assert shapes.to_point(box, point) == pytest.approx(box.polygon.distance(Point(point)), abs=0.01)
-    assert shapes.to_point(dented, point) == pytest.approx(dented.polygon.distance(Point(point)), abs=0.01)
 
 
 @pytest.mark.rule("G-05", "T-MOV-07")
@@ -81,12 +25,6 @@ def test_a_path_along_the_edge_does_not_cross_and_who_stands_on_the_edge_is_outs
     assert not shapes.contains(box, at(4, 2)) and not shapes.contains(box, (3999, 2000))
     assert shapes.contains(box, (3998, 2000))
     assert shapes.chords(box, at(-1, 2), at(5, 2)) == ((1000, 5000),)
-
-
-@pytest.mark.rule("G-18")
-def test_a_dented_element_is_cut_in_as_many_pieces_as_the_line_meets():
-    assert shapes.chords(dented, (-1000, 6000), (10000, 6000)) == ((1000, 4000), (7000, 10000))
-    assert shapes.contains(dented, (1500, 6000)) and not shapes.contains(dented, (4500, 6000))
 
 
 @pytest.mark.rule("T-MOV-22", "T-MOV-20")
@@ -115,14 +53,6 @@ def test_a_ford_in_the_middle_of_a_lake_leaves_a_ring_that_still_blocks():
     (solid,) = table(terrain=[lake, ford]).terrain.impassable
     assert any(shapes.crosses(part, at(5, 20), at(20, 20)) for part in solid.parts)
     assert not any(shapes.crosses(part, at(19, 20), at(21, 20)) for part in solid.parts)
-
-
-@pytest.mark.rule("G-15", "G-31")
-def test_boundary_points_stand_every_half_inch_at_most():
-    outline = shapes.outline((at(0, 0), at(4, 0), at(4, 1.2), at(0, 1.2)))
-    found = shapes.boundary_points(outline)
-    assert len(found) == 2 * 8 + 2 * 3
-    assert {at(0, 0), at(4, 0), at(4, 1.2), at(0, 1.2), at(0.5, 0)} <= set(found)
 
 
 @pytest.mark.rule("G-07")

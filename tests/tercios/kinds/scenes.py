@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.geometry.terrain import Element, Quality
 from rulesets.tercios.position.state import Ambush
 from tests.tercios.battlefield import Battlefield, mil

@@ -10,6 +10,7 @@ import msgspec
 
 from rulesets.kernel.conformance import Conformance, conform
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.geometry.poses import point_ahead
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.setting_up import MapChange, SceneryWish, SceneryWishes, VanguardMove
@@ -24,7 +25,6 @@ from rulesets.tercios.dialogue.questions.setup import (
 from rulesets.tercios.game import Tercios
 from rulesets.tercios.orders.plans.setup_policy import setup_policy
 from rulesets.tercios.position.army import ArmyList, Leader
-from rulesets.tercios.position.geometry.poses import point_ahead
 from rulesets.tercios.position.state import Options
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.army_check import check_army

@@ -31,6 +31,6 @@ class FillWorksheet(Question[Worksheet], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Your sheet for the Administrative Phase of Turn {view.date.turn}, {view.date.year}.",
-            f"Tu hoja para la fase administrativa del turno {view.date.turn} de {view.date.year}.",
-        )
+            "Your sheet for the Administrative Phase of Turn {turn}, {year}.",
+            "Tu hoja para la fase administrativa del turno {turn} de {year}.",
+        ).of(view.date.turn, view.date.year)

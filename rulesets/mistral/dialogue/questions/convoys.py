@@ -35,7 +35,7 @@ class DivertConvoy(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = formation_name(self.convoy)
-        return Text(f"Where does {name.en} go instead?", f"¿Adónde se desvía {name.es}?")
+        return Text("Where does {name} go instead?", "¿Adónde se desvía {name}?").of(name)
 
 
 class FrenchHarbour(Question[Literal["marseilles", "toulon", "wait"]], frozen=True):
@@ -61,7 +61,7 @@ class JoinConvoy(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = piece_name(self.escort)
-        return Text(f"Which convoy does {name.en} join?", f"¿A qué convoy se une {name.es}?")
+        return Text("Which convoy does {name} join?", "¿A qué convoy se une {name}?").of(name)
 
 
 class LandStores(Question[int], frozen=True):
@@ -76,8 +76,8 @@ class LandStores(Question[int], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = place_name(self.port)
-        return Text(
-            f"How many of {self.aboard} Repair Points at {name.en}?", f"¿Cuántos de {self.aboard} puntos en {name.es}?"
+        return Text("How many of {aboard} Repair Points at {name}?", "¿Cuántos de {aboard} puntos en {name}?").of(
+            self.aboard, name
         )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from rulesets.forms import said, unasked
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import formation_name, place_name
@@ -18,9 +19,11 @@ from rulesets.mistral.position.wishes import Short
 class Sailing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One MP: work on the passage to a neighbour, mark time, Harbour, a station, or the map's edge. [M-SEQ-14]"""
 
-    do: Literal["pass", "mark", "enter", "sail", "blockade", "interdict", "remove", "leave"] = "mark"
-    to: Short = ""
-    cursor: Cursor | None = None
+    do: Annotated[
+        Literal["pass", "mark", "enter", "sail", "blockade", "interdict", "remove", "leave"], said("What", "Qué")
+    ] = "mark"
+    to: Annotated[Short, said("Where", "Adónde")] = ""
+    cursor: Annotated[Cursor | None, unasked()] = None
     """How far it has now got in its plan."""
 
 
@@ -32,9 +35,9 @@ class PlanImpulse(Question[ImpulsePlan], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Your plan for Impulse {view.impulse} of Turn {view.date.turn}, {view.date.year}.",
-            f"Tu plan para el impulso {view.impulse} del turno {view.date.turn} de {view.date.year}.",
-        )
+            "Your plan for Impulse {impulse} of Turn {turn}, {year}.",
+            "Tu plan para el impulso {impulse} del turno {turn} de {year}.",
+        ).of(view.impulse, view.date.turn, view.date.year)
 
 
 class SpendMPs(Question[dict[str, Sailing]], frozen=True):
@@ -50,9 +53,8 @@ class SpendMPs(Question[dict[str, Sailing]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"How do your Formations spend their MP in MPI {view.mpi}?",
-            f"¿Cómo gastan tus formaciones su PM en el IPM {view.mpi}?",
-        )
+            "How do your Formations spend their MP in MPI {mpi}?", "¿Cómo gastan tus formaciones su PM en el IPM {mpi}?"
+        ).of(view.mpi)
 
     def as_written(self, answer: dict[str, Sailing]) -> dict[str, Sailing]:
         """Without how far each has got in its plan, which nobody writes."""
@@ -71,6 +73,6 @@ class DefyByBlockade(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         formation, port = formation_name(self.formation), place_name(self.port)
         return Text(
-            f"Shall {formation.en} Blockade {port.en}? That defies the French: 3 Prestige, and they come into the war.",
-            f"¿Debe {formation.es} bloquear {port.es}? Es desafiar a Francia: 3 de prestigio, y entra en guerra.",
-        )
+            "Shall {formation} Blockade {port}? That defies the French: 3 Prestige, and they come into the war.",
+            "¿Debe {formation} bloquear {port}? Es desafiar a Francia: 3 de prestigio, y entra en guerra.",
+        ).of(formation, port)

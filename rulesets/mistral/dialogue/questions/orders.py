@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import chit_name, formation_name
@@ -21,8 +22,8 @@ def name_of(chit: str) -> Text:
 class Draw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """So many random sets, or one chit of one's choice, or nothing."""
 
-    sets: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
-    pick: Short = ""
+    sets: Annotated[int, msgspec.Meta(ge=0, le=3), said("Sets at random", "Juegos al azar")] = 0
+    pick: Annotated[Short, said("Instead this chit", "En su lugar esta ficha")] = ""
 
 
 class DrawOrders(Question[Draw], frozen=True):
@@ -66,7 +67,9 @@ class EndOrder(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name, order = formation_name(self.formation), name_of(self.chit)
-        return Text(f"Does {name.en} give up its Order ({order.en})?", f"¿Renuncia {name.es} a su orden ({order.es})?")
+        return Text("Does {name} give up its Order ({order})?", "¿Renuncia {name} a su orden ({order})?").of(
+            name, order
+        )
 
 
 class ExtendOrder(Question[bool], frozen=True):
@@ -80,7 +83,7 @@ class ExtendOrder(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         order = name_of(self.chit)
-        return Text(f"Extend the Order ({order.en})?", f"¿Prorrogas la orden ({order.es})?")
+        return Text("Extend the Order ({order})?", "¿Prorrogas la orden ({order})?").of(order)
 
 
 class HandOver(Question[str], frozen=True):
@@ -95,4 +98,4 @@ class HandOver(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         order = name_of(self.chit)
-        return Text(f"Hand the Order over ({order.en})?", f"¿Traspasas la orden ({order.es})?")
+        return Text("Hand the Order over ({order})?", "¿Traspasas la orden ({order})?").of(order)

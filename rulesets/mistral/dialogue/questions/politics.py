@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from rulesets.forms import names_of, said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES, Contingent
 from rulesets.mistral.book.names import contingent_name
 from rulesets.mistral.position.view import View
-from rulesets.mistral.position.wishes import Short
+from rulesets.mistral.position.wishes import CAMPAIGNS, Short, Wishes
 
 
 class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
@@ -32,16 +33,18 @@ class WithdrawSail(Question[tuple[Short, ...]], frozen=True):
     def prompt(self, view: View) -> Text:
         name = contingent_name(self.contingent)
         number = self.sol + self.sold + sum(self.auxiliaries.values())
-        return Text(
-            f"{name.en}: {number} to be withdrawn. From where?", f"{name.es}: hay que retirar {number}. ¿De dónde?"
+        return Text("{name}: {number} to be withdrawn. From where?", "{name}: hay que retirar {number}. ¿De dónde?").of(
+            name, number
         )
 
 
 class CampaignMove(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A campaign's marker one box; no campaign is no move."""
 
-    campaign: Literal["", "po_valley", "apennines"] = ""
-    towards: Literal["bourbon", "allied"] = "bourbon"
+    campaign: Annotated[Literal["", "po_valley", "apennines"], said("Campaign", "Campaña", names=CAMPAIGNS)] = ""
+    towards: Annotated[Literal["bourbon", "allied"], said("Towards", "Hacia", names=names_of(Wishes, "towards"))] = (
+        "bourbon"
+    )
 
 
 class MoveCampaign(Question[CampaignMove], frozen=True):
@@ -86,7 +89,7 @@ class ChooseOne(Question[Literal["first", "second"]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         first, second = self.NAMES[self.what]
-        return Text(f"{first.en} or {second.en}?", f"¿{first.es} o {second.es}?")
+        return Text("{first} or {second}?", "¿{first} o {second}?").of(first, second)
 
 
 class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):
@@ -101,6 +104,6 @@ class ShiftRequest(Question[Literal["no", "up", "down"]], frozen=True):
     def prompt(self, view: View) -> Text:
         entry = FORCES.requests[self.who][self.line]
         return Text(
-            f"The request brings: {entry.text}. Move it a line for 1 Prestige?",
-            f"La petición da: {entry.text_es or entry.text}. ¿Moverla una línea por 1 de prestigio?",
-        )
+            "The request brings: {entry}. Move it a line for 1 Prestige?",
+            "La petición da: {entry}. ¿Moverla una línea por 1 de prestigio?",
+        ).of(Text(entry.text, entry.text_es or entry.text))

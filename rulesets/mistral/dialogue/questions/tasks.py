@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import auxiliary_name, corsair_name, place_name
@@ -25,9 +26,8 @@ class TaskAuxiliaries(Question[tuple[AuxiliaryTask, ...]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Which Tasks in window {self.window} of MPI {view.mpi}?",
-            f"¿Qué tareas en la ventana {self.window} del IPM {view.mpi}?",
-        )
+            "Which Tasks in window {window} of MPI {mpi}?", "¿Qué tareas en la ventana {window} del IPM {mpi}?"
+        ).of(self.window, view.mpi)
 
 
 class ShadowIt(Question[bool], frozen=True):
@@ -43,14 +43,14 @@ class ShadowIt(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         ship = auxiliary_name(self.auxiliary)
-        return Text(f"Does {ship.en} shadow {self.name}?", f"¿Vigila {ship.es} a {self.name}?")
+        return Text("Does {ship} shadow {name}?", "¿Vigila {ship} a {name}?").of(ship, self.name)
 
 
 class Screen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The Auxiliary put forward, none if empty; with a chance below 100 the server throws for it."""
 
-    auxiliary: Short = ""
-    chance: Annotated[int, msgspec.Meta(ge=0, le=100)] = 100
+    auxiliary: Annotated[Short, said("Which Auxiliary screens", "Qué auxiliar cubre")] = ""
+    chance: Annotated[int, msgspec.Meta(ge=0, le=100), said("Chance, in per cent", "Probabilidad, en %")] = 100
 
 
 class ScreenTask(Question[Screen], frozen=True):
@@ -68,7 +68,7 @@ class ScreenTask(Question[Screen], frozen=True):
 
     def prompt(self, view: View) -> Text:
         place = place_name(self.place)
-        return Text(f"Screen the enemy in {place.en}?", f"¿Cubres contra el enemigo en {place.es}?")
+        return Text("Screen the enemy in {place}?", "¿Cubres contra el enemigo en {place}?").of(place)
 
 
 class CounterShadow(Question[bool], frozen=True):
@@ -117,11 +117,13 @@ class UseKnights(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         pirate = corsair_name(self.pirate)
         cost = (
-            Text(f" It costs {self.price} Prestige.", f" Cuesta {self.price} de prestigio.")
+            Text(" It costs {price} Prestige.", " Cuesta {price} de prestigio.").of(self.price)
             if self.price
             else Text("", "")
         )
-        return Text(f"Do the Knights stop {pirate.en}?{cost.en}", f"¿Detienen los caballeros a {pirate.es}?{cost.es}")
+        return Text("Do the Knights stop {pirate}?{cost}", "¿Detienen los caballeros a {pirate}?{cost}").of(
+            pirate, cost
+        )
 
 
 class KnightsEscort(Question[str], frozen=True):
@@ -146,7 +148,7 @@ class PirateBase(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         pirate = corsair_name(self.pirate)
-        return Text(f"Which base for {pirate.en}?", f"¿Qué base para {pirate.es}?")
+        return Text("Which base for {pirate}?", "¿Qué base para {pirate}?").of(pirate)
 
 
 class DefyByTask(Question[bool], frozen=True):
@@ -161,9 +163,9 @@ class DefyByTask(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         ship, place = auxiliary_name(self.auxiliary), place_name(self.place)
         return Text(
-            f"Shall {ship.en} attack the French in {place.en}? That defies them: 3 Prestige, and war with them.",
-            f"¿Debe {ship.es} atacar a los franceses en {place.es}? Es desafiarlos: 3 de prestigio, y la guerra.",
-        )
+            "Shall {ship} attack the French in {place}? That defies them: 3 Prestige, and war with them.",
+            "¿Debe {ship} atacar a los franceses en {place}? Es desafiarlos: 3 de prestigio, y la guerra.",
+        ).of(ship, place)
 
 
 class FallOnConvoy(Question[bool], frozen=True):
@@ -176,4 +178,4 @@ class FallOnConvoy(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         ship = auxiliary_name(self.auxiliary)
-        return Text(f"Does {ship.en} attack the convoy?", f"¿Ataca {ship.es} al convoy?")
+        return Text("Does {ship} attack the convoy?", "¿Ataca {ship} al convoy?").of(ship)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.kernel.briefing import Force, Roster
-from rulesets.kernel.phrases import capital
-from rulesets.kernel.text import Text
+from rulesets.kernel.phrases import capital, same, spaced
+from rulesets.kernel.text import Text, text_in
 from rulesets.mistral.book.forces import other
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
@@ -80,15 +80,14 @@ def _strength(seen: Sighting | Seen, names: Names) -> str:
 def _markers(view: View, names: Names) -> Iterable[Force]:
     for place, count in view.markers.get(other(own_side(view)), {}).items():
         one = Text("an unknown marker", "un marcador sin identificar")
-        many = Text(f"{count} unknown markers", f"{count} marcadores sin identificar")
+        many = Text("{count} unknown markers", "{count} marcadores sin identificar").of(count)
         yield Force(names.of("place", place), names.say(one if count == 1 else many))
 
 
 def _note(seen: Seen, names: Names) -> str:
     at, on = names.of("place", seen.place), turn_name(seen.on)
-    last = Text(
-        f"last seen {at}, {on.en}, Impulse {seen.impulse}",
-        f"vista por última vez {at}, {on.es}, impulso {seen.impulse}",
+    last = Text("last seen {at}, {on}, Impulse {impulse}", "vista por última vez {at}, {on}, impulso {impulse}").of(
+        at, on, seen.impulse
     )
     return listed([names.say(last), names.say(_kind(seen.kind, seen.convoy)), _strength(seen, names)])
 
@@ -99,9 +98,9 @@ def _report(seen: HarbourReport, names: Names) -> str:
     for key, count in seen.squadrons.items():
         contingent, _, condition = key.partition(":")
         who, how = contingent_name(contingent), CONDITION_NAMES.get(condition, Text("", ""))
-        found.append(names.say(Text(f"{count} {who.en} {how.en}".strip(), f"{count} {who.es} {how.es}".strip())))
+        found.append(names.say(spaced(same(str(count)), who, how)))
     on = turn_name(seen.on)
-    head = names.say(Text(f"searched in {on.en}", f"explorado en el {on.es}"))
+    head = names.say(Text("searched in {on}", "explorado en el {on}").of(on))
     return f"{head}: {', '.join(found) or names.say(Text('nobody', 'nadie'))}"
 
 
@@ -111,21 +110,23 @@ def _is_theirs(view: View, task: OpenTask) -> bool:
 
 def _task(task: OpenTask, names: Names) -> str:
     kind, doing = AUXILIARY_NAMES[task.kind], TASKS[task.task]
-    return names.say(Text(f"{kind.en}, {doing.en.lower()}", f"{kind.es}: {doing.es}"))
+    return names.say(
+        Text("{kind}, {doing}", "{kind}: {doing}").of(kind, text_in({"en": doing.en.lower(), "es": doing.es}))
+    )
 
 
 def _convoys(view: View, names: Names) -> Iterable[Force]:
     for convoy in view.open_convoys:
         if convoy_side(convoy.kind) != own_side(view):
             name = names.say(capital(CONVOY_NAMES[convoy.kind]))
-            yield Force(name, names.say(OPEN_STAGES.get(convoy.stage, Text(convoy.stage, convoy.stage))))
+            yield Force(name, names.say(OPEN_STAGES.get(convoy.stage, same(convoy.stage))))
 
 
 def _corsair(each: KnownCorsair, names: Names) -> str:
     if each.box == "tasked" and each.place:
         at = names.of("place", each.place)
-        return names.say(Text(f"Interdicting {at}", f"interceptan en {at}"))
+        return names.say(Text("Interdicting {at}", "interceptan en {at}").of(at))
     base = names.of("place", each.base)
     if each.box == "recovery":
-        return names.say(Text(f"in Recovery, {base}", f"en recuperación, {base}"))
-    return names.say(Text(f"at their base, {base}", f"en su base, {base}"))
+        return names.say(Text("in Recovery, {base}", "en recuperación, {base}").of(base))
+    return names.say(Text("at their base, {base}", "en su base, {base}").of(base))

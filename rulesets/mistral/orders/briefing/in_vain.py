@@ -39,9 +39,9 @@ def _goes(track: tuple[Step, ...]) -> bool:
 def _sentence(held: KnownFormation, why: Text) -> Text:
     name, port = capital(formation_name(held.id)), place_name(held.place)
     return Text(
-        f"{name.en} was told to sail and lies in {port.en} still: {why.en}.",
-        f"{name.es} tenía orden de zarpar y sigue en {port.es}: {why.es}.",
-    )
+        "{name} was told to sail and lies in {port} still: {why}.",
+        "{name} tenía orden de zarpar y sigue en {port}: {why}.",
+    ).of(name, port, why)
 
 
 def reason(view: View, held: KnownFormation) -> Text:

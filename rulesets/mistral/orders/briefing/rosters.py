@@ -98,7 +98,10 @@ def where(place: str, harbour: bool, names: Names) -> str:
     if not place:
         return names.say(Text("not on the map", "fuera del mapa"))
     at = names.of("place", place)
-    harboured, afloat = Text(f"in Harbour at {at}", f"en el puerto de {at}"), Text(f"at sea, {at}", f"en la mar, {at}")
+    harboured, afloat = (
+        Text("in Harbour at {at}", "en el puerto de {at}").of(at),
+        Text("at sea, {at}", "en la mar, {at}").of(at),
+    )
     return names.say(harboured if harbour else afloat)
 
 
@@ -111,7 +114,7 @@ def _ships(view: View, held: KnownFormation, names: Names) -> str:
             found.append(f"{names.say(sail_count(sail_of(view, id)))}: {ships}" if ships else "")
         elif ships:
             under = names.of("formation", id)
-            found.append(names.say(Text(f"under it {under}: {ships}", f"con ella {under}: {ships}")))
+            found.append(names.say(Text("under it {under}: {ships}", "con ella {under}: {ships}").of(under, ships)))
     return listed(found)
 
 
@@ -137,9 +140,9 @@ def _order(view: View, holder: str, names: Names) -> str:
         return ""
     name, need = names.of("chit", chit.id), duty_needed(chit)
     if not need:
-        return names.say(Text(f"Order {name}", f"orden {name}"))
+        return names.say(Text("Order {name}", "orden {name}").of(name))
     duty = min(chit.duty, need)
-    return names.say(Text(f"Order {name}, {duty} of {need}", f"orden {name}, {duty} de {need}"))
+    return names.say(Text("Order {name}, {duty} of {need}", "orden {name}, {duty} de {need}").of(name, duty, need))
 
 
 # Harbours and Auxiliaries.
@@ -196,7 +199,7 @@ def _held(chit: KnownChit, names: Names) -> str:
     if chit.state == "hand":
         return names.say(IN_HAND)
     holder = names.anything(chit.holder)
-    return names.say(Text(f"carried out by {holder}", f"la cumple {holder}"))
+    return names.say(Text("carried out by {holder}", "la cumple {holder}").of(holder))
 
 
 def _dummies(view: View, names: Names, told: Sequence[str]) -> Iterable[Force]:

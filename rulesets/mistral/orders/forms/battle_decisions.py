@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rulesets.forms.saying import label_of
+from rulesets.forms.shapes import Named, Shape, choice, each_of, part, some, yes_or_no
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import auxiliary_name, formation_name, leader_name, squadron_name
 from rulesets.mistral.dialogue.questions import battle
 from rulesets.mistral.orders.forms.describing import combat, enemy_squadron, sighting, squadron
-from rulesets.mistral.orders.forms.shapes import Named, Shape, choice, each_of, part, some, yes_or_no
 from rulesets.mistral.position.parts import leaders_of, squadrons_of
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.battle.stations import companions_open
@@ -57,10 +58,10 @@ def _reinforce(view: View, question: battle.Reinforce) -> Shape:
         [(id, formation_name(id), ships) for id in question.formations],
         Text("nobody helps", "nadie ayuda"),
         "assists",
-        Text("Helped by", "Con ayuda de"),
+        label_of(battle.Rally, "assists"),
     )
     joining = [(id, formation_name(id)) for id in question.formations]
-    return part(some(joining, "formations", Text("These try to join", "Intentan unirse")), helped if ships else None)
+    return part(some(joining, "formations", label_of(battle.Rally, "formations")), helped if ships else None)
 
 
 def _stations(view: View, question: battle.TakeStations) -> Shape:
@@ -73,8 +74,8 @@ def _stations(view: View, question: battle.TakeStations) -> Shape:
             if flagship.is_flagship:
                 open_to = companions_open(view, flagship, formation, question.squadrons, ())
                 mates.append((flagship.id, squadron_name(flagship.id), [(each.id, squadron(each)) for each in open_to]))
-    aboard = each_of(leaders, LEFT_OPEN, "leaders", Text("Leaders aboard", "Jefes a bordo"))
-    beside = each_of(mates, LEFT_OPEN, "companions", Text("Companions of Flagships", "Acompañan a los buques insignia"))
+    aboard = each_of(leaders, LEFT_OPEN, "leaders", label_of(battle.Stations, "leaders"))
+    beside = each_of(mates, LEFT_OPEN, "companions", label_of(battle.Stations, "companions"))
     return part(aboard if leaders else None, beside if mates else None)
 
 
@@ -88,8 +89,8 @@ def _pair(view: View, question: battle.NextPair) -> Shape:
     own = [(id, squadron(view.squadrons[id])) for id in question.own]
     foes = [(each.id, enemy_squadron(each)) for each in question.enemies]
     return part(
-        choice(own, "own", Text("Your Squadron", "Tu escuadra")),
-        choice(foes, "enemy", Text("Against", "Contra")),
+        choice(own, "own", label_of(battle.Pair, "own")),
+        choice(foes, "enemy", label_of(battle.Pair, "enemy")),
     )
 
 

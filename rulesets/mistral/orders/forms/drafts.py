@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from rulesets.forms import Field, Form, Unfinished
+from rulesets.forms.drafts import held_at, placed
+from rulesets.forms.saying import label_of
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import Malformed, Question, plain, read_answer
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.names import piece_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.orders import language as order_language
+from rulesets.mistral.orders.forms.answer_forms import form
 from rulesets.mistral.orders.forms.courses import course
-from rulesets.mistral.orders.forms.labels import field_name
 from rulesets.mistral.orders.forms.queries import Put
-from rulesets.mistral.orders.plans.conditions import All, Condition, Fact, Not, Unreadable, parsed
-from rulesets.mistral.orders.plans.conditions import Any as AnyOf
 from rulesets.mistral.position.view import View
-
-CONDITIONS = ("when", "terminate_when")
-INCOMPLETE = Text("Something is missing yet.", "Aún falta algo.")
 
 
 def read(view: View, question: Question[Any], text: str, language: str) -> tuple[Any, list[Problem], bool]:
@@ -50,42 +48,25 @@ def put(view: View, question: Question[Any], change: Put, language: str) -> dict
     answer, problems, understood = read(view, question, change.text, language)
     if not understood:
         return shown(view, question, change.text, answer, problems, language)
+    known = plain(answer)
     try:
-        made = read_answer(question, placed(plain(answer), change.at, change.value))
+        value = change.value
+        if value is not None:
+            value = _form(view, question, language).at(change.at).read(value, held_at(known, change.at))
+        made = read_answer(question, placed(known, change.at, value))
         text = order_language.write(question, made, view, language)
-    except Malformed as error:
-        return {"unfinished": INCOMPLETE.in_(language), "why": error.problem.text.in_(language)}
-    except ValueError:
-        return {"unfinished": INCOMPLETE.in_(language), "why": ""}
+    except (Unfinished, Malformed, ValueError) as error:
+        missing = error if isinstance(error, Unfinished) else Unfinished()
+        return {"unfinished": missing.text.in_(language)}
     return shown(view, question, text, made, _judged(question, made, view), language)
-
-
-def placed(whole: Any, at: Sequence[str | int], value: Any) -> Any:
-    """The plain answer with one part put in, or taken out; parts that say nothing any more go with it."""
-    if not at:
-        return {} if value is None and isinstance(whole, dict) else value
-    head, rest = at[0], at[1:]
-    if isinstance(head, int):
-        items = list(whole) if isinstance(whole, list) else []
-        inner = placed(items[head] if head < len(items) else {}, rest, value)
-        gone = value is None and not rest
-        return [*items[:head], *([] if gone else [inner]), *items[head + 1 :]]
-    parts = dict(whole) if isinstance(whole, dict) else {}
-    inner = placed(parts.get(head, {}), rest, value)
-    if (value is None and not rest) or inner in ({}, None):
-        parts.pop(head, None)
-    else:
-        parts[head] = inner
-    return parts
 
 
 def shown(
     view: View, question: Question[Any], text: str, answer: Any, problems: Sequence[Problem], language: str
 ) -> dict[str, Any]:
-    draft = plain(answer)
     told: dict[str, Any] = {
         "text": text,
-        "draft": draft,
+        "draft": _form(view, question, language).shown(plain(answer)),
         "problems": [
             {
                 "line": problem.line,
@@ -95,11 +76,14 @@ def shown(
             }
             for problem in problems
         ],
-        "conditions": {text: tree(text) for text in _conditions(draft)},
     }
     if isinstance(answer, ImpulsePlan):
         told["courses"] = courses(view, answer, language)
     return told
+
+
+def _form(view: View, question: Question[Any], language: str) -> Form:
+    return form(view, question, language) or Form(Field(kind="raw"))
 
 
 def _inside(question: Question[Any], problem: Problem) -> str:
@@ -112,7 +96,7 @@ def _slot(question: Question[Any], where: str) -> Text:
     kind = question.answer_type()
     if head not in getattr(kind, "__struct_fields__", ()):
         return Text("", "")
-    name = field_name(kind.__name__, head)
+    name = label_of(kind, head)
     if not rest:
         return name
     if rest[0].isdecimal():
@@ -136,43 +120,3 @@ def courses(view: View, plan: ImpulsePlan, language: str) -> dict[str, Any]:
 
 def _sails(view: View, id: str) -> bool:
     return id in view.formations and bool(view.formations[id].place)
-
-
-# Conditions as lists of terms.
-
-
-def _conditions(part: Any) -> Iterator[str]:
-    if isinstance(part, dict):
-        for name, value in part.items():
-            if name in CONDITIONS and isinstance(value, str) and value:
-                yield value
-            else:
-                yield from _conditions(value)
-    elif isinstance(part, list):
-        for item in part:
-            yield from _conditions(item)
-
-
-def tree(text: str) -> dict[str, Any] | None:
-    """The terms of a condition that a form can show: joined all by `and` or all by `or`; None for deeper ones."""
-    try:
-        condition = parsed(text)
-    except Unreadable:
-        return None
-    join = "or" if isinstance(condition, AnyOf) else "and"
-    found = condition.terms if isinstance(condition, All | AnyOf) else (condition,)
-    terms = [_term(each) for each in found]
-    return {"join": join, "terms": terms} if all(terms) else None
-
-
-def _term(condition: Condition) -> dict[str, Any] | None:
-    fact = condition.term if isinstance(condition, Not) else condition
-    if not isinstance(fact, Fact):
-        return None
-    return {
-        "no": isinstance(condition, Not),
-        "kind": fact.kind,
-        "what": fact.what,
-        "where": fact.where,
-        "n": fact.n,
-    }

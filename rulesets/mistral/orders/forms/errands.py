@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rulesets.forms import names_of
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.names import auxiliary_name, formation_name, place_name
 from rulesets.mistral.dialogue.answers.impulse import AuxiliaryTask
-from rulesets.mistral.orders.forms.labels import VALUES
 from rulesets.mistral.orders.forms.queries import AboutTask
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.searching.reach import origin
@@ -23,7 +23,7 @@ def about_task(view: View, asked: AboutTask, language: str) -> dict[str, Any]:
     id = asked.auxiliary
     ship = view.auxiliaries[id]
     found = []
-    for do, name in VALUES["AuxiliaryTask.do"].items():
+    for do, name in names_of(AuxiliaryTask, "do").items():
         aims = [(aim, words) for aim, words in _aims(view, do) if _may(view, asked, do, aim)]
         if aims:
             targets = [{"value": aim, "label": capital(words).in_(language)} for aim, words in aims]

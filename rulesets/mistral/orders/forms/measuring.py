@@ -10,11 +10,11 @@ import msgspec
 from rulesets.kernel.measuring import Kinds, question_of, read_query
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
+from rulesets.mistral.orders.forms.answer_forms import told
 from rulesets.mistral.orders.forms.boards import boards
 from rulesets.mistral.orders.forms.courses import about_course
 from rulesets.mistral.orders.forms.drafts import put, sheet
 from rulesets.mistral.orders.forms.errands import about_task
-from rulesets.mistral.orders.forms.from_types import forms
 from rulesets.mistral.orders.forms.queries import (
     AboutCourse,
     AboutTask,
@@ -48,7 +48,7 @@ def _answer(view: View, asked: AnyQuery, questions: Kinds, language: str) -> Any
         case AboutTask():
             return about_task(view, asked, language)
         case Forms() | Choices():
-            return forms(view, question_of(asked.question, questions), language)
+            return told(view, question_of(asked.question, questions), language)
         case ReadSheet():
             return sheet(view, question_of(asked.question, questions), asked.text, language)
         case Put():

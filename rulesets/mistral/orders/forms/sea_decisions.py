@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rulesets.forms.saying import label_of
+from rulesets.forms.shapes import Named, Shape, choice, each_of, number, part
 from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
@@ -12,7 +14,6 @@ from rulesets.mistral.book.names import auxiliary_name, corsair_name, formation_
 from rulesets.mistral.dialogue.questions import impulse, tasks
 from rulesets.mistral.orders.forms.courses import price_words
 from rulesets.mistral.orders.forms.describing import sighting
-from rulesets.mistral.orders.forms.shapes import Named, Shape, choice, each_of, part
 from rulesets.mistral.position.passages import price
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.view import View, own_side
@@ -46,16 +47,9 @@ def _spent(view: View, id: str, offered: Option) -> Text:
 def _screen(view: View, question: tasks.ScreenTask) -> Shape:
     ships: list[Named] = [("", Text("nobody", "nadie"))]
     ships += [(id, auxiliary_name(id)) for id in question.auxiliaries]
-    chance = {
-        "kind": "number",
-        "name": "chance",
-        "label": Text("Chance, in per cent", "Probabilidad, en %"),
-        "low": 0,
-        "high": 100,
-        "fresh": 100,
-    }
-    who = choice(ships, "auxiliary", Text("Which Auxiliary screens", "Qué auxiliar cubre"))
-    return part({**who, "fresh": ""}, chance)
+    chance = number("chance", label_of(tasks.Screen, "chance"), 0, 100, 100)
+    who = choice(ships, "auxiliary", label_of(tasks.Screen, "auxiliary"), fresh="")
+    return part(who, chance)
 
 
 def _dummies(view: View, question: tasks.PlaceDummies) -> Shape:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rulesets.kernel.phrases import capital
+import msgspec
+
+from rulesets.forms import names_of
+from rulesets.forms.shapes import Named, Shape, choice, pieces, slots, some
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.names import (
@@ -20,10 +23,9 @@ from rulesets.mistral.book.names import (
 from rulesets.mistral.dialogue.answers.worksheet import Issue
 from rulesets.mistral.dialogue.questions import convoys, orders, politics
 from rulesets.mistral.orders.forms.describing import squadron
-from rulesets.mistral.orders.forms.labels import VALUES
-from rulesets.mistral.orders.forms.shapes import Named, Shape, choice, each_of, some
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.position.wishes import Wishes
 from rulesets.mistral.rules.chits.issuing import issue_problem
 from rulesets.mistral.rules.chits.pool import chits_of, entry_of, may_pick, sets_allowed
 
@@ -46,7 +48,7 @@ def issuing(view: View, question: orders.IssueOrders | None = None) -> Shape:
         found = [(issue, words) for issue, words in _issues(view, chit.id) if issue_problem(view, issue) is None]
         if found:
             rows.append((chit.id, chit_name(chit.entry), found))
-    return {**each_of(rows, Text("keep it in hand", "guardarla en la mano")), "kind": "pieces"}
+    return pieces(rows, Text("keep it in hand", "guardarla en la mano"))
 
 
 def _issues(view: View, chit: str) -> Iterator[tuple[Issue, Text]]:
@@ -83,38 +85,30 @@ def _return(view: View, question: convoys.ReturnFromLevant) -> Shape:
 
 def _taken(view: View, question: politics.WithdrawSail) -> Shape:
     """So many places to fill, each from what has them; a Squadron may be named once a Sail."""
-    slots: list[tuple[Text, list[Named]]] = []
+    wanted: list[tuple[Text, list[Named]]] = []
     for subclass, number in (("sol", question.sol), ("sold", question.sold)):
         held = [
             each
             for each in view.squadrons.values()
             if each.contingent == question.contingent and each.subclass == subclass
         ]
-        slots += [(SUBCLASS_NAMES[subclass], [(each.id, squadron(each)) for each in held])] * number
+        wanted += [(SUBCLASS_NAMES[subclass], [(each.id, squadron(each)) for each in held])] * number
     for kind, number in sorted(question.auxiliaries.items()):
         ships = [
             ship.id
             for ship in view.auxiliaries.values()
             if (ship.contingent, ship.kind) == (question.contingent, kind) and ship.box != "aside"
         ]
-        slots += [(AUXILIARY_NAMES[kind], [(id, auxiliary_name(id)) for id in ships])] * number
-    return {
-        "kind": "slots",
-        "name": "",
-        "label": Text("", ""),
-        "slots": [
-            {"label": capital(name), "options": [{"value": value, "label": capital(words)} for value, words in held]}
-            for name, held in slots
-        ],
-    }
+        wanted += [(AUXILIARY_NAMES[kind], [(id, auxiliary_name(id)) for id in ships])] * number
+    return slots(wanted)
 
 
 def _campaign(view: View, question: politics.MoveCampaign) -> Shape:
     found: list[Named] = []
     for id in question.campaigns:
-        for towards, way in VALUES["towards"].items():
+        for towards, way in names_of(Wishes, "towards").items():
             name = campaign_name(id)
-            answer = politics.CampaignMove(campaign=id, towards=towards)  # type: ignore[arg-type]
+            answer = msgspec.convert({"campaign": id, "towards": towards}, politics.CampaignMove)
             found.append((answer, Text(f"{name.en}, towards {way.en}", f"{name.es}, hacia {way.es}")))
     return choice([*found, (politics.CampaignMove(), Text("None", "Ninguna"))])
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.kernel.phrases import capital
+from rulesets.forms import Choice
+from rulesets.forms.shapes import options_of
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.forces import FORCES
@@ -37,67 +38,6 @@ Named = list[tuple[str, Text]]
 NEW = ("new", Text("new Squadrons", "escuadras nuevas"))
 AVAILABLE = ("available", Text("Available (back from the Levant)", "disponible (de vuelta de Levante)"))
 
-CHOSEN_FROM: Mapping[str, str] = {
-    "Step.to": "places",
-    "Step.via": "places",
-    "Posture.withdraw_to": "places",
-    "Posture.leaders": "squadrons",
-    "Posture.protect": "squadrons",
-    "Posture.pairs": "enemy_squadrons",
-    "DummyPlan.at": "berths",
-    "AuxiliaryTask.auxiliary": "at_hand",
-    "AuxiliaryTask.at": "targets",
-    "ScreenRule.places": "places",
-    "ConvoyPlan.divert": "ports",
-    "OrderPlan.hand_over": "formations",
-    "OrderPlan.convoy": "convoys",
-    "CorsairPlan.pirates": "prey",
-    "CorsairPlan.knights_against": "pirates",
-    "CorsairPlan.knights_escort": "places",
-    "ImpulsePlan.from_levant": "on_levant",
-    "Issue.chit": "chits",
-    "Issue.to": "holders",
-    "Issue.partner": "partners",
-    "OrdersPart.pick": "to_pick",
-    "OrdersPart.prefer": "wanted_orders",
-    "OrdersPart.issue_drawn": "holders",
-    "Worksheet.assign": "assign_to",
-    "Preparation.assign": "assign_to",
-    "Preparation.fleet50s": "fifties",
-    "Reinforcement.place": "friendly_ports",
-    "Reorganise.flotilla": "flotillas",
-    "Reorganise.flotillas": "flotillas",
-    "Reorganise.squadrons": "squadrons",
-    "Reorganise.leader": "leaders",
-    "Reorganise.port": "ports",
-    "Reorganise.port2": "ports",
-    "Reorganise.auxiliary": "auxiliaries",
-    "HarbourPart.lay_up": "fitting_out",
-    "HarbourPart.fit_out": "in_ordinary",
-    "HarbourPart.repair": "in_harbour",
-    "Worksheet.bases": "bases",
-    "Wishes.withdraw": "pieces",
-}
-"""`Struct.field` -> the list its text, or a dict's values, are chosen from."""
-KEYS: Mapping[str, str] = {
-    "ImpulsePlan.formations": "formations",
-    "ImpulsePlan.dummies": "dummies",
-    "ImpulsePlan.convoys": "convoys",
-    "ImpulsePlan.orders": "ordered",
-    "Posture.leaders": "leaders",
-    "Posture.pairs": "squadrons",
-    "ConvoyPlan.land": "friendly_ports",
-    "CorsairPlan.pirates": "pirates",
-    "OrdersPart.issue_drawn": "order_types",
-    "Worksheet.assign": "auxiliaries",
-    "Preparation.assign": "auxiliaries",
-    "Reinforcement.place": "arrivals",
-    "HarbourPart.repair": "friendly_ports",
-    "HarbourPart.rps": "stores",
-    "Worksheet.bases": "recovering",
-}
-"""`Struct.field` -> the list a dict's keys are chosen from."""
-
 FACTS: Mapping[str, tuple[Text, tuple[str, ...]]] = {
     "enemy_in": (Text("an enemy is Spotted in", "hay un enemigo avistado en"), ("where",)),
     "enemy_within": (
@@ -121,18 +61,14 @@ FACTS: Mapping[str, tuple[Text, tuple[str, ...]]] = {
 """The terms of conditions: what they say, and what must be filled in."""
 
 
-def vocabulary(view: View, language: str) -> dict[str, Any]:
-    """Lists by name, and the terms that conditions are made of."""
-    return {
-        "lists": {
-            name: [{"value": value, "label": capital(label).in_(language)} for value, label in entries]
-            for name, entries in _lists(view).items()
-        },
-        "facts": [
-            {"kind": kind, "label": FACTS[kind][0].in_(language), "slots": FACTS[kind][1], "text": english}
-            for kind, _, _, english, _ in FORMS
-        ],
-    }
+def lists(view: View, language: str) -> dict[str, tuple[Choice, ...]]:
+    """What fields are filled in from, by the names that the types of answers use."""
+    return {name: options_of(entries, language) for name, entries in _lists(view).items()}
+
+
+def terms(language: str) -> list[dict[str, Any]]:
+    """What conditions are made of."""
+    return [{"kind": kind, "label": FACTS[kind][0].in_(language), "slots": FACTS[kind][1]} for kind, *_ in FORMS]
 
 
 def _lists(view: View) -> dict[str, Named]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES
@@ -24,13 +25,18 @@ class TakePrizeJudge(Judge[TakePrize, str]):
         return max(question.squadrons, key=lambda id: room[id])
 
     def options(self, question: TakePrize, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(id, Text(id, id)) for id in question.squadrons]}
+        return {"": [Option(id, same(id)) for id in question.squadrons]}
 
     def problems(self, question: TakePrize, answer: str, view: View) -> list[Problem]:
         if answer in question.squadrons:
             return []
         return [
-            wrong("", "no-room", "It has no room for a prize.", "No tiene lugar para una presa.", *question.squadrons)
+            wrong(
+                "",
+                "no-room",
+                Text("It has no room for a prize.", "No tiene lugar para una presa."),
+                *question.squadrons,
+            )
         ]
 
 

@@ -35,7 +35,7 @@ class DrawOrdersJudge(Judge[DrawOrders, Draw]):
         most = sets_allowed(view, side)
         found = []
         if answer.sets > most:
-            found.append(Problem("sets", "too-many", Text(f"At most {most} now.", f"Como mucho {most} ahora.")))
+            found.append(Problem("sets", "too-many", Text("At most {most} now.", "Como mucho {most} ahora.").of(most)))
         if answer.pick:
             allowed = may_pick(view, side)
             if answer.sets:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.names import formation_name, place_name
@@ -83,11 +84,11 @@ class LandStoresJudge(Judge[LandStores, int]):
         return min(question.aboard, question.room)
 
     def options(self, question: LandStores, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(n, Text(str(n), str(n))) for n in range(min(question.aboard, question.room) + 1)]}
+        return {"": [Option(n, same(str(n))) for n in range(min(question.aboard, question.room) + 1)]}
 
     def problems(self, question: LandStores, answer: int, view: View) -> list[Problem]:
         most = min(question.aboard, question.room)
-        return [] if 0 <= answer <= most else [Problem("", "too-many", Text(f"0 to {most}.", f"De 0 a {most}."))]
+        return [] if 0 <= answer <= most else [Problem("", "too-many", Text("0 to {most}.", "De 0 a {most}.").of(most))]
 
 
 class ReturnFromLevantJudge(Judge[ReturnFromLevant, tuple[Short, ...]]):

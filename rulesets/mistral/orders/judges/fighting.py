@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.battle_tables import Intensity
@@ -38,7 +39,12 @@ class SendFireshipsJudge(Judge[SendFireships, dict[str, str]]):
     def problems(self, question: SendFireships, answer: dict[str, str], view: View) -> list[Problem]:
         known = [enemy.id for enemy in question.enemies]
         return [
-            wrong(id, "no-fireship", f"{id} cannot be sent at {target}.", f"{id} no puede ir contra {target}.", *known)
+            wrong(
+                id,
+                "no-fireship",
+                Text("{id} cannot be sent at {target}.", "{id} no puede ir contra {target}.").of(id, target),
+                *known,
+            )
             for id, target in answer.items()
             if id not in question.fireships or target not in known
         ]
@@ -59,8 +65,7 @@ class ChooseIntensityJudge(Judge[ChooseIntensity, Intensity]):
             wrong(
                 "",
                 "strait",
-                "In a Strait Battle is never light.",
-                "En un estrecho el combate nunca es ligero.",
+                Text("In a Strait Battle is never light.", "En un estrecho el combate nunca es ligero."),
                 *question.allowed,
             )
         ]
@@ -75,8 +80,8 @@ class NextPairJudge(Judge[NextPair, Pair]):
 
     def options(self, question: NextPair, view: View) -> dict[str, list[Option]]:
         return {
-            "own": [Option(id, Text(id, id)) for id in question.own],
-            "enemy": [Option(enemy.id, Text(enemy.id, enemy.id)) for enemy in question.enemies],
+            "own": [Option(id, same(id)) for id in question.own],
+            "enemy": [Option(enemy.id, same(enemy.id)) for enemy in question.enemies],
         }
 
     def problems(self, question: NextPair, answer: Pair, view: View) -> list[Problem]:
@@ -84,11 +89,15 @@ class NextPairJudge(Judge[NextPair, Pair]):
         found = []
         if answer.own not in question.own:
             found.append(
-                wrong("own", "not-free", f"{answer.own} is not free.", f"{answer.own} no está libre.", *question.own)
+                wrong(
+                    "own", "not-free", Text("{own} is not free.", "{own} no está libre.").of(answer.own), *question.own
+                )
             )
         if answer.enemy not in known:
             found.append(
-                wrong("enemy", "not-free", f"{answer.enemy} is not free.", f"{answer.enemy} no está libre.", *known)
+                wrong(
+                    "enemy", "not-free", Text("{enemy} is not free.", "{enemy} no está libre.").of(answer.enemy), *known
+                )
             )
         return found
 
@@ -107,14 +116,15 @@ class PlaceExtrasJudge(Judge[PlaceExtras, dict[str, str]]):
         found = []
         for id, place in answer.items():
             if id not in question.squadrons:
-                found.append(wrong(id, "not-free", f"{id} is not free.", f"{id} no está libre.", *question.squadrons))
+                found.append(
+                    wrong(id, "not-free", Text("{id} is not free.", "{id} no está libre.").of(id), *question.squadrons)
+                )
             elif place not in places or list(answer.values()).count(place) > places[place]:
                 found.append(
                     wrong(
                         id,
                         "no-room",
-                        f"There is no room for {id} there.",
-                        f"Allí no hay lugar para {id}.",
+                        Text("There is no room for {id} there.", "Allí no hay lugar para {id}.").of(id),
                         *[name for name, room in places.items() if room],
                     )
                 )
@@ -126,12 +136,12 @@ class GiveShiftsJudge(Judge[GiveShifts, int]):
         return question.shifts
 
     def options(self, question: GiveShifts, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(n, Text(str(n), str(n))) for n in range(question.shifts + 1)]}
+        return {"": [Option(n, same(str(n))) for n in range(question.shifts + 1)]}
 
     def problems(self, question: GiveShifts, answer: int, view: View) -> list[Problem]:
         if 0 <= answer <= question.shifts:
             return []
-        return [wrong("", "too-many", f"0 to {question.shifts}.", f"De 0 a {question.shifts}.")]
+        return [wrong("", "too-many", Text("0 to {shifts}.", "De 0 a {shifts}.").of(question.shifts))]
 
 
 JUDGES: tuple[Judge[Any, Any], ...] = (

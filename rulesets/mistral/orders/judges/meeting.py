@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.chart import CHART
@@ -39,8 +40,8 @@ class AttackJudge(Judge[Attack, Assault]):
 
     def options(self, question: Attack, view: View) -> dict[str, list[Option]]:
         return {
-            "formation": [Option(id, Text(id, id)) for id in question.formations],
-            "target": [Option(name, Text(name, name)) for name in question.targets],
+            "formation": [Option(id, same(id)) for id in question.formations],
+            "target": [Option(name, same(name)) for name in question.targets],
         }
 
     def problems(self, question: Attack, answer: Assault, view: View) -> list[Problem]:
@@ -52,8 +53,7 @@ class AttackJudge(Judge[Attack, Assault]):
                 wrong(
                     "formation",
                     "not-there",
-                    "That Formation cannot attack here.",
-                    "Esa formación no puede atacar aquí.",
+                    Text("That Formation cannot attack here.", "Esa formación no puede atacar aquí."),
                     *question.formations,
                 )
             )
@@ -62,8 +62,7 @@ class AttackJudge(Judge[Attack, Assault]):
                 wrong(
                     "target",
                     "not-seen",
-                    "No such enemy is in sight here.",
-                    "Aquí no hay tal enemigo a la vista.",
+                    Text("No such enemy is in sight here.", "Aquí no hay tal enemigo a la vista."),
                     *question.targets,
                 )
             )
@@ -73,8 +72,10 @@ class AttackJudge(Judge[Attack, Assault]):
                 wrong(
                     "target",
                     "escort",
-                    "An escort attacks only those who attacked its convoy.",
-                    "Una escolta solo ataca a quien atacó su convoy.",
+                    Text(
+                        "An escort attacks only those who attacked its convoy.",
+                        "Una escolta solo ataca a quien atacó su convoy.",
+                    ),
                     *question.assailants,
                 )
             )
@@ -84,8 +85,10 @@ class AttackJudge(Judge[Attack, Assault]):
                     wrong(
                         "defy",
                         "french-peace",
-                        "France is not at war: this needs `defy`.",
-                        "Francia no está en guerra: hace falta desafiarla.",
+                        Text(
+                            "France is not at war: this needs `defy`.",
+                            "Francia no está en guerra: hace falta desafiarla.",
+                        ),
                     )
                 )
             elif view.ledger is None or view.ledger.prestige <= 3:
@@ -93,8 +96,10 @@ class AttackJudge(Judge[Attack, Assault]):
                     wrong(
                         "defy",
                         "too-dear",
-                        "You have too little Prestige to defy the French.",
-                        "No tienes prestigio bastante para desafiar a los franceses.",
+                        Text(
+                            "You have too little Prestige to defy the French.",
+                            "No tienes prestigio bastante para desafiar a los franceses.",
+                        ),
                     )
                 )
         return found
@@ -110,8 +115,7 @@ class DeclineJudge(Judge[Decline, bool]):
                 wrong(
                     "",
                     "disorganised",
-                    "A disorganised Formation must decline.",
-                    "Una formación desorganizada debe rehusar.",
+                    Text("A disorganised Formation must decline.", "Una formación desorganizada debe rehusar."),
                 )
             ]
         return []
@@ -122,7 +126,7 @@ class WithdrawJudge(Judge[Withdraw, Flight]):
         return Flight(attempt=question.must or question.own_sail * 100 < question.enemy_sail * 67)
 
     def options(self, question: Withdraw, view: View) -> dict[str, list[Option]]:
-        return {"assist": [Option("", Text("nobody", "nadie")), *(Option(id, Text(id, id)) for id in question.helpers)]}
+        return {"assist": [Option("", Text("nobody", "nadie")), *(Option(id, same(id)) for id in question.helpers)]}
 
     def problems(self, question: Withdraw, answer: Flight, view: View) -> list[Problem]:
         found = []
@@ -131,8 +135,10 @@ class WithdrawJudge(Judge[Withdraw, Flight]):
                 wrong(
                     "attempt",
                     "disorganised",
-                    "A disorganised Formation must try to withdraw.",
-                    "Una formación desorganizada debe intentar retirarse.",
+                    Text(
+                        "A disorganised Formation must try to withdraw.",
+                        "Una formación desorganizada debe intentar retirarse.",
+                    ),
                 )
             )
         if answer.assist and answer.assist not in question.helpers:
@@ -140,8 +146,7 @@ class WithdrawJudge(Judge[Withdraw, Flight]):
                 wrong(
                     "assist",
                     "out-of-reach",
-                    "That Auxiliary cannot help here.",
-                    "Ese auxiliar no puede ayudar aquí.",
+                    Text("That Auxiliary cannot help here.", "Ese auxiliar no puede ayudar aquí."),
                     *question.helpers,
                 )
             )
@@ -161,7 +166,9 @@ class WithdrawToJudge(Judge[WithdrawTo, str]):
     def problems(self, question: WithdrawTo, answer: str, view: View) -> list[Problem]:
         if answer in question.places:
             return []
-        return [wrong("", "no-way", "One cannot withdraw there.", "No es posible retirarse allí.", *question.places)]
+        return [
+            wrong("", "no-way", Text("One cannot withdraw there.", "No es posible retirarse allí."), *question.places)
+        ]
 
 
 class ReinforceJudge(Judge[Reinforce, Rally]):
@@ -176,8 +183,7 @@ class ReinforceJudge(Judge[Reinforce, Rally]):
                     wrong(
                         f"formations[{at}]",
                         "not-there",
-                        f"{id} cannot join this Battle.",
-                        f"{id} no puede unirse a este combate.",
+                        Text("{id} cannot join this Battle.", "{id} no puede unirse a este combate.").of(id),
                         *question.formations,
                     )
                 )
@@ -188,8 +194,7 @@ class ReinforceJudge(Judge[Reinforce, Rally]):
                     wrong(
                         "assists",
                         "out-of-reach",
-                        f"{helper} cannot help {id} here.",
-                        f"{helper} no puede ayudar aquí a {id}.",
+                        Text("{helper} cannot help {id} here.", "{helper} no puede ayudar aquí a {id}.").of(helper, id),
                         *question.helpers,
                     )
                 )

@@ -28,8 +28,8 @@ def plan_problems(plan: ImpulsePlan, view: View) -> list[Problem]:
     ]
 
 
-def _wrong(where: str, code: str, en: str, es: str, instead: Sequence[str] = ()) -> Problem:
-    return Problem(where, code, Text(en, es), tuple(instead))
+def _wrong(where: str, code: str, text: Text, instead: Sequence[str] = ()) -> Problem:
+    return Problem(where, code, text, tuple(instead))
 
 
 def called(id: str) -> Text:
@@ -49,7 +49,9 @@ def _formation_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
     for id, wanted in plan.formations.items():
         where = f"formations.{id}"
         if id not in own:
-            yield _wrong(where, "no-formation", f"You have no Formation {id}.", f"No tienes la formación {id}.", own)
+            yield _wrong(
+                where, "no-formation", Text("You have no Formation {id}.", "No tienes la formación {id}.").of(id), own
+            )
             continue
         formation = view.formations[id]
         yield from _track_problems(wanted.track, view, formation, f"{where}.track")
@@ -69,37 +71,38 @@ def _track_problems(
         here = f"{where}[{number}]"
         for place in (step.to, *step.via):
             if place and place not in CHART.places:
-                yield _wrong(here, "no-place", f"There is no place {place}.", f"No existe el lugar {place}.")
+                yield _wrong(
+                    here, "no-place", Text("There is no place {place}.", "No existe el lugar {place}.").of(place)
+                )
                 return
         match step.do:
             case "go" | "reach":
                 if not step.to:
-                    yield _wrong(here, "no-goal", "Go where?", "¿Ir adónde?")
+                    yield _wrong(here, "no-goal", Text("Go where?", "¿Ir adónde?"))
                     return
                 if step.do == "go" and at and step.to != at and step.to not in CHART.passages[at]:
                     there, near = called(step.to), called(at)
                     yield _wrong(
                         here,
                         "not-next",
-                        f"{there.en} is not next to {near.en}.",
-                        f"{there.es} no está junto a {near.es}.",
+                        Text("{there} is not next to {near}.", "{there} no está junto a {near}.").of(there, near),
                         list(CHART.passages[at]),
                     )
                     return
                 at, harboured = step.to, False
             case "sail":
                 if formation and not harboured:
-                    yield _wrong(here, "at-sea", "It is at sea already.", "Ya está en la mar.")
+                    yield _wrong(here, "at-sea", Text("It is at sea already.", "Ya está en la mar."))
                 elif formation and not _manned(view, formation):
                     yield _wrong(
-                        here, "laid-up", "Its Squadrons are In Ordinary.", "Sus escuadras están en reparación."
+                        here, "laid-up", Text("Its Squadrons are In Ordinary.", "Sus escuadras están en reparación.")
                     )
                 harboured = False
             case "enter":
                 if at and not CHART.places[at].has_harbour:
                     near = called(at)
                     yield _wrong(
-                        here, "no-harbour", f"There is no Harbour at {near.en}.", f"En {near.es} no hay puerto."
+                        here, "no-harbour", Text("There is no Harbour at {near}.", "En {near} no hay puerto.").of(near)
                     )
                 harboured = True
 
@@ -112,7 +115,7 @@ def _manned(view: View, formation: KnownFormation) -> bool:
 
 def _clause_problems(clause: Clause, view: View, where: str) -> Iterator[Problem]:
     if not clause.when:
-        yield _wrong(where, "no-condition", "A clause needs a condition.", "Una cláusula necesita una condición.")
+        yield _wrong(where, "no-condition", Text("A clause needs a condition.", "Una cláusula necesita una condición."))
     yield from condition_problems(clause.when, view, f"{where}.when")
     yield from _track_problems(clause.then, view, None, f"{where}.then")
 
@@ -121,7 +124,9 @@ def _posture_problems(posture: Posture, view: View, where: str) -> Iterator[Prob
     for place in posture.withdraw_to:
         if place not in CHART.places:
             yield _wrong(
-                f"{where}.withdraw_to", "no-place", f"There is no place {place}.", f"No existe el lugar {place}."
+                f"{where}.withdraw_to",
+                "no-place",
+                Text("There is no place {place}.", "No existe el lugar {place}.").of(place),
             )
     for leader, squadron in posture.leaders.items():
         if leader not in view.leaders or squadron not in view.squadrons:
@@ -129,16 +134,14 @@ def _posture_problems(posture: Posture, view: View, where: str) -> Iterator[Prob
             yield _wrong(
                 f"{where}.leaders",
                 "no-leader",
-                f"{who.en} cannot go aboard {berth.en}.",
-                f"{who.es} no puede embarcar en {berth.es}.",
+                Text("{who} cannot go aboard {berth}.", "{who} no puede embarcar en {berth}.").of(who, berth),
                 list(view.leaders),
             )
     if posture.protect and posture.protect not in view.squadrons:
         yield _wrong(
             f"{where}.protect",
             "no-squadron",
-            f"You have no Squadron {posture.protect}.",
-            f"No tienes la escuadra {posture.protect}.",
+            Text("You have no Squadron {protect}.", "No tienes la escuadra {protect}.").of(posture.protect),
             list(view.squadrons),
         )
 
@@ -148,7 +151,10 @@ def _dummy_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
         where = f"dummies.{id}"
         if id not in view.dummies:
             yield _wrong(
-                where, "no-dummy", f"You have no Dummy {id}.", f"No tienes el señuelo {id}.", list(view.dummies)
+                where,
+                "no-dummy",
+                Text("You have no Dummy {id}.", "No tienes el señuelo {id}.").of(id),
+                list(view.dummies),
             )
             continue
         if wanted.at and not may_be_placed(view, id, wanted.at):
@@ -156,21 +162,21 @@ def _dummy_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
             yield _wrong(
                 f"{where}.at",
                 "no-place",
-                f"A Dummy cannot be placed there: {berth.en}.",
-                f"Un señuelo no puede ponerse ahí: {berth.es}.",
+                Text("A Dummy cannot be placed there: {berth}.", "Un señuelo no puede ponerse ahí: {berth}.").of(berth),
             )
         for number, step in enumerate(wanted.track):
             if step.do not in ("go", "reach", "wait", "hold"):
                 yield _wrong(
-                    f"{where}.track[{number}]", "no-ship", "A Dummy only sails about.", "Un señuelo solo navega."
+                    f"{where}.track[{number}]", "no-ship", Text("A Dummy only sails about.", "Un señuelo solo navega.")
                 )
         if not wanted.at and not wanted.back and wanted.track and not view.dummies[id].place:
             name = capital(called(id))
             yield _wrong(
                 where,
                 "in-hand",
-                f"{name.en} is in hand: say where it is placed.",
-                f"{name.es} está en la mano: di dónde se pone.",
+                Text("{name} is in hand: say where it is placed.", "{name} está en la mano: di dónde se pone.").of(
+                    name
+                ),
             )
         yield from _track_problems(wanted.track, view, None, f"{where}.track")
 
@@ -186,17 +192,19 @@ def _task_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
         for place in rule.places:
             if place not in CHART.places:
                 yield _wrong(
-                    f"screening[{number}]", "no-place", f"There is no place {place}.", f"No existe el lugar {place}."
+                    f"screening[{number}]",
+                    "no-place",
+                    Text("There is no place {place}.", "No existe el lugar {place}.").of(place),
                 )
 
 
 def _known_fault(task: AuxiliaryTask, view: View) -> Text | None:
     ship = view.auxiliaries.get(task.auxiliary)
     if ship is None:
-        return Text(f"You have no Auxiliary {task.auxiliary}.", f"No tienes el auxiliar {task.auxiliary}.")
+        return Text("You have no Auxiliary {auxiliary}.", "No tienes el auxiliar {auxiliary}.").of(task.auxiliary)
     if ship.box not in ("assigned", "tasked"):
         name = capital(called(task.auxiliary))
-        return Text(f"{name.en} is not Assigned.", f"{name.es} no está asignado.")
+        return Text("{name} is not Assigned.", "{name} no está asignado.").of(name)
     return None
 
 
@@ -208,19 +216,23 @@ def _other_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
         holders = [chit.holder for chit in view.chits.values() if chit.state == "issued"]
         if id not in holders:
             name = capital(called(id))
-            yield _wrong(f"orders.{id}", "no-order", f"{name.en} has no Order.", f"{name.es} no tiene orden.", holders)
+            yield _wrong(
+                f"orders.{id}", "no-order", Text("{name} has no Order.", "{name} no tiene orden.").of(name), holders
+            )
         yield from condition_problems(wanted.terminate_when, view, f"orders.{id}.terminate_when")
         if wanted.convoy and wanted.convoy not in view.convoys:
             yield _no_convoy(f"orders.{id}.convoy", wanted.convoy, view)
     if (plan.victualling or plan.from_levant) and view.audience != "british":
         yield _wrong(
-            "victualling", "not-british", "Only the British can do that.", "Solo pueden hacerlo los británicos."
+            "victualling", "not-british", Text("Only the British can do that.", "Solo pueden hacerlo los británicos.")
         )
     yield from _return_problems(plan, view)
 
 
 def _no_convoy(where: str, id: str, view: View) -> Problem:
-    return _wrong(where, "no-convoy", f"You have no convoy {id}.", f"No tienes el convoy {id}.", list(view.convoys))
+    return _wrong(
+        where, "no-convoy", Text("You have no convoy {id}.", "No tienes el convoy {id}.").of(id), list(view.convoys)
+    )
 
 
 def _return_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
@@ -232,15 +244,16 @@ def _return_problems(plan: ImpulsePlan, view: View) -> Iterator[Problem]:
             yield _wrong(
                 "from_levant",
                 "not-there",
-                f"{name.en} is not on the Levant Trade Track.",
-                f"{name.es} no está en el comercio de Levante.",
+                Text("{name} is not on the Levant Trade Track.", "{name} no está en el comercio de Levante.").of(name),
             )
         elif id not in view.squadrons:
             yield _wrong(
                 "from_levant",
                 "by-sheet",
-                f"{name.en} comes back in the Administrative Phase: assign it to the Available Box there.",
-                f"{name.es} vuelve en la fase administrativa: asígnalo allí a los disponibles.",
+                Text(
+                    "{name} comes back in the Administrative Phase: assign it to the Available Box there.",
+                    "{name} vuelve en la fase administrativa: asígnalo allí a los disponibles.",
+                ).of(name),
             )
         elif (early := early_fault(view, on_track[id])) is not None:
-            yield Problem("from_levant", "too-early", Text(f"{name.en}: {early.en}", f"{name.es}: {early.es}"))
+            yield Problem("from_levant", "too-early", Text("{name}: {early}", "{name}: {early}").of(name, early))

@@ -5,5 +5,5 @@ from __future__ import annotations
 from rulesets.kernel.text import Problem, Text
 
 
-def wrong(where: str, code: str, en: str, es: str, *instead: str) -> Problem:
-    return Problem(where, code, Text(en, es), instead)
+def wrong(where: str, code: str, text: Text, *instead: str) -> Problem:
+    return Problem(where, code, text, instead)

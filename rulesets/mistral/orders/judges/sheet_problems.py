@@ -205,7 +205,7 @@ def _harbour_problems(part: HarbourPart, view: View, side: Side) -> list[Problem
     for port, rps in part.rps.items():
         stored = view.victualled.get(port, 0) if side == "british" else 0
         if rps > stored:
-            text = Text(f"Only {stored} RPs are stored there.", f"Allí solo hay {stored} PR.")
+            text = Text("Only {stored} RPs are stored there.", "Allí solo hay {stored} PR.").of(stored)
             found.append(Problem(f"rps.{port}", "no-stores", text, (f"0..{stored}",)))
     return found
 

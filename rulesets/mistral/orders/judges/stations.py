@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesets.kernel.text import Problem
+from rulesets.kernel.text import Problem, Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import leader_name, squadron_name
 from rulesets.mistral.dialogue.questions.battle import Stations
@@ -29,8 +29,9 @@ def station_problems(
                 wrong(
                     f"leaders.{leader}",
                     "no-berth",
-                    f"{_called(leader)} cannot go aboard {_called(berth)}.",
-                    f"{_called(leader)} no puede embarcar en {_called(berth)}.",
+                    Text("{called} cannot go aboard {called_2}.", "{called} no puede embarcar en {called_2}.").of(
+                        _called(leader), _called(berth)
+                    ),
                     *allowed,
                 )
             )
@@ -41,8 +42,9 @@ def station_problems(
                     wrong(
                         f"leaders.{leader}",
                         "flagship",
-                        f"{_called(leader)} must go aboard a Flagship.",
-                        f"{_called(leader)} debe embarcar en un buque insignia.",
+                        Text("{called} must go aboard a Flagship.", "{called} debe embarcar en un buque insignia.").of(
+                            _called(leader)
+                        ),
                         *free,
                     )
                 )
@@ -58,8 +60,9 @@ def station_problems(
                 wrong(
                     f"companions.{flagship}",
                     "no-companion",
-                    f"{_called(mate)} cannot be the companion of {_called(flagship)}.",
-                    f"{_called(mate)} no puede acompañar a {_called(flagship)}.",
+                    Text(
+                        "{called} cannot be the companion of {called_2}.", "{called} no puede acompañar a {called_2}."
+                    ).of(_called(mate), _called(flagship)),
                     *allowed,
                 )
             )

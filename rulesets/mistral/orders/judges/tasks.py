@@ -64,7 +64,10 @@ class ScreenTaskJudge(Judge[ScreenTask, Screen]):
             return []
         return [
             wrong(
-                "auxiliary", "out-of-reach", "It cannot screen there.", "No puede cubrir allí.", *question.auxiliaries
+                "auxiliary",
+                "out-of-reach",
+                Text("It cannot screen there.", "No puede cubrir allí."),
+                *question.auxiliaries,
             )
         ]
 
@@ -80,7 +83,7 @@ class PlaceDummiesJudge(Judge[PlaceDummies, dict[str, str]]):
 
     def problems(self, question: PlaceDummies, answer: dict[str, str], view: View) -> list[Problem]:
         return [
-            wrong(id, "no-place", f"{id} cannot be put there.", f"{id} no puede ponerse allí.")
+            wrong(id, "no-place", Text("{id} cannot be put there.", "{id} no puede ponerse allí.").of(id))
             for id, at in answer.items()
             if id not in view.dummies or (at and not may_be_placed(view, id, at))
         ]
@@ -120,7 +123,7 @@ class KnightsEscortJudge(Judge[KnightsEscort, str]):
     def problems(self, question: KnightsEscort, answer: str, view: View) -> list[Problem]:
         if answer in ("", *question.places):
             return []
-        return [wrong("", "no-place", "Not there.", "Allí no.", *question.places)]
+        return [wrong("", "no-place", Text("Not there.", "Allí no."), *question.places)]
 
 
 class PirateBaseJudge(Judge[PirateBase, str]):
@@ -133,7 +136,7 @@ class PirateBaseJudge(Judge[PirateBase, str]):
     def problems(self, question: PirateBase, answer: str, view: View) -> list[Problem]:
         if answer in question.bases:
             return []
-        return [wrong("", "taken", "That base is not free.", "Esa base no está libre.", *question.bases)]
+        return [wrong("", "taken", Text("That base is not free.", "Esa base no está libre."), *question.bases)]
 
 
 class DefyByTaskJudge(Judge[DefyByTask, bool]):
@@ -147,8 +150,10 @@ class DefyByTaskJudge(Judge[DefyByTask, bool]):
             wrong(
                 "",
                 "too-dear",
-                "You have too little Prestige to defy the French.",
-                "No tienes prestigio bastante para desafiar a los franceses.",
+                Text(
+                    "You have too little Prestige to defy the French.",
+                    "No tienes prestigio bastante para desafiar a los franceses.",
+                ),
             )
         ]
 

@@ -23,7 +23,7 @@ def decision(
     """`Flotilla A: extend`, `do not extend`, or plainly yes or no; whom it is about may be left out if it is the only
     one asked."""
     answer = Choice(
-        {True: Text(f"{yes.en}|yes", f"{yes.es}|sí"), False: Text(f"{no.en}|no", f"{no.es}|no")}, label=_LABEL
+        {True: Text("{yes}|yes", "{yes}|sí").of(yes), False: Text("{no}|no", "{no}|no").of(no)}, label=_LABEL
     )
     lead = "[{who}: ]" if about else ""
     example = Text(yes.en.split("|")[0], yes.es.split("|")[0])

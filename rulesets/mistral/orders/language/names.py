@@ -97,7 +97,7 @@ def _place(place: Place) -> Entry:
     if place.letter:
         letter = place.letter
         tagged = [f"{name} ({letter})" for name in (place.name, es)]
-        return Entry(place.id, Text(f"coast {letter}", f"costa {letter}"), (place.name, es, *tagged))
+        return Entry(place.id, Text("coast {letter}", "costa {letter}").of(letter), (place.name, es, *tagged))
     short = [name.replace(generic, "") for name in (place.name, es) for generic in GENERIC if place.kind == "zone"]
     more = [name.removeprefix("La ").removeprefix("Port ").removeprefix("Puerto ") for name in (place.name, es)]
     return Entry(place.id, Text(place.name, es), tuple(dict.fromkeys((*short, *more, *OFF_MAP.get(place.id, ())))))
@@ -240,10 +240,10 @@ def _orders(chits: tuple[tuple[str, str], ...]) -> list[Entry]:
         name = names[entry]
         if borne[name.en] > 1:
             nation = NATIONS[entry[0]]
-            name = Text(f"{name.en} ({nation.en})", f"{name.es} ({nation.es})")
+            name = Text("{name} ({nation})", "{name} ({nation})").of(name, nation)
         _, _, copy = id.partition(".")
         if copy:
-            name = Text(f"{name.en} ({copy})", f"{name.es} ({copy})")
+            name = Text("{name} ({copy})", "{name} ({copy})").of(name, copy)
         found.append(Entry(id, name, (name.en.replace(":", ""), name.es.replace(":", ""))))
     return found
 

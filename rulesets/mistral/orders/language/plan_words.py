@@ -260,7 +260,7 @@ SILENT_FORMS = tuple(
         into=into,
         field=field,
         default=default,
-        example=Text(f"{example.en}: no orders", f"{example.es}: sin órdenes"),
+        example=Text("{example}: no orders", "{example}: sin órdenes").of(example),
     )
     for en, es, slots, into, field, default, example in (
         ("{who}", "{who}", {"who": FORMATION}, "formations.{who}", "track", [], Text("Flotilla A", "Flotilla A")),

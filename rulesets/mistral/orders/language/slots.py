@@ -152,7 +152,7 @@ def counted(high: int, one: Text, many: Text) -> Choice:
 
 
 def _numbered(n: int, usual: Text, other: Text) -> Text:
-    return Text(f"{n} {usual.en}|{n} {other.en}", f"{n} {usual.es}|{n} {other.es}")
+    return Text("{n} {usual}|{n} {other}", "{n} {usual}|{n} {other}").of(n, usual, other)
 
 
 def whole(high: int, en: str, es: str, *, low: int = 0) -> Whole:

@@ -49,7 +49,7 @@ _WHEN = (
 )
 _TASK_SLOTS = {
     "auxiliary": AUXILIARY,
-    "window": Choice({n: Text(f"{n}|W{n}", f"{n}|V{n}") for n in (1, 2, 3)}),
+    "window": Choice({n: Text("{n}|W{n}", "{n}|V{n}").of(n) for n in (1, 2, 3)}),
     "mpi": whole(4, "MPI", "IPM", low=1),
     "when": CONDITION,
     "shadow": SHADOW,

@@ -35,10 +35,10 @@ def _battles(told: Told[View]) -> Text | None:
     where = listed(list({place.en: place for place in places}.values()))
     if not fought:
         return Text(
-            f"Fleets met in {where.en}, but it did not come to a fight.",
-            f"Las flotas se encontraron en {where.es}, pero no hubo combate.",
-        )
-    return Text(f"There was a battle in {where.en}.", f"Hubo combate en {where.es}.")
+            "Fleets met in {where}, but it did not come to a fight.",
+            "Las flotas se encontraron en {where}, pero no hubo combate.",
+        ).of(where)
+    return Text("There was a battle in {where}.", "Hubo combate en {where}.").of(where)
 
 
 def _losses(told: Told[View]) -> Text | None:
@@ -52,8 +52,8 @@ def _losses(told: Told[View]) -> Text | None:
     if not (sunk.total() or hurt.total()):
         return None
     mine, theirs = (_harm(sunk[side], hurt[side]) for side in (told.side, other(told.side)))
-    return Text(
-        f"Your losses: {mine.en}; the enemy's: {theirs.en}.", f"Tus pérdidas: {mine.es}; las del enemigo: {theirs.es}."
+    return Text("Your losses: {mine}; the enemy's: {theirs}.", "Tus pérdidas: {mine}; las del enemigo: {theirs}.").of(
+        mine, theirs
     )
 
 
@@ -76,16 +76,16 @@ def _moves(told: Told[View]) -> Text | None:
         goals = listed(
             [_came(place, [id for id in ends if ends[id] == place]) for place in dict.fromkeys(ends.values())]
         )
-        parts.append(Text(f"moved: {goals.en}", f"se han movido: {goals.es}"))
+        parts.append(Text("moved: {goals}", "se han movido: {goals}").of(goals))
     if still:
         names = listed([formation_name(id) for id in sorted(still)])
-        parts.append(Text(f"the wind was not caught by {names.en}", f"no cogió el viento {names.es}"))
+        parts.append(Text("the wind was not caught by {names}", "no cogió el viento {names}").of(names))
     return sentence(*parts)
 
 
 def _came(place: str, ids: list[str]) -> Text:
     names, end = listed([formation_name(id) for id in ids]), place_name(place)
-    return Text(f"{names.en} to {end.en}", f"{names.es} a {end.es}")
+    return Text("{names} to {end}", "{names} a {end}").of(names, end)
 
 
 def _sightings(told: Told[View]) -> Text | None:
@@ -94,11 +94,11 @@ def _sightings(told: Told[View]) -> Text | None:
     seen = list(dict.fromkeys((event.sighting.name, event.sighting.place) for event in told.of(searching.EnemySpotted)))
     if seen:
         names = listed([_in(name, place) for name, place in seen[:4]])
-        parts.append(Text(f"You found {names.en}", f"Has avistado {names.es}"))
+        parts.append(Text("You found {names}", "Has avistado {names}").of(names))
     found = dict.fromkeys(event.formation for event in told.of(searching.FormationSpotted))
     if found:
         names = listed([formation_name(id) for id in found])
-        parts.append(Text(f"the enemy has seen {names.en}", f"el enemigo ha visto {names.es}"))
+        parts.append(Text("the enemy has seen {names}", "el enemigo ha visto {names}").of(names))
     if not parts:
         return None
     return sentence(*parts)
@@ -106,19 +106,21 @@ def _sightings(told: Told[View]) -> Text | None:
 
 def _in(name: str, place: str) -> Text:
     where = place_name(place)
-    return Text(f"{name} in {where.en}", f"{name} en {where.es}")
+    return Text("{name} in {where}", "{name} en {where}").of(name, where)
 
 
 def _orders(told: Told[View]) -> Text | None:
     results = Counter(event.result for event in told.of(orders.OrderEnded))
     done, failed = results["fulfilled"], results["failed"]
     if done or failed:
-        return Text(f"Orders Fulfilled: {done}; Failed: {failed}.", f"Órdenes cumplidas: {done}; fracasadas: {failed}.")
+        return Text(
+            "Orders Fulfilled: {done}; Failed: {failed}.", "Órdenes cumplidas: {done}; fracasadas: {failed}."
+        ).of(done, failed)
     received = sum(event.number for event in told.of(orders.OrdersReceived) if event.side == told.side)
     if not received:
         return None
     words = counted(received, Text("new Order", "orden nueva"), Text("new Orders", "órdenes nuevas"))
-    return Text(f"You have received {words.en}.", f"Has recibido {words.es}.")
+    return Text("You have received {words}.", "Has recibido {words}.").of(words)
 
 
 def _convoys(told: Told[View]) -> Text | None:
@@ -128,9 +130,9 @@ def _convoys(told: Told[View]) -> Text | None:
     if not (taken or caused):
         return None
     return Text(
-        f"Convoys: yours took {taken} Damage Points, the enemy's {caused}.",
-        f"Convoyes: los tuyos sufrieron {taken} puntos de daño, los del enemigo {caused}.",
-    )
+        "Convoys: yours took {taken} Damage Points, the enemy's {caused}.",
+        "Convoyes: los tuyos sufrieron {taken} puntos de daño, los del enemigo {caused}.",
+    ).of(taken, caused)
 
 
 def _wear(told: Told[View]) -> Text | None:
@@ -140,9 +142,9 @@ def _wear(told: Told[View]) -> Text | None:
     worst = max(worn, key=lambda each: each.after)
     name, points = squadron_name(worst.squadron), dp_count(sum(each.dp for each in worn))
     return Text(
-        f"The Turn has cost your ships {points.en} in wear; {name.en} is worst off.",
-        f"El turno ha costado a tus navíos {points.es} de desgaste; el peor está {name.es}.",
-    )
+        "The Turn has cost your ships {points} in wear; {name} is worst off.",
+        "El turno ha costado a tus navíos {points} de desgaste; el peor está {name}.",
+    ).of(points, name)
 
 
 def _strength(told: Told[View]) -> Text:
@@ -153,9 +155,8 @@ def _strength(told: Told[View]) -> Text:
     held = counted(len(own), Text("Formation", "formación"), Text("Formations", "formaciones"))
     ships = sail_count(sail)
     return Text(
-        f"You have {ships.en} in {held.en}, {afloat} of them at sea.",
-        f"Tienes {ships.es} en {held.es}, {afloat} de ellas en la mar.",
-    )
+        "You have {ships} in {held}, {afloat} of them at sea.", "Tienes {ships} en {held}, {afloat} de ellas en la mar."
+    ).of(ships, held, afloat)
 
 
 def _enemy(told: Told[View]) -> Text:
@@ -166,16 +167,18 @@ def _enemy(told: Told[View]) -> Text:
         Text("unknown marker", "marcador sin identificar"),
         Text("unknown markers", "marcadores sin identificar"),
     )
-    return Text(f"Of the enemy you see {known.en} and {markers.en}.", f"Del enemigo ves {known.es} y {markers.es}.")
+    return Text("Of the enemy you see {known} and {markers}.", "Del enemigo ves {known} y {markers}.").of(
+        known, markers
+    )
 
 
 def _score(told: Told[View]) -> Text:
     mine, theirs = told.view.prestige_of(told.side), told.view.prestige_of(other(told.side))
     change = sum(event.n for event in told.of(prestige.PrestigeChanged) if event.side == told.side)
-    since = Text(f" ({change:+d} this time)", f" ({change:+d} esta vez)") if change else Text("", "")
+    since = Text(" ({change:+d} this time)", " ({change:+d} esta vez)").of(change) if change else Text("", "")
     return Text(
-        f"Prestige: you {mine}{since.en}, the enemy {theirs}.", f"Prestigio: tú {mine}{since.es}, el enemigo {theirs}."
-    )
+        "Prestige: you {mine}{since}, the enemy {theirs}.", "Prestigio: tú {mine}{since}, el enemigo {theirs}."
+    ).of(mine, since, theirs)
 
 
 SAID: tuple[Callable[[Told[View]], Text | None], ...] = (

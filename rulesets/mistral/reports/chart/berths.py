@@ -10,6 +10,7 @@ from rulesets.drawing.boxes import Box
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.crowding import Inked
 from rulesets.drawing.svg import tag
+from rulesets.kernel.text import EachLanguage
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.reports.chart.courses import COURSES, PRICES
 from rulesets.mistral.reports.chart.labels import FRAMES
@@ -53,7 +54,7 @@ def _inked(language: str) -> Inked:
     return ink
 
 
-INKED = {language: _inked(language) for language in NAMES}
+INKED = EachLanguage(_inked)
 
 
 def laid_out(pieces: Mapping[str, Sequence[Piece]], language: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.drawing.colours import INK, PAPER, RULE
 from rulesets.drawing.svg import SERIF, tag, words
-from rulesets.kernel.phrases import capital, counted, join, listed, signed
+from rulesets.kernel.phrases import capital, counted, join, listed, same, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import SIDES
 from rulesets.mistral.book.names import CONVOY_NAMES, scenario_name, side_name, turn_name, wind_name
@@ -17,9 +17,9 @@ def moment(view: View) -> Text:
         case "preparation":
             return join(", ", (turn_name(view.date), Text("Preparation", "preparación")))
         case "impulse":
-            stage = Text(f"Impulse {view.impulse}", f"impulso {view.impulse}")
+            stage = Text("Impulse {impulse}", "impulso {impulse}").of(view.impulse)
             if view.mpi:
-                stage = Text(f"{stage.en}, MPI {view.mpi}", f"{stage.es}, IPM {view.mpi}")
+                stage = Text("{stage}, MPI {mpi}", "{stage}, IPM {mpi}").of(stage, view.mpi)
             return join(", ", (turn_name(view.date), stage))
         case _:
             return join(", ", (turn_name(view.date), Text("Administrative Phase", "fase administrativa")))
@@ -80,7 +80,7 @@ def _winds(view: View) -> Text:
     if not view.winds:
         return Text("Winds: none but the prevailing one", "Vientos: solo el dominante")
     blowing = listed([wind_name(wind) for wind in view.winds])
-    return Text(f"Winds: {blowing.en}", f"Vientos: {blowing.es}")
+    return Text("Winds: {blowing}", "Vientos: {blowing}").of(blowing)
 
 
 def _prestige(view: View) -> list[Text]:
@@ -88,15 +88,12 @@ def _prestige(view: View) -> list[Text]:
         return []
     scores = join(
         " : ",
-        [
-            join(" ", (side_name(side), Text(signed(one.prestige), signed(one.prestige))))
-            for side, one in view.accounts.items()
-        ],
+        [join(" ", (side_name(side), same(signed(one.prestige)))) for side, one in view.accounts.items()],
     )
     orders = "; ".join(f"{one.fulfilled}–{one.failed}" for one in view.accounts.values())
     return [
-        Text(f"Prestige: {scores.en}", f"Prestigio: {scores.es}"),
-        Text(f"Orders Fulfilled–Failed: {orders}", f"Órdenes cumplidas–fallidas: {orders}"),
+        Text("Prestige: {scores}", "Prestigio: {scores}").of(scores),
+        Text("Orders Fulfilled–Failed: {orders}", "Órdenes cumplidas–fallidas: {orders}").of(orders),
     ]
 
 
@@ -113,14 +110,16 @@ def _convoy(convoy: OpenConvoy) -> Text:
     name, stage = capital(CONVOY_NAMES[convoy.kind]), stages[convoy.stage]
     more = [Text("Scattered", "disperso")] if convoy.scattered else []
     if convoy.dp:
-        more.append(Text(f"damage {convoy.dp}", f"daños {convoy.dp}"))
-    return join(", ", [Text(f"{name.en} {stage.en}", f"{name.es} {stage.es}"), *more])
+        more.append(Text("damage {dp}", "daños {dp}").of(convoy.dp))
+    return join(", ", [Text("{name} {stage}", "{name} {stage}").of(name, stage), *more])
 
 
 def _levant(view: View) -> list[Text]:
     covered = view.levant_covered
     return (
-        [Text(f"Levant Trade Track: {covered} covered", f"Comercio de Levante: {covered} cubiertos")] if covered else []
+        [Text("Levant Trade Track: {covered} covered", "Comercio de Levante: {covered} cubiertos").of(covered)]
+        if covered
+        else []
     )
 
 
@@ -137,4 +136,4 @@ def _in_hand(view: View) -> list[Text]:
             counted(ready, Text("Auxiliary", "auxiliar"), Text("Auxiliaries", "auxiliares")),
         ]
     )
-    return [Text(f"In hand: {held.en}", f"En mano: {held.es}")]
+    return [Text("In hand: {held}", "En mano: {held}").of(held)]

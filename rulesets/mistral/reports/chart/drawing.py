@@ -8,10 +8,10 @@ from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import letters
 from rulesets.drawing.svg import picture, tag
 from rulesets.kernel.phrases import capital, counted, join, listed
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Text, known
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.book.forces import SIDES, other
-from rulesets.mistral.book.names import side_name, wind_name
+from rulesets.mistral.book.names import side_within, wind_name
 from rulesets.mistral.position.known import KnownAuxiliary
 from rulesets.mistral.position.view import OpenTask, View
 from rulesets.mistral.reports.chart import fleets, ports, strangers, voyages, weather
@@ -37,7 +37,7 @@ UNKNOWN = (Text("unknown marker", "marcador sin identificar"), Text("unknown mar
 
 def draw(view: View, language: str) -> str:
     """The sea as this audience knows it. [M-HIDE-01]"""
-    language = "es" if language.startswith("es") else "en"
+    language = known(language)
     parts = [
         GROUND[language],
         weather.gale_rings(view, language),
@@ -63,16 +63,15 @@ def describe(view: View, language: str) -> str:
     said = [capital(moment(view))]
     if view.winds:
         blowing = listed([wind_name(wind) for wind in view.winds])
-        said.append(Text(f"winds: {blowing.en}", f"vientos: {blowing.es}"))
+        said.append(Text("winds: {blowing}", "vientos: {blowing}").of(blowing))
     said += [weather.gale_words(gale, gale.place, 0) for gale in view.gales]
     if view.accounts:
         said.append(
             join(
                 ", ",
                 [
-                    Text(
-                        f"{side_name(side).en} Prestige {account.prestige}",
-                        f"prestigio de los {side_name(side).es.lower()} {account.prestige}",
+                    Text("{side} Prestige {prestige}", "prestigio de los {side} {prestige}").of(
+                        side_within(side), account.prestige
                     )
                     for side, account in view.accounts.items()
                 ],
@@ -83,7 +82,7 @@ def describe(view: View, language: str) -> str:
         said.append(counted(own, *OWN))
     unknown = sum(sum(places.values()) for places in view.markers.values())
     seen, markers = counted(len(view.sightings), *SPOTTED), counted(unknown, *UNKNOWN)
-    said.append(Text(f"{seen.en} and {markers.en} at sea", f"{seen.es} y {markers.es} en la mar"))
+    said.append(Text("{seen} and {markers} at sea", "{seen} y {markers} en la mar").of(seen, markers))
     return join("; ", said).in_(language)
 
 

@@ -184,7 +184,7 @@ def formation_words(view: View, formation: KnownFormation, squadrons: Sequence[K
     if formation.goal:
         goal = place_name(formation.goal)
         said.append(
-            Text(f"bound for {goal.en}, {formation.paid} MP paid", f"rumbo a {goal.es}, {formation.paid} PM pagados")
+            Text("bound for {goal}, {paid} MP paid", "rumbo a {goal}, {paid} PM pagados").of(goal, formation.paid)
         )
     conditions = (
         (formation.disorganised, Text("Disorganised", "desorganizada")),
@@ -194,7 +194,7 @@ def formation_words(view: View, formation: KnownFormation, squadrons: Sequence[K
         (formation.id in view.shadowed, Text("Shadowed", "vigilada")),
         (
             bool(formation.spotted),
-            Text(f"the enemy sees it as {formation.spotted}", f"el enemigo la ve como {formation.spotted}"),
+            Text("the enemy sees it as {spotted}", "el enemigo la ve como {spotted}").of(formation.spotted),
         ),
     )
     said += [words for holds, words in conditions if holds]
@@ -303,18 +303,17 @@ def harbour_piece(view: View, port: str, language: str) -> Piece | None:
         wide, high = max(wide, 10.0 * len(ashore) + 3), high + 13
     place = place_name(port)
     words = Text(
-        f"Harbour of {place.en}: {manned} Sail Fitting Out, {laid_up} In Ordinary, {len(ashore)} Leaders, "
-        f"{len(ships)} Auxiliaries",
-        f"Puerto de {place.es}: {manned} navíos en preparación, {laid_up} en reparación, {len(ashore)} mandos, "
-        f"{len(ships)} auxiliares",
-    )
+        "Harbour of {place}: {manned} Sail Fitting Out, {laid_up} In Ordinary, {ashore} Leaders, {ships} Auxiliaries",
+        "Puerto de {place}: {manned} navíos en preparación, {laid_up} en reparación, {ashore} mandos, "
+        "{ships} auxiliares",
+    ).of(place, manned, laid_up, len(ashore), len(ships))
     return Piece(tag("g", title(words.in_(language)), *drawn, id=f"harbour-{port}", class_="harbour own"), wide, high)
 
 
 def lying_words(manned: int, laid_up: int) -> Text:
     """8 FO · 5 IO."""
-    said = [Text(f"{manned} FO", f"{manned} prep.")] if manned else []
-    return join(" · ", [*said, Text(f"{laid_up} IO", f"{laid_up} rep.")] if laid_up else said)
+    said = [Text("{manned} FO", "{manned} prep.").of(manned)] if manned else []
+    return join(" · ", [*said, Text("{laid_up} IO", "{laid_up} rep.").of(laid_up)] if laid_up else said)
 
 
 def dummy_piece(side: str, id: str, language: str) -> Piece:

@@ -98,7 +98,7 @@ def _country(id: str, text: str, lon: float, lat: float) -> Name:
 
 
 def _stands(place: Place, language: str) -> Iterator[Name]:
-    text = (place.name_es or place.name) if language == "es" else place.name
+    text = Text(place.name, place.name_es or place.name).in_(language)
     size = {"zone": 19.0, "strait": 13.0, "offmap": 13.0, "large": 12.0}.get(place.kind, 14.5 if place.key else 12.5)
     wholes: Iterable[tuple[str, ...]] = ((text,),)
     if place.kind in ("large", "strait", "zone", "offmap") and " " in text:

@@ -10,7 +10,7 @@ from rulesets.drawing.lettering import letters
 from rulesets.drawing.svg import tag
 from rulesets.drawing.symbols import badge
 from rulesets.kernel.phrases import capital
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import EachLanguage, Text
 from rulesets.mistral.book.names import AUXILIARY_NAMES, ORDER_NAMES
 from rulesets.mistral.reports.chart.glyphs import hull, lateen, pip, port_sign
 from rulesets.mistral.reports.chart.labels import FRAMES
@@ -117,4 +117,4 @@ def _legend(language: str) -> str:
     return framed(frame, Text("Legend", "Leyenda").in_(language), *drawn, id="mistral-legend")
 
 
-LEGENDS = {language: _legend(language) for language in ("en", "es")}
+LEGENDS = EachLanguage(_legend)

@@ -56,13 +56,13 @@ def _words(view: View, place: Place, whose: str, shut: bool) -> Text:
         place_name(place.id),
         kind,
         held,
-        Text(f"Blockade Value {place.bv}", f"valor de bloqueo {place.bv}"),
+        Text("Blockade Value {bv}", "valor de bloqueo {bv}").of(place.bv),
     ]
     if place.repair:
-        said.append(Text(f"Repair {place.repair}", f"reparación {place.repair}"))
+        said.append(Text("Repair {repair}", "reparación {repair}").of(place.repair))
     if place.id in view.victualled:
         points = view.victualled[place.id]
-        said.append(Text(f"victuals: {points} RP", f"víveres: {points} PR"))
+        said.append(Text("victuals: {points} RP", "víveres: {points} PR").of(points))
     if shut:
         said.append(Text("Blockaded", "bloqueado"))
     return join("; ", said)
@@ -92,7 +92,7 @@ def closures(view: View, language: str) -> str:
         drawn.append(
             tag(
                 "g",
-                title(Text(f"Blockade of {place_name(place).en}", f"Bloqueo de {place_name(place).es}").in_(language)),
+                title(Text("Blockade of {place}", "Bloqueo de {place}").of(place_name(place)).in_(language)),
                 tag("circle", cx=x, cy=y, r=r, stroke_dasharray="5 3"),
                 tag("path", d=f"M{x - r * 0.72:.1f} {y - r * 0.72:.1f}L{x + r * 0.72:.1f} {y + r * 0.72:.1f}"),
                 id=f"blockade-{place}",
@@ -103,7 +103,7 @@ def closures(view: View, language: str) -> str:
         x, y = SPOTS[place]
         r = radius_of(CHART.places[place]) + 6
         d = r * 0.72
-        said = Text(f"Interdiction: {place_name(place).en}", f"Interceptación: {place_name(place).es}")
+        said = Text("Interdiction: {place}", "Interceptación: {place}").of(place_name(place))
         drawn.append(
             tag(
                 "g",

@@ -6,7 +6,7 @@ from rulesets.drawing.arrows import arrow_head
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.svg import SERIF, tag, title, words
 from rulesets.kernel.phrases import join
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import EachLanguage, Text
 from rulesets.mistral.book.chart import CHART, Passage, Place
 from rulesets.mistral.book.names import place_name, wind_name
 from rulesets.mistral.reports.chart.courses import COURSES, GATE_LINKS, LANES, PRICES, between
@@ -14,9 +14,6 @@ from rulesets.mistral.reports.chart.ground import border, miles, shore, water
 from rulesets.mistral.reports.chart.labels import Name, placed
 from rulesets.mistral.reports.chart.paper import DEEP, LAND, LANE, SEA, WIDTH
 from rulesets.mistral.reports.chart.positions import GATE_HEIGHT, GATE_WIDTH, SPOTS, radius_of, spot
-
-LANGUAGES = ("en", "es")
-
 
 # Lanes and gates.
 
@@ -70,21 +67,21 @@ def _prices(language: str) -> str:
 def lane_words(out: Passage, back: Passage) -> Text:
     """What the lane costs, and which winds govern it."""
     one, two = place_name(out.start), place_name(out.end)
-    ends = Text(f"{one.en} – {two.en}", f"{one.es} – {two.es}")
+    ends = Text("{one} – {two}", "{one} – {two}").of(one, two)
     match out.base:
         case "with":
             price = Text(
-                f"with the prevailing wind to {two.en} {out.cost} MP, back {2 * out.cost}",
-                f"con el viento dominante hacia {two.es} {out.cost} PM, de vuelta {2 * out.cost}",
-            )
+                "with the prevailing wind to {two} {cost} MP, back {part}",
+                "con el viento dominante hacia {two} {cost} PM, de vuelta {part}",
+            ).of(two, out.cost, 2 * out.cost)
         case "caught":
-            price = Text(f"Catch the Wind on {out.ctw} or less", f"hay que tomar el viento con {out.ctw} o menos")
+            price = Text("Catch the Wind on {ctw} or less", "hay que tomar el viento con {ctw} o menos").of(out.ctw)
         case _:
-            price = Text(f"{out.cost} MP either way", f"{out.cost} PM en ambos sentidos")
+            price = Text("{cost} MP either way", "{cost} PM en ambos sentidos").of(out.cost)
     parts = [ends, price]
     for wind, helps in out.winds.items():
         to = two if helps else one
-        parts.append(Text(f"{wind_name(wind).en} blows to {to.en}", f"{wind_name(wind).es} sopla hacia {to.es}"))
+        parts.append(Text("{wind_name} blows to {to}", "{wind_name} sopla hacia {to}").of(wind_name(wind), to))
     return join("; ", parts)
 
 
@@ -122,13 +119,13 @@ def gate_words(place: Place) -> Text:
     parts = [
         Text(place.name, place.name_es),
         Text(
-            f"Catch the Wind on {inward} or less to go in, {outward} to go out",
-            f"se toma el viento con {inward} o menos para entrar, {outward} para salir",
-        ),
+            "Catch the Wind on {inward} or less to go in, {outward} to go out",
+            "se toma el viento con {inward} o menos para entrar, {outward} para salir",
+        ).of(inward, outward),
     ]
     for wind, helps in CHART.passages[place.id][place.zone].winds.items():
         way = Text("in", "hacia dentro") if helps else Text("out", "hacia fuera")
-        parts.append(Text(f"{wind_name(wind).en} blows {way.en}", f"{wind_name(wind).es} sopla {way.es}"))
+        parts.append(Text("{wind_name} blows {way}", "{wind_name} sopla {way}").of(wind_name(wind), way))
     return join("; ", parts)
 
 
@@ -229,20 +226,10 @@ def _countries(names: dict[str, Name]) -> str:
     )
 
 
-NAMES = {language: placed(language) for language in LANGUAGES}
-GROUND = {
-    language: "".join(
-        [
-            water(),
-            shore(),
-            _countries(NAMES[language]),
-            border(),
-            _lanes(language),
-            miles(),
-        ]
-    )
-    for language in LANGUAGES
-}
+NAMES = EachLanguage(placed)
+GROUND = EachLanguage(
+    lambda language: "".join([water(), shore(), _countries(NAMES[language]), border(), _lanes(language), miles()])
+)
 """What lies under the weather."""
-PLACES = {language: _gates(language) + _spaces(language, NAMES[language]) for language in LANGUAGES}
+PLACES = EachLanguage(lambda language: _gates(language) + _spaces(language, NAMES[language]))
 """What lies over it, but for the Ports."""

@@ -21,7 +21,7 @@ from rulesets.mistral.book.names import (
     corsair_name,
     place_name,
     sail_count,
-    side_name,
+    side_within,
     squadron_name,
     turn_name,
 )
@@ -41,11 +41,10 @@ NOTES_LAST = 2
 
 def markers_piece(side: str, place: str, count: int, language: str) -> Piece:
     """Unspotted markers of one side in one place: which is which nobody can tell. [M-HIDE-03]"""
-    where = place_name(place)
+    one, many = Text("marker", "marcador"), Text("markers", "marcadores")
     said = Text(
-        f"{count} unknown {side_name(side).en} marker{'s' if count > 1 else ''}; {where.en}",
-        f"{count} marcador{'es' if count > 1 else ''} de los {side_name(side).es.lower()} sin identificar; {where.es}",
-    )
+        "{count} unknown {side} {markers}; {where}", "{count} {markers} de los {side} sin identificar; {where}"
+    ).of(count, side_within(side), many if count > 1 else one, place_name(place))
     drawn = hull(side, "?", f"×{count}" if count > 1 else "", own=False)
     id = f"markers-{side}-{place}"
     counted = tag("g", title(said.in_(language)), drawn, id=id, class_="marker", data_side=side, data_count=count)
@@ -71,8 +70,8 @@ def sighting_piece(seen: Sighting, language: str) -> Piece:
 def note_piece(seen: Seen, side: str, today: Date, language: str) -> Piece:
     """What was seen and is out of sight: faint, and dated. [M-HIDE-05]"""
     when = turn_name(seen.on)
-    past = Text(
-        f"last seen {when.en}, Impulse {seen.impulse}", f"vista por última vez: {when.es}, impulso {seen.impulse}"
+    past = Text("last seen {when}, Impulse {impulse}", "vista por última vez: {when}, impulso {impulse}").of(
+        when, seen.impulse
     )
     dated = f"{seen.on.turn}/{seen.impulse}" if seen.on.year == today.year else f"{seen.on}/{seen.impulse}"
     piece = _seen_piece(seen, side, [], join("; ", (_seen_words(seen), past)), dated, language)
@@ -130,9 +129,9 @@ def report_piece(report: HarbourReport, side: str, today: Date, language: str) -
     ]
     when = turn_name(report.on)
     head = Text(
-        f"Harbour of {place_name(report.port).en} as searched {when.en}, Impulse {report.impulse}",
-        f"Puerto de {place_name(report.port).es} según la búsqueda del {when.es}, impulso {report.impulse}",
-    )
+        "Harbour of {port} as searched {when}, Impulse {impulse}",
+        "Puerto de {port} según la búsqueda del {when}, impulso {impulse}",
+    ).of(place_name(report.port), when, report.impulse)
     drawn = [
         anchor(8, 9, 15, SIDE_INK[side], 1.2),
         label(short, 18, 13, of=CAPTION, anchor="start"),
@@ -167,10 +166,10 @@ def corsair_piece(corsair: KnownCorsair, language: str) -> Piece:
     }
     said = join("; ", (corsair_name(corsair.id), states[corsair.box]))
     if corsair.tasked_by and corsair.box == "tasked":
-        whose = side_name(corsair.tasked_by)
-        said = join(
-            "; ", (said, Text(f"sent by the {whose.en} player", f"enviados por el jugador de los {whose.es.lower()}"))
+        sent = Text("sent by the {side} player", "enviados por el jugador de los {side}").of(
+            side_within(corsair.tasked_by)
         )
+        said = join("; ", (said, sent))
     drawn = lateen(INK, "K" if knights else "P", own=corsair.box == "tasked" or corsair.active)
     faint = 0.5 if corsair.box == "recovery" else None
     group = tag("g", title(said.in_(language)), drawn, id=corsair.id, class_="corsair", opacity=faint)

@@ -32,9 +32,8 @@ def under_way(view: View, language: str) -> str:
         ink = SIDE_INK[mover.side]
         name, goal = capital(formation_name(mover.id)), place_name(mover.goal)
         said = Text(
-            f"{name.en} works its way to {goal.en}: {mover.paid} MP paid",
-            f"{name.es} se abre camino hacia {goal.es}: {mover.paid} PM pagados",
-        )
+            "{name} works its way to {goal}: {paid} MP paid", "{name} se abre camino hacia {goal}: {paid} PM pagados"
+        ).of(name, goal, mover.paid)
         drawn.append(
             tag(
                 "g",
@@ -59,7 +58,7 @@ def routes(view: View, language: str) -> str:
         goal = place_name(goal_of(convoy))
         name = capital(formation_name(id))
         by = f" ({route_name(convoy.route).in_(language)})" if convoy.route else ""
-        said = Text(f"{name.en}: bound for {goal.en}", f"{name.es}: rumbo a {goal.es}").in_(language) + by
+        said = Text("{name}: bound for {goal}", "{name}: rumbo a {goal}").of(name, goal).in_(language) + by
         ink = SIDE_INK[held.side]
         drawn.append(
             tag(

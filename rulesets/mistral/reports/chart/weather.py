@@ -10,7 +10,7 @@ from rulesets.drawing.boxes import Point
 from rulesets.drawing.colours import INK, PAPER
 from rulesets.drawing.lettering import label, letters
 from rulesets.drawing.svg import tag, title
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import EachLanguage, Text
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.names import place_name, wind_name
 from rulesets.mistral.book.tables import TABLES
@@ -60,10 +60,7 @@ def _arrows(wind: str, language: str) -> str:
     for line, to in _along_lanes(wind):
         shown = line.shifted(5 if WINDS.index(wind) % 2 else -5)
         x, y = _clear_of_names(shown, language, first=WINDS.index(wind) % 2 == 0)
-        blows = Text(
-            f"{wind_name(wind).en} blows to {place_name(to).en}",
-            f"{wind_name(wind).es} sopla hacia {place_name(to).es}",
-        )
+        blows = Text("{wind_name} blows to {to}", "{wind_name} sopla hacia {to}").of(wind_name(wind), place_name(to))
         head = arrow_head(shown.point(0.97), shown.heading(0.95), 8)
         drawn.append(
             f"<g>{title(blows.in_(language))}"
@@ -93,14 +90,12 @@ def _clear_of_names(line: Course, language: str, *, first: bool) -> Point:
     )
 
 
-ARROWS: dict[tuple[str, str], str] = {
-    (wind, language): _arrows(wind, language) for wind in WINDS for language in ("en", "es")
-}
+ARROWS = EachLanguage(lambda language: dict[str, str]((wind, _arrows(wind, language)) for wind in WINDS))
 """Each wind's arrows, drawn once."""
 
 
 def winds(view: View, language: str) -> str:
-    return "".join(ARROWS[wind, language] for wind in view.winds if (wind, language) in ARROWS)
+    return "".join(ARROWS[language].get(wind, "") for wind in view.winds)
 
 
 def gale_reach(gale: Gale) -> dict[str, int]:
@@ -185,9 +180,8 @@ def gale_words(gale: Gale, place: str, away: int) -> Text:
     wind, where = wind_name(gale.wind), place_name(place)
     kind = Text("Hurricane", "Huracán") if gale.hurricane else Text("Gale", "Temporal")
     return Text(
-        f"{kind.en}: {wind.en}, Force {gale.force}; {where.en}, radius {away}",
-        f"{kind.es}: {wind.es}, fuerza {gale.force}; {where.es}, radio {away}",
-    )
+        "{kind}: {wind}, Force {force}; {where}, radius {away}", "{kind}: {wind}, fuerza {force}; {where}, radio {away}"
+    ).of(kind, wind, gale.force, where, away)
 
 
 def _rose() -> str:

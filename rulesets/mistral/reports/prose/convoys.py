@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital
+from rulesets.kernel.phrases import capital, ended
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import CONVOY_NAMES, dp_count, formation_name, place_name, route_name
 from rulesets.mistral.dialogue.events import convoys as told
@@ -19,20 +19,19 @@ def _leg(kind: str, leg: str) -> Text:
 def _expected(event: told.ConvoyExpected) -> Text:
     name, leg, die = capital(CONVOY_NAMES[event.kind]), _leg(event.kind, event.leg), dice(event.roll)
     done = Text("comes in sight", "aparece") if event.appears else Text("is not in sight yet", "aún no aparece")
-    return Text(
-        f"{name.en}{leg.en} {done.en} {die.en}, {event.check} or less.",
-        f"{name.es}{leg.es} {done.es} {die.es}, {event.check} o menos.",
+    return Text("{name}{leg} {done} {die}, {check} or less.", "{name}{leg} {done} {die}, {check} o menos.").of(
+        name, leg, done, die, event.check
     )
 
 
 def _appeared(event: told.ConvoyAppeared) -> Text:
     name, leg, place = capital(CONVOY_NAMES[event.kind]), _leg(event.kind, event.leg), place_name(event.place)
-    return Text(f"{name.en}{leg.en} has appeared in {place.en}.", f"{name.es}{leg.es} ha aparecido en {place.es}.")
+    return Text("{name}{leg} has appeared in {place}.", "{name}{leg} ha aparecido en {place}.").of(name, leg, place)
 
 
 def _route(event: told.RouteDrawn) -> Text:
     name, route = capital(formation_name(event.convoy)), route_name(event.route)
-    return Text(f"{name.en} takes the route {route.en}.", f"{name.es} toma la ruta {route.es}.")
+    return Text("{name} takes the route {route}.", "{name} toma la ruta {route}.").of(name, route)
 
 
 def _forming(event: told.TroopsForming) -> Text:
@@ -43,27 +42,26 @@ def _ready(event: told.TroopsReady) -> Text:
     name = capital(formation_name(event.convoy))
     die = dice(event.roll) if event.roll else Text("", "")
     done = Text("is ready to sail", "está listo para salir") if event.sails else Text("is not ready", "no está listo")
-    return Text(f"{name.en} {done.en} {die.en}".strip() + ".", f"{name.es} {done.es} {die.es}".strip() + ".")
+    return ended(name, done, die)
 
 
 def _scattered(event: told.ConvoyScattered) -> Text:
     name = capital(CONVOY_NAMES[event.kind])
     if event.forced:
-        return Text(f"{name.en} is torn apart and scatters.", f"{name.es} queda deshecho y se dispersa.")
-    return Text(f"{name.en} scatters.", f"{name.es} se dispersa.")
+        return Text("{name} is torn apart and scatters.", "{name} queda deshecho y se dispersa.").of(name)
+    return Text("{name} scatters.", "{name} se dispersa.").of(name)
 
 
 def _diverted(event: told.ConvoyDiverted) -> Text:
     name, port = capital(formation_name(event.convoy)), place_name(event.port)
-    return Text(f"{name.en} makes for {port.en} instead.", f"{name.es} se desvía a {port.es}.")
+    return Text("{name} makes for {port} instead.", "{name} se desvía a {port}.").of(name, port)
 
 
 def _hit(event: told.ConvoyHit) -> Text:
     name, side, harm = capital(CONVOY_NAMES[event.kind]), side_acting(event.by), dp_count(event.dp)
     return Text(
-        f"{name.en} suffers {harm.en} from {side.en}, {event.total} in all.",
-        f"{name.es} sufre {harm.es} de {side.es}, {event.total} en total.",
-    )
+        "{name} suffers {harm} from {side}, {total} in all.", "{name} sufre {harm} de {side}, {total} en total."
+    ).of(name, harm, side, event.total)
 
 
 def _gone(event: told.ConvoyGone) -> Text:
@@ -71,39 +69,37 @@ def _gone(event: told.ConvoyGone) -> Text:
     route, at = Text("", ""), Text("", "")
     if event.route:
         taken = route_name(event.route)
-        route = Text(f" by the route {taken.en}", f" por la ruta {taken.es}")
+        route = Text(" by the route {taken}", " por la ruta {taken}").of(taken)
     if event.place:
         port = place_name(event.place)
-        at = Text(f" at {port.en}", f" en {port.es}")
-    return Text(
-        f"{name.en}{leg.en} has come to its goal{at.en}{route.en}.",
-        f"{name.es}{leg.es} ha llegado a su destino{at.es}{route.es}.",
+        at = Text(" at {port}", " en {port}").of(port)
+    return Text("{name}{leg} has come to its goal{at}{route}.", "{name}{leg} ha llegado a su destino{at}{route}.").of(
+        name, leg, at, route
     )
 
 
 def _landed(event: told.TroopsLanded) -> Text:
     port, route = place_name(event.port), route_name(event.route)
-    help_en = "" if event.helps else "; too few to matter"
-    help_es = "" if event.helps else "; son demasiado pocas"
+    few = Text("", "") if event.helps else Text("; too few to matter", "; son demasiado pocas")
     return Text(
-        f"Spanish troops have landed at {port.en} by the route {route.en}{help_en}.",
-        f"Han desembarcado tropas españolas en {port.es} por la ruta {route.es}{help_es}.",
-    )
+        "Spanish troops have landed at {port} by the route {route}{few}.",
+        "Han desembarcado tropas españolas en {port} por la ruta {route}{few}.",
+    ).of(port, route, few)
 
 
 def _stores(event: told.StoresLanded) -> Text:
     port = place_name(event.port)
     return Text(
-        f"{event.rps} Repair Points are landed at {port.en}, {event.stored} in store.",
-        f"Se desembarcan {event.rps} puntos de reparación en {port.es}, {event.stored} en depósito.",
-    )
+        "{rps} Repair Points are landed at {port}, {stored} in store.",
+        "Se desembarcan {rps} puntos de reparación en {port}, {stored} en depósito.",
+    ).of(event.rps, port, event.stored)
 
 
 def _lost(event: told.StoresLost) -> Text:
     return Text(
-        f"{event.rps} Repair Points are lost with the victuallers, {event.left} are left.",
-        f"Se pierden {event.rps} puntos de reparación con los víveres, quedan {event.left}.",
-    )
+        "{rps} Repair Points are lost with the victuallers, {left} are left.",
+        "Se pierden {rps} puntos de reparación con los víveres, quedan {left}.",
+    ).of(event.rps, event.left)
 
 
 WORDS: Words = {

@@ -60,7 +60,7 @@ REPAIR_WORDS = {
 
 def _prepared(event: Prepared) -> Text:
     name = scenario_name(event.scenario)
-    return Text(f"Both fleets are prepared: {name.en}.", f"Ambas flotas están preparadas: {name.es}.")
+    return Text("Both fleets are prepared: {name}.", "Ambas flotas están preparadas: {name}.").of(name)
 
 
 def action_words(action: Reorganise) -> Text:
@@ -70,98 +70,95 @@ def action_words(action: Reorganise) -> Text:
     sail = sail_count(action.sail)
     match action.do:
         case "form":
-            return Text(f"form {aim.en} of {pieces.en}", f"formar {aim.es} con {pieces.es}")
+            return Text("form {aim} of {pieces}", "formar {aim} con {pieces}").of(aim, pieces)
         case "unform":
-            return Text(f"unform {aim.en}", f"disolver {aim.es}")
+            return Text("unform {aim}", "disolver {aim}").of(aim)
         case "join":
-            return Text(f"put {pieces.en} under {aim.en}", f"poner {pieces.es} bajo {aim.es}")
+            return Text("put {pieces} under {aim}", "poner {pieces} bajo {aim}").of(pieces, aim)
         case "detach":
-            return Text(f"detach {pieces.en}", f"separar {pieces.es}")
+            return Text("detach {pieces}", "separar {pieces}").of(pieces)
         case "transfer":
             giver, taker = (squadron_name(id) for id in action.squadrons[:2])
-            return Text(f"move {sail.en} from {giver.en} to {taker.en}", f"pasar {sail.es} de {giver.es} a {taker.es}")
+            return Text("move {sail} from {giver} to {taker}", "pasar {sail} de {giver} a {taker}").of(
+                sail, giver, taker
+            )
         case "split":
-            return Text(f"split {sail.en} off {pieces.en}", f"separar {sail.es} de {pieces.es}")
+            return Text("split {sail} off {pieces}", "separar {sail} de {pieces}").of(sail, pieces)
         case "post":
             leader = leader_name(action.leader)
             to = aim if action.flotilla else place_name(action.port)
-            return Text(f"post {leader.en} to {to.en}", f"destinar a {leader.es} a {to.es}")
+            return Text("post {leader} to {to}", "destinar a {leader} a {to}").of(leader, to)
         case "to_fleet50":
-            return Text(f"make a Fleet-50 of {pieces.en}", f"hacer un auxiliar de 50 cañones de {pieces.es}")
+            return Text("make a Fleet-50 of {pieces}", "hacer un auxiliar de 50 cañones de {pieces}").of(pieces)
         case "from_fleet50":
             ship = piece_name(action.auxiliary)
-            return Text(f"return {ship.en} to the line", f"devolver {ship.es} a la línea")
+            return Text("return {ship} to the line", "devolver {ship} a la línea").of(ship)
         case _:
             leader = leader_name(action.leader)
-            return Text(f"ransom {leader.en}", f"rescatar a {leader.es}")
+            return Text("ransom {leader}", "rescatar a {leader}").of(leader)
 
 
 def _rearranged(event: Rearranged) -> Text:
     what = action_words(event.action)
-    check = (
-        check_words(event.check.roll, event.check.drms, event.check.rating) if event.check is not None else Text("", "")
-    )
-    shown = Text(f" {check.en}" if check.en else "", f" {check.es}" if check.es else "")
+    check = check_words(event.check.roll, event.check.drms, event.check.rating) if event.check else None
+    shown = Text(" {check}", " {check}").of(check) if check else Text("", "")
     if event.done:
         made = piece_name(event.made) if event.made else None
-        new = Text(f" ({made.en})", f" ({made.es})") if made else Text("", "")
-        return Text(f"Done: {what.en}{new.en}.{shown.en}", f"Hecho: {what.es}{new.es}.{shown.es}")
+        new = Text(" ({made})", " ({made})").of(made) if made else Text("", "")
+        return Text("Done: {what}{new}.{shown}", "Hecho: {what}{new}.{shown}").of(what, new, shown)
     why = event.why_not or Text("The check failed.", "El chequeo falló.")
-    return Text(f"Not done: {what.en}. {why.en}{shown.en}", f"Sin hacer: {what.es}. {why.es}{shown.es}")
+    return Text("Not done: {what}. {why}{shown}", "Sin hacer: {what}. {why}{shown}").of(what, why, shown)
 
 
 def _unformed(event: Unformed) -> Text:
     name = formation_name(event.flotilla)
-    return Text(
-        f"{capital(name).en} is unformed: the two Commands part.", f"Se disuelve {name.es}: los dos mandos se separan."
+    return capital(
+        Text("{name} is unformed: the two Commands part.", "se disuelve {name}: los dos mandos se separan.").of(name)
     )
 
 
 def _parted(event: CompanyParted) -> Text:
     who, name = squadrons_listed(event.squadrons), formation_name(event.flotilla)
     why = PARTING_WORDS[event.rule]
-    alone = len(event.squadrons) == 1
-    return Text(
-        f"{capital(who).en} {'leaves' if alone else 'leave'} {name.en}: {why.en}.",
-        f"{capital(who).es} {'deja' if alone else 'dejan'} {name.es}: {why.es}.",
-    )
+    leave = Text("leaves", "deja") if len(event.squadrons) == 1 else Text("leave", "dejan")
+    return capital(Text("{who} {leave} {name}: {why}.", "{who} {leave} {name}: {why}.").of(who, leave, name, why))
 
 
 def _posted(event: LeaderPosted) -> Text:
     leader, to = leader_name(event.leader), formation_name(event.to)
-    return Text(f"{leader.en} takes command of {to.en}.", f"{leader.es} toma el mando de {to.es}.")
+    return Text("{leader} takes command of {to}.", "{leader} toma el mando de {to}.").of(leader, to)
 
 
 def _arrived(event: LeaderArrived) -> Text:
     leader = leader_name(event.leader)
-    return Text(f"{leader.en} joins the fleet.", f"{leader.es} se incorpora a la flota.")
+    return Text("{leader} joins the fleet.", "{leader} se incorpora a la flota.").of(leader)
 
 
 def _left(event: LeaderLeft) -> Text:
     leader = leader_name(event.leader)
-    return Text(f"{leader.en} leaves these waters.", f"{leader.es} deja estas aguas.")
+    return Text("{leader} leaves these waters.", "{leader} deja estas aguas.").of(leader)
 
 
 def _promoted(event: LeaderPromoted) -> Text:
     leader, rank = leader_name(event.leader), rank_name(event.rank, event.ensign)
-    return Text(f"{leader.en} is promoted: {rank.en}.", f"{leader.es} asciende a {rank.es}.")
+    return Text("{leader} is promoted: {rank}.", "{leader} asciende a {rank}.").of(leader, rank)
 
 
 def _returned(event: LeaderReturned) -> Text:
     leader = leader_name(event.leader)
     if event.was == "wounded":
-        return Text(f"{leader.en} has recovered from his wounds.", f"{leader.es} se ha recuperado de sus heridas.")
-    return Text(f"{leader.en} returns from captivity.", f"{leader.es} vuelve de su cautiverio.")
+        return Text("{leader} has recovered from his wounds.", "{leader} se ha recuperado de sus heridas.").of(leader)
+    return Text("{leader} returns from captivity.", "{leader} vuelve de su cautiverio.").of(leader)
 
 
 def _placed(event: LeaderPlaced) -> Text:
     leader, port = leader_name(event.leader), place_name(event.port)
-    return Text(f"{leader.en} is at {port.en}.", f"{leader.es} está en {port.es}.")
+    return Text("{leader} is at {port}.", "{leader} está en {port}.").of(leader, port)
 
 
 def _ransomed(event: LeaderRansomed) -> Text:
     leader = leader_name(event.leader)
-    return Text(f"A ransom is paid for {leader.en}.", f"Se paga rescate por {leader.es}.")
+    return Text("A ransom is paid for {leader}.", "Se paga rescate por {leader}.").of(leader)
 
 
 def _admiral_tested(event: FleetAdmiralTested) -> Text:
@@ -169,55 +166,53 @@ def _admiral_tested(event: FleetAdmiralTested) -> Text:
     drm = signed(event.drm)
     if event.relieved:
         return Text(
-            f"{leader.en} is relieved as Fleet Admiral {die.en} {drm}.",
-            f"{leader.es} es relevado como almirante de la flota {die.es} {drm}.",
-        )
+            "{leader} is relieved as Fleet Admiral {die} {drm}.",
+            "{leader} es relevado como almirante de la flota {die} {drm}.",
+        ).of(leader, die, drm)
     return Text(
-        f"{leader.en} stays Fleet Admiral {die.en} {drm}.",
-        f"{leader.es} sigue como almirante de la flota {die.es} {drm}.",
-    )
+        "{leader} stays Fleet Admiral {die} {drm}.", "{leader} sigue como almirante de la flota {die} {drm}."
+    ).of(leader, die, drm)
 
 
 def _worn(worn: Worn) -> Text:
     name = squadron_name(worn.squadron)
     reasons = listed([WEAR_WORDS[why] for why, _ in worn.reasons])
-    return Text(
-        f"{name.en} +{worn.dp} ({reasons.en}): {worn.after}", f"{name.es} +{worn.dp} ({reasons.es}): {worn.after}"
+    return Text("{name} +{dp} ({reasons}): {after}", "{name} +{dp} ({reasons}): {after}").of(
+        name, worn.dp, reasons, worn.after
     )
 
 
 def _attrition(event: AttritionTaken) -> Text:
     lines = join("; ", [_worn(worn) for worn in event.worn])
-    return Text(f"Attrition in Damage Points: {lines.en}.", f"Desgaste en puntos de daño: {lines.es}.")
+    return Text("Attrition in Damage Points: {lines}.", "Desgaste en puntos de daño: {lines}.").of(lines)
 
 
 def _laid_up(event: LaidUp) -> Text:
     names = squadrons_listed(event.squadrons)
-    return Text(f"Laid up In Ordinary: {names.en}.", f"Pasan a reparación: {names.es}.")
+    return Text("Laid up In Ordinary: {names}.", "Pasan a reparación: {names}.").of(names)
 
 
 def _fitted_out(event: FittedOut) -> Text:
     names = squadrons_listed(event.squadrons)
-    return Text(f"Fitting Out: {names.en}.", f"Pasan a preparación: {names.es}.")
+    return Text("Fitting Out: {names}.", "Pasan a preparación: {names}.").of(names)
 
 
 def _repaired(event: Repaired) -> Text:
     name, port, die = squadron_name(event.squadron), place_name(event.port), dice(event.roll)
     how = REPAIR_WORDS[event.kind]
     done = dp_count(event.removed) if event.removed else Text("nothing", "nada")
-    left = "queda" if event.left == 1 else "quedan"
+    left = Text("{left} left", "queda {left}" if event.left == 1 else "quedan {left}").of(event.left)
     return Text(
-        f"{port.en} repairs {name.en}{how.en}: {done.en} {die.en}; {event.left} left.",
-        f"{port.es} repara {name.es}{how.es}: {done.es} {die.es}; {left} {event.left}.",
-    )
+        "{port} repairs {name}{how}: {done} {die}; {left}.", "{port} repara {name}{how}: {done} {die}; {left}."
+    ).of(port, name, how, done, die, left)
 
 
 def _stores(event: StoresSpent) -> Text:
     port = place_name(event.port)
     return Text(
-        f"Repair Points used up at {port.en}: {event.rps}; left: {event.left}.",
-        f"Puntos de reparación gastados en {port.es}: {event.rps}; quedan {event.left}.",
-    )
+        "Repair Points used up at {port}: {rps}; left: {left}.",
+        "Puntos de reparación gastados en {port}: {rps}; quedan {left}.",
+    ).of(port, event.rps, event.left)
 
 
 WORDS: Words = {

@@ -49,48 +49,49 @@ def _checked(check: Check | None) -> Text:
     if check is None:
         return Text("", "")
     words = check_words(check.roll, check.drms, check.rating)
-    return Text(f" {words.en}", f" {words.es}")
+    return Text(" {words}", " {words}").of(words)
 
 
 def _set(event: told.SetDrawn) -> Text:
     drawn, taken = listed([_name(chit) for chit in event.chits]), _name(event.taken)
-    return Text(f"Drawn: {drawn.en}. Received: {taken.en}.", f"Salen: {drawn.es}. Se recibe: {taken.es}.")
+    return Text("Drawn: {drawn}. Received: {taken}.", "Salen: {drawn}. Se recibe: {taken}.").of(drawn, taken)
 
 
 def _picked(event: told.ChitPicked) -> Text:
     name = _name(event.chit)
-    return Text(f"Received by choice: {name.en}.", f"Se recibe a elección: {name.es}.")
+    return Text("Received by choice: {name}.", "Se recibe a elección: {name}.").of(name)
 
 
 def _received(event: told.OrdersReceived) -> Text:
     side = capital(side_acting(event.side))
     number = counted(event.number, Text("Order", "orden"), Text("Orders", "órdenes"))
-    return Text(f"{side.en} have Received {number.en}.", f"{side.es} han recibido {number.es}.")
+    return Text("{side} have Received {number}.", "{side} han recibido {number}.").of(side, number)
 
 
 def _issued(event: told.OrderIssued) -> Text:
     name, holder, check = _name(event.chit), piece_name(event.holder), _checked(event.check)
     if event.succeeded:
-        return Text(f"{name.en} is Issued to {holder.en}{check.en}.", f"{name.es}: se emite a {holder.es}{check.es}.")
-    return Text(f"{name.en} does not reach {holder.en}{check.en}.", f"{name.es}: no llega a {holder.es}{check.es}.")
+        return Text("{name} is Issued to {holder}{check}.", "{name}: se emite a {holder}{check}.").of(
+            name, holder, check
+        )
+    return Text("{name} does not reach {holder}{check}.", "{name}: no llega a {holder}{check}.").of(name, holder, check)
 
 
 def _duty(event: told.DutyDone) -> Text:
     name, holder = _name(event.chit), capital(piece_name(event.holder))
     if event.duty > event.need:
         return Text(
-            f"{holder.en} has done its duty and stands by ({name.en}).",
-            f"{holder.es} ya ha hecho su servicio y sigue allí ({name.es}).",
-        )
+            "{holder} has done its duty and stands by ({name}).",
+            "{holder} ya ha hecho su servicio y sigue allí ({name}).",
+        ).of(holder, name)
     return Text(
-        f"{holder.en} does its duty, {event.duty} of {event.need} ({name.en}).",
-        f"{holder.es} hace su servicio, {event.duty} de {event.need} ({name.es}).",
-    )
+        "{holder} does its duty, {duty} of {need} ({name}).", "{holder} hace su servicio, {duty} de {need} ({name})."
+    ).of(holder, event.duty, event.need, name)
 
 
 def _broken(event: told.DutyBroken) -> Text:
     name, holder = _name(event.chit), capital(piece_name(event.holder))
-    return Text(f"{holder.en} must start again ({name.en}).", f"{holder.es} debe empezar de nuevo ({name.es}).")
+    return Text("{holder} must start again ({name}).", "{holder} debe empezar de nuevo ({name}).").of(holder, name)
 
 
 def _force(event: told.ForceShown) -> Text:
@@ -100,15 +101,14 @@ def _force(event: told.ForceShown) -> Text:
         if event.succeeded
         else Text("does not impress yet", "todavía no impresiona")
     )
-    return Text(
-        f"{holder.en} {done.en} {die.en}, {event.number} or less.",
-        f"{holder.es} {done.es} {die.es}, {event.number} o menos.",
+    return Text("{holder} {done} {die}, {number} or less.", "{holder} {done} {die}, {number} o menos.").of(
+        holder, done, die, event.number
     )
 
 
 def _ended(event: told.OrderEnded) -> Text:
     name, result, why = _name(event.chit), RESULTS[event.result], WHY[event.why]
-    return Text(f"{name.en}: {result.en}, for {why.en}.", f"{name.es}: {result.es}, pues {why.es}.")
+    return Text("{name}: {result}, for {why}.", "{name}: {result}, pues {why}.").of(name, result, why)
 
 
 def _enemy_ended(event: told.EnemyOrderEnded) -> Text:
@@ -116,9 +116,9 @@ def _enemy_ended(event: told.EnemyOrderEnded) -> Text:
     name = Text("", "")
     if event.entry:
         order = chit_name(event.entry)
-        name = Text(f" ({order.en})", f" ({order.es})")
-    return Text(
-        f"An Order of {side.en} is {result.en}{name.en}.", f"Una orden de {side.es} queda {result.es}{name.es}."
+        name = Text(" ({order})", " ({order})").of(order)
+    return Text("An Order of {side} is {result}{name}.", "Una orden de {side} queda {result}{name}.").of(
+        side, result, name
     )
 
 
@@ -129,61 +129,61 @@ def _extended(event: told.OrderExtended) -> Text:
         if event.check.passed
         else Text("has no more time", "no tiene más plazo")
     )
-    return Text(f"{name.en} {done.en}{check.en}.", f"{name.es}: {done.es}{check.es}.")
+    return Text("{name} {done}{check}.", "{name}: {done}{check}.").of(name, done, check)
 
 
 def _handed(event: told.OrderHandedOver) -> Text:
     name, new, check = _name(event.chit), formation_name(event.new), _checked(event.check)
     if event.check.passed:
-        return Text(f"{new.en} takes over {name.en}{check.en}.", f"{new.es} se hace cargo de {name.es}{check.es}.")
-    return Text(f"{name.en} cannot be handed over{check.en}.", f"{name.es} no se puede traspasar{check.es}.")
+        return Text("{new} takes over {name}{check}.", "{new} se hace cargo de {name}{check}.").of(new, name, check)
+    return Text("{name} cannot be handed over{check}.", "{name} no se puede traspasar{check}.").of(name, check)
 
 
 def _termination(event: told.TerminationTried) -> Text:
     name, check = _name(event.chit), _checked(event.check)
     if event.check.passed:
-        return Text(f"{name.en} may be given up{check.en}.", f"Se permite renunciar a {name.es}{check.es}.")
-    return Text(f"{name.en} may not be given up{check.en}.", f"No se permite renunciar a {name.es}{check.es}.")
+        return Text("{name} may be given up{check}.", "Se permite renunciar a {name}{check}.").of(name, check)
+    return Text("{name} may not be given up{check}.", "No se permite renunciar a {name}{check}.").of(name, check)
 
 
 def _met(event: told.PartnersMet) -> Text:
     one, two, place = capital(formation_name(event.formation)), piece_name(event.partner), place_name(event.place)
     if event.partner == event.place:
-        return Text(f"{one.en} has come to {place.en}.", f"{one.es} ha llegado a {place.es}.")
-    return Text(f"{one.en} meets {two.en} at {place.en}.", f"{one.es} se reúne con {two.es} en {place.es}.")
+        return Text("{one} has come to {place}.", "{one} ha llegado a {place}.").of(one, place)
+    return Text("{one} meets {two} at {place}.", "{one} se reúne con {two} en {place}.").of(one, two, place)
 
 
 def _levant(event: told.GoneToTheLevant) -> Text:
     return Text(
-        f"The British now cover {event.covered} boxes of the Levant trade.",
-        f"Los británicos cubren ahora {event.covered} casillas del comercio de Levante.",
-    )
+        "The British now cover {covered} boxes of the Levant trade.",
+        "Los británicos cubren ahora {covered} casillas del comercio de Levante.",
+    ).of(event.covered)
 
 
 def _course(event: told.SquadronsGoneToCourse) -> Text:
     sail = sail_count(event.sail)
     return Text(
-        f"{sail.en} of {event.squadrons} French Squadrons are gone on the course: {event.counts} Orders Fulfilled.",
-        f"{sail.es} en {event.squadrons} escuadras francesas se van al corso: {event.counts} órdenes cumplidas.",
-    )
+        "{sail} of {squadrons} French Squadrons are gone on the course: {counts} Orders Fulfilled.",
+        "{sail} en {squadrons} escuadras francesas se van al corso: {counts} órdenes cumplidas.",
+    ).of(sail, event.squadrons, event.counts)
 
 
 def _tally(event: told.CourseWarTally) -> Text:
     return Text(
-        f"French corsairs hold {event.locations} places: the British record {event.failed} Failed Orders.",
-        f"El corso francés ocupa {event.locations} lugares: los británicos anotan {event.failed} órdenes fallidas.",
-    )
+        "French corsairs hold {locations} places: the British record {failed} Failed Orders.",
+        "El corso francés ocupa {locations} lugares: los británicos anotan {failed} órdenes fallidas.",
+    ).of(event.locations, event.failed)
 
 
 def _back(event: told.BackFromTheLevant) -> Text:
     name = squadron_name(event.squadron)
-    return Text(f"{name.en} is back from the Levant.", f"{name.es} ha vuelto de Levante.")
+    return Text("{name} is back from the Levant.", "{name} ha vuelto de Levante.").of(name)
 
 
 def _naples(event: told.NaplesSwayed) -> Text:
     die = dice(event.roll)
     done = Text("yields", "cede") if event.succeeded else Text("stands firm", "se mantiene firme")
-    return Text(f"Naples {done.en} {die.en}.", f"Nápoles {done.es} {die.es}.")
+    return Text("Naples {done} {die}.", "Nápoles {done} {die}.").of(done, die)
 
 
 WORDS: Words = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, counted, listed, signed
+from rulesets.kernel.phrases import capital, counted, ended, join, listed, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
@@ -54,86 +54,84 @@ def _tested(event: told.EventTested) -> Text:
     drm = f" {signed(event.drm)}" if event.drm else ""
     if event.occurred:
         return Text(
-            f"{name.en}: it has come to pass {die.en}{drm}, {event.base} or less.",
-            f"{name.es}: ha sucedido {die.es}{drm}, {event.base} o menos.",
-        )
+            "{name}: it has come to pass {die}{drm}, {base} or less.", "{name}: ha sucedido {die}{drm}, {base} o menos."
+        ).of(name, die, drm, event.base)
     return Text(
-        f"{name.en}: not yet {die.en}{drm}, {event.base} or less was needed.",
-        f"{name.es}: todavía no {die.es}{drm}, hacía falta {event.base} o menos.",
-    )
+        "{name}: not yet {die}{drm}, {base} or less was needed.",
+        "{name}: todavía no {die}{drm}, hacía falta {base} o menos.",
+    ).of(name, die, drm, event.base)
 
 
 def _occurred(event: told.EventOccurred) -> Text:
     name = event_name(event.id)
-    return Text(f"{name.en}: it has come to pass.", f"{name.es}: ha sucedido.")
+    return Text("{name}: it has come to pass.", "{name}: ha sucedido.").of(name)
 
 
 def _die(event: told.EventDie) -> Text:
     name, die = event_name(event.id), dice(event.roll)
-    return Text(f"{name.en}: its consequences {die.en}.", f"{name.es}: sus consecuencias {die.es}.")
+    return Text("{name}: its consequences {die}.", "{name}: sus consecuencias {die}.").of(name, die)
 
 
 def _over(event: told.EventOver) -> Text:
     name = event_name(event.id)
-    return Text(f"{name.en}: it is over.", f"{name.es}: ha terminado.")
+    return Text("{name}: it is over.", "{name}: ha terminado.").of(name)
 
 
 def _turned_back(event: told.InsurgencyTurnedBack) -> Text:
     name = event_name(event.id)
-    return Text(f"{name.en}: undone by the Bourbon Show of Force.", f"{name.es}: lo deshace la demostración borbónica.")
+    return Text("{name}: undone by the Bourbon Show of Force.", "{name}: lo deshace la demostración borbónica.").of(
+        name
+    )
 
 
 def _opened(event: told.CampaignOpened) -> Text:
     name = campaign_name(event.campaign)
-    return Text(f"The {name.en} campaign opens.", f"Se abre la campaña: {name.es}.")
+    return Text("The {name} campaign opens.", "Se abre la campaña: {name}.").of(name)
 
 
 def _closed(event: told.CampaignClosed) -> Text:
     name = campaign_name(event.campaign)
     if event.for_good:
-        return Text(f"The {name.en} campaign is over for good.", f"La campaña {name.es} acaba para siempre.")
-    return Text(f"The {name.en} campaign of the Year is over.", f"Acaba la campaña del año: {name.es}.")
+        return Text("The {name} campaign is over for good.", "La campaña {name} acaba para siempre.").of(name)
+    return Text("The {name} campaign of the Year is over.", "Acaba la campaña del año: {name}.").of(name)
 
 
 def _resolved(event: told.CampaignResolved) -> Text:
     name, die, box = campaign_name(event.campaign), dice(event.roll), BOXES[event.box]
     drm = f" {signed(event.drm)}" if event.drm else ""
-    return Text(f"{name.en}: {box.en} {die.en}{drm}.", f"{name.es}: {box.es} {die.es}{drm}.")
+    return Text("{name}: {box} {die}{drm}.", "{name}: {box} {die}{drm}.").of(name, box, die, drm)
 
 
 def _moved(event: told.CampaignMoved) -> Text:
     name, box = campaign_name(event.campaign), BOXES[event.box]
-    return Text(
-        f"The landed troops tell in {name.en}: {box.en}.", f"Las tropas desembarcadas pesan en {name.es}: {box.es}."
+    return Text("The landed troops tell in {name}: {box}.", "Las tropas desembarcadas pesan en {name}: {box}.").of(
+        name, box
     )
 
 
 def _won(event: told.CampaignWon) -> Text:
     name = campaign_name(event.campaign)
     who = Text("the Bourbons", "los borbones") if event.bourbon else Text("the Allies", "los aliados")
-    return Text(f"{capital(who).en} win in {name.en}.", f"Ganan {who.es} en {name.es}.")
+    return capital(Text("{who} win in {name}.", "ganan {who} en {name}.").of(who, name))
 
 
 def _joins(event: told.ContingentJoins) -> Text:
     name = contingent_name(event.contingent)
     die = dice(event.roll) if event.roll else Text("", "")
-    return Text(
-        f"The {name.en} forces take the field {die.en}".strip() + ".",
-        f"Entran en guerra las fuerzas: {name.es} {die.es}".strip() + ".",
-    )
+    return ended(Text("The {name} forces take the field", "Entran en guerra las fuerzas: {name}").of(name), die)
 
 
 def _hesitates(event: told.ContingentHesitates) -> Text:
     name, die = contingent_name(event.contingent), dice(event.roll)
     drm = f" {signed(event.drm)}" if event.drm else ""
-    return Text(f"The {name.en} forces stay neutral {die.en}{drm}.", f"Siguen neutrales: {name.es} {die.es}{drm}.")
+    return Text("The {name} forces stay neutral {die}{drm}.", "Siguen neutrales: {name} {die}{drm}.").of(name, die, drm)
 
 
 def _leaves(event: told.ContingentLeaves) -> Text:
     name = contingent_name(event.contingent)
     if event.for_good:
-        return Text(f"The {name.en} forces leave the war for good.", f"Dejan la guerra para siempre: {name.es}.")
-    return Text(f"The {name.en} forces become neutral.", f"Pasan a ser neutrales: {name.es}.")
+        return Text("The {name} forces leave the war for good.", "Dejan la guerra para siempre: {name}.").of(name)
+    return Text("The {name} forces become neutral.", "Pasan a ser neutrales: {name}.").of(name)
 
 
 def _naples(event: told.NaplesChanges) -> Text:
@@ -144,7 +142,7 @@ def _naples(event: told.NaplesChanges) -> Text:
 
 def _withdrawn(event: told.SailWithdrawn) -> Text:
     name, lost = contingent_name(event.contingent), listed([piece_name(id) for id in event.taken])
-    return Text(f"Withdrawn ({name.en}): {lost.en}.", f"Se retira ({name.es}): {lost.es}.")
+    return Text("Withdrawn ({name}): {lost}.", "Se retira ({name}): {lost}.").of(name, lost)
 
 
 def _arrived(event: told.SailArrived) -> Text:
@@ -166,27 +164,24 @@ def _arrived(event: told.SailArrived) -> Text:
     at = Text("", "")
     if event.port:
         port = place_name(event.port)
-        at = Text(f" at {port.en}", f" a {port.es}")
+        at = Text(" at {port}", " a {port}").of(port)
     one = event.sol + event.sold + len(event.flagships) + len(event.auxiliaries) <= 1
     verb = Text("arrives", "llega") if one else Text("arrive", "llegan")
-    return Text(f"{name.en}: {what.en} {verb.en}{at.en} {why.en}.", f"{name.es}: {verb.es} {what.es}{at.es} {why.es}.")
+    return Text("{name}: {what} {verb}{at} {why}.", "{name}: {verb} {what}{at} {why}.").of(name, what, verb, at, why)
 
 
 def _request(event: told.RequestMade) -> Text:
     line, die, name = FORCES.requests[event.who][event.line], dice(event.roll), contingent_name(event.who)
     drm = f" {signed(event.drm)}" if event.drm else ""
-    moved_en = f", moved {signed(event.shift)} for 1 Prestige" if event.shift else ""
-    moved_es = f", movido {signed(event.shift)} por 1 de prestigio" if event.shift else ""
-    return Text(
-        f"{name.en} request {die.en}{drm}{moved_en}: {line.text}.",
-        f"Petición, {name.es} {die.es}{drm}{moved_es}: {line.text_es or line.text}.",
+    shifted = Text(", moved {shift} for 1 Prestige", ", movido {shift} por 1 de prestigio")
+    moved = shifted.of(signed(event.shift)) if event.shift else Text("", "")
+    return Text("{name} request {die}{drm}{moved}: {line}.", "Petición, {name} {die}{drm}{moved}: {line}.").of(
+        name, die, drm, moved, Text(line.text, line.text_es or line.text)
     )
 
 
 def _flota(event: told.FlotaWatched) -> Text:
-    words = FLOTA[event.result]
-    die = dice(event.roll) if event.roll else Text("", "")
-    return Text(f"{words.en} {die.en}".strip() + ".", f"{words.es} {die.es}".strip() + ".")
+    return ended(FLOTA[event.result], dice(event.roll) if event.roll else Text("", ""))
 
 
 def _course_war(event: told.CourseWarAdopted) -> Text:
@@ -194,22 +189,21 @@ def _course_war(event: told.CourseWarAdopted) -> Text:
 
 
 def _accounts(event: told.AccountsShown) -> Text:
-    sail_en = ", ".join(f"{contingent_name(id).en} {n}" for id, n in event.sail.items())
-    sail_es = ", ".join(f"{contingent_name(id).es} {n}" for id, n in event.sail.items())
+    sail = join(", ", [Text("{name} {n}", "{name} {n}").of(contingent_name(id), n) for id, n in event.sail.items()])
     bourbon = f"{event.fulfilled['bourbon']}/{event.failed['bourbon']}"
     british = f"{event.fulfilled['british']}/{event.failed['british']}"
     return Text(
-        f"Orders Fulfilled and Failed this Year: Bourbon {bourbon}, British {british}. Sail in play: {sail_en}.",
-        f"Órdenes cumplidas y fallidas este año: borbones {bourbon}, británicos {british}. Navíos en juego: {sail_es}.",
-    )
+        "Orders Fulfilled and Failed this Year: Bourbon {bourbon}, British {british}. Sail in play: {sail}.",
+        "Órdenes cumplidas y fallidas este año: borbones {bourbon}, británicos {british}. Navíos en juego: {sail}.",
+    ).of(bourbon, british, sail)
 
 
 def _year(event: told.YearClosed) -> Text:
     bourbon, british = event.net["bourbon"], event.net["british"]
     return Text(
-        f"Orders of {event.year}: Bourbon {bourbon} (Levant trade {event.levant}), British {british}.",
-        f"Órdenes de {event.year}: borbones {bourbon} (comercio de Levante {event.levant}), británicos {british}.",
-    )
+        "Orders of {year}: Bourbon {bourbon} (Levant trade {levant}), British {british}.",
+        "Órdenes de {year}: borbones {bourbon} (comercio de Levante {levant}), británicos {british}.",
+    ).of(event.year, bourbon, event.levant, british)
 
 
 def _peace(event: told.PeaceRolled) -> Text:
@@ -217,21 +211,20 @@ def _peace(event: told.PeaceRolled) -> Text:
     drm = f" {signed(event.drm)}" if event.drm else ""
     if event.ends:
         return Text(
-            f"Peace is in the air {die.en}{drm}: the war ends.", f"Se respira la paz {die.es}{drm}: acaba la guerra."
-        )
-    return Text(f"The war goes on {die.en}{drm}.", f"La guerra continúa {die.es}{drm}.")
+            "Peace is in the air {die}{drm}: the war ends.", "Se respira la paz {die}{drm}: acaba la guerra."
+        ).of(die, drm)
+    return Text("The war goes on {die}{drm}.", "La guerra continúa {die}{drm}.").of(die, drm)
 
 
 def _war_over(event: told.WarOver) -> Text:
     end = ENDINGS[event.reason]
     score = f"{event.prestige['bourbon']} : {event.prestige['british']}"
     if event.winner is None:
-        return Text(f"{end.en} Prestige {score}: a draw.", f"{end.es} Prestigio {score}: empate.")
-    who = capital(side_acting(event.winner))
+        return Text("{end} Prestige {score}: a draw.", "{end} Prestigio {score}: empate.").of(end, score)
+    won = capital(Text("{who} win.", "ganan {who}.").of(side_acting(event.winner)))
     return Text(
-        f"{end.en} Prestige (Bourbon : British) {score}. {who.en} win.",
-        f"{end.es} Prestigio (borbones : británicos) {score}. Ganan {side_acting(event.winner).es}.",
-    )
+        "{end} Prestige (Bourbon : British) {score}. {won}", "{end} Prestigio (borbones : británicos) {score}. {won}"
+    ).of(end, score, won)
 
 
 WORDS: Words = {

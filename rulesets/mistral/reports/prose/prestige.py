@@ -28,9 +28,8 @@ def _changed(event: PrestigeChanged) -> Text:
     side, why = capital(side_acting(event.side)), REASONS[event.why]
     verb = Text("gain", "ganan") if event.n > 0 else Text("lose", "pierden")
     return Text(
-        f"{side.en} {verb.en} {abs(event.n)} Prestige {why.en} (now {event.total}).",
-        f"{side.es} {verb.es} {abs(event.n)} de prestigio {why.es} (ahora {event.total}).",
-    )
+        "{side} {verb} {n} Prestige {why} (now {total}).", "{side} {verb} {n} de prestigio {why} (ahora {total})."
+    ).of(side, verb, abs(event.n), why, event.total)
 
 
 WORDS: Words = {PrestigeChanged: _changed}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, counted, join, listed, signed
+from rulesets.kernel.phrases import capital, counted, ended, join, listed, signed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.book.names import (
@@ -74,31 +74,30 @@ def _what(seen: Sighting) -> Text:
     if not parts:
         return kind
     inside, sail = listed(parts), sail_count(seen.sail)
-    return Text(
-        f"{kind.en} ({nations.en}: {inside.en}, {sail.en})", f"{kind.es} ({nations.es}: {inside.es}, {sail.es})"
+    return Text("{kind} ({nations}: {inside}, {sail})", "{kind} ({nations}: {inside}, {sail})").of(
+        kind, nations, inside, sail
     )
 
 
 def _formation_spotted(event: told.FormationSpotted) -> Text:
     name, place = capital(formation_name(event.formation)), place_name(event.place)
     return Text(
-        f"{name.en} has been spotted in {place.en} (the enemy calls it {event.name}).",
-        f"{name.es}: avistada en {place.es} (el enemigo la llama {event.name}).",
-    )
+        "{name} has been spotted in {place} (the enemy calls it {name_2}).",
+        "{name}: avistada en {place} (el enemigo la llama {name_2}).",
+    ).of(name, place, event.name)
 
 
 def _enemy_spotted(event: told.EnemySpotted) -> Text:
     place, what = place_name(event.sighting.place), _what(event.sighting)
-    return Text(
-        f"Spotted in {place.en}: {event.sighting.name}, {what.en}.",
-        f"Avistado en {place.es}: {event.sighting.name}, {what.es}.",
+    return Text("Spotted in {place}: {sighting}, {what}.", "Avistado en {place}: {sighting}, {what}.").of(
+        place, event.sighting.name, what
     )
 
 
 def _dummy(event: told.DummyRevealed) -> Text:
     side, place = side_acting(event.side), place_name(event.place)
-    return Text(
-        f"A marker of {side.en} in {place.en} was a Dummy.", f"Un marcador de {side.es} en {place.es} era un señuelo."
+    return Text("A marker of {side} in {place} was a Dummy.", "Un marcador de {side} en {place} era un señuelo.").of(
+        side, place
     )
 
 
@@ -107,11 +106,11 @@ def _changed(event: told.SightingChanged) -> Text:
     seen = event.sighting
     place, what = place_name(seen.place), _what(seen)
     now = join(", ", [what, *(words for field, words in CONDITIONS.items() if getattr(seen, field))])
-    return Text(f"{seen.name} in {place.en} is now {now.en}.", f"{seen.name}, en {place.es}, es ahora {now.es}.")
+    return Text("{seen} in {place} is now {now}.", "{seen}, en {place}, es ahora {now}.").of(seen.name, place, now)
 
 
 def _vanished(event: told.SightingGone) -> Text:
-    return Text(f"{event.name} is no more.", f"{event.name} ya no existe.")
+    return Text("{name} is no more.", "{name} ya no existe.").of(event.name)
 
 
 def _leaders(event: told.LeadersKnown) -> Text:
@@ -120,25 +119,24 @@ def _leaders(event: told.LeadersKnown) -> Text:
     head = posts.get(event.side)
     who = listed([leader_name(leader) for leader in event.leaders])
     if head is None:
-        return Text(f"Leaders of {side.en}: {who.en}.", f"Jefes de {side.es}: {who.es}.")
-    return Text(
-        f"Leaders of {side.en}: {who.en}; in command {head.en}.", f"Jefes de {side.es}: {who.es}; manda {head.es}."
+        return Text("Leaders of {side}: {who}.", "Jefes de {side}: {who}.").of(side, who)
+    return Text("Leaders of {side}: {who}; in command {head}.", "Jefes de {side}: {who}; manda {head}.").of(
+        side, who, head
     )
 
 
 def _concealed(event: told.FormationConcealed) -> Text:
     name, place = capital(formation_name(event.formation)), place_name(event.place)
-    return Text(
-        f"{name.en} is out of the enemy's sight in {place.en}.", f"{name.es} escapa a la vista enemiga en {place.es}."
+    return Text("{name} is out of the enemy's sight in {place}.", "{name} escapa a la vista enemiga en {place}.").of(
+        name, place
     )
 
 
 def _lost(event: told.EnemyLost) -> Text:
     place = place_name(event.place)
     return Text(
-        f"{event.name} is out of sight, last seen in {place.en}.",
-        f"{event.name} se pierde de vista, por última vez en {place.es}.",
-    )
+        "{name} is out of sight, last seen in {place}.", "{name} se pierde de vista, por última vez en {place}."
+    ).of(event.name, place)
 
 
 def _search(event: told.SearchThrown) -> Text:
@@ -151,92 +149,88 @@ def _search(event: told.SearchThrown) -> Text:
         found = Text("finds what is behind a marker", "descubre lo que hay tras un marcador")
         nothing = Text("finds nothing", "no encuentra nada")
     done = found if event.found else nothing
-    return Text(f"{who.en} {done.en} in {place.en} {die.en}{drm}.", f"{who.es} {done.es} en {place.es} {die.es}{drm}.")
+    return Text("{who} {done} in {place} {die}{drm}.", "{who} {done} en {place} {die}{drm}.").of(
+        who, done, place, die, drm
+    )
 
 
 def _search_seen(event: told.SearchSeen) -> Text:
     side, place, kind = side_acting(event.side), place_name(event.place), _class(event.kind)
-    return Text(
-        f"A {kind.en} of {side.en} has searched {place.en}.", f"Un {kind.es} de {side.es} ha registrado {place.es}."
+    return Text("A {kind} of {side} has searched {place}.", "Un {kind} de {side} ha registrado {place}.").of(
+        kind, side, place
     )
 
 
 def _nothing(event: told.NothingThere) -> Text:
     ship, place = capital(auxiliary_name(event.auxiliary)), place_name(event.place)
-    return Text(f"{ship.en} finds {place.en} empty.", f"{ship.es} encuentra vacío {place.es}.")
+    return Text("{ship} finds {place} empty.", "{ship} encuentra vacío {place}.").of(ship, place)
 
 
 def _harbour(event: told.HarbourSearched) -> Text:
     ship, port, die = capital(auxiliary_name(event.auxiliary)), place_name(event.port), dice(event.roll)
     drm = f" {signed(event.drm)}" if event.drm else ""
     if not event.succeeded:
-        return Text(
-            f"{ship.en} learns nothing at {port.en} {die.en}{drm}.",
-            f"{ship.es} no averigua nada en {port.es} {die.es}{drm}.",
+        return Text("{ship} learns nothing at {port} {die}{drm}.", "{ship} no averigua nada en {port} {die}{drm}.").of(
+            ship, port, die, drm
         )
     inside = []
     for key, number in event.squadrons.items():
         contingent, condition = key.split(":")
         nation, state = contingent_name(contingent), CONDITION_NAMES[condition]
-        inside.append(Text(f"{number} {nation.en} {state.en}", f"{number} ({nation.es}, {state.es})"))
+        inside.append(Text("{number} {nation} {state}", "{number} ({nation}, {state})").of(number, nation, state))
     held = listed(inside, Text("nobody", "nadie"))
     flotilla = Text(", a Flotilla formed", ", con flotilla formada") if event.flotilla else Text("", "")
     return Text(
-        f"{ship.en} looks into {port.en}: {held.en}{flotilla.en} {die.en}{drm}.",
-        f"{ship.es} mira en {port.es}: {held.es}{flotilla.es} {die.es}{drm}.",
-    )
+        "{ship} looks into {port}: {held}{flotilla} {die}{drm}.", "{ship} mira en {port}: {held}{flotilla} {die}{drm}."
+    ).of(ship, port, held, flotilla, die, drm)
 
 
 def _shadow(event: told.ShadowAttached) -> Text:
     kind, place, side = _class(event.kind), place_name(event.place), side_acting(event.side)
-    return Text(
-        f"A {kind.en} of {side.en} shadows {event.name} in {place.en}.",
-        f"Un {kind.es} de {side.es} vigila a {event.name} en {place.es}.",
+    return Text("A {kind} of {side} shadows {name} in {place}.", "Un {kind} de {side} vigila a {name} en {place}.").of(
+        kind, side, event.name, place
     )
 
 
 def _shadow_ended(event: told.ShadowEnded) -> Text:
     why = SHADOW_ENDS[event.why]
-    return Text(f"Whoever shadowed {event.name} {why.en}.", f"Quien vigilaba a {event.name} {why.es}.")
+    return Text("Whoever shadowed {name} {why}.", "Quien vigilaba a {name} {why}.").of(event.name, why)
 
 
 def _screened(event: told.Screened) -> Text:
     task, kind, by = TASKS[event.task], _class(event.kind), _class(event.by)
     place, result = place_name(event.place), RESULTS[event.result]
     return Text(
-        f"{capital(kind).en} against {by.en} in {place.en} ({task.en}): {result.en}.",
-        f"{capital(kind).es} contra {by.es} en {place.es} ({task.es}): {result.es}.",
-    )
+        "{kind} against {by} in {place} ({task}): {result}.", "{kind} contra {by} en {place} ({task}): {result}."
+    ).of(capital(kind), by, place, task, result)
 
 
 def _begun(event: told.TaskBegun) -> Text:
     kind, task, place = _class(event.kind), TASKS[event.task], place_name(event.place)
     nation = contingent_name(event.contingent)
-    return Text(
-        f"{nation.en} {kind.en}: {task.en} of {place.en}.",
-        f"{capital(kind).es} ({nation.es}): {task.es} de {place.es}.",
-    )
+    who = capital(Text("{nation} {kind}", "{kind} ({nation})").of(nation, kind))
+    return Text("{who}: {task} of {place}.", "{who}: {task} de {place}.").of(who, task, place)
 
 
 def _ended(event: told.TaskEnded) -> Text:
     kind, task, place = _class(event.kind), TASKS[event.task], place_name(event.place)
-    return Text(
-        f"A {kind.en} gives up its {task.en} at {place.en}.", f"Un {kind.es} abandona su {task.es} en {place.es}."
+    return Text("A {kind} gives up its {task} at {place}.", "Un {kind} abandona su {task} en {place}.").of(
+        kind, task, place
     )
 
 
 def _void(event: told.TaskVoid) -> Text:
     ship = capital(auxiliary_name(event.auxiliary))
-    return Text(f"{ship.en} could not carry out its Task.", f"{ship.es} no pudo cumplir su tarea.")
+    return Text("{ship} could not carry out its Task.", "{ship} no pudo cumplir su tarea.").of(ship)
 
 
 def _convoy(event: told.ConvoyAttacked) -> Text:
     who, convoy = capital(_class(event.by)), CONVOY_NAMES[event.kind]
     place, harm, die = place_name(event.place), dp_count(event.dp), dice(event.roll)
     return Text(
-        f"{who.en} attacks {convoy.en} in {place.en}: {harm.en} (column {event.column}) {die.en}.",
-        f"{who.es} ataca {convoy.es} en {place.es}: {harm.es} (columna {event.column}) {die.es}.",
-    )
+        "{who} attacks {convoy} in {place}: {harm} (column {column}) {die}.",
+        "{who} ataca {convoy} en {place}: {harm} (columna {column}) {die}.",
+    ).of(who, convoy, place, harm, event.column, die)
 
 
 def _bombarded(event: told.Bombarded) -> Text:
@@ -244,15 +238,15 @@ def _bombarded(event: told.Bombarded) -> Text:
     faces = ", ".join(str(roll.total) for roll in event.rolls)
     if not event.squadron:
         return Text(
-            f"Bombs of {side.en} do no harm at {port.en} [dice {faces}].",
-            f"Las bombas de {side.es} no hacen daño en {port.es} [dados {faces}].",
-        )
+            "Bombs of {side} do no harm at {port} [dice {faces}].",
+            "Las bombas de {side} no hacen daño en {port} [dados {faces}].",
+        ).of(side, port, faces)
     name, harm = squadron_name(event.squadron), dp_count(event.dp)
-    sunk = Text(f", {event.sunk} sunk", f", {event.sunk} a pique") if event.sunk else Text("", "")
+    sunk = Text(", {sunk} sunk", ", {sunk} a pique").of(event.sunk) if event.sunk else Text("", "")
     return Text(
-        f"Bombs of {side.en} hit {name.en} at {port.en}: {harm.en}{sunk.en} [dice {faces}].",
-        f"Las bombas de {side.es} alcanzan a {name.es} en {port.es}: {harm.es}{sunk.es} [dados {faces}].",
-    )
+        "Bombs of {side} hit {name} at {port}: {harm}{sunk} [dice {faces}].",
+        "Las bombas de {side} alcanzan a {name} en {port}: {harm}{sunk} [dados {faces}].",
+    ).of(side, name, port, harm, sunk, faces)
 
 
 def _fifty(event: told.FiftyConverted) -> Text:
@@ -262,17 +256,17 @@ def _fifty(event: told.FiftyConverted) -> Text:
     )
     if event.squadron:
         name = squadron_name(event.squadron)
-        return Text(
-            f"{ship.en} joins the line as {name.en} {check.en}.", f"{ship.es} entra en línea como {name.es} {check.es}."
+        return Text("{ship} joins the line as {name} {check}.", "{ship} entra en línea como {name} {check}.").of(
+            ship, name, check
         )
-    return Text(f"{ship.en} cannot join the line {check.en}.", f"{ship.es} no logra entrar en línea {check.es}.")
+    return Text("{ship} cannot join the line {check}.", "{ship} no logra entrar en línea {check}.").of(ship, check)
 
 
 def _blockader(event: told.BlockaderChecked) -> Text:
     kind, place, die = _class(event.kind), place_name(event.place), dice(event.roll)
     done = Text("is driven off", "es expulsado") if event.removed else Text("holds on", "se mantiene")
-    return Text(
-        f"The {kind.en} off {place.en} {done.en} {die.en}.", f"El {kind.es} ante {place.es} {done.es} {die.es}."
+    return Text("The {kind} off {place} {done} {die}.", "El {kind} ante {place} {done} {die}.").of(
+        kind, place, done, die
     )
 
 
@@ -283,7 +277,7 @@ def _recovered(event: told.AuxiliaryRecovered) -> Text:
         if event.recovered
         else Text("stays in Recovery", "sigue en recuperación")
     )
-    return Text(f"{ship.en} {done.en} {die.en}.", f"{ship.es} {done.es} {die.es}.")
+    return Text("{ship} {done} {die}.", "{ship} {done} {die}.").of(ship, done, die)
 
 
 def _assigned(event: told.AuxiliariesAssigned) -> Text:
@@ -291,9 +285,9 @@ def _assigned(event: told.AuxiliariesAssigned) -> Text:
     for id, to in event.assigned.items():
         ship = auxiliary_name(id)
         where = _destination(to)
-        pairs.append(Text(f"{ship.en} to {where.en}", f"{ship.es} a {where.es}"))
+        pairs.append(Text("{ship} to {where}", "{ship} a {where}").of(ship, where))
     found = join("; ", pairs)
-    return Text(f"Assigned: {found.en}.", f"Asignados: {found.es}.")
+    return Text("Assigned: {found}.", "Asignados: {found}.").of(found)
 
 
 def _destination(to: str) -> Text:
@@ -309,58 +303,56 @@ def _dummies(event: told.DummiesPlaced) -> Text:
     pairs = []
     for id, place in event.placed.items():
         name, where = formation_name(id), place_name(place) if place else hand
-        pairs.append(Text(f"{name.en}: {where.en}", f"{name.es}: {where.es}"))
+        pairs.append(Text("{name}: {where}", "{name}: {where}").of(name, where))
     found = join("; ", pairs)
-    return Text(f"Dummies: {found.en}.", f"Señuelos: {found.es}.")
+    return Text("Dummies: {found}.", "Señuelos: {found}.").of(found)
 
 
 def _active(event: told.PiratesActive) -> Text:
     die, side = dice(event.roll), side_acting(event.tasker)
     if not event.pirates:
-        return Text(f"No pirates are about {die.en}.", f"No hay piratas activos {die.es}.")
+        return Text("No pirates are about {die}.", "No hay piratas activos {die}.").of(die)
     who = listed([corsair_name(id) for id in event.pirates])
     return Text(
-        f"Active pirates: {who.en} {die.en}; {side.en} may use them.",
-        f"Piratas activos: {who.es} {die.es}; los aprovechan {side.es}.",
-    )
+        "Active pirates: {who} {die}; {side} may use them.", "Piratas activos: {who} {die}; los aprovechan {side}."
+    ).of(who, die, side)
 
 
 def _contest(event: told.BaseContested) -> Text:
     who, side = corsair_name(event.pirate), capital(side_acting(event.side))
     faces = "; ".join(f"{one} - {two}" for one, two in event.throws)
     return Text(
-        f"{side.en} may name the base of the {who.en} [Bourbon and British dice {faces}].",
-        f"{side.es} pueden elegir la base de los {who.es} [dados borbón y británico {faces}].",
-    )
+        "{side} may name the base of the {who} [Bourbon and British dice {faces}].",
+        "{side} pueden elegir la base de los {who} [dados borbón y británico {faces}].",
+    ).of(side, who, faces)
 
 
 def _pirate(event: told.PirateTasked) -> Text:
     who, place = capital(corsair_name(event.pirate)), place_name(event.place)
     if event.task == "interdict":
-        return Text(f"{who.en} make for {place.en}.", f"{who.es} se dirigen a {place.es}.")
-    return Text(f"{who.en} go for a convoy in {place.en}.", f"{who.es} van por un convoy en {place.es}.")
+        return Text("{who} make for {place}.", "{who} se dirigen a {place}.").of(who, place)
+    return Text("{who} go for a convoy in {place}.", "{who} van por un convoy en {place}.").of(who, place)
 
 
 def _knights(event: told.KnightsSail) -> Text:
     place = place_name(event.place)
     if event.pirate:
         pirate = corsair_name(event.pirate)
-        return Text(f"The Knights of Malta stop {pirate.en}.", f"Los caballeros de Malta detienen a {pirate.es}.")
-    return Text(f"The Knights of Malta escort in {place.en}.", f"Los caballeros de Malta escoltan en {place.es}.")
+        return Text("The Knights of Malta stop {pirate}.", "Los caballeros de Malta detienen a {pirate}.").of(pirate)
+    return Text("The Knights of Malta escort in {place}.", "Los caballeros de Malta escoltan en {place}.").of(place)
 
 
 def _pirate_home(event: told.PirateHome) -> Text:
     who, base = capital(corsair_name(event.pirate)), place_name(event.base)
-    die = f" {dice(event.roll).en}" if event.roll else ""
-    die_es = f" {dice(event.roll).es}" if event.roll else ""
+    die = dice(event.roll) if event.roll else Text("", "")
     if event.recovering:
-        return Text(f"{who.en}: refitting{die}.", f"{who.es}: recuperándose{die_es}.")
-    return Text(f"{who.en}: back at {base.en}{die}.", f"{who.es}: de vuelta en {base.es}{die_es}.")
+        return ended(Text("{who}: refitting", "{who}: recuperándose").of(who), die)
+    return ended(Text("{who}: back at {base}", "{who}: de vuelta en {base}").of(who, base), die)
 
 
 def _tallied(event: told.PiratesTallied) -> Text:
     who = listed([side_acting(side) for side in event.sides])
-    return Text(f"Pirates at sea: a Failed Order for {who.en}.", f"Piratas en la mar: una orden fallida para {who.es}.")
+    return Text("Pirates at sea: a Failed Order for {who}.", "Piratas en la mar: una orden fallida para {who}.").of(who)
 
 
 WORDS: Words = {

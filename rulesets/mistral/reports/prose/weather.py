@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import capital, join, listed
+from rulesets.kernel.phrases import capital, ended, join, listed
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import (
     auxiliary_class,
@@ -34,47 +34,42 @@ from rulesets.mistral.reports.prose.wording import check_words, dice, side_actin
 def _winds(event: WindsRolled) -> Text:
     thrown = join(" ", [dice(roll) for roll in event.rolls])
     if not event.winds:
-        return Text(f"No seasonal wind blows. {thrown.en}", f"No sopla ningún viento estacional. {thrown.es}")
+        return Text("No seasonal wind blows. {thrown}", "No sopla ningún viento estacional. {thrown}").of(thrown)
     winds = listed([wind_name(wind) for wind in event.winds])
-    verb = "blows" if len(event.winds) == 1 else "blow"
-    sopla = "Sopla" if len(event.winds) == 1 else "Soplan"
-    return Text(f"{winds.en} {verb}. {thrown.en}", f"{sopla} {winds.es}. {thrown.es}")
+    blow = Text("blows", "Sopla") if len(event.winds) == 1 else Text("blow", "Soplan")
+    return Text("{winds} {blow}. {thrown}", "{blow} {winds}. {thrown}").of(winds, blow, thrown)
 
 
 def _gale(event: GaleRolled) -> Text:
     wind, thrown = wind_name(event.wind), dice(event.roll)
     if not event.force:
-        return Text(f"{wind.en}: no Gale {thrown.en}.", f"{wind.es}: no hay temporal {thrown.es}.")
-    force = Text(
-        "a hurricane" if event.hurricane else f"a Gale of Force {event.force}",
-        "un huracán" if event.hurricane else f"un temporal de fuerza {event.force}",
-    )
+        return Text("{wind}: no Gale {thrown}.", "{wind}: no hay temporal {thrown}.").of(wind, thrown)
+    force = Text("a Gale of Force {force}", "un temporal de fuerza {force}").of(event.force)
+    if event.hurricane:
+        force = Text("a hurricane", "un huracán")
     if not event.place:
         return Text(
-            f"{wind.en}: {force.en} {thrown.en}; the stronger one that stands stays.",
-            f"{wind.es}: {force.es} {thrown.es}; queda el que ya había, más fuerte.",
-        )
+            "{wind}: {force} {thrown}; the stronger one that stands stays.",
+            "{wind}: {force} {thrown}; queda el que ya había, más fuerte.",
+        ).of(wind, force, thrown)
     place = place_name(event.place)
-    return Text(
-        f"{wind.en}: {force.en} at {place.en} {thrown.en}.", f"{wind.es}: {force.es} en {place.es} {thrown.es}."
+    return Text("{wind}: {force} at {place} {thrown}.", "{wind}: {force} en {place} {thrown}.").of(
+        wind, force, place, thrown
     )
 
 
 def _moved(event: GaleMoved) -> Text:
     wind, start, end = wind_name(event.wind), place_name(event.start), place_name(event.end)
     thrown = dice(event.roll) if event.roll else Text("", "")
-    return Text(
-        f"The {wind.en} Gale moves from {start.en} to {end.en} {thrown.en}".rstrip() + ".",
-        f"El temporal de {wind.es} pasa de {start.es} a {end.es} {thrown.es}".rstrip() + ".",
-    )
+    moves = Text("The {wind} Gale moves from {start} to {end}", "El temporal de {wind} pasa de {start} a {end}")
+    return ended(moves.of(wind, start, end), thrown)
 
 
 def _ended(event: GaleEnded) -> Text:
     wind, place = wind_name(event.wind), place_name(event.place)
     thrown = dice(event.roll) if event.roll else Text("", "")
-    return Text(
-        f"The {wind.en} Gale at {place.en} is over {thrown.en}".rstrip() + ".",
-        f"Amaina el temporal de {wind.es} en {place.es} {thrown.es}".rstrip() + ".",
+    return ended(
+        Text("The {wind} Gale at {place} is over", "Amaina el temporal de {wind} en {place}").of(wind, place), thrown
     )
 
 
@@ -83,21 +78,20 @@ def _damage(event: GaleDamage) -> Text:
     points = dp_count(next(iter(event.dp.values())))
     where = Text("in Harbour at", "en el puerto de") if event.harbour else Text("at", "en")
     each = Text(" each", " cada una") if len(event.dp) > 1 else Text("", "")
-    verb = "take" if len(event.dp) > 1 else "takes"
-    sufre = "sufren" if len(event.dp) > 1 else "sufre"
+    take = Text("take", "sufren") if len(event.dp) > 1 else Text("takes", "sufre")
     return Text(
-        f"Gale {where.en} {place.en}: {squadrons.en} {verb} {points.en}{each.en}.",
-        f"Temporal {where.es} {place.es}: {squadrons.es} {sufre} {points.es}{each.es}.",
-    )
+        "Gale {where} {place}: {squadrons} {take} {points}{each}.",
+        "Temporal {where} {place}: {squadrons} {take} {points}{each}.",
+    ).of(where, place, squadrons, take, points, each)
 
 
 def _put_to_sea(event: PutToSea) -> Text:
     place, squadrons = place_name(event.place), squadrons_listed(event.squadrons)
-    verb = "has" if len(event.squadrons) == 1 else "have"
+    have = Text("has", "ha") if len(event.squadrons) == 1 else Text("have", "han")
     return Text(
-        f"The Gale at {place.en}: {squadrons.en} {verb} to put to sea.",
-        f"El temporal en {place.es} obliga a {squadrons.es} a hacerse a la mar.",
-    )
+        "The Gale at {place}: {squadrons} {have} to put to sea.",
+        "El temporal en {place} obliga a {squadrons} a hacerse a la mar.",
+    ).of(place, squadrons, have)
 
 
 def _subordination(event: SubordinationTested) -> Text:
@@ -105,14 +99,13 @@ def _subordination(event: SubordinationTested) -> Text:
     thrown = check_words(event.check.roll, event.check.drms, event.check.rating)
     if not event.detached:
         return Text(
-            f"{formation.en} keeps together in the Gale {thrown.en}.",
-            f"{formation.es} no se dispersa en el temporal {thrown.es}.",
-        )
+            "{formation} keeps together in the Gale {thrown}.", "{formation} no se dispersa en el temporal {thrown}."
+        ).of(formation, thrown)
     lost, place = squadrons_listed(event.detached), place_name(event.place)
     return Text(
-        f"{formation.en} is torn apart by the Gale at {place.en} {thrown.en}; alone and homeward bound: {lost.en}.",
-        f"{formation.es} se dispersa en el temporal de {place.es} {thrown.es}; se separa y vuelve a puerto: {lost.es}.",
-    )
+        "{formation} is torn apart by the Gale at {place} {thrown}; alone and homeward bound: {lost}.",
+        "{formation} se dispersa en el temporal de {place} {thrown}; se separa y vuelve a puerto: {lost}.",
+    ).of(formation, place, thrown, lost)
 
 
 def _auxiliary(event: AuxiliaryInGale) -> Text:
@@ -121,7 +114,7 @@ def _auxiliary(event: AuxiliaryInGale) -> Text:
 
 def _open_auxiliary(event: OpenAuxiliaryInGale) -> Text:
     kind, side = auxiliary_class(event.kind), side_acting(event.side)
-    name = Text(f"a {kind.en} of {side.en}", f"{kind.es} de {side.es}")
+    name = Text("a {kind} of {side}", "{kind} de {side}").of(kind, side)
     return _small_craft(name, place_name(event.place), dice(event.roll), event.removed)
 
 
@@ -132,29 +125,27 @@ def _corsair(event: CorsairInGale) -> Text:
 def _small_craft(name: Text, place: Text, thrown: Text, removed: bool) -> Text:
     if removed:
         return Text(
-            f"Gale at {place.en} {thrown.en}: {name.en} must go to Recovery.",
-            f"Temporal en {place.es} {thrown.es}: {name.es} pasa a recuperación.",
-        )
-    return Text(
-        f"Gale at {place.en} {thrown.en}: {name.en} weathers it.",
-        f"Temporal en {place.es} {thrown.es}: {name.es} lo capea.",
+            "Gale at {place} {thrown}: {name} must go to Recovery.",
+            "Temporal en {place} {thrown}: {name} pasa a recuperación.",
+        ).of(place, thrown, name)
+    return Text("Gale at {place} {thrown}: {name} weathers it.", "Temporal en {place} {thrown}: {name} lo capea.").of(
+        place, thrown, name
     )
 
 
 def _blown_off(event: ShadowBlownOff) -> Text:
     place, ship = place_name(event.place), auxiliary_name(event.auxiliary)
     return Text(
-        f"Gale at {place.en}: {ship.en} loses {event.target} and goes to Recovery.",
-        f"Temporal en {place.es}: {ship.es} pierde a {event.target} y pasa a recuperación.",
-    )
+        "Gale at {place}: {ship} loses {target} and goes to Recovery.",
+        "Temporal en {place}: {ship} pierde a {target} y pasa a recuperación.",
+    ).of(place, ship, event.target)
 
 
 def _lifted(event: ShadowLifted) -> Text:
     place, formation = place_name(event.place), formation_name(event.formation)
     return Text(
-        f"Gale at {place.en}: {formation.en} is no longer Shadowed.",
-        f"Temporal en {place.es}: ya nadie sigue a {formation.es}.",
-    )
+        "Gale at {place}: {formation} is no longer Shadowed.", "Temporal en {place}: ya nadie sigue a {formation}."
+    ).of(place, formation)
 
 
 WORDS: Words = {

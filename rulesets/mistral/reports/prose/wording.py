@@ -20,9 +20,9 @@ def dice(roll: Roll) -> Text:
     """[die 4]; [dice 3, 7]."""
     faces = ", ".join(str(face) for face in roll.faces)
     return (
-        Text(f"[die {faces}]", f"[dado {faces}]")
+        Text("[die {faces}]", "[dado {faces}]").of(faces)
         if len(roll.faces) == 1
-        else Text(f"[dice {faces}]", f"[dados {faces}]")
+        else Text("[dice {faces}]", "[dados {faces}]").of(faces)
     )
 
 
@@ -32,9 +32,8 @@ def check_words(roll: Roll, drms: Sequence[tuple[str, int]], rating: int) -> Tex
     change = sum(n for _, n in drms)
     reckoning = f" {signed(change)} = {total}" if change else ""
     return Text(
-        f"[die {roll.total}{reckoning}, needed {rating} or less]",
-        f"[dado {roll.total}{reckoning}, hacía falta {rating} o menos]",
-    )
+        "[die {roll}{reckoning}, needed {rating} or less]", "[dado {roll}{reckoning}, hacía falta {rating} o menos]"
+    ).of(roll.total, reckoning, rating)
 
 
 def side_acting(side: str) -> Text:

@@ -45,7 +45,7 @@ def issue_problem(scene: Scene, issue: Issue) -> Text | None:
     entry = entry_of(chit)
     if order_of(scene, issue.to) is not None:
         name = capital(piece_name(issue.to))
-        return Text(f"{name.en} has an Order already.", f"{name.es} ya tiene una orden.")
+        return Text("{name} has an Order already.", "{name} ya tiene una orden.").of(name)
     if entry.type == "rendezvous":
         fault = _partner_fault(scene, issue)
         if fault is not None:
@@ -56,7 +56,7 @@ def issue_problem(scene: Scene, issue: Issue) -> Text | None:
         return formation_fault(scene, issue.to, chit, partner=issue.partner)
     if issue.to in scene.squadrons:
         return _squadron_fault(scene, scene.squadrons[issue.to], chit, issue.partner)
-    return Text(f"You have nothing called {issue.to}.", f"No tienes nada llamado {issue.to}.")
+    return Text("You have nothing called {to}.", "No tienes nada llamado {to}.").of(issue.to)
 
 
 def formation_fault(scene: Scene, id: str, chit: KnownChit, *, partner: str = "") -> Text | None:

@@ -96,16 +96,17 @@ def withdrawal_problems(scene: Scene, question: WithdrawSail, answer: Sequence[s
         owner = squadron.contingent if squadron else ship.contingent if ship else ""
         room = squadron.sail if squadron else 1
         if owner != question.contingent or list(answer).count(id) > room:
-            return [_wrong(scene, question, f"{id} cannot give that", f"{id} no puede darlo")]
+            return [_wrong(scene, question, Text("{id} cannot give that", "{id} no puede darlo").of(id))]
         given[kind] += 1
     if any(given[kind] != wanted.get(kind, 0) for kind in {**wanted, **given}):
-        return [_wrong(scene, question, "These are not what has to go", "Esto no es lo que hay que retirar")]
+        return [_wrong(scene, question, Text("These are not what has to go", "Esto no es lo que hay que retirar"))]
     return []
 
 
-def _wrong(scene: Scene, question: WithdrawSail, en: str, es: str) -> Problem:
+def _wrong(scene: Scene, question: WithdrawSail, why: Text) -> Problem:
     usual = ", ".join(usual_withdrawal(scene, question, ()))
-    return Problem("", "wrong-sail", Text(f"{en}; for instance: {usual}.", f"{es}; por ejemplo: {usual}."), (usual,))
+    text = Text("{why}; for instance: {usual}.", "{why}; por ejemplo: {usual}.").of(why, usual)
+    return Problem("", "wrong-sail", text, (usual,))
 
 
 def _take(field: Field, id: str) -> None:

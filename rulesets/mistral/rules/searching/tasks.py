@@ -48,12 +48,12 @@ def task_problem(scene: Scene, task: AuxiliaryTask, window: int = 0) -> Text | N
     """Why a Task can never be done as it is written, by what its side knows; None if it might."""
     ship = scene.auxiliaries.get(task.auxiliary)
     if ship is None:
-        return Text(f"You have no Auxiliary {task.auxiliary}.", f"No tienes el auxiliar {task.auxiliary}.")
+        return Text("You have no Auxiliary {auxiliary}.", "No tienes el auxiliar {auxiliary}.").of(task.auxiliary)
     if task.do == "recall":
         return _recall_fault(scene, ship)
     if ship.box != "assigned":
         name = capital(auxiliary_name(ship.id))
-        return Text(f"{name.en} is not at hand.", f"{name.es} no está disponible.")
+        return Text("{name} is not at hand.", "{name} no está disponible.").of(name)
     if task.do == "convert":
         return _convert_fault(scene, ship, window)
     if NAMES[task.do] not in FORCES.auxiliaries[ship.kind].tasks:
@@ -84,7 +84,7 @@ def _target_fault(scene: Scene, ship: KnownAuxiliary, task: AuxiliaryTask, windo
         return Text("Where?", "¿Dónde?")
     place = task.at.removeprefix("harbour:")
     if place not in CHART.places:
-        return Text(f"There is no place {task.at}.", f"No existe el lugar {task.at}.")
+        return Text("There is no place {at}.", "No existe el lugar {at}.").of(task.at)
     if task.at != place and task.do != "search":
         return Text("Only a Search looks into a Harbour.", "Solo una búsqueda mira dentro de un puerto.")
     if task.at != place and (task.do != "search" or not CHART.places[place].has_harbour):

@@ -61,7 +61,7 @@ export class Chart {
   }
 
   showChoices(forms, row) {
-    const start = row ? this.placeOf(row.key) : forms.map(({ place }) => place).find(Boolean);
+    const start = row ? this.placeOf(row.name) : forms.map(({ place }) => place).find(Boolean);
     const ends = this.aims(forms, row).map(({ place }) => place);
     if (start || ends.length) this.showAims(start, ends);
     else this.clear();

@@ -1,21 +1,18 @@
 // A condition as a list of terms, all of which or any of which must hold; a deeper one stays in words.
 
-import { make } from "../workbench/page.js";
+import { button, make } from "../workbench/page.js";
 import { say } from "../workbench/words.js";
-import { button, select } from "./forms.js";
+import { select } from "../workbench/forms.js";
 
 const JOINTS = () => [{ value: "and", label: say.all }, { value: "or", label: say.any }];
 
-const text = ({ join, terms }, facts) => terms.map((term) => (term.no ? "not " : "") + facts.find((fact) => fact.kind === term.kind).text
-  .replace("{where}", term.where).replace("{what}", term.what).replace("{n}", term.n)).join(` ${join} `);
-
-export function conditionEditor(form, label, held, key, set) {
-  const tree = held ? form.conditions[held] : { join: "and", terms: [] };
-  if (!tree) {
+export function conditionEditor(held, form, set, key, label) {
+  const tree = held || { join: "and", terms: [] };
+  if (typeof held === "string") {
     return make("p", { class: "field" }, make("label", { for: `bench-${key}` }, `${label}: ${say.asText}`),
       make("input", { id: `bench-${key}`, "data-key": key, value: held, onchange: (event) => set(event.target.value) }));
   }
-  const change = (made) => set(made.terms.length ? text(made, form.facts) : "");
+  const change = (made) => set(made.terms.length ? made : null);
   const put = (at, part) => change({ ...tree, terms: tree.terms.with(at, { ...tree.terms[at], ...part }) });
   const first = { no: false, kind: "spotted", what: "", where: "", n: 1 };
   return make("fieldset", { class: "many" }, make("legend", {}, label),
@@ -50,3 +47,5 @@ function defaults(form, kind) {
   const what = slots.includes("wind") ? first("winds") : slots.includes("formation") ? first("formations") : slots.includes("convoy") ? first("known_convoys") : "";
   return { what, where: slots.includes("where") ? first("places") : "", n: 1 };
 }
+
+export const editors = (words) => ({ condition: (place, label, value, set) => conditionEditor(value, words, set, place, label) });

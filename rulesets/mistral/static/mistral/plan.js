@@ -2,19 +2,20 @@
 
 import { boardNodes, headline } from "../workbench/boards.js";
 import { Draft } from "../workbench/draft.js";
-import { bench, make, note, openTab, problemList, show } from "../workbench/page.js";
+import { select } from "../workbench/forms.js";
+import { bench, button, make, note, openTab, problemList, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
 import { ask, fold, guarded, undoButton, watch } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
+import { editors } from "./conditions.js";
 import { Errand } from "./errand.js";
-import { button, Form, select } from "./forms.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];
 
 export function planning(chart, panel, question) {
   const state = { id: null, course: null };
   const pointing = new Pointing(chart, refresh);
-  const draft = new Draft(question, refresh, { Form, pointing });
+  const draft = new Draft(question, refresh, { pointing, editors });
   const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll });
 
   const kind = () => (state.id in (draft.boards?.dummy ?? {}) ? "dummies" : "formations");

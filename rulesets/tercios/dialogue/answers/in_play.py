@@ -6,7 +6,8 @@ from typing import Literal
 
 import msgspec
 
-from rulesets.tercios.position.geometry.poses import Facing, Point
+from rulesets.tabletop.geometry.poses import Point
+from rulesets.tercios.position.geometry.facings import Facing
 from rulesets.tercios.position.state import Order
 
 

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.answers.in_play import Answer
-from rulesets.tercios.position.geometry.poses import Facing, Point
+from rulesets.tercios.position.geometry.facings import Facing
 from rulesets.tercios.position.state import Order
 
 Condition = Annotated[str, msgspec.Meta(max_length=400)]

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.tabletop.geometry.poses import Point, Pose
 from rulesets.tercios.book.scenery import Placed
 from rulesets.tercios.dialogue.answers.in_play import Move
-from rulesets.tercios.position.geometry.poses import Point, Pose
 
 Id = Annotated[str, msgspec.Meta(max_length=24)]
 Edge = Literal["KEEP", "TURN"]

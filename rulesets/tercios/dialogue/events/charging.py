@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Event
-from rulesets.tercios.position.geometry.poses import Point, Pose
+from rulesets.tabletop.geometry.poses import Point, Pose
 
 
 class Moved(Event, frozen=True, omit_defaults=True):

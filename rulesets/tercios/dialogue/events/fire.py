@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
-from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.position.values import Pool
 
 

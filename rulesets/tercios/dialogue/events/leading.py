@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Event
-from rulesets.tercios.position.geometry.poses import Facing, Point, Pose
+from rulesets.tabletop.geometry.poses import Point, Pose
+from rulesets.tercios.position.geometry.facings import Facing
 from rulesets.tercios.position.state import Order
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Event
-from rulesets.tercios.position.geometry.poses import Facing, Pose
+from rulesets.tabletop.geometry.poses import Pose
+from rulesets.tercios.position.geometry.facings import Facing
 
 
 class Faced(Event, frozen=True):

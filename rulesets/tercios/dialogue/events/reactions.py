@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Event
-from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.position.state import Order
 
 

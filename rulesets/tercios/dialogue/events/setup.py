@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
-from rulesets.tercios.position.geometry.poses import Pose
+from rulesets.tabletop.geometry.poses import Pose
 
 
 class ArmyMustered(Event, frozen=True):

@@ -23,7 +23,7 @@ class Acting(Question[AnyAction], frozen=True):
     asks: ClassVar[Text]
 
     def prompt(self, view: View) -> Text:
-        return Text(f"{self.unit}: {self.asks.en}", f"{self.unit}: {self.asks.es}")
+        return Text("{unit}: {asks}", "{unit}: {asks}").of(self.unit, self.asks)
 
 
 class Attend(Acting, frozen=True):
@@ -68,9 +68,8 @@ class AbandonFortress(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Does {self.unit} abandon its mobile fortress for good?",
-            f"¿Abandona {self.unit} su fortaleza móvil para siempre?",
-        )
+            "Does {unit} abandon its mobile fortress for good?", "¿Abandona {unit} su fortaleza móvil para siempre?"
+        ).of(self.unit)
 
     def default(self, view: View) -> bool:
         return False
@@ -87,9 +86,9 @@ class LeaveToReact(AbandonFortress, frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.unit} cannot do that behind its mobile fortress. Does it abandon it for good?",
-            f"{self.unit} no puede hacer eso tras su fortaleza móvil. ¿La abandona para siempre?",
-        )
+            "{unit} cannot do that behind its mobile fortress. Does it abandon it for good?",
+            "{unit} no puede hacer eso tras su fortaleza móvil. ¿La abandona para siempre?",
+        ).of(self.unit)
 
 
 class RollForMore(Question[bool], frozen=True):
@@ -103,9 +102,9 @@ class RollForMore(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Does {self.unit} roll for more markers instead of taking one off?",
-            f"¿Tira {self.unit} por más marcadores en vez de quitarse uno?",
-        )
+            "Does {unit} roll for more markers instead of taking one off?",
+            "¿Tira {unit} por más marcadores en vez de quitarse uno?",
+        ).of(self.unit)
 
     def default(self, view: View) -> bool:
         return view.units[self.unit].wear >= self.worth_it
@@ -122,7 +121,7 @@ class ForcedCharge(Question[str], frozen=True):
     stop_class: ClassVar[str] = "forced"
 
     def prompt(self, view: View) -> Text:
-        return Text(f"{self.unit} must charge. Whom?", f"{self.unit} debe cargar. ¿Contra quién?")
+        return Text("{unit} must charge. Whom?", "{unit} debe cargar. ¿Contra quién?").of(self.unit)
 
 
 class AcceptCorrection(Question[bool], frozen=True):
@@ -134,9 +133,9 @@ class AcceptCorrection(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.unit} would end on something: shift it a little, or stop short?",
-            f"{self.unit} acabaría encima de algo: ¿se desplaza un poco o se detiene antes?",
-        )
+            "{unit} would end on something: shift it a little, or stop short?",
+            "{unit} acabaría encima de algo: ¿se desplaza un poco o se detiene antes?",
+        ).of(self.unit)
 
     def default(self, view: View) -> bool:
         return True
@@ -156,6 +155,6 @@ class HandOver(Question[int], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.unit} leaves its Choragiew. How many wear markers does it take along?",
-            f"{self.unit} deja su Choragiew. ¿Cuántos marcadores de desgaste se lleva?",
-        )
+            "{unit} leaves its Choragiew. How many wear markers does it take along?",
+            "{unit} deja su Choragiew. ¿Cuántos marcadores de desgaste se lleva?",
+        ).of(self.unit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.wording import inches
@@ -32,9 +33,9 @@ class InvokeMalaGuerra(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.unit} and {self.foe} have tied, pike against pike. Invoke mala guerra and fight another round?",
-            f"{self.unit} y {self.foe} han empatado, pica contra pica. ¿Invocas la mala guerra y luchas otra ronda?",
-        )
+            "{unit} and {foe} have tied, pike against pike. Invoke mala guerra and fight another round?",
+            "{unit} y {foe} han empatado, pica contra pica. ¿Invocas la mala guerra y luchas otra ronda?",
+        ).of(self.unit, self.foe)
 
     def default(self, view: View) -> bool:
         """With more wear left than the enemy, and not for ever. [A-25]"""
@@ -57,13 +58,13 @@ class Consolidate(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         if self.building:
             return Text(
-                f"{self.unit} has annihilated its enemy. Does it occupy {self.building}?",
-                f"{self.unit} ha aniquilado a su enemigo. ¿Ocupa {self.building}?",
-            )
+                "{unit} has annihilated its enemy. Does it occupy {building}?",
+                "{unit} ha aniquilado a su enemigo. ¿Ocupa {building}?",
+            ).of(self.unit, self.building)
         return Text(
-            f'{self.unit} has annihilated its enemy. Does it consolidate, 3" straight ahead?',
-            f'{self.unit} ha aniquilado a su enemigo. ¿Consolida, 3" al frente?',
-        )
+            '{unit} has annihilated its enemy. Does it consolidate, 3" straight ahead?',
+            '{unit} ha aniquilado a su enemigo. ¿Consolida, 3" al frente?',
+        ).of(self.unit)
 
 
 class UseElegance(Question[bool], frozen=True):
@@ -80,9 +81,9 @@ class UseElegance(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.unit} is about to retreat. Does {self.leader} (Elegante) have it merely unlock, and tire?",
-            f"{self.unit} va a retirarse. ¿Hace {self.leader} (Elegante) que solo se destrabe? Quedará agotado.",
-        )
+            "{unit} is about to retreat. Does {leader} (Elegante) have it merely unlock, and tire?",
+            "{unit} va a retirarse. ¿Hace {leader} (Elegante) que solo se destrabe? Quedará agotado.",
+        ).of(self.unit, self.leader)
 
     def default(self, view: View) -> bool:
         return True
@@ -100,16 +101,16 @@ class LoseMember(Question[str], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"The fortification of {self.unit} loses a unit. Which one?",
-            f"La fortificación de {self.unit} pierde una unidad. ¿Cuál?",
-        )
+            "The fortification of {unit} loses a unit. Which one?",
+            "La fortificación de {unit} pierde una unidad. ¿Cuál?",
+        ).of(self.unit)
 
     def default(self, view: View) -> str:
         """The one in the last row: it is farthest from the front, and that row is given up. [A-25, G-30]"""
         return view.units[self.unit].emplaced[-1]
 
     def options(self, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(id, Text(id, id)) for id in view.units[self.unit].emplaced]}
+        return {"": [Option(id, same(id)) for id in view.units[self.unit].emplaced]}
 
     def problems(self, answer: str, view: View) -> list[Problem]:
         """Never the unit that stands for the fortification, which keeps gun and Leaders."""
@@ -117,9 +118,9 @@ class LoseMember(Question[str], frozen=True):
         if answer in members:
             return []
         text = Text(
-            f"{answer} is not a unit the fortification can lose.",
-            f"{answer} no es una unidad que la fortificación pueda perder.",
-        )
+            "{answer} is not a unit the fortification can lose.",
+            "{answer} no es una unidad que la fortificación pueda perder.",
+        ).of(answer)
         return [Problem("", "not-a-member", text, members)]
 
 
@@ -133,6 +134,6 @@ class Caracole(Question[int], frozen=True):
     def prompt(self, view: View) -> Text:
         most = inches(profile_distance(view.units[self.unit]))
         return Text(
-            f"{self.unit} has shot and may caracole: how far does it fall back, up to {most}? 0 is not at all.",
-            f"{self.unit} ha disparado y puede caracolear: ¿cuánto retrocede, hasta {most}? 0 es nada.",
-        )
+            "{unit} has shot and may caracole: how far does it fall back, up to {most}? 0 is not at all.",
+            "{unit} ha disparado y puede caracolear: ¿cuánto retrocede, hasta {most}? 0 es nada.",
+        ).of(self.unit, most)

@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.view import View
 
 
@@ -29,9 +29,9 @@ class Oppose(Question[bool], frozen=True):
     def prompt(self, view: View) -> Text:
         name = CATALOGUE.qualities[self.quality].name
         return Text(
-            f"{self.by} succeeded with {name.en}. Does {self.leader} oppose it by staying cool (6s)?",
-            f"{self.by} ha tenido éxito con {name.es}. ¿Se opone {self.leader} con su frialdad (a 6)?",
-        )
+            "{by} succeeded with {name}. Does {leader} oppose it by staying cool (6s)?",
+            "{by} ha tenido éxito con {name}. ¿Se opone {leader} con su frialdad (a 6)?",
+        ).of(self.by, name, self.leader)
 
     def default(self, view: View) -> bool:
         return True
@@ -50,9 +50,9 @@ class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.unit} ends its move on {self.leader}: join it or step aside?",
-            f"{self.unit} acaba su movimiento sobre {self.leader}: ¿se une a ella o se aparta?",
-        )
+            "{unit} ends its move on {leader}: join it or step aside?",
+            "{unit} acaba su movimiento sobre {leader}: ¿se une a ella o se aparta?",
+        ).of(self.unit, self.leader)
 
 
 class Escape(Question[Point | None], frozen=True):
@@ -66,4 +66,4 @@ class Escape(Question[Point | None], frozen=True):
     stop_class: ClassVar[str] = "escape"
 
     def prompt(self, view: View) -> Text:
-        return Text(f"{self.leader} gets away. Where to?", f"{self.leader} consigue escapar. ¿Adónde?")
+        return Text("{leader} gets away. Where to?", "{leader} consigue escapar. ¿Adónde?").of(self.leader)

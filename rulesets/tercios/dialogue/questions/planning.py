@@ -19,8 +19,8 @@ class PlanTurn(Question[Plan], frozen=True):
     standing: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text(
-            f"Turn {self.turn}: your order cards and your plan.", f"Turno {self.turn}: tus cartas de orden y tu plan."
+        return Text("Turn {turn}: your order cards and your plan.", "Turno {turn}: tus cartas de orden y tu plan.").of(
+            self.turn
         )
 
 
@@ -34,11 +34,11 @@ class RevisePlan(Question[Plan], frozen=True):
     standing: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        first = view.first == view.audience
+        which = Text("first", "primer") if view.first == view.audience else Text("second", "segundo")
         return Text(
-            f"Turn {self.turn}: you take the {'first' if first else 'second'} step. The rest of your plan.",
-            f"Turno {self.turn}: das el {'primer' if first else 'segundo'} paso. El resto de tu plan.",
-        )
+            "Turn {turn}: you take the {which} step. The rest of your plan.",
+            "Turno {turn}: das el {which} paso. El resto de tu plan.",
+        ).of(self.turn, which)
 
 
 class AmendPlan(Question[Plan], frozen=True):
@@ -55,6 +55,6 @@ class AmendPlan(Question[Plan], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Turn {self.turn}, a pause: you may change your plan, but not its cards.",
-            f"Turno {self.turn}, una pausa: puedes cambiar tu plan, pero no sus cartas.",
-        )
+            "Turn {turn}, a pause: you may change your plan, but not its cards.",
+            "Turno {turn}, una pausa: puedes cambiar tu plan, pero no sus cartas.",
+        ).of(self.turn)

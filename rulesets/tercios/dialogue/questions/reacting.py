@@ -6,8 +6,8 @@ from typing import ClassVar, Literal
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.troops import at_limit
 from rulesets.tercios.position.view import View
 
@@ -29,8 +29,10 @@ class React(Question[Reaction], frozen=True):
 
     def prompt(self, view: View) -> Text:
         if self.trigger == "CHARGE":
-            return Text(f"{self.foe} charges {self.unit}: react?", f"{self.foe} carga contra {self.unit}: ¿reacciona?")
-        return Text(f"{self.foe} comes near {self.unit}: react?", f"{self.foe} se acerca a {self.unit}: ¿reacciona?")
+            return Text("{foe} charges {unit}: react?", "{foe} carga contra {unit}: ¿reacciona?").of(
+                self.foe, self.unit
+            )
+        return Text("{foe} comes near {unit}: react?", "{foe} se acerca a {unit}: ¿reacciona?").of(self.foe, self.unit)
 
 
 class ReactFromAmbush(React, frozen=True):
@@ -49,9 +51,9 @@ class ReactFromFortress(React, frozen=True):
     def prompt(self, view: View) -> Text:
         asked = super().prompt(view)
         return Text(
-            f"{asked.en} To turn or to charge it would have to leave its mobile fortress.",
-            f"{asked.es} Para encararse o cargar tendría que abandonar su fortaleza móvil.",
-        )
+            "{asked} To turn or to charge it would have to leave its mobile fortress.",
+            "{asked} Para encararse o cargar tendría que abandonar su fortaleza móvil.",
+        ).of(asked)
 
 
 class GiveShelter(Question[Rescue], frozen=True):
@@ -65,9 +67,8 @@ class GiveShelter(Question[Rescue], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"{self.foe} charges {self.unit}: which cavalry protects it?",
-            f"{self.foe} carga contra {self.unit}: ¿qué caballería la protege?",
-        )
+            "{foe} charges {unit}: which cavalry protects it?", "{foe} carga contra {unit}: ¿qué caballería la protege?"
+        ).of(self.foe, self.unit)
 
 
 class OrderWindows(Question[tuple[str, ...]], frozen=True):
@@ -81,9 +82,9 @@ class OrderWindows(Question[tuple[str, ...]], frozen=True):
     def prompt(self, view: View) -> Text:
         named = ", ".join(self.units)
         return Text(
-            f"{self.foe} comes near several units at once ({named}): in which order do they answer?",
-            f"{self.foe} se acerca a varias unidades a la vez ({named}): ¿en qué orden responden?",
-        )
+            "{foe} comes near several units at once ({named}): in which order do they answer?",
+            "{foe} se acerca a varias unidades a la vez ({named}): ¿en qué orden responden?",
+        ).of(self.foe, named)
 
     def default(self, view: View) -> tuple[str, ...]:
         return tuple(sorted(self.units))
@@ -104,9 +105,8 @@ class GoOn(Question[bool], frozen=True):
     stop_class: ClassVar[str] = "continue"
 
     def prompt(self, view: View) -> Text:
-        return Text(
-            f"{self.unit} has beaten off {self.foe}: does it go on?",
-            f"{self.unit} ha rechazado a {self.foe}: ¿continúa?",
+        return Text("{unit} has beaten off {foe}: does it go on?", "{unit} ha rechazado a {foe}: ¿continúa?").of(
+            self.unit, self.foe
         )
 
     def default(self, view: View) -> bool:

@@ -31,7 +31,7 @@ class ChooseArmy(Question[ArmyList], frozen=True):
 
     def prompt(self, view: View) -> Text:
         points = view.options.points
-        return Text(f"Your army, up to {points} points.", f"Tu ejército, hasta {points} puntos.")
+        return Text("Your army, up to {points} points.", "Tu ejército, hasta {points} puntos.").of(points)
 
 
 # The table.
@@ -77,9 +77,9 @@ class BuyElement(Question[Purchase], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Scenery points left: {self.left}. What do you lay down, and where?",
-            f"Puntos de Escenario: {self.left}. ¿Qué colocas y dónde?",
-        )
+            "Scenery points left: {left}. What do you lay down, and where?",
+            "Puntos de Escenario: {left}. ¿Qué colocas y dónde?",
+        ).of(self.left)
 
 
 class PlaceCrossing(Question[Rect], frozen=True):
@@ -145,7 +145,7 @@ class DeployCommand(Question[CommandPlacement], frozen=True):
 
     def prompt(self, view: View) -> Text:
         left = ", ".join(self.left)
-        return Text(f"Deploy one of these: {left}.", f"Despliega uno de estos: {left}.")
+        return Text("Deploy one of these: {left}.", "Despliega uno de estos: {left}.").of(left)
 
 
 class FinishDeployment(Question[SecondWave], frozen=True):
@@ -180,7 +180,7 @@ class MoveVanguard(Question[Move], frozen=True):
     whole: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text(f"{self.unit}: its Vanguardia move.", f"{self.unit}: su movimiento de Vanguardia.")
+        return Text("{unit}: its Vanguardia move.", "{unit}: su movimiento de Vanguardia.").of(self.unit)
 
 
 SETUP_QUESTIONS: tuple[type[Question[Any]], ...] = (

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from rulesets.kernel.questions import Malformed, Option, Question, plain, read_answer
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.hindrances import Hindrance
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.answers.in_play import Move, StepChoice
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
 from rulesets.tercios.dialogue.questions.acting import Acting
@@ -16,8 +18,6 @@ from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.orders.forms.hindrances import say
 from rulesets.tercios.orders.language import order_language
-from rulesets.tercios.position.geometry.paths import Hindrance
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.acting.actions import open_tags
 from rulesets.tercios.rules.moving.movement import legal_move

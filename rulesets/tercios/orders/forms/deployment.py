@@ -8,6 +8,7 @@ import msgspec
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry.poses import Base, Pose
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, FirstWave, SecondWave, UnitPlacement
 from rulesets.tercios.dialogue.questions.setup import (
     DeployArmy,
@@ -18,7 +19,6 @@ from rulesets.tercios.dialogue.questions.setup import (
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.position.geometry.placing import zone
-from rulesets.tercios.position.geometry.poses import Base, Pose
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.sketch import PieceSketch
 from rulesets.tercios.position.state import Ambush

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 
 _WORDS: dict[Reason, Text] = {
     Reason.PIVOT: Text("It would have to turn more than 90 degrees", "Tendría que girar más de 90 grados"),

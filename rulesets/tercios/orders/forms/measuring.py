@@ -11,6 +11,8 @@ from rulesets.kernel.measuring import Kinds, question_of, read_query
 from rulesets.kernel.questions import Malformed
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.hindrances import Hindrance
+from rulesets.tabletop.geometry.poses import Point, Pose, distance
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions.acting import Acting
@@ -54,8 +56,6 @@ from rulesets.tercios.orders.forms.queries import (
 )
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.geometry import sight
-from rulesets.tercios.position.geometry.paths import Hindrance
-from rulesets.tercios.position.geometry.poses import Point, Pose, distance
 from rulesets.tercios.position.geometry.reactions import approached
 from rulesets.tercios.position.scene import enemies_of
 from rulesets.tercios.position.state import ORDERS

@@ -7,6 +7,10 @@ from collections.abc import Iterator
 import msgspec
 
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.nearby import spot_along
+from rulesets.tabletop.geometry.poses import Point, distance
+from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.plan import CLASSES, AnyDoing, DoMove, LeaderEntry, Plan, ReactionRule
 from rulesets.tercios.orders.forms.hindrances import say
@@ -16,9 +20,6 @@ from rulesets.tercios.orders.plans.plan_leaders import leader_order
 from rulesets.tercios.orders.plans.plan_moves import goal_now, wished_move
 from rulesets.tercios.orders.plans.plan_reactions import CARD_ANSWERS
 from rulesets.tercios.orders.plans.selectors import named
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason, spot_along
-from rulesets.tercios.position.geometry.poses import Point, distance
-from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import can_charge_at_all, is_artillery, original_speed
 from rulesets.tercios.position.view import CardView, UnitView, View

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rulesets.kernel.measuring import Asked, Query, SheetText
-from rulesets.tercios.position.geometry.poses import Point, Pose
+from rulesets.tabletop.geometry.poses import Point, Pose
 from rulesets.tercios.position.state import Order
 
 Id = Annotated[str, msgspec.Meta(max_length=12)]

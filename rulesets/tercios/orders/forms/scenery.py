@@ -10,6 +10,7 @@ import msgspec
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Unwritable
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
@@ -21,7 +22,6 @@ from rulesets.tercios.orders.forms.scenery_forms import SHAPES, Laying, sections
 from rulesets.tercios.orders.forms.vocabulary import vocabulary
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.geometry.terrain import Terrain
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.sketch import GroundSketch
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.cartography import why_not

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Element
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing, WishScenery
@@ -13,7 +14,6 @@ from rulesets.tercios.orders.forms.fields import Choice, Field, Only
 from rulesets.tercios.orders.forms.plan_lines import Section
 from rulesets.tercios.orders.forms.unit_forms import said
 from rulesets.tercios.orders.forms.vocabulary import offered
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.cartography import cartographer
 from rulesets.tercios.rules.layout.terrain_making import group

@@ -8,6 +8,7 @@ import msgspec
 
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Unwritable
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.answers.plan import (
     AtacadIntent,
     AtencionIntent,
@@ -27,7 +28,6 @@ from rulesets.tercios.orders.forms.plan_warnings import attempts, leader_warning
 from rulesets.tercios.orders.forms.queries import AmendSheet, PutLine, Reorder, ShiftLine
 from rulesets.tercios.orders.forms.vocabulary import vocabulary
 from rulesets.tercios.orders.language import order_language
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.scene import troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.view import View

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import AnyAction
@@ -31,12 +32,12 @@ class ForcedChargeJudge(Judge[ForcedCharge, str]):
         return best_victim(view, question.unit)
 
     def options(self, question: ForcedCharge, view: View) -> dict[str, list[Option]]:
-        return {"": [Option(id, Text(id, id)) for id in reachable(view, question.unit)]}
+        return {"": [Option(id, same(id)) for id in reachable(view, question.unit)]}
 
     def problems(self, question: ForcedCharge, answer: str, view: View) -> list[Problem]:
         if reaches(view, view.units[question.unit], answer):
             return []
-        text = Text(f"{question.unit} cannot reach {answer}.", f"{question.unit} no alcanza a {answer}.")
+        text = Text("{unit} cannot reach {answer}.", "{unit} no alcanza a {answer}.").of(question.unit, answer)
         return [Problem("", "no-target", text, tuple(reachable(view, question.unit)))]
 
 
@@ -47,18 +48,13 @@ class HandOverJudge(Judge[HandOver, int]):
         return min(said, most_handed_over(view, question.unit))
 
     def options(self, question: HandOver, view: View) -> dict[str, list[Option]]:
-        return {
-            "": [
-                Option(count, Text(str(count), str(count)))
-                for count in range(most_handed_over(view, question.unit) + 1)
-            ]
-        }
+        return {"": [Option(count, same(str(count))) for count in range(most_handed_over(view, question.unit) + 1)]}
 
     def problems(self, question: HandOver, answer: int, view: View) -> list[Problem]:
         most = most_handed_over(view, question.unit)
         if 0 <= answer <= most:
             return []
-        text = Text(f"It can take from 0 to {most} markers.", f"Puede llevarse de 0 a {most} marcadores.")
+        text = Text("It can take from 0 to {most} markers.", "Puede llevarse de 0 a {most} marcadores.").of(most)
         return [Problem("", "too-many", text, tuple(str(count) for count in range(most + 1)))]
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rulesets.tabletop.geometry.poses import Base, Point, Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, FirstWave, UnitPlacement
 from rulesets.tercios.position.geometry.ground import Disc
 from rulesets.tercios.position.geometry.placing import leader_spot_hindrance, zone
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose
 from rulesets.tercios.position.muster import can_interact
 from rulesets.tercios.position.scene import Chief, Troop, scale_of
 from rulesets.tercios.rules.layout.draft import Draft, commands_of, officer_of, own, units_of, waiting

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.book.wording import inches
@@ -41,13 +42,13 @@ class CaracoleJudge(Judge[Caracole, int]):
 
     def options(self, question: Caracole, view: View) -> dict[str, list[Option]]:
         lengths = range(0, profile_distance(view.units[question.unit]) + 1, 1000)
-        return {"": [Option(length, Text(inches(length), inches(length))) for length in lengths]}
+        return {"": [Option(length, same(inches(length))) for length in lengths]}
 
     def problems(self, question: Caracole, answer: int, view: View) -> list[Problem]:
         most = profile_distance(view.units[question.unit])
         if 0 <= answer <= most:
             return []
-        text = Text(f"It falls back between 0 and {inches(most)}.", f"Retrocede entre 0 y {inches(most)}.")
+        text = Text("It falls back between 0 and {most}.", "Retrocede entre 0 y {most}.").of(inches(most))
         return [Problem("", "too-far", text, ("0", inches(most)))]
 
 

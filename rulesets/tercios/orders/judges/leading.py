@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.leaders.command import interacts
 from rulesets.tercios.rules.leaders.escaping import safest
@@ -26,9 +27,8 @@ class MakeWayJudge(Judge[MakeWay, Literal["JOIN", "STEP"]]):
     def problems(self, question: MakeWay, answer: Literal["JOIN", "STEP"], view: View) -> list[Problem]:
         if answer == "STEP" or _may_join(question, view):
             return []
-        text = Text(
-            f"{question.leader} cannot interact with {question.unit}.",
-            f"{question.leader} no puede interactuar con {question.unit}.",
+        text = Text("{leader} cannot interact with {unit}.", "{leader} no puede interactuar con {unit}.").of(
+            question.leader, question.unit
         )
         return [Problem(where="", code="T-CMD-13.join", text=text, legal=("STEP",))]
 
@@ -56,7 +56,7 @@ class EscapeJudge(Judge[Escape, Point | None]):
 
 def _place(spot: Point) -> Text:
     named = f"{spot[0] / 1000:g}, {spot[1] / 1000:g}"
-    return Text(named, named)
+    return same(named)
 
 
 JUDGES = (MakeWayJudge(MakeWay), EscapeJudge(Escape))

@@ -45,7 +45,7 @@ class RevisePlanJudge(Judge[RevisePlan, Plan]):
             Problem(
                 f"cards.{id}",
                 "cards-stay",
-                Text(f"The card of {id} is down already.", f"La carta de {id} ya está puesta."),
+                Text("The card of {id} is down already.", "La carta de {id} ya está puesta.").of(id),
             )
             for id, order in answer.cards.items()
             if id in view.cards and view.cards[id].order not in (None, order)

@@ -55,8 +55,8 @@ class GiveShelterJudge(Judge[GiveShelter, Rescue]):
             return []
         able = rescuers(view, question.unit, question.foe)
         if answer.unit not in able:
-            text = Text(
-                f"{answer.unit} cannot protect {question.unit}.", f"{answer.unit} no puede proteger a {question.unit}."
+            text = Text("{unit} cannot protect {unit_2}.", "{unit} no puede proteger a {unit_2}.").of(
+                answer.unit, question.unit
             )
             return [Problem("unit", "no-such-rescuer", text, tuple(able))]
         units = view.units

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.kernel.phrases import same, spaced
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.wording import inches
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
@@ -34,18 +35,14 @@ PLACE_NAMES: dict[str, Text] = {
 
 def reaction_words(answer: Reaction) -> Text:
     """One offered reaction: what, which way, how far, with what."""
-    name = REACTION_NAMES[answer.do]
-    en, es = [name.en], [name.es]
+    parts = [REACTION_NAMES[answer.do]]
     if answer.side:
-        en.append(SIDE_NAMES[answer.side].en)
-        es.append(SIDE_NAMES[answer.side].es)
+        parts.append(SIDE_NAMES[answer.side])
     if answer.distance:
-        en.append(inches(answer.distance))
-        es.append(inches(answer.distance))
+        parts.append(same(inches(answer.distance)))
     if answer.weapon:
-        en.append(f"({answer.weapon})")
-        es.append(f"({answer.weapon})")
-    return Text(" ".join(en), " ".join(es))
+        parts.append(same(f"({answer.weapon})"))
+    return spaced(*parts)
 
 
 def rescue_words(rescue: Rescue) -> Text:
@@ -53,4 +50,4 @@ def rescue_words(rescue: Rescue) -> Text:
     if not rescue.unit:
         return Text("Nobody", "Nadie")
     place = PLACE_NAMES[rescue.at]
-    return Text(f"{rescue.unit}, {place.en}", f"{rescue.unit}, {place.es}")
+    return Text("{unit}, {place}", "{unit}, {place}").of(rescue.unit, place)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.poses import heading_to, point_ahead
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
-from rulesets.tercios.position.geometry.poses import heading_to, point_ahead
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.leaders.leading import leader_problems, must_lead, usual_order
 from rulesets.tercios.rules.turns.picking import may_be_picked, may_pass
@@ -33,7 +34,7 @@ class TakeStepJudge(Judge[TakeStep, StepChoice]):
             return found + troop_problems(answer.troop, view, "troop")
         named = view.units.get(answer.troop)
         if answer.troop and (named is None or named.side != view.audience):
-            text = Text(f"{answer.troop} is not one of your Troops.", f"{answer.troop} no es una de tus Tropas.")
+            text = Text("{troop} is not one of your Troops.", "{troop} no es una de tus Tropas.").of(answer.troop)
             found.append(Problem("troop", "not-yours", text, tuple(may_be_picked(view, view.audience))))
         return found
 
@@ -62,7 +63,7 @@ def usual_troop(view: View) -> str:
 
 
 def troop_options(view: View) -> list[Option]:
-    found = [Option(id, Text(id, id)) for id in may_be_picked(view, view.audience)]
+    found = [Option(id, same(id)) for id in may_be_picked(view, view.audience)]
     return [*found, Option("", Text("Pass", "Pasar"))] if may_pass(view, view.audience) else found
 
 
@@ -74,7 +75,7 @@ def troop_problems(troop: str, view: View, where: str) -> list[Problem]:
     if not troop:
         text = Text("A Troop must act in your step.", "En tu paso debe actuar una Tropa.")
         return [Problem(where, "must-act", text, tuple(legal))]
-    text = Text(f"{troop} cannot be the next to act.", f"{troop} no puede ser la siguiente en actuar.")
+    text = Text("{troop} cannot be the next to act.", "{troop} no puede ser la siguiente en actuar.").of(troop)
     return [Problem(where, "not-next", text, tuple(legal))]
 
 
@@ -115,8 +116,8 @@ def order_problems(view: View, side: str, order: LeaderOrder) -> list[Problem]:
 def _leader_problems(answer: StepChoice, view: View) -> list[Problem]:
     order, owed = answer.leader, owed_order(view, answer.troop)
     if owed is not None and (order is None or order.leader != owed.leader):
-        text = Text(
-            f"{owed.leader} must be the next Leader to act.", f"{owed.leader} debe ser el próximo Mando en actuar."
+        text = Text("{leader} must be the next Leader to act.", "{leader} debe ser el próximo Mando en actuar.").of(
+            owed.leader
         )
         return [Problem("leader", "must-lead", text, (owed.leader,))]
     if order is None:

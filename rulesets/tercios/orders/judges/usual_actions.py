@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.poses import Point, point_ahead
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.dialogue.answers.in_play import (
     AnyAction,
     Approach,
@@ -21,8 +23,7 @@ from rulesets.tercios.dialogue.answers.in_play import (
     Unlimber,
 )
 from rulesets.tercios.position.geometry import columns, sight
-from rulesets.tercios.position.geometry.poses import FACINGS, Point, point_ahead
-from rulesets.tercios.position.geometry.tolerances import INCH
+from rulesets.tercios.position.geometry.facings import FACINGS
 from rulesets.tercios.position.scene import Scene, Troop, leaders_of, troops_of
 from rulesets.tercios.position.troops import profile_distance, speed_after
 from rulesets.tercios.rules.acting.actions import Occasion, act_problems, open_tags
@@ -151,30 +152,30 @@ def _facings(tags: tuple[str, ...]) -> Iterator[tuple[AnyAction, Text]]:
     for side in FACINGS:
         name = FACING_NAMES[side]
         if "FREE_FACE" in tags:
-            yield FreeFace(side=side), Text(f"Face {name.en}, free", f"Orientarse {name.es}, gratis")
+            yield FreeFace(side=side), Text("Face {name}, free", "Orientarse {name}, gratis").of(name)
         if "FACE" in tags:
-            yield Face(side=side), Text(f"Face {name.en}", f"Orientarse {name.es}")
+            yield Face(side=side), Text("Face {name}", "Orientarse {name}").of(name)
 
 
 def _targets(scene: Scene, unit: Troop, tags: tuple[str, ...], occasion: Occasion) -> Iterator[tuple[AnyAction, Text]]:
     if "CHARGE" in tags:
         for id in reachable(scene, unit.id):
-            yield Charge(target=id), Text(f"Charge {id}", f"Cargar contra {id}")
+            yield Charge(target=id), Text("Charge {id}", "Cargar contra {id}").of(id)
     if "APPROACH" in tags:
         for id in visible_enemies(scene, unit.id):
-            yield Approach(target=id), Text(f"Approach {id}", f"Acercarse a {id}")
+            yield Approach(target=id), Text("Approach {id}", "Acercarse a {id}").of(id)
     if "FIRE" in tags:
         shooting = Shooting(occasion.order)
         for id in sorted({shot.target for shot in open_shots(scene, unit.id, shooting)}):
             if fire := best_fire(scene, unit.id, shooting, id):
-                yield fire, Text(f"Shoot at {id}", f"Disparar a {id}")
+                yield fire, Text("Shoot at {id}", "Disparar a {id}").of(id)
 
 
 def _places(scene: Scene, unit: Troop, tags: tuple[str, ...]) -> Iterator[tuple[AnyAction, Text]]:
     if "JOIN" in tags:
         for host in troops_of(scene, unit.side):
-            yield Join(unit=host.id), Text(f"Join the column of {host.id}", f"Unirse a la columna de {host.id}")
+            yield Join(unit=host.id), Text("Join the column of {host}", "Unirse a la columna de {host}").of(host.id)
     if "ENTER" in tags:
         for element in scene.terrain.elements:
             if element.kind == "building":
-                yield Enter(building=element.id), Text(f"Occupy {element.id}", f"Ocupar {element.id}")
+                yield Enter(building=element.id), Text("Occupy {element}", "Ocupar {element}").of(element.id)

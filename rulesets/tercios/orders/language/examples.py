@@ -8,6 +8,8 @@ from typing import Any
 
 from rulesets.kernel.offering import Desk, alternatives, offered, sentences_of
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.geometry.poses import FULL_TURN, point_ahead
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, Move, StepChoice
 from rulesets.tercios.dialogue.answers.plan import AtacadIntent, CorredIntent, DoMove, FuegoIntent, Intents, Plan, Wish
 from rulesets.tercios.dialogue.questions.acting import Acting
@@ -29,8 +31,6 @@ from rulesets.tercios.orders.judges.steps import troop_options
 from rulesets.tercios.orders.language import setting_up
 from rulesets.tercios.orders.language.order_language import read, write
 from rulesets.tercios.orders.plans import appraisal
-from rulesets.tercios.position.geometry.poses import FULL_TURN, point_ahead
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import enemies_of, troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_cavalry, original_speed

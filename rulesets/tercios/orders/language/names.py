@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from rulesets.kernel.phrases import same
 from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.lexicon import name_key
@@ -64,7 +65,7 @@ def _leader(leader: LeaderView, view: View) -> Entry:
 
 
 def _own(id: str, name: Text, view: View) -> Entry:
-    return Entry(id, Text(_short(id), _short(id)), _names(name, view))
+    return Entry(id, same(_short(id)), _names(name, view))
 
 
 def _names(name: Text, view: View) -> tuple[str, ...]:

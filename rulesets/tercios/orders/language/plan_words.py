@@ -61,7 +61,7 @@ def _without_card(intent: _Intent) -> Form:
         slots={"unit": OWNS, **intent.slots},
         into=f"intents.{{unit}}.{intent.card}",
         about=Text("only how, should it hold that card", "solo el cómo, si llega a tener esa carta"),
-        example=Text(f"intent {intent.example.en}", f"intención {intent.example.es}"),
+        example=Text("intent {example}", "intención {example}").of(intent.example),
     )
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from rulesets.kernel.offering import Desk, sentences_of
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point, point_ahead
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Placed, Rect
 from rulesets.tercios.dialogue.answers.in_play import Move
@@ -28,8 +30,6 @@ from rulesets.tercios.dialogue.questions.setup import (
 )
 from rulesets.tercios.orders.judges.deployment_template import command_template
 from rulesets.tercios.orders.language.armies import army_names
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, point_ahead
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.ready_armies import ready_armies
 from rulesets.tercios.rules.layout.draft import draft_of

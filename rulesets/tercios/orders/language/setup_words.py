@@ -6,6 +6,7 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import setting_up
@@ -13,7 +14,6 @@ from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.questions import setup
 from rulesets.tercios.orders.language.acting_words import MOVE_ACTION, VIA
 from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, LONGEST, OWN, PLACE, WAY, length
-from rulesets.tercios.position.geometry.poses import Pose
 
 _TERRAIN = Choice(
     {

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from math import hypot
 from typing import Any, TypeVar
 
+from rulesets.tabletop.geometry.poses import Point
+from rulesets.tabletop.geometry.poses import distance as between
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Shot
 from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.ground import Body
-from rulesets.tercios.position.geometry.poses import Point
-from rulesets.tercios.position.geometry.poses import distance as between
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Troop, enemies_of
 from rulesets.tercios.position.state import Order, other
 from rulesets.tercios.position.troops import at_limit, can_be_flanked, stamina

@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.orders.plans import appraisal
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.state import other
 from rulesets.tercios.position.view import UnitView, View
 from rulesets.tercios.rules.leaders.command import is_commanded

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.plan import (
     AtencionIntent,
@@ -16,7 +17,6 @@ from rulesets.tercios.dialogue.answers.plan import (
     Wish,
 )
 from rulesets.tercios.orders.plans import appraisal
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import enemies_of, leaders_of, troops_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_cavalry, original_speed

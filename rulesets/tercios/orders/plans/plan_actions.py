@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.answers.in_play import (
     AnyAction,
     Approach,
@@ -45,7 +46,7 @@ from rulesets.tercios.orders.plans.plan_moves import wished_facing, wished_move
 from rulesets.tercios.orders.plans.plan_policies import standing_policy
 from rulesets.tercios.orders.plans.selectors import named, pick_first
 from rulesets.tercios.position.geometry.columns import leaving_pose
-from rulesets.tercios.position.geometry.poses import Facing, Point
+from rulesets.tercios.position.geometry.facings import Facing
 from rulesets.tercios.position.troops import can_charge_at_all
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.fighting import fire, odds

@@ -30,7 +30,7 @@ def card_problems(plan: Plan, view: View, side: str) -> list[Problem]:
                 Problem(
                     f"cards.{id}",
                     "two-cards",
-                    Text(f"{id} would have two different cards.", f"{id} tendría dos cartas distintas."),
+                    Text("{id} would have two different cards.", "{id} tendría dos cartas distintas.").of(id),
                 )
             )
     missing = [id for id in needing if id not in plan.cards and id not in joint]
@@ -40,7 +40,9 @@ def card_problems(plan: Plan, view: View, side: str) -> list[Problem]:
             Problem(
                 "cards",
                 "no-card",
-                Text(f"These Troops still need a card: {names}.", f"Estas unidades aún necesitan carta: {names}."),
+                Text("These Troops still need a card: {names}.", "Estas unidades aún necesitan carta: {names}.").of(
+                    names
+                ),
                 tuple(missing),
             )
         )
@@ -51,7 +53,7 @@ def _strange(where: str, id: str, legal: list[str]) -> Problem:
     return Problem(
         where,
         "not-yours",
-        Text(f"{id} is none of your Troops on the table.", f"{id} no es una de tus unidades en la mesa."),
+        Text("{id} is none of your Troops on the table.", "{id} no es una de tus unidades en la mesa.").of(id),
         tuple(legal),
     )
 
@@ -67,12 +69,14 @@ def _joint_problems(plan: Plan, view: View, needing: list[str]) -> Iterator[Prob
             yield Problem(
                 where,
                 "no-brigade",
-                Text(f"{id} is no unit of yours with Brigada.", f"{id} no es una unidad tuya con Brigada."),
+                Text("{id} is no unit of yours with Brigada.", "{id} no es una unidad tuya con Brigada.").of(id),
                 tuple(able),
             )
         again = [id for at, id in enumerate(joint.units) if id in seen or id in joint.units[:at]]
         for id in again:
-            yield Problem(where, "twice", Text(f"{id} is in two joint orders.", f"{id} está en dos órdenes conjuntas."))
+            yield Problem(
+                where, "twice", Text("{id} is in two joint orders.", "{id} está en dos órdenes conjuntas.").of(id)
+            )
         seen.extend(joint.units)
         if len(joint.units) < 2:
             yield Problem(
@@ -107,7 +111,9 @@ def _leave_problems(plan: Plan, view: View, side: str) -> Iterator[Problem]:
             yield Problem(
                 f"{where}.unit",
                 "no-member",
-                Text(f"{leave.unit} cannot leave a column of yours.", f"{leave.unit} no puede dejar una columna tuya."),
+                Text("{unit} cannot leave a column of yours.", "{unit} no puede dejar una columna tuya.").of(
+                    leave.unit
+                ),
                 tuple(members),
             )
         elif not 0 <= leave.wear <= view.units[leave.unit].troop.profile.stamina:
@@ -115,7 +121,9 @@ def _leave_problems(plan: Plan, view: View, side: str) -> Iterator[Problem]:
             yield Problem(
                 f"{where}.wear",
                 "wear",
-                Text(f"{leave.unit} takes 0 to {most} wear.", f"{leave.unit} se lleva de 0 a {most} de desgaste."),
+                Text("{unit} takes 0 to {most} wear.", "{unit} se lleva de 0 a {most} de desgaste.").of(
+                    leave.unit, most
+                ),
             )
     for unit in columns:
         gone = [id for id in unit.column if id in named]
@@ -125,17 +133,15 @@ def _leave_problems(plan: Plan, view: View, side: str) -> Iterator[Problem]:
                 "leave",
                 "not-rearmost",
                 Text(
-                    f"Only the rearmost units of {unit.id} may leave.",
-                    f"Solo pueden salir las unidades de cola de {unit.id}.",
-                ),
+                    "Only the rearmost units of {unit} may leave.", "Solo pueden salir las unidades de cola de {unit}."
+                ).of(unit.id),
                 rear,
             )
         if sum(leave.wear for leave in plan.leave if leave.unit in gone) > unit.wear:
             yield Problem(
                 "leave",
                 "wear",
-                Text(
-                    f"{unit.id} has only {unit.wear} wear to hand over.",
-                    f"{unit.id} solo tiene {unit.wear} de desgaste que ceder.",
+                Text("{unit} has only {wear} wear to hand over.", "{unit} solo tiene {wear} de desgaste que ceder.").of(
+                    unit.id, unit.wear
                 ),
             )

@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 import msgspec
 
+from rulesets.tabletop.geometry.nearby import spot_along
+from rulesets.tabletop.geometry.poses import Point, distance
+from rulesets.tabletop.geometry.shapes import nearest_boundary_point
+from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
 from rulesets.tercios.dialogue.answers.plan import LeaderEntry, LeaderMove, Plan
@@ -17,16 +21,12 @@ from rulesets.tercios.orders.plans.selectors import pick, pick_first
 from rulesets.tercios.orders.plans.sequencing import due_leaders, entry_key, leader_with
 from rulesets.tercios.position.geometry import moves
 from rulesets.tercios.position.geometry.ground import Disc
-from rulesets.tercios.position.geometry.paths import spot_along
 from rulesets.tercios.position.geometry.placing import (
     leader_move_hindrance,
     leader_path_hindrance,
     leader_spot_hindrance,
 )
-from rulesets.tercios.position.geometry.poses import Point, distance
-from rulesets.tercios.position.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.position.geometry.sight import rim_distance
-from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.troops import allowance
 from rulesets.tercios.position.view import LeaderView, View
 from rulesets.tercios.rules.leaders.escaping import move_of

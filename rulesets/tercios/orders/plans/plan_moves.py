@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesets.tabletop.geometry.hindrances import Hindrance
+from rulesets.tabletop.geometry.nearby import spot_along
+from rulesets.tabletop.geometry.poses import Point, distance, heading_to, point_ahead, turn
+from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.dialogue.answers.in_play import Enter, Join, Move
 from rulesets.tercios.dialogue.answers.plan import DoFace, DoMove, Rung, Safety
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.selectors import pick_first
 from rulesets.tercios.position.geometry import charges, moves, reactions
+from rulesets.tercios.position.geometry.facings import FACINGS, QUARTERS, Facing
 from rulesets.tercios.position.geometry.going import Allowance
 from rulesets.tercios.position.geometry.ground import Body, standing
-from rulesets.tercios.position.geometry.paths import Hindrance, spot_along
-from rulesets.tercios.position.geometry.poses import (
-    FACINGS,
-    QUARTERS,
-    Facing,
-    Point,
-    distance,
-    heading_to,
-    point_ahead,
-    turn,
-)
-from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.scene import enemies_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import can_charge_at_all, charge_allowance, swiftest_charge

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesets.tabletop.geometry.poses import Point, distance
 from rulesets.tercios.dialogue.answers.plan import Plan, Policy, PolicyName
 from rulesets.tercios.dialogue.questions.acting import (
     AbandonFortress,
@@ -24,7 +25,6 @@ from rulesets.tercios.dialogue.questions.reacting import GoOn
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.conditions import holds
 from rulesets.tercios.orders.plans.selectors import pick
-from rulesets.tercios.position.geometry.poses import Point, distance
 from rulesets.tercios.position.troops import has_rule, profile_distance
 from rulesets.tercios.position.view import View
 

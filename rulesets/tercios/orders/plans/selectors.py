@@ -9,10 +9,10 @@ from typing import Literal
 import msgspec
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.tolerances import INCH, at_most
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.conditions import is_leader_id, is_unit_id
 from rulesets.tercios.position.geometry.ground import enemies
-from rulesets.tercios.position.geometry.tolerances import INCH, at_most
 from rulesets.tercios.position.state import PREFIXES
 from rulesets.tercios.position.view import UnitView, View
 

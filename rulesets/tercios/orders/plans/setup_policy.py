@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.geometry.poses import Base, Point, Pose, distance
 from rulesets.tercios.book.scenery import Placed
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.setting_up import (
@@ -29,7 +30,6 @@ from rulesets.tercios.dialogue.questions.setup import (
     SurveyTable,
 )
 from rulesets.tercios.position.geometry.ground import Body
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose, distance
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.ambushes import ambush_problems
 from rulesets.tercios.rules.layout.cartography import why_not

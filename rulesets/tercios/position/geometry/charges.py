@@ -3,26 +3,21 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.pieces import kept
+from rulesets.tabletop.geometry.poses import Base, Point, Pose, advanced, distance, heading_to
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.shapes import contact, thickness
+from rulesets.tabletop.geometry.tolerances import EPS, at_most, whole
 from rulesets.tercios.position.geometry.correction import corrected
+from rulesets.tercios.position.geometry.facings import pivoted
 from rulesets.tercios.position.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.position.geometry.ground import Body, Ground, enemies, kept
+from rulesets.tercios.position.geometry.ground import Body, Ground, enemies
 from rulesets.tercios.position.geometry.moves import Move, truncate
-from rulesets.tercios.position.geometry.paths import (
-    ONSET,
-    Hindrance,
-    Reason,
-    charging,
-    end_hindrance,
-    line_hindrance,
-    pivot_hindrance,
-)
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose, advanced, distance, heading_to, pivoted
-from rulesets.tercios.position.geometry.records import Record
-from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.paths import ONSET, charging, end_hindrance, line_hindrance, pivot_hindrance
 from rulesets.tercios.position.geometry.shelter import SHELTER, walls_between
 from rulesets.tercios.position.geometry.sight import sees_point
-from rulesets.tercios.position.geometry.tolerances import EPS, at_most, whole
 
 
 class Charge(Record, frozen=True):
@@ -36,18 +31,6 @@ class Charge(Record, frozen=True):
     disordered: bool = False
     corrected: bool = False
     walls: tuple[str, ...] = ()
-
-
-def contact(pose: Pose, base: Base, target: Shape) -> float | None:
-    """How far a base goes straight ahead until its front edge touches a shape; nothing if it passes by. [G-19]
-
-    The base moves along its own axis, so the Minkowski difference comes down to the nearest part of the shape within
-    the strip as wide as the front.
-    """
-    span = shapes.ahead_in_strip(target, pose, base.width / 2)
-    if span is None or span[1] < 0:
-        return None
-    return max(0.0, span[0])
 
 
 def aims(charger: Body, target: Body) -> list[Point]:
@@ -154,11 +137,6 @@ def _touch(ground: Ground, turned: Pose, base: Base, target: Body, walls: tuple[
         close = at_most(shapes.between(shapes.rectangle(advanced(turned, half), base), target.shape), gap)
         low, high = (low, half) if close else (half, high)
     return float(high)
-
-
-def thickness(wall: Shape) -> float:
-    """How thick a wall is: the least width of its outline, 0.25" as it is built. [G-07, G-35]"""
-    return min(max(reach - (nx * x + ny * y) for x, y in wall.points) for nx, ny, reach in wall.walls)
 
 
 def _stop(turned: Pose, charger: Body, target: Body, touch: float) -> tuple[Pose, int]:

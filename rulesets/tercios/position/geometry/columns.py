@@ -5,19 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import Base, Point, Pose, distance, forward
+from rulesets.tabletop.geometry.tolerances import at_most, whole
 from rulesets.tercios.position.geometry.charges import aims
+from rulesets.tercios.position.geometry.facings import Facing, faced
 from rulesets.tercios.position.geometry.going import Allowance, cut_path, greatest_length
 from rulesets.tercios.position.geometry.ground import Body, Ground
-from rulesets.tercios.position.geometry.paths import (
-    Hindrance,
-    Manner,
-    Reason,
-    end_hindrance,
-    line_hindrance,
-    pivot_hindrance,
-)
-from rulesets.tercios.position.geometry.poses import Base, Facing, Point, Pose, distance, faced, forward
-from rulesets.tercios.position.geometry.tolerances import at_most, whole
+from rulesets.tercios.position.geometry.paths import Manner, end_hindrance, line_hindrance, pivot_hindrance
 
 
 def column_base(members: Sequence[Base]) -> Base:

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot, sqrt
+from math import hypot
 from typing import Final
 
 from msgspec.structs import replace
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.freeing import Exit, exits, gets_out, onto_table
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.pieces import kept
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point, Pose, distance, forward
+from rulesets.tabletop.geometry.tolerances import whole
+from rulesets.tercios.position.geometry.facings import Facing, faced
 from rulesets.tercios.position.geometry.going import Allowance, Cut, cut_path
-from rulesets.tercios.position.geometry.ground import Body, Ground, among, kept
+from rulesets.tercios.position.geometry.ground import Body, Ground, among
 from rulesets.tercios.position.geometry.moves import Move, arrive, end_pose, move
 from rulesets.tercios.position.geometry.paths import (
     MARCH,
-    Hindrance,
     Manner,
-    Reason,
     impassable,
     line_hindrance,
     overlapped,
     pivot_hindrance,
     solid_under,
 )
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Facing, Point, Pose, distance, faced, forward
-from rulesets.tercios.position.geometry.shapes import Frame, Shape
-from rulesets.tercios.position.geometry.tolerances import AREA_EPS, whole
 
 ROTATIONS = (0, 500, -500, 1000, -1000, 1500, -1500)
 """Hundredths of a degree on the front centre, in the order tried; left before right. [G-16]"""
@@ -34,9 +35,6 @@ DIRECTIONS: Final = 16
 WAYS = tuple(forward(direction * FULL_TURN // DIRECTIONS) for direction in range(DIRECTIONS))
 STEP: Final = 50
 """Sixteen directions from east round by north, radii every 0.05". [G-16]"""
-
-SLACK: Final = 3 * sqrt(AREA_EPS)
-"""How deep a corner may stick in without the overlap counting, generously."""
 
 SLIGHT = (Reason.OVERLAP, Reason.CROSSES, Reason.IMPASSABLE, Reason.OFF_TABLE)
 
@@ -106,10 +104,6 @@ def _accept(close: Ground, ground: Ground, mover: Body, pose: Pose, manner: Mann
     return replace(found, length=length, slowed=slowed, disordered=cut.disorders(length), corrected=True)
 
 
-Exit = tuple[float, float, float]
-"""A direction, and how far to go that way to be rid of something."""
-
-
 def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Manner) -> Iterator[Pose]:
     """Smallest radius first, then smallest rotation, then lowest direction; what cannot be free left out. [G-16]"""
     turned = [Pose(pose.x, pose.y, (pose.heading + rotation) % FULL_TURN) for rotation in ROTATIONS]
@@ -120,72 +114,17 @@ def _candidates(mover: Body, pose: Pose, limit: int, ground: Ground, manner: Man
             if radius >= least:
                 for ux, uy in WAYS if radius else WAYS[:1]:
                     dx, dy = radius * ux, radius * uy
-                    if _gets_out(dx, dy, met):
+                    if gets_out(dx, dy, met):
                         yield Pose(whole(option.x + dx), whole(option.y + dy), option.heading)
-
-
-def _gets_out(dx: float, dy: float, met: list[list[Exit]]) -> bool:
-    """Whether a shift goes far enough in some direction for each of them."""
-    for i, exits in enumerate(met):
-        for nx, ny, deep in exits:
-            if dx * nx + dy * ny >= deep:
-                break
-        else:
-            if i:
-                met.insert(0, met.pop(i))  # what stops one shift mostly stops the next
-            return False
-    return True
 
 
 def _ways_out(ground: Ground, end: Body, manner: Manner) -> list[list[Exit]]:
     """For each convex thing the base may not overlap, and each edge of the table that it may not cross: directions and
-    how far to go that way to be rid of it.
-
-    Two convex shapes are apart just when some edge of one has the other behind it, and a shift moves each such distance
-    by its share in that direction; so these few products decide for every shift. The exact test follows.
-    """
+    how far to go that way to be rid of it."""
     shape, reach = end.shape, 2.0 * ground.scale.d_corr
     solid = [part for o in impassable(ground, manner) for part in o.parts]
     bodies = [
         body.shape for body in ground.bodies if body.id != end.id and not (body.artillery and body.side == end.side)
     ]
-    found = [_exits(shape, o) for o in [*bodies, *solid] if o.convex and shapes.near(shape, o, reach)]
-    return found + [[onto_table] for onto_table in _onto_table(ground, shape) if onto_table[2] > -reach]
-
-
-def _onto_table(ground: Ground, shape: Shape) -> list[Exit]:
-    """From each edge of the table inwards."""
-    return [
-        (1.0, 0.0, -shape.low_x - SLACK),
-        (-1.0, 0.0, shape.high_x - ground.scale.width - SLACK),
-        (0.0, 1.0, -shape.low_y - SLACK),
-        (0.0, -1.0, shape.high_y - ground.scale.height - SLACK),
-    ]
-
-
-def _exits(shape: Shape, other: Shape) -> list[Exit]:
-    if shape.square and other.square:
-        return _square_exits(shape.square, other.square, shape.x - other.x, shape.y - other.y)
-    away = [(nx, ny, reach - min([nx * x + ny * y for x, y in shape.points]) - SLACK) for nx, ny, reach in other.walls]
-    back = [
-        (-nx, -ny, reach - min([nx * x + ny * y for x, y in other.points]) - SLACK) for nx, ny, reach in shape.walls
-    ]
-    return away + back
-
-
-def _square_exits(one: Frame, other: Frame, dx: float, dy: float) -> list[Exit]:
-    """The same for two rectangles whose middles are so far from each other: both ways along the axes of both."""
-    ax, ay, a_depth, a_width = one
-    bx, by, b_depth, b_width = other
-    along, across = abs(ax * bx + ay * by), abs(ax * by - ay * bx)
-    found: list[Exit] = []
-    for nx, ny, room in (
-        (bx, by, b_depth + a_depth * along + a_width * across),
-        (-by, bx, b_width + a_width * along + a_depth * across),
-        (ax, ay, a_depth + b_depth * along + b_width * across),
-        (-ay, ax, a_width + b_width * along + b_depth * across),
-    ):
-        gone = dx * nx + dy * ny
-        found.append((nx, ny, room - gone - SLACK))
-        found.append((-nx, -ny, room + gone - SLACK))
-    return found
+    found = [exits(shape, o) for o in [*bodies, *solid] if o.convex and shapes.near(shape, o, reach)]
+    return found + [[way] for way in onto_table(shape, ground.scale.width, ground.scale.height) if way[2] > -reach]

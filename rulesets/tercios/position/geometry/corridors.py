@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from math import hypot, sqrt
 from typing import Final
 
-from rulesets.tercios.position.geometry.outlines import Obstacle
-from rulesets.tercios.position.geometry.poses import Point
-from rulesets.tercios.position.geometry.records import Record
-from rulesets.tercios.position.geometry.shapes import Spot, from_line
-from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ, less_than
+from rulesets.tabletop.geometry.outlines import Obstacle
+from rulesets.tabletop.geometry.poses import Point
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.shapes import Spot, from_line
+from rulesets.tabletop.geometry.tolerances import EPS, FUZZ, less_than
 
 MARGIN: Final = 10.0
 """Nearest points this close to an end of the line, or beyond it, do not count. [G-14]"""

@@ -7,44 +7,42 @@ from math import floor, hypot
 
 import msgspec
 
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.going import Allowance, Cut, cut_path
-from rulesets.tercios.position.geometry.ground import Body, Ground
-from rulesets.tercios.position.geometry.guns import Push
-from rulesets.tercios.position.geometry.lanes import STEP, Lane, Trial, before, farthest, nearby
-from rulesets.tercios.position.geometry.moves import Move, arrive, truncate
-from rulesets.tercios.position.geometry.paths import (
-    FLIGHT,
-    ONSET,
-    Hindrance,
-    Manner,
-    along,
-    blockers,
-    end_hindrance,
-    impassable,
-    overlapped,
-    within_r_min,
-)
-from rulesets.tercios.position.geometry.poses import (
-    FACINGS,
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance
+from rulesets.tabletop.geometry.lanes import Lane, Trial, farthest
+from rulesets.tabletop.geometry.nearby import along
+from rulesets.tabletop.geometry.poses import (
     FULL_TURN,
     HALF_TURN,
-    QUARTERS,
     Point,
     Pose,
     advanced,
     distance,
-    faced,
     forward,
     heading_of,
     heading_to,
     pivoted_on_middle,
     point_ahead,
     turn,
-    turned_about,
 )
-from rulesets.tercios.position.geometry.records import Record
-from rulesets.tercios.position.geometry.tolerances import EPS, INCH, TOUCH, at_least, less_than, whole
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.tolerances import EPS, INCH, TOUCH, at_least, less_than, whole
+from rulesets.tercios.position.geometry.facings import FACINGS, QUARTERS, faced, turned_about
+from rulesets.tercios.position.geometry.going import Allowance, Cut, cut_path
+from rulesets.tercios.position.geometry.ground import Body, Ground
+from rulesets.tercios.position.geometry.guns import Push
+from rulesets.tercios.position.geometry.lanes import STEP, before, nearby
+from rulesets.tercios.position.geometry.moves import Move, arrive, truncate
+from rulesets.tercios.position.geometry.paths import (
+    FLIGHT,
+    ONSET,
+    Manner,
+    blockers,
+    end_hindrance,
+    impassable,
+    overlapped,
+    within_r_min,
+)
 
 UNLOCK = 3 * INCH
 """Unlocking and consolidating. [T-COM-18, T-COM-24]"""

@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Point, distance
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.spans import left_over, merged, touched
+from rulesets.tabletop.geometry.tolerances import EPS, FUZZ
 from rulesets.tercios.position.geometry.ground import Ground
-from rulesets.tercios.position.geometry.poses import Point, distance
-from rulesets.tercios.position.geometry.records import Record
-from rulesets.tercios.position.geometry.shapes import Shape
-from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ
 
 
 class Cut(Record, frozen=True):
@@ -57,12 +55,12 @@ def cut_path(ground: Ground, start: Point, goal: Point) -> Cut:
         spans = shapes.chords(shape, start, goal)
         if not spans:
             continue
-        left = _without(spans, [span for road in over for span in _touched(road, start, goal)])
+        left = left_over(spans, [span for road in over for span in touched(road, start, goal)])
         rough += left
         worse += left if hard else []
-    easy = _merged([span for shape in terrain.easy for span in _touched(shape, start, goal)])
+    easy = merged([span for shape in terrain.easy for span in touched(shape, start, goal)])
     reach = easy[0][1] if easy and easy[0][0] <= EPS else 0.0
-    return Cut(length, tuple(_merged(rough)), tuple(_merged(worse)), length if reach >= length - EPS else reach)
+    return Cut(length, tuple(merged(rough)), tuple(merged(worse)), length if reach >= length - EPS else reach)
 
 
 def greatest_length(cut: Cut, wanted: float, allowance: Allowance) -> float:
@@ -74,33 +72,3 @@ def greatest_length(cut: Cut, wanted: float, allowance: Allowance) -> float:
     else:
         most = max(min(edge, allowance.clear), min(wanted, allowance.difficult))
     return max(most, min(cut.easy, wanted, allowance.easy))
-
-
-def _touched(shape: Shape, a: Point, b: Point) -> Sequence[shapes.Span]:
-    """The stretches on a road or on easy ground; running along its very edge counts."""
-    if not shape.convex:
-        return shapes.chords(shape, a, b)
-    span = shapes.chord(shape, a, b, -EPS)
-    return (span,) if span else ()
-
-
-def _merged(spans: Iterable[shapes.Span]) -> list[shapes.Span]:
-    merged: list[shapes.Span] = []
-    for start, to in sorted(spans):
-        if merged and start <= merged[-1][1] + EPS:
-            merged[-1] = (merged[-1][0], max(merged[-1][1], to))
-        else:
-            merged.append((start, to))
-    return merged
-
-
-def _without(spans: Iterable[shapes.Span], holes: Iterable[shapes.Span]) -> list[shapes.Span]:
-    rest = list(spans)
-    for enter, leave in holes:
-        rest = [
-            piece
-            for start, to in rest
-            for piece in ((start, min(to, enter)), (max(start, leave), to))
-            if piece[1] - piece[0] > EPS + FUZZ
-        ]
-    return rest

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Pose, forward
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.geometry.ground import Body, Ground
-from rulesets.tercios.position.geometry.poses import Pose, forward
-from rulesets.tercios.position.geometry.records import Record
-from rulesets.tercios.position.geometry.tolerances import INCH, whole
 
 
 class Push(Record, frozen=True):

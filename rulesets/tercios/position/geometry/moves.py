@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from math import floor, hypot, sqrt
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.lanes import Lane, Trial, farthest, hemmed_in
+from rulesets.tabletop.geometry.pieces import kept
+from rulesets.tabletop.geometry.poses import Point, Pose, distance, forward, heading_to
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.tolerances import EPS, at_most, whole, whole_below
+from rulesets.tercios.position.geometry.facings import pivoted, within_pivot
 from rulesets.tercios.position.geometry.going import Allowance, Cut, cut_path, greatest_length
-from rulesets.tercios.position.geometry.ground import Body, Ground, kept
+from rulesets.tercios.position.geometry.ground import Body, Ground
 from rulesets.tercios.position.geometry.guns import Push, pushed_guns
-from rulesets.tercios.position.geometry.lanes import (
-    Lane,
-    Trial,
-    around,
-    before,
-    farthest,
-    hemmed_in,
-    met_on,
-    met_parts,
-    nearby,
-    pressing,
-)
+from rulesets.tercios.position.geometry.lanes import around, before, met_on, met_parts, nearby, pressing
 from rulesets.tercios.position.geometry.paths import (
     MARCH,
-    Hindrance,
     Manner,
-    Reason,
     end_hindrance,
     free_length,
     line_hindrance,
@@ -32,9 +26,6 @@ from rulesets.tercios.position.geometry.paths import (
     pivot_hindrance,
     wide_length,
 )
-from rulesets.tercios.position.geometry.poses import Point, Pose, distance, forward, heading_to, pivoted, within_pivot
-from rulesets.tercios.position.geometry.records import Record
-from rulesets.tercios.position.geometry.tolerances import EPS, at_most, whole, whole_below
 
 SWERVES = (500, -500, 1000, -1000, 1500, -1500, 2000, -2000, 2500, -2500, 3000, -3000)
 """Headings beside the one asked for, in the order tried. [A-20]"""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import StrEnum
-from math import hypot, sqrt
+from math import sqrt
 from typing import NamedTuple
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.nearby import along, beside, spot_along
+from rulesets.tabletop.geometry.outlines import Obstacle
+from rulesets.tabletop.geometry.pieces import kept
+from rulesets.tabletop.geometry.poses import Point, distance, heading_to
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.shapes import Shape, point_to_segment
+from rulesets.tabletop.geometry.tolerances import less_than, whole, whole_below
 from rulesets.tercios.position.geometry.corridors import too_narrow
-from rulesets.tercios.position.geometry.ground import Body, Ground, kept
-from rulesets.tercios.position.geometry.outlines import Obstacle
-from rulesets.tercios.position.geometry.poses import Point, distance, heading_to, within_pivot
-from rulesets.tercios.position.geometry.records import Record
-from rulesets.tercios.position.geometry.shapes import Shape, Spot, point_to_segment
-from rulesets.tercios.position.geometry.tolerances import less_than, whole, whole_below
+from rulesets.tercios.position.geometry.facings import within_pivot
+from rulesets.tercios.position.geometry.ground import Body, Ground
 
 
 class Manner(Record, frozen=True):
@@ -42,27 +45,6 @@ def charging(target: Body) -> Manner:
     return Manner(target=target.id, entering=target.building)
 
 
-class Reason(StrEnum):
-    """Why a move cannot be made as asked."""
-
-    PIVOT = "pivot"
-    CROSSES = "crosses"
-    IMPASSABLE = "impassable"
-    CORRIDOR = "corridor"
-    TOO_CLOSE = "too_close"
-    TOO_FAR = "too_far"
-    OFF_TABLE = "off_table"
-    OVERLAP = "overlap"
-    UNSEEN = "unseen"
-
-
-class Hindrance(Record, frozen=True):
-    """The reason and the ids of the units or elements in the way; no ids beyond what the ground holds."""
-
-    reason: Reason
-    by: tuple[str, ...] = ()
-
-
 # What stands in the way.
 
 
@@ -83,38 +65,9 @@ def blockers(ground: Ground, mover: Body, manner: Manner) -> tuple[Body, ...]:
     )
 
 
-def along(around: tuple[Body, ...], a: Spot, b: Spot, margin: float) -> list[Body]:
-    """The bodies whose bounding circles come within the margin of a segment."""
-    ax, ay = a
-    bx, by = b
-    dx, dy = bx - ax, by - ay
-    square = dx * dx + dy * dy or 1.0
-    west, east = (ax - margin, bx + margin) if ax < bx else (bx - margin, ax + margin)
-    south, north = (ay - margin, by + margin) if ay < by else (by - margin, ay + margin)
-    found: list[Body] = []
-    for body in around:
-        x, y, reach = body.x, body.y, body.radius
-        if x + reach < west or x - reach > east or y + reach < south or y - reach > north:
-            continue
-        px, py, reach = x - ax, y - ay, reach + margin
-        share = (px * dx + py * dy) / square
-        if share > 0:
-            if share > 1:
-                px, py = px - dx, py - dy
-            else:
-                px, py = px - share * dx, py - share * dy
-        if px * px + py * py < reach * reach:
-            found.append(body)
-    return found
-
-
 def impassable(ground: Ground, manner: Manner) -> list[Obstacle]:
     """Field nobody may cross, but for the building that is being entered or attacked. [T-MOV-20, T-TER-21]"""
     return [obstacle for obstacle in ground.terrain.impassable if obstacle.id != manner.entering]
-
-
-def _beside(obstacle: Obstacle, a: Point, b: Point, margin: float) -> bool:
-    return any(point_to_segment(part.x, part.y, *a, *b) < part.radius + margin for part in obstacle.parts)
 
 
 def _crossing(obstacles: Iterable[Obstacle], a: Point, b: Point) -> str | None:
@@ -143,7 +96,7 @@ class Lining(NamedTuple):
 
 def lining(ground: Ground, mover: Body, start: Point, goal: Point, manner: Manner) -> Lining:
     close = along(blockers(ground, mover, manner), start, goal, ground.scale.corridor)
-    solid = [o for o in impassable(ground, manner) if _beside(o, start, goal, ground.scale.corridor)]
+    solid = [o for o in impassable(ground, manner) if beside(o, start, goal, ground.scale.corridor)]
     return Lining(close, [*[body.obstacle for body in close], *solid])
 
 
@@ -291,10 +244,3 @@ def _is_within(shape: Shape, centres: Sequence[Point], limit: int) -> bool:
         if dx * dx + dy * dy < reach * reach and less_than(shapes.to_point(shape, centre), limit):
             return True
     return False
-
-
-def spot_along(start: Point, goal: Point, length: float) -> tuple[float, float]:
-    """The place at a distance along the straight line, not yet rounded."""
-    whole_way = hypot(goal[0] - start[0], goal[1] - start[1]) or 1.0
-    share = length / whole_way
-    return (start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share)

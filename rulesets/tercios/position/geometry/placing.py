@@ -6,14 +6,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.nearby import along
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point, Pose, distance, point_ahead
+from rulesets.tabletop.geometry.shapes import Shape, swept
+from rulesets.tabletop.geometry.tolerances import EPS, INCH, INSET, at_least, at_most, less_than, whole
 from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, enemies
-from rulesets.tercios.position.geometry.paths import ONSET, Hindrance, Reason, along, end_hindrance
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Base, Point, Pose, distance, point_ahead
-from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.paths import ONSET, end_hindrance
 from rulesets.tercios.position.geometry.sight import rim_distance
 from rulesets.tercios.position.geometry.terrain import Scale
-from rulesets.tercios.position.geometry.tolerances import EPS, INCH, INSET, at_least, at_most, less_than, whole
 
 Edge = Literal["south", "north"]
 
@@ -143,11 +145,6 @@ def leader_move_hindrance(ground: Ground, leader: Disc, path: Sequence[Point], l
 def joins(leader: Disc, end: Point, unit: Body) -> bool:
     """Whether a Leader whose move ends there touches the edge of the unit. [T-CMD-13]"""
     return at_most(shapes.to_point(unit.shape, end), leader.radius)
-
-
-def swept(base: Base, turned: Pose, end: Pose) -> Shape:
-    """The convex hull of the base after its pivot and at its end. [G-33, T-CMD-22]"""
-    return shapes.hull(shapes.rectangle(turned, base), shapes.rectangle(end, base))
 
 
 def swept_leaders(ground: Ground, mover: Body, turned: Pose, end: Pose) -> tuple[Disc, ...]:

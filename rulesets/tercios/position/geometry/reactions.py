@@ -6,25 +6,19 @@ from __future__ import annotations
 from math import hypot
 from typing import Literal
 
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.charges import Charge, aims, charge, contact, out_of_reach
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.nearby import along
+from rulesets.tabletop.geometry.poses import Pose, advanced, centres, distance, forward, heading_to
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.shapes import contact
+from rulesets.tabletop.geometry.tolerances import EPS, FUZZ, INCH, less_than, whole
+from rulesets.tercios.position.geometry.charges import Charge, aims, charge, out_of_reach
+from rulesets.tercios.position.geometry.facings import pivoted, within_pivot
 from rulesets.tercios.position.geometry.going import Allowance, cut_path
 from rulesets.tercios.position.geometry.ground import Body, Ground, standing
 from rulesets.tercios.position.geometry.moves import truncate
-from rulesets.tercios.position.geometry.paths import along, charging
-from rulesets.tercios.position.geometry.poses import (
-    Pose,
-    advanced,
-    centres,
-    distance,
-    forward,
-    heading_to,
-    pivoted,
-    within_pivot,
-)
-from rulesets.tercios.position.geometry.records import Record
+from rulesets.tercios.position.geometry.paths import charging
 from rulesets.tercios.position.geometry.sight import in_front, sees
-from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ, INCH, less_than, whole
 
 SHELTER_STEP = 250
 """How closely the charge path is searched for a place to protect a Company. [G-28]"""

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.ground import Body, Ground, kept
-from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.pieces import kept
+from rulesets.tabletop.geometry.poses import Point
+from rulesets.tabletop.geometry.tolerances import at_most
+from rulesets.tercios.position.geometry.ground import Body, Ground
 from rulesets.tercios.position.geometry.terrain import Element, Quality
-from rulesets.tercios.position.geometry.tolerances import at_most
 
 SHELTER = 500
 """How close to a wall or fence a base must be to profit from it. [T-FIRE-12, T-COM-31, G-35]"""

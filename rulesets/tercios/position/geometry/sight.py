@@ -8,16 +8,17 @@ from itertools import repeat
 from math import dist, hypot
 from typing import Final
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.nearby import Band, along
+from rulesets.tabletop.geometry.outlines import Obstacle
+from rulesets.tabletop.geometry.pieces import kept
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
+from rulesets.tabletop.geometry.records import Record
+from rulesets.tabletop.geometry.shapes import Shape
+from rulesets.tabletop.geometry.tolerances import EPS, FUZZ, at_most, whole
 from rulesets.tercios.position.geometry.corridors import too_narrow
-from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, kept
-from rulesets.tercios.position.geometry.outlines import Obstacle
-from rulesets.tercios.position.geometry.paths import along
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, Pose, forward, point_ahead
-from rulesets.tercios.position.geometry.records import Record
-from rulesets.tercios.position.geometry.shapes import Shape
+from rulesets.tercios.position.geometry.ground import Body, Disc, Ground
 from rulesets.tercios.position.geometry.terrain import Element
-from rulesets.tercios.position.geometry.tolerances import EPS, FUZZ, at_most, whole
 
 RIM_POINTS: Final = 24
 """Points of a Leader's rim that serve as origins, besides his middle. [G-32]"""
@@ -68,23 +69,6 @@ def origins(viewer: Body, target: Body, extended: bool = False) -> list[tuple[Po
 
 
 # What stands in the way.
-
-
-class Band:
-    """The strip that holds every line between two shapes, widened by a margin: a cheap sieve by bounding circles."""
-
-    def __init__(self, viewer: Shape, target: Shape, margin: float) -> None:
-        self.x, self.y = viewer.x, viewer.y
-        self.dx, self.dy = dx, dy = target.x - viewer.x, target.y - viewer.y
-        self.square = dx * dx + dy * dy or 1.0
-        self.wide = max(viewer.radius, target.radius) + margin
-
-    def meets(self, shape: Shape) -> bool:
-        px, py = shape.x - self.x, shape.y - self.y
-        share = (px * self.dx + py * self.dy) / self.square
-        share = 0.0 if share < 0 else 1.0 if share > 1 else share
-        px, py, reach = px - share * self.dx, py - share * self.dy, shape.radius + self.wide
-        return px * px + py * py < reach * reach
 
 
 def _between(ground: Ground, band: Band, skip: Sequence[str]) -> list[Obstacle]:

@@ -6,10 +6,9 @@ from enum import StrEnum
 
 import msgspec
 
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.once import once
-from rulesets.tercios.position.geometry.outlines import Obstacle, Shape
-from rulesets.tercios.position.geometry.poses import Point
+from rulesets.tabletop.geometry.features import Feature
+from rulesets.tabletop.geometry.once import once
+from rulesets.tabletop.geometry.outlines import Obstacle, Shape
 
 
 class Scale(msgspec.Struct, frozen=True):
@@ -41,22 +40,11 @@ LINEAR = ("wall", "fence")
 """Elements that shelter whoever stands against them instead of whoever stands in them. [T-FIRE-12]"""
 
 
-class Element(msgspec.Struct, frozen=True, dict=True):
+class Element(Feature, frozen=True, dict=True):
     """A piece of terrain: its kind in the rulebook's word, its outline and its qualities in this game.
     [G-07, T-TER-07]"""
 
-    id: str
-    kind: str
-    points: tuple[Point, ...]
     qualities: frozenset[Quality] = frozenset()
-
-    @once
-    def shape(self) -> Shape:
-        return shapes.outline(self.points)
-
-    @once
-    def obstacle(self) -> Obstacle:
-        return Obstacle(self.id, (self.shape,))
 
     @property
     def linear(self) -> bool:
@@ -108,14 +96,10 @@ class Terrain(msgspec.Struct, frozen=True, dict=True):
         """Impassable ground and buildings, without the roads, bridges and fords across.
         [T-MOV-20, T-MOV-22, T-TER-21]"""
         return tuple(
-            Obstacle(element.id, self._bare(element))
+            Obstacle(element.id, element.under(self.overriding(element)))
             for element in sorted(self.elements, key=lambda element: element.id)
             if Quality.IMPASSABLE in element.qualities or element.kind == "building"
         )
-
-    def _bare(self, element: Element) -> tuple[Shape, ...]:
-        over = [o.shape for o in self.overriding(element) if shapes.near(o.shape, element.shape)]
-        return shapes.without(element.shape, over) if over else (element.shape,)
 
     @once
     def hiding(self) -> tuple[Element, ...]:

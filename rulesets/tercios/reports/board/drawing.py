@@ -51,12 +51,14 @@ def describe(view: View, language: str) -> str:
     """What the picture shows, in a sentence: the title, and the alternative text of mails."""
     counts = {side: sum(u.side == side and u.on_table for u in view.units.values()) for side in ("south", "north")}
     south, north = view.points.get("south", 0), view.points.get("north", 0)
-    return Text(
-        f"{_moment(view).en}: {counts['south']} units of South and {counts['north']} of North on the table; "
-        f"points {south} to {north}",
-        f"{_moment(view).es}: {counts['south']} unidades del Sur y {counts['north']} del Norte en la mesa; "
-        f"puntos {south} a {north}",
-    ).in_(language)
+    return (
+        Text(
+            "{moment}: {counts} units of South and {counts_2} of North on the table; points {south} to {north}",
+            "{moment}: {counts} unidades del Sur y {counts_2} del Norte en la mesa; puntos {south} a {north}",
+        )
+        .of(_moment(view), counts["south"], counts["north"], south, north)
+        .in_(language)
+    )
 
 
 def _moment(view: View) -> Text:
@@ -68,7 +70,7 @@ def _moment(view: View) -> Text:
         case "deployment":
             return Text("Deployment", "Despliegue")
         case _:
-            return Text(f"Turn {view.turn}", f"Turno {view.turn}")
+            return Text("Turn {turn}", "Turno {turn}").of(view.turn)
 
 
 def _zones(sheet: Sheet) -> list[str]:
@@ -126,7 +128,7 @@ def _cartouche(sheet: Sheet, view: View, language: str) -> list[str]:
     said = _moment(view).in_(language)
     if view.phase == "turn":
         south, north = view.points.get("south", 0), view.points.get("north", 0)
-        score = Text(f"South {south} : {north} North", f"Sur {south} : {north} Norte").in_(language)
+        score = Text("South {south} : {north} North", "Sur {south} : {north} Norte").of(south, north).in_(language)
         said = f"{said}   {score}"
     legend = ", ".join(dict.fromkeys(ground.name_of(element).in_(language) for element in view.terrain.elements))
     places = CATALOGUE.tables.get(view.options.table)

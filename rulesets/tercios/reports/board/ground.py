@@ -8,8 +8,8 @@ from rulesets.drawing.colours import INK
 from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag, title
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.geometry.terrain import Element
 from rulesets.tercios.reports.board.paper import WATER, Sheet
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.drawing.colours import BLUE, OCHRE
-from rulesets.tercios.position.geometry.poses import FULL_TURN, QUARTER, Point
+from rulesets.tabletop.geometry.poses import FULL_TURN, QUARTER, Point
 
 DOTS = 20
 """Units of the picture to an inch of the table."""

@@ -9,8 +9,8 @@ from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag, title, words
 from rulesets.drawing.symbols import star
 from rulesets.kernel.text import Text
+from rulesets.tabletop.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.book.wording import ORDER_NAMES
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, UnitView, View
 from rulesets.tercios.reports.board.paper import SIDE_FILL, SIDE_INK, Sheet, size, turned
@@ -206,7 +206,11 @@ def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> st
     base = Base(unit.troop.front, unit.troop.depth)
     x, y = sheet.at(found.pose.front)
     half = round(size(base.width) / 2, 1)
-    said = Text(f"{unit.id}: in ambush in {found.element}", f"{unit.id}: emboscada en {found.element}").in_(language)
+    said = (
+        Text("{unit}: in ambush in {element}", "{unit}: emboscada en {element}")
+        .of(unit.id, found.element)
+        .in_(language)
+    )
     inner = tag(
         "rect",
         x=-half,
@@ -270,9 +274,9 @@ def describe(view: View, unit: UnitView, language: str) -> str:
     """The unit in a line, for whoever points at it or cannot see it."""
     said = [f"{unit.id} {unit.troop.name.in_(language)}"]
     said.append(
-        Text(f"wear {unit.wear} of {stamina(view, unit)}", f"desgaste {unit.wear} de {stamina(view, unit)}").in_(
-            language
-        )
+        Text("wear {wear} of {stamina}", "desgaste {wear} de {stamina}")
+        .of(unit.wear, stamina(view, unit))
+        .in_(language)
     )
     if unit.disordered:
         said.append(Text("Disordered", "Desordenada").in_(language))
@@ -288,6 +292,6 @@ def describe(view: View, unit: UnitView, language: str) -> str:
 
 
 def describe_leader(found: LeaderView, language: str) -> str:
-    level = Text(f"Level {found.rank.level}", f"Nivel {found.rank.level}").in_(language)
+    level = Text("Level {level}", "Nivel {level}").of(found.rank.level).in_(language)
     tired = Text(", Exhausted", ", Agotado").in_(language) if found.exhausted else ""
     return f"{found.id} {found.rank.name.in_(language)}, {level}{tired}"

@@ -74,12 +74,12 @@ def _troop(view: View, unit: UnitView, language: str) -> list[str]:
         (unit.fortress or bool(unit.emplaced), Text("fortified", "fortificada")),
         (unit.ambushed or unit.status == "hidden", Text("in ambush", "emboscada")),
     ]
-    wear = Text(f"wear {unit.wear} of {most}", f"desgaste {unit.wear} de {most}")
+    wear = Text("wear {wear} of {most}", "desgaste {wear} de {most}").of(unit.wear, most)
     words = [_name(unit), _where(view, unit), *([wear] if unit.wear else []), *(word for holds, word in flags if holds)]
     card = view.cards.get(unit.id)
     if card is not None and card.order is not None:
         order = ORDER_NAMES[card.order]
-        words.append(Text(f"card {order.en}", f"carta {order.es}"))
+        words.append(Text("card {order}", "carta {order}").of(order))
     return [word.in_(language) for word in words if word.en]
 
 
@@ -92,13 +92,13 @@ def _where(view: View, unit: UnitView) -> Text:
     hidden = view.ambushes.get(unit.id)
     pose = unit.pose or (hidden.pose if hidden else None)
     if unit.building:
-        return Text(f"inside {unit.building}", f"dentro de {unit.building}")
+        return Text("inside {building}", "dentro de {building}").of(unit.building)
     if unit.host:
-        return Text(f"with {unit.host}", f"con {unit.host}")
+        return Text("with {host}", "con {host}").of(unit.host)
     if pose is None:
         return Text("not yet on the table", "aún fuera de la mesa") if unit.status == "waiting" else Text("", "")
     at, way = point(pose.x, pose.y), facing(pose.heading)
-    return Text(f"at {at} facing {way.en}", f"en {at} mirando al {way.es}")
+    return Text("at {at} facing {way}", "en {at} mirando al {way}").of(at, way)
 
 
 def point(x: int, y: int) -> str:
@@ -123,13 +123,13 @@ def _leaders(view: View, leaders: Iterable[LeaderView], told: Sequence[str], lan
 def _leader(view: View, leader: LeaderView) -> Iterable[Text]:
     rank = GENERAL if leader.is_general else OFFICER
     level = leader.rank.level
-    yield Text(f"{rank.en} of level {level}", f"{rank.es} de nivel {level}")
+    yield Text("{rank} of level {level}", "{rank} de nivel {level}").of(rank, level)
     if leader.inside:
         host = view.units.get(leader.inside)
         inside = short_id(view, host) if host else leader.inside
-        yield Text(f"inside {inside}", f"dentro de {inside}")
+        yield Text("inside {inside}", "dentro de {inside}").of(inside)
     elif leader.status == "table":
-        yield Text(f"at {point(leader.x, leader.y)}", f"en {point(leader.x, leader.y)}")
+        yield Text("at {point}", "en {point}").of(point(leader.x, leader.y))
     if leader.exhausted:
         yield Text("exhausted", "agotado")
 

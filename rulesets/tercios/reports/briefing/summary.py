@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rulesets.kernel import briefing
 from rulesets.kernel.briefing import sentences
-from rulesets.kernel.phrases import counted, sentence
+from rulesets.kernel.phrases import counted, same, sentence
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
 from rulesets.tercios.dialogue.events import activation, combat, fire, harm, reactions
@@ -44,7 +44,7 @@ class Told(briefing.Told[View]):
         known = [self.name(unit) for unit in dict.fromkeys(units)]
         more = len(known) - MOST_NAMES
         shown = ", ".join(known[:MOST_NAMES])
-        return Text(f"{shown} and {more} more", f"{shown} y {more} más") if more > 0 else Text(shown, shown)
+        return Text("{shown} and {more} more", "{shown} y {more} más").of(shown, more) if more > 0 else same(shown)
 
 
 def _split(told: Told, units: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -58,10 +58,10 @@ def _destroyed(told: Told) -> Text:
     parts = []
     if mine:
         names = told.names(mine)
-        parts.append(Text(f"you lost {names.en}", f"perdiste {names.es}"))
+        parts.append(Text("you lost {names}", "perdiste {names}").of(names))
     if theirs:
         names = told.names(theirs)
-        parts.append(Text(f"the enemy lost {names.en}", f"el enemigo perdió {names.es}"))
+        parts.append(Text("the enemy lost {names}", "el enemigo perdió {names}").of(names))
     return sentence(*parts)
 
 
@@ -73,14 +73,14 @@ def _worn(told: Told) -> Text | None:
     worn = [unit for unit in told.view.units.values() if unit.side == told.side and unit.on_table and unit.wear]
     worst = max(worn, key=lambda unit: (unit.wear, unit.id), default=None)
     rest = (
-        Text(f"; {told.name(worst.id)} has most of it", f"; la que más lleva es {told.name(worst.id)}")
+        Text("; {name} has most of it", "; la que más lleva es {name}").of(told.name(worst.id))
         if worst
         else Text("", "")
     )
     return Text(
-        f"Wear: your Troops took {len(mine)}, the enemy's {len(theirs)}{rest.en}.",
-        f"Desgaste: tus tropas recibieron {len(mine)}; las del enemigo, {len(theirs)}{rest.es}.",
-    )
+        "Wear: your Troops took {mine}, the enemy's {theirs}{rest}.",
+        "Desgaste: tus tropas recibieron {mine}; las del enemigo, {theirs}{rest}.",
+    ).of(len(mine), len(theirs), rest)
 
 
 def _fights(told: Told) -> Text | None:
@@ -93,11 +93,11 @@ def _fights(told: Told) -> Text | None:
     mine, theirs = _split(told, [event.unit for event in shots])
     fights = counted(len(decided), Text("combat", "combate"), Text("combats", "combates"))
     fired = counted(len(mine), Text("time", "vez"), Text("times", "veces"))
-    were = "was" if len(decided) == 1 else "were"
+    were = Text("was", "hubo") if len(decided) == 1 else Text("were", "hubo")
     return Text(
-        f"There {were} {fights.en} ({won} won, {lost} lost); you fired {fired.en}, the enemy {len(theirs)}.",
-        f"Hubo {fights.es} (ganados: {won}; perdidos: {lost}); tú disparaste {fired.es} y el enemigo {len(theirs)}.",
-    )
+        "There {were} {fights} ({won} won, {lost} lost); you fired {fired}, the enemy {theirs}.",
+        "Hubo {fights} (ganados: {won}; perdidos: {lost}); tú disparaste {fired} y el enemigo {theirs}.",
+    ).of(were, fights, won, lost, fired, len(theirs))
 
 
 def _in_vain(told: Told) -> Text | None:
@@ -108,11 +108,11 @@ def _in_vain(told: Told) -> Text | None:
     if lost:
         names = told.names(lost)
         parts.append(
-            Text(f"orders lost to a failed check: {names.en}", f"órdenes perdidas por un chequeo fallido: {names.es}")
+            Text("orders lost to a failed check: {names}", "órdenes perdidas por un chequeo fallido: {names}").of(names)
         )
     if idle:
         names = told.names(idle)
-        parts.append(Text(f"nothing to do with its card: {names.en}", f"sin nada que hacer con su carta: {names.es}"))
+        parts.append(Text("nothing to do with its card: {names}", "sin nada que hacer con su carta: {names}").of(names))
     return sentence(*parts) if parts else None
 
 
@@ -121,7 +121,7 @@ def _surprises(told: Told) -> Text | None:
     if not found:
         return None
     names = told.names([event.unit for event in found])
-    return Text(f"An ambush came to light: {names.en}.", f"Salió a la luz una emboscada: {names.es}.")
+    return Text("An ambush came to light: {names}.", "Salió a la luz una emboscada: {names}.").of(names)
 
 
 def _shaken(told: Told) -> Text | None:
@@ -129,7 +129,7 @@ def _shaken(told: Told) -> Text | None:
     if not mine:
         return None
     names = told.names(mine)
-    return Text(f"In disorder: {names.en}.", f"En desorden: {names.es}.")
+    return Text("In disorder: {names}.", "En desorden: {names}.").of(names)
 
 
 def _standing(told: Told) -> Text | None:
@@ -138,9 +138,8 @@ def _standing(told: Told) -> Text | None:
         return None
     troops = counted(len(own), TROOP, TROOPS)
     return Text(
-        f"You have {troops.en} on the table, the enemy {len(theirs)}.",
-        f"Tienes {troops.es} en la mesa; el enemigo, {len(theirs)}.",
-    )
+        "You have {troops} on the table, the enemy {theirs}.", "Tienes {troops} en la mesa; el enemigo, {theirs}."
+    ).of(troops, len(theirs))
 
 
 def _army(told: Told) -> Text | None:
@@ -150,21 +149,21 @@ def _army(told: Told) -> Text | None:
     waiting = sum(unit.status == "waiting" for unit in own)
     troops = counted(len(own), TROOP, TROOPS)
     return Text(
-        f"Your army has {troops.en}; still to be deployed: {waiting}.",
-        f"Tu ejército tiene {troops.es}; por desplegar: {waiting}.",
-    )
+        "Your army has {troops}; still to be deployed: {waiting}.",
+        "Tu ejército tiene {troops}; por desplegar: {waiting}.",
+    ).of(troops, waiting)
 
 
 def _score(told: Told) -> Text:
     mine, theirs = told.view.points.get(told.side, 0), told.view.points.get(other(told.side), 0)
     limit = told.view.options.turn_limit
     turns = (
-        Text(f" The battle ends after turn {limit}.", f" La batalla acaba tras el turno {limit}.")
+        Text(" The battle ends after turn {limit}.", " La batalla acaba tras el turno {limit}.").of(limit)
         if limit
         else Text("", "")
     )
-    return Text(
-        f"Points: you {mine}, the enemy {theirs}.{turns.en}", f"Puntos: tú {mine}, el enemigo {theirs}.{turns.es}"
+    return Text("Points: you {mine}, the enemy {theirs}.{turns}", "Puntos: tú {mine}, el enemigo {theirs}.{turns}").of(
+        mine, theirs, turns
     )
 
 

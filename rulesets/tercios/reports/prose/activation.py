@@ -18,52 +18,49 @@ from rulesets.tercios.dialogue.events.activation import (
 
 def _activated(event: Activated) -> Text:
     order = ORDER_NAMES[event.order]
-    return Text(f"{event.unit} shows its card: {order.en}.", f"{event.unit} muestra su carta: {order.es}")
+    return Text("{unit} shows its card: {order}.", "{unit} muestra su carta: {order}").of(event.unit, order)
 
 
 def _swapped(event: CardSwapped) -> Text:
     order = ORDER_NAMES[event.order]
-    return Text(f"{event.unit} changes its card for {order.en}.", f"{event.unit} cambia su carta por {order.es}")
+    return Text("{unit} changes its card for {order}.", "{unit} cambia su carta por {order}").of(event.unit, order)
 
 
 def _lost(event: OrderLost) -> Text:
     order = ORDER_NAMES[event.order]
     if event.rule == "T-REA-05":
         return Text(
-            f"{event.unit} does not react, and its card ({order.en}) is lost.",
-            f"{event.unit} no reacciona y pierde su carta ({order.es}).",
-        )
+            "{unit} does not react, and its card ({order}) is lost.", "{unit} no reacciona y pierde su carta ({order})."
+        ).of(event.unit, order)
     return Text(
-        f"{event.unit} does not obey: its order ({order.en}) is lost.",
-        f"{event.unit} no obedece: pierde su orden ({order.es}).",
-    )
+        "{unit} does not obey: its order ({order}) is lost.", "{unit} no obedece: pierde su orden ({order})."
+    ).of(event.unit, order)
 
 
 def _idle(event: Idle) -> Text:
     if event.order == "RESISTID":
-        return Text(f"{event.unit} holds fast, to no effect.", f"{event.unit} resiste, sin más efecto.")
-    return Text(f"{event.unit} does nothing with its order.", f"{event.unit} no hace nada con su orden.")
+        return Text("{unit} holds fast, to no effect.", "{unit} resiste, sin más efecto.").of(event.unit)
+    return Text("{unit} does nothing with its order.", "{unit} no hace nada con su orden.").of(event.unit)
 
 
 def _abandoned(event: FortressAbandoned) -> Text:
-    return Text(
-        f"{event.unit} abandons its mobile fortress for good.",
-        f"{event.unit} abandona su fortaleza móvil para siempre.",
+    return Text("{unit} abandons its mobile fortress for good.", "{unit} abandona su fortaleza móvil para siempre.").of(
+        event.unit
     )
 
 
 def _impetuous(event: Impetuous) -> Text:
     return Text(
-        f"{event.unit} cannot be held back: it forgets its order and charges.",
-        f"No hay quien contenga a {event.unit}: olvida su orden y carga.",
-    )
+        "{unit} cannot be held back: it forgets its order and charges.",
+        "No hay quien contenga a {unit}: olvida su orden y carga.",
+    ).of(event.unit)
 
 
 def _out_of_sight(event: OutOfSight) -> Text:
     return Text(
-        f"{event.unit} vanishes from sight: nobody can shoot at it this turn.",
-        f"{event.unit} se pierde de vista: nadie puede dispararle en este turno.",
-    )
+        "{unit} vanishes from sight: nobody can shoot at it this turn.",
+        "{unit} se pierde de vista: nadie puede dispararle en este turno.",
+    ).of(event.unit)
 
 
 WORDS: Words = {

@@ -18,33 +18,30 @@ CAUSES: dict[str, Text] = {
 
 def _moved(event: Moved) -> Text:
     if event.length == 0:
-        return Text(f"{event.unit} wheels on the spot.", f"{event.unit} gira sobre el sitio.")
+        return Text("{unit} wheels on the spot.", "{unit} gira sobre el sitio.").of(event.unit)
     if event.rule == "T-MOV-07":
         return Text(
-            f"{event.unit} has no room there and stands {inches(event.length)} back.",
-            f"{event.unit} no cabe ahí y queda {inches(event.length)} más atrás.",
-        )
+            "{unit} has no room there and stands {length} back.", "{unit} no cabe ahí y queda {length} más atrás."
+        ).of(event.unit, inches(event.length))
     if event.toward:
-        return Text(
-            f"{event.unit} advances {inches(event.length)} towards {event.toward}.",
-            f"{event.unit} avanza {inches(event.length)} hacia {event.toward}.",
+        return Text("{unit} advances {length} towards {toward}.", "{unit} avanza {length} hacia {toward}.").of(
+            event.unit, inches(event.length), event.toward
         )
-    return Text(f"{event.unit} moves {inches(event.length)}.", f"{event.unit} mueve {inches(event.length)}.")
+    return Text("{unit} moves {length}.", "{unit} mueve {length}.").of(event.unit, inches(event.length))
 
 
 def _declared(event: ChargeDeclared) -> Text:
     why = CAUSES.get(event.how, CAUSES["order"])
-    return Text(
-        f"{event.unit} charges {event.target}, {inches(event.reach)} away{why.en}.",
-        f"{event.unit} carga contra {event.target}, a {inches(event.reach)}{why.es}.",
+    return Text("{unit} charges {target}, {reach} away{why}.", "{unit} carga contra {target}, a {reach}{why}.").of(
+        event.unit, event.target, inches(event.reach), why
     )
 
 
 def _missed(event: ChargeMissed) -> Text:
     return Text(
-        f"{event.unit} cannot come at {event.target} any more and runs on.",
-        f"{event.unit} ya no puede alcanzar a {event.target} y sigue de largo.",
-    )
+        "{unit} cannot come at {target} any more and runs on.",
+        "{unit} ya no puede alcanzar a {target} y sigue de largo.",
+    ).of(event.unit, event.target)
 
 
 WORDS: Words = {Moved: _moved, ChargeDeclared: _declared, ChargeMissed: _missed}

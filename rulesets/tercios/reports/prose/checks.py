@@ -27,36 +27,36 @@ def occasion(why: str) -> Text:
     if why in OCCASIONS:
         return OCCASIONS[why]
     name = source_name(why.lower())
-    return Text(f"({name.en})", f"({name.es})")
+    return Text("({name})", "({name})").of(name)
 
 
 def _outcome(successes: int) -> Text:
     if not successes:
         return Text("it fails", "falla")
     counted = successes_words(successes)
-    return Text(f"passed with {counted.en}", f"superado con {counted.es}")
+    return Text("passed with {counted}", "superado con {counted}").of(counted)
 
 
 def order_checked(event: OrderChecked) -> Text:
     why, rolled, result = occasion(event.why), thrown(event.pool, event.roll, event.least), _outcome(event.successes)
     return Text(
-        f"{event.unit} checks discipline {why.en}. {rolled.en}: {result.en}.",
-        f"{event.unit} hace un chequeo de disciplina {why.es}. {rolled.es}: {result.es}.",
-    )
+        "{unit} checks discipline {why}. {rolled}: {result}.",
+        "{unit} hace un chequeo de disciplina {why}. {rolled}: {result}.",
+    ).of(event.unit, why, rolled, result)
 
 
 def command_checked(event: CommandChecked) -> Text:
     why = occasion(event.why)
     if event.roll is None:
         return Text(
-            f"{event.leader} makes a Command check {why.en} without any dice: it fails.",
-            f"{event.leader} hace un chequeo de Mando {why.es} sin dados: falla.",
-        )
+            "{leader} makes a Command check {why} without any dice: it fails.",
+            "{leader} hace un chequeo de Mando {why} sin dados: falla.",
+        ).of(event.leader, why)
     result, rolled = _outcome(event.successes), f"{event.least}+: {faces(event.roll)}"
     return Text(
-        f"{event.leader} makes a Command check {why.en}, {rolled}: {result.en}.",
-        f"{event.leader} hace un chequeo de Mando {why.es}, a {rolled}: {result.es}.",
-    )
+        "{leader} makes a Command check {why}, {rolled}: {result}.",
+        "{leader} hace un chequeo de Mando {why}, a {rolled}: {result}.",
+    ).of(event.leader, why, rolled, result)
 
 
 WORDS: Words = {OrderChecked: order_checked, CommandChecked: command_checked}

@@ -20,53 +20,47 @@ from rulesets.tercios.dialogue.events.combat import (
     StoodFast,
     Struck,
 )
-from rulesets.tercios.reports.prose.dice_words import hits, thrown
+from rulesets.tercios.reports.prose.dice_words import hits, resisted, thrown
 
 
 def struck(event: Struck) -> Text:
     rolled = thrown(event.pool, event.roll, event.least)
-    opening = Text(
-        f"{event.unit} strikes at {event.foe} with {rolled.en}", f"{event.unit} golpea a {event.foe} con {rolled.es}"
+    opening = Text("{unit} strikes at {foe} with {rolled}", "{unit} golpea a {foe} con {rolled}").of(
+        event.unit, event.foe, rolled
     )
     if event.courage is None or event.resisted is None:
-        return Text(f"{opening.en}: no hits.", f"{opening.es}: ningún impacto.")
-    landed, resisted = hits(event.hits), thrown(event.courage, event.resisted, event.save)
-    return Text(
-        f"{opening.en}: {landed.en}. {event.foe} resists with {resisted.en}: "
-        f"{event.saves} cancelled, {event.wear or 'no'} wear.",
-        f"{opening.es}: {landed.es}. {event.foe} resiste con {resisted.es}: "
-        f"anula {event.saves}, {f'{event.wear} de' if event.wear else 'ningún'} desgaste.",
-    )
+        return Text("{opening}: no hits.", "{opening}: ningún impacto.").of(opening)
+    borne = resisted(event.foe, thrown(event.courage, event.resisted, event.save), event.saves, event.wear)
+    return Text("{opening}: {landed}. {borne}", "{opening}: {landed}. {borne}").of(opening, hits(event.hits), borne)
 
 
 def combat_decided(event: CombatDecided) -> Text:
     ours, theirs = event.caused[event.charger], event.caused[event.target]
     score = f"{max(ours, theirs)}-{min(ours, theirs)}"
     if not event.winner:
-        return Text(
-            f"{event.charger} and {event.target} tie, {score}.", f"{event.charger} y {event.target} empatan {score}."
+        return Text("{charger} and {target} tie, {score}.", "{charger} y {target} empatan {score}.").of(
+            event.charger, event.target, score
         )
     loser = event.target if event.winner == event.charger else event.charger
-    return Text(
-        f"{event.winner} has the better of {loser}, {score}.", f"{event.winner} se impone a {loser} por {score}."
+    return Text("{winner} has the better of {loser}, {score}.", "{winner} se impone a {loser} por {score}.").of(
+        event.winner, loser, score
     )
 
 
 def mala_guerra_invoked(event: MalaGuerraInvoked) -> Text:
     side = side_name(event.side)
     return Text(
-        f"{side.en} invokes mala guerra: {event.unit} and {event.foe} fight on, round {event.round}.",
-        f"El {side.es} invoca la mala guerra: {event.unit} y {event.foe} siguen luchando, ronda {event.round}.",
-    )
+        "{side} invokes mala guerra: {unit} and {foe} fight on, round {round}.",
+        "El {side} invoca la mala guerra: {unit} y {foe} siguen luchando, ronda {round}.",
+    ).of(side, event.unit, event.foe, event.round)
 
 
 def fell_back(event: FellBack) -> Text:
     how = Text("retreats", "se retira") if event.how == "retreat" else Text("unlocks", "se destraba")
     short = Text("", "") if event.completed else Text(", and can go no farther", " y no puede ir más lejos")
     length = inches(event.length)
-    return Text(
-        f"{event.unit} {how.en} {length} from {event.foe}{short.en}.",
-        f"{event.unit} {how.es} {length} de {event.foe}{short.es}.",
+    return Text("{unit} {how} {length} from {foe}{short}.", "{unit} {how} {length} de {foe}{short}.").of(
+        event.unit, how, length, event.foe, short
     )
 
 
@@ -76,57 +70,58 @@ def stood_fast(event: StoodFast) -> Text:
         "emplaced": Text("its fortification holds", "su fortificación resiste"),
         "building": Text("it has no room outside its building", "no tiene sitio fuera de su edificio"),
     }[event.where]
-    return Text(
-        f"{event.unit} is beaten by {event.foe} but stays: {why.en}.",
-        f"{event.unit} es vencida por {event.foe} pero se queda: {why.es}.",
+    return Text("{unit} is beaten by {foe} but stays: {why}.", "{unit} es vencida por {foe} pero se queda: {why}.").of(
+        event.unit, event.foe, why
     )
 
 
 def stepped_back(event: SteppedBack) -> Text:
     length = inches(event.length)
-    return Text(f"{event.unit} steps back {length} to make room.", f"{event.unit} retrocede {length} para hacer sitio.")
+    return Text("{unit} steps back {length} to make room.", "{unit} retrocede {length} para hacer sitio.").of(
+        event.unit, length
+    )
 
 
 def kept_calm(event: KeptCalm) -> Text:
     return Text(
-        f"{event.unit}, calm under its Leader, takes no wear for its blocked way back.",
-        f"{event.unit}, tranquila con su Mando, no sufre desgaste por no completar el repliegue.",
-    )
+        "{unit}, calm under its Leader, takes no wear for its blocked way back.",
+        "{unit}, tranquila con su Mando, no sufre desgaste por no completar el repliegue.",
+    ).of(event.unit)
 
 
 def fortress_lost(event: FortressLost) -> Text:
-    return Text(
-        f"{event.unit} abandons its mobile fortress for good.",
-        f"{event.unit} abandona para siempre su fortaleza móvil.",
+    return Text("{unit} abandons its mobile fortress for good.", "{unit} abandona para siempre su fortaleza móvil.").of(
+        event.unit
     )
 
 
 def elegance_used(event: EleganceUsed) -> Text:
     return Text(
-        f"{event.leader}, Elegante, has {event.unit} unlock instead of retreating.",
-        f"{event.leader}, Elegante, hace que {event.unit} se destrabe en vez de retirarse.",
-    )
+        "{leader}, Elegante, has {unit} unlock instead of retreating.",
+        "{leader}, Elegante, hace que {unit} se destrabe en vez de retirarse.",
+    ).of(event.leader, event.unit)
 
 
 def pursued(event: Pursued) -> Text:
     length = inches(event.length)
-    return Text(f"{event.unit} rides on in pursuit, {length} ahead.", f"{event.unit} avanza {length} en persecución.")
+    return Text("{unit} rides on in pursuit, {length} ahead.", "{unit} avanza {length} en persecución.").of(
+        event.unit, length
+    )
 
 
 def consolidated(event: Consolidated) -> Text:
     length = inches(event.length)
-    return Text(f"{event.unit} consolidates {length} ahead.", f"{event.unit} consolida {length} al frente.")
+    return Text("{unit} consolidates {length} ahead.", "{unit} consolida {length} al frente.").of(event.unit, length)
 
 
 def moved_in(event: MovedIn) -> Text:
     return Text(
-        f"{event.unit} occupies {event.building}, which it has emptied.",
-        f"{event.unit} ocupa {event.building}, que ha quedado vacío.",
-    )
+        "{unit} occupies {building}, which it has emptied.", "{unit} ocupa {building}, que ha quedado vacío."
+    ).of(event.unit, event.building)
 
 
 def gun_shifted(event: GunShifted) -> Text:
-    return Text(f"{event.gun} makes way for {event.mover}.", f"{event.gun} deja sitio a {event.mover}.")
+    return Text("{gun} makes way for {mover}.", "{gun} deja sitio a {mover}.").of(event.gun, event.mover)
 
 
 WORDS: Words = {

@@ -57,7 +57,7 @@ def source_name(source: str) -> Text:
         if source in entries:
             found: Text = entries[source].name
             return found
-    return Text(source, source)
+    return same(source)
 
 
 def _sign(modifier: Modifier) -> str:
@@ -69,14 +69,22 @@ def reasons(modifiers: Sequence[Modifier]) -> Text:
     if not modifiers:
         return Text("", "")
     said = join(", ", [join(" ", (source_name(each.source), same(_sign(each)))) for each in modifiers])
-    return Text(f" ({said.en})", f" ({said.es})")
+    return Text(" ({said})", " ({said})").of(said)
 
 
 def thrown(pool: Pool, roll: Roll, least: int) -> Text:
     """6 dice (Attack +), 4 or more: [..]"""
     number, why = dice(pool.dice), reasons(pool.modifiers)
-    at_least = Text("6s", "a 6") if least == 6 else Text(f"{least}+", f"a {least}+")
-    return Text(
-        f"{number.en}{why.en}, {at_least.en}: {faces(roll)}",
-        f"{number.es}{why.es}, {at_least.es}: {faces(roll)}",
+    at_least = Text("6s", "a 6") if least == 6 else Text("{least}+", "a {least}+").of(least)
+    return Text("{number}{why}, {at_least}: {faces}", "{number}{why}, {at_least}: {faces}").of(
+        number, why, at_least, faces(roll)
     )
+
+
+def resisted(target: str, rolled: Text, saves: int, wear: int) -> Text:
+    """How hits were borne: the dice, what they cancelled, and the wear that is left."""
+    borne = Text("{wear}", "{wear} de").of(wear) if wear else Text("no", "ningún")
+    return Text(
+        "{target} resists with {rolled}: {saves} cancelled, {borne} wear.",
+        "{target} resiste con {rolled}: anula {saves}, {borne} desgaste.",
+    ).of(target, rolled, saves, borne)

@@ -3,55 +3,50 @@
 from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
+from rulesets.kernel.phrases import lower, same
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import inches
 from rulesets.tercios.dialogue.events.fire import Caracoled, ShotFired, ShotLost
-from rulesets.tercios.reports.prose.dice_words import hits, thrown
+from rulesets.tercios.reports.prose.dice_words import hits, resisted, thrown
 
 
 def shot_fired(event: ShotFired) -> Text:
     weapon = CATALOGUE.weapons[event.weapon].name
-    who = Text(event.shooter, event.shooter)
+    who = same(event.shooter)
     if event.shooter != event.unit:
-        who = Text(f"{event.shooter} (with {event.unit})", f"{event.shooter} (con {event.unit})")
+        who = Text("{shooter} (with {unit})", "{shooter} (con {unit})").of(event.shooter, event.unit)
     rolled, struck = thrown(event.pool, event.roll, event.least), hits(event.hits)
     verb = (
         Text("answers with a shot at", "reacciona disparando a") if event.reaction else Text("shoots at", "dispara a")
     )
     opening = Text(
-        f"{who.en} {verb.en} {event.target} with {weapon.en.lower()} at {inches(event.length)}. {rolled.en}",
-        f"{who.es} {verb.es} {event.target} con {weapon.es.lower()} a {inches(event.length)}. {rolled.es}",
-    )
+        "{who} {verb} {target} with {weapon} at {length}. {rolled}",
+        "{who} {verb} {target} con {weapon} a {length}. {rolled}",
+    ).of(who, verb, event.target, lower(weapon), inches(event.length), rolled)
     if not event.hits:
-        return Text(f"{opening.en}: no hits.", f"{opening.es}: ningún impacto.")
-    resisted = resistance(event)
-    return Text(f"{opening.en}: {struck.en}. {resisted.en}", f"{opening.es}: {struck.es}. {resisted.es}")
+        return Text("{opening}: no hits.", "{opening}: ningún impacto.").of(opening)
+    return Text("{opening}: {struck}. {borne}", "{opening}: {struck}. {borne}").of(opening, struck, resistance(event))
 
 
 def resistance(event: ShotFired) -> Text:
     """How the target bore it."""
     if event.courage is None or event.resisted is None:
         return Text("", "")
-    rolled, wear = thrown(event.courage, event.resisted, event.save), event.wear
-    return Text(
-        f"{event.target} resists with {rolled.en}: {event.saves} cancelled, {wear or 'no'} wear.",
-        f"{event.target} resiste con {rolled.es}: anula {event.saves}, {f'{wear} de' if wear else 'ningún'} desgaste.",
-    )
+    return resisted(event.target, thrown(event.courage, event.resisted, event.save), event.saves, event.wear)
 
 
 def shot_lost(event: ShotLost) -> Text:
-    return Text(
-        f"{event.shooter}'s shot at {event.target} is lost.",
-        f"El disparo de {event.shooter} a {event.target} se pierde.",
+    return Text("{shooter}'s shot at {target} is lost.", "El disparo de {shooter} a {target} se pierde.").of(
+        event.shooter, event.target
     )
 
 
 def caracoled(event: Caracoled) -> Text:
     return Text(
-        f"{event.unit} caracoles and falls back {inches(event.length)}, facing the enemy.",
-        f"{event.unit} caracolea y retrocede {inches(event.length)} de cara al enemigo.",
-    )
+        "{unit} caracoles and falls back {length}, facing the enemy.",
+        "{unit} caracolea y retrocede {length} de cara al enemigo.",
+    ).of(event.unit, inches(event.length))
 
 
 WORDS: Words = {ShotFired: shot_fired, ShotLost: shot_lost, Caracoled: caracoled}

@@ -45,49 +45,46 @@ def cause_words(cause: str) -> Text:
     if cause in CAUSES:
         return CAUSES[cause]
     name = source_name(cause)
-    return Text(f"({name.en})", f"({name.es})")
+    return Text("({name})", "({name})").of(name)
 
 
 def worn_down(event: WornDown) -> Text:
     why, taken = cause_words(event.cause), markers(event.points)
-    return Text(
-        f"{event.unit} takes {taken.en} {why.en} and has {event.total}.",
-        f"{event.unit} recibe {taken.es} {why.es} y tiene {event.total}.",
+    return Text("{unit} takes {taken} {why} and has {total}.", "{unit} recibe {taken} {why} y tiene {total}.").of(
+        event.unit, taken, why, event.total
     )
 
 
 def recovered(event: Recovered) -> Text:
     why, lost = cause_words(event.cause), markers(event.points)
-    return Text(
-        f"{event.unit} sheds {lost.en} {why.en} and has {event.total}.",
-        f"{event.unit} se quita {lost.es} {why.es} y tiene {event.total}.",
+    return Text("{unit} sheds {lost} {why} and has {total}.", "{unit} se quita {lost} {why} y tiene {total}.").of(
+        event.unit, lost, why, event.total
     )
 
 
 def disordered(event: Disordered) -> Text:
     why = cause_words(event.cause)
-    return Text(f"{event.unit} falls into Disorder {why.en}.", f"{event.unit} queda desordenada {why.es}.")
+    return Text("{unit} falls into Disorder {why}.", "{unit} queda desordenada {why}.").of(event.unit, why)
 
 
 def reorganised(event: Reorganised) -> Text:
-    return Text(f"{event.unit} reorganises.", f"{event.unit} se reorganiza.")
+    return Text("{unit} reorganises.", "{unit} se reorganiza.").of(event.unit)
 
 
 def break_tested(event: BreakTested) -> Text:
     over = counted(event.points, Text("Break point", "Punto de Ruptura"), Text("Break points", "Puntos de Ruptura"))
-    opening = Text(f"{event.unit} tests with {over.en}", f"{event.unit} chequea con {over.es}")
+    opening = Text("{unit} tests with {over}", "{unit} chequea con {over}").of(event.unit, over)
     if event.roll is None:
-        return Text(f"{opening.en} and breaks without a roll.", f"{opening.es} y se rompe sin tirar dados.")
+        return Text("{opening} and breaks without a roll.", "{opening} y se rompe sin tirar dados.").of(opening)
     rolled = thrown(event.pool, event.roll, 6)
     result = Text("it holds", "aguanta") if event.passed else Text("it breaks", "se rompe")
-    return Text(f"{opening.en}. {rolled.en}: {result.en}.", f"{opening.es}. {rolled.es}: {result.es}.")
+    return Text("{opening}. {rolled}: {result}.", "{opening}. {rolled}: {result}.").of(opening, rolled, result)
 
 
 def member_lost(event: MemberLost) -> Text:
     left = markers(event.wear)
-    return Text(
-        f"{event.unit} loses {event.member} and keeps {left.en}.",
-        f"{event.unit} pierde a {event.member} y conserva {left.es}.",
+    return Text("{unit} loses {member} and keeps {left}.", "{unit} pierde a {member} y conserva {left}.").of(
+        event.unit, event.member, left
     )
 
 
@@ -96,9 +93,9 @@ def unit_destroyed(event: UnitDestroyed) -> Text:
     points = counted(event.points, Text("point", "punto"), Text("points", "puntos"))
     score = f"{event.score.get('south', 0)}-{event.score.get('north', 0)}"
     return Text(
-        f"{event.unit} is destroyed, {why.en}: {points.en} to the enemy (South-North {score}).",
-        f"{event.unit} es destruida, {why.es}: {points.es} para el enemigo (Sur-Norte {score}).",
-    )
+        "{unit} is destroyed, {why}: {points} to the enemy (South-North {score}).",
+        "{unit} es destruida, {why}: {points} para el enemigo (Sur-Norte {score}).",
+    ).of(event.unit, why, points, score)
 
 
 WORDS: Words = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.chapters import Words
-from rulesets.kernel.phrases import listed, same
+from rulesets.kernel.phrases import ended, listed, same
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES, inches, side_name
@@ -22,65 +22,64 @@ def action_name(action: str) -> Text:
     """A Command action as people call it."""
     if action in CATALOGUE.qualities:
         return CATALOGUE.qualities[action].name
-    return COMMON_ACTIONS.get(action, Text(action, action))
+    return COMMON_ACTIONS.get(action, same(action))
 
 
 def _on(targets: Sequence[str]) -> Text:
     if not targets:
         return Text("", "")
     names = listed([same(id) for id in targets])
-    return Text(f" on {names.en}", f" sobre {names.es}")
+    return Text(" on {names}", " sobre {names}").of(names)
 
 
 def _moved(event: told.LeaderMoved) -> Text:
     x, y = (inches(part) for part in event.path[-1])
     if event.left:
-        return Text(
-            f"{event.leader} leaves {event.left} and goes to {x}, {y}.",
-            f"{event.leader} deja {event.left} y va a {x}, {y}.",
+        return Text("{leader} leaves {left} and goes to {x}, {y}.", "{leader} deja {left} y va a {x}, {y}.").of(
+            event.leader, event.left, x, y
         )
-    return Text(f"{event.leader} goes to {x}, {y}.", f"{event.leader} va a {x}, {y}.")
+    return Text("{leader} goes to {x}, {y}.", "{leader} va a {x}, {y}.").of(event.leader, x, y)
 
 
 def _joined(event: told.LeaderJoined) -> Text:
-    return Text(f"{event.leader} joins {event.unit}.", f"{event.leader} se une a {event.unit}.")
+    return Text("{leader} joins {unit}.", "{leader} se une a {unit}.").of(event.leader, event.unit)
 
 
 def _tired(event: told.LeaderTired) -> Text:
-    return Text(f"{event.leader} is Exhausted.", f"{event.leader} queda Agotado.")
+    return Text("{leader} is Exhausted.", "{leader} queda Agotado.").of(event.leader)
 
 
 def _rested(event: told.LeaderRested) -> Text:
-    return Text(f"{event.leader} is no longer Exhausted.", f"{event.leader} deja de estar Agotado.")
+    return Text("{leader} is no longer Exhausted.", "{leader} deja de estar Agotado.").of(event.leader)
 
 
 def _declared(event: told.ActionDeclared) -> Text:
     name, on = action_name(event.action), _on(event.targets)
     lent = CATALOGUE.virtues[event.virtue].name if event.virtue in CATALOGUE.virtues else None
-    more = Text(f" with {lent.en}", f" con {lent.es}") if lent else Text("", "")
-    return Text(
-        f"{event.leader} attempts {name.en}{on.en}{more.en}.", f"{event.leader} intenta {name.es}{on.es}{more.es}."
+    more = Text(" with {lent}", " con {lent}").of(lent) if lent else Text("", "")
+    return Text("{leader} attempts {name}{on}{more}.", "{leader} intenta {name}{on}{more}.").of(
+        event.leader, name, on, more
     )
 
 
 def _void(event: told.ActionVoid) -> Text:
     name = action_name(event.action)
     return Text(
-        f"{event.leader} cannot carry out {name.en} and hurries about in vain.",
-        f"{event.leader} no puede llevar a cabo {name.es}: corre en vano.",
-    )
+        "{leader} cannot carry out {name} and hurries about in vain.",
+        "{leader} no puede llevar a cabo {name}: corre en vano.",
+    ).of(event.leader, name)
 
 
 def _ended(event: told.ActionEnded) -> Text:
     name, on = action_name(event.action), _on(event.targets)
     if event.worked:
-        return Text(f"{event.leader} succeeds: {name.en}{on.en}.", f"{event.leader} tiene éxito: {name.es}{on.es}.")
+        return Text("{leader} succeeds: {name}{on}.", "{leader} tiene éxito: {name}{on}.").of(event.leader, name, on)
     if event.opposed:
         return Text(
-            f"{event.opposed} keeps a cool head: {name.en} of {event.leader} comes to nothing.",
-            f"{event.opposed} mantiene la sangre fría: {name.es} de {event.leader} queda sin efecto.",
-        )
-    return Text(f"{event.leader} fails: {name.en}{on.en}.", f"{event.leader} fracasa: {name.es}{on.es}.")
+            "{opposed} keeps a cool head: {name} of {leader} comes to nothing.",
+            "{opposed} mantiene la sangre fría: {name} de {leader} queda sin efecto.",
+        ).of(event.opposed, name, event.leader)
+    return Text("{leader} fails: {name}{on}.", "{leader} fracasa: {name}{on}.").of(event.leader, name, on)
 
 
 _EFFECTS: dict[str, Text] = {
@@ -120,28 +119,28 @@ _VALUES = {"fire": Text("Fire", "Fuego"), "combat": Text("Combat", "Combate")}
 def _marked(event: told.UnitMarked) -> Text:
     effect = _EFFECTS[event.action]
     virtue = CATALOGUE.virtues.get(event.word)
-    word = virtue.name if virtue else _VALUES.get(event.word, Text(event.word, event.word))
-    facts = {"unit": event.unit, "value": inches(event.value)}
-    return Text(effect.en.format(**facts, word=word.en) + ".", effect.es.format(**facts, word=word.es) + ".")
+    word = virtue.name if virtue else _VALUES.get(event.word, same(event.word))
+    besides = {"{value}": inches(event.value), "{word}": word}
+    return ended(effect.of(event.unit, *(said for place, said in besides.items() if place in effect.en)))
 
 
 def _bound(event: told.UnitsBound) -> Text:
     who, side = listed([same(id) for id in event.units]), side_name(event.side)
     if event.how == "next":
-        return Text(f"{side.en} must activate {who.en} next.", f"El {side.es} debe activar a {who.es} a continuación.")
+        return Text("{side} must activate {who} next.", "El {side} debe activar a {who} a continuación.").of(side, who)
     if event.how == "not-next":
         return Text(
-            f"{side.en} may not activate {who.en} next while it has another choice.",
-            f"El {side.es} no puede activar a {who.es} a continuación si tiene otra opción.",
-        )
-    return Text(f"{who.en} will act last this turn.", f"{who.es} actuará la última este turno.")
+            "{side} may not activate {who} next while it has another choice.",
+            "El {side} no puede activar a {who} a continuación si tiene otra opción.",
+        ).of(side, who)
+    return Text("{who} will act last this turn.", "{who} actuará la última este turno.").of(who)
 
 
 def _leader_bound(event: told.LeaderBound) -> Text:
     return Text(
-        f"{event.leader} must be the next Leader of that side to act.",
-        f"{event.leader} debe ser el próximo Mando de su bando en actuar.",
-    )
+        "{leader} must be the next Leader of that side to act.",
+        "{leader} debe ser el próximo Mando de su bando en actuar.",
+    ).of(event.leader)
 
 
 _CARDS = {
@@ -154,48 +153,46 @@ _CARDS = {
 
 
 def _card(event: told.CardReplaced) -> Text:
-    words = _CARDS[event.how]
-    return Text(words.en.format(unit=event.unit) + ".", words.es.format(unit=event.unit) + ".")
+    return ended(_CARDS[event.how].of(event.unit))
 
 
 def _seen(event: told.CardSeen) -> Text:
     order = ORDER_NAMES[event.order]
-    return Text(f"You saw {event.unit}'s card: {order.en}.", f"Has visto la carta de {event.unit}: {order.es}.")
+    return Text("You saw {unit}'s card: {order}.", "Has visto la carta de {unit}: {order}.").of(event.unit, order)
 
 
 def _shown(event: told.CardShown) -> Text:
     order = ORDER_NAMES[event.order]
-    return Text(f"{event.unit} shows its card: {order.en}.", f"{event.unit} muestra su carta: {order.es}.")
+    return Text("{unit} shows its card: {order}.", "{unit} muestra su carta: {order}.").of(event.unit, order)
 
 
 def _gift(event: told.GiftShown) -> Text:
     virtue = CATALOGUE.virtues.get(event.gift)
     name = virtue.name if virtue else action_name(event.gift)
-    return Text(f"{event.leader} shows himself: {name.en}.", f"{event.leader} se da a conocer: {name.es}.")
+    return Text("{leader} shows himself: {name}.", "{leader} se da a conocer: {name}.").of(event.leader, name)
 
 
 def _pushed(event: told.UnitPushed) -> Text:
     if event.facing:
         side = _FACINGS[event.facing]
-        return Text(f"{event.unit} faces {side.en}.", f"{event.unit} se orienta {side.es}.")
+        return Text("{unit} faces {side}.", "{unit} se orienta {side}.").of(event.unit, side)
     length = inches(event.length)
-    return Text(f"{event.unit} falls back {length}.", f"{event.unit} retrocede {length}.")
+    return Text("{unit} falls back {length}.", "{unit} retrocede {length}.").of(event.unit, length)
 
 
 def _limbered(event: told.UnitLimbered) -> Text:
-    return Text(f"{event.unit} is limbered.", f"{event.unit} queda atalajada.")
+    return Text("{unit} is limbered.", "{unit} queda atalajada.").of(event.unit)
 
 
 def _passed(event: told.WearPassed) -> Text:
     return Text(
-        f"One wear marker passes from {event.giver} to {event.taker}.",
-        f"Un marcador de desgaste pasa de {event.giver} a {event.taker}.",
-    )
+        "One wear marker passes from {giver} to {taker}.", "Un marcador de desgaste pasa de {giver} a {taker}."
+    ).of(event.giver, event.taker)
 
 
 def _spared(event: told.LeaderSpared) -> Text:
     x, y = (inches(part) for part in event.spot)
-    return Text(f"{event.leader} gets away to {x}, {y}.", f"{event.leader} escapa a {x}, {y}.")
+    return Text("{leader} gets away to {x}, {y}.", "{leader} escapa a {x}, {y}.").of(event.leader, x, y)
 
 
 _CAUSES = {
@@ -211,11 +208,11 @@ _CAUSES = {
 def _lost(event: told.LeaderLost) -> Text:
     cause = _CAUSES.get(event.cause, Text("is lost", "se pierde"))
     if not event.points:
-        return Text(f"{event.leader} {cause.en}.", f"{event.leader} {cause.es}.")
+        return Text("{leader} {cause}.", "{leader} {cause}.").of(event.leader, cause)
     return Text(
-        f"{event.leader} {cause.en}: {event.points} victory points for the enemy.",
-        f"{event.leader} {cause.es}: {event.points} puntos de victoria para el enemigo.",
-    )
+        "{leader} {cause}: {points} victory points for the enemy.",
+        "{leader} {cause}: {points} puntos de victoria para el enemigo.",
+    ).of(event.leader, cause, event.points)
 
 
 WORDS: Words = {

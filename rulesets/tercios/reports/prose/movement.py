@@ -24,43 +24,42 @@ FACINGS = {
 
 def _faced(event: Faced) -> Text:
     side = FACINGS[event.side]
-    return Text(f"{event.unit} faces {side.en}.", f"{event.unit} se orienta {side.es}.")
+    return Text("{unit} faces {side}.", "{unit} se orienta {side}.").of(event.unit, side)
 
 
 def _joined(event: JoinedColumn) -> Text:
     return Text(
-        f"{event.unit} falls in behind {event.host}; the column has {event.wear} wear.",
-        f"{event.unit} se une a la columna de {event.host}, que suma {event.wear} de desgaste.",
-    )
+        "{unit} falls in behind {host}; the column has {wear} wear.",
+        "{unit} se une a la columna de {host}, que suma {wear} de desgaste.",
+    ).of(event.unit, event.host, event.wear)
 
 
 def _left(event: LeftColumn) -> Text:
     return Text(
-        f"{event.unit} leaves the column of {event.host} with {event.wear} wear.",
-        f"{event.unit} deja la columna de {event.host} con {event.wear} de desgaste.",
-    )
+        "{unit} leaves the column of {host} with {wear} wear.",
+        "{unit} deja la columna de {host} con {wear} de desgaste.",
+    ).of(event.unit, event.host, event.wear)
 
 
 def _entered(event: EnteredBuilding) -> Text:
-    return Text(f"{event.unit} occupies {event.building}.", f"{event.unit} ocupa {event.building}.")
+    return Text("{unit} occupies {building}.", "{unit} ocupa {building}.").of(event.unit, event.building)
 
 
 def _came_out(event: LeftBuilding) -> Text:
-    return Text(f"{event.unit} comes out of {event.building}.", f"{event.unit} sale de {event.building}.")
+    return Text("{unit} comes out of {building}.", "{unit} sale de {building}.").of(event.unit, event.building)
 
 
 def _limbered(event: Limbered) -> Text:
-    return Text(f"{event.unit} limbers up.", f"{event.unit} queda atalajada.")
+    return Text("{unit} limbers up.", "{unit} queda atalajada.").of(event.unit)
 
 
 def _unlimbered(event: Unlimbered) -> Text:
-    return Text(f"{event.unit} unlimbers.", f"{event.unit} queda desatalajada.")
+    return Text("{unit} unlimbers.", "{unit} queda desatalajada.").of(event.unit)
 
 
 def _gun_lost(event: GunLost) -> Text:
-    return Text(
-        f"{event.unit} flees and leaves its gun {event.gun} behind.",
-        f"{event.unit} huye y deja atrás su cañón {event.gun}.",
+    return Text("{unit} flees and leaves its gun {gun} behind.", "{unit} huye y deja atrás su cañón {gun}.").of(
+        event.unit, event.gun
     )
 
 

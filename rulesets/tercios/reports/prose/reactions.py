@@ -32,50 +32,48 @@ WISHES: dict[str, Text] = {
 
 
 def _declared(event: ReactionDeclared) -> Text:
-    wish = WISHES[event.do]
-    en, es = wish.en.format(foe=event.foe), wish.es.format(foe=event.foe)
+    wish = WISHES[event.do].of(event.foe)
     if event.order is None:
-        return Text(f"{event.unit} {en}.", f"{event.unit} {es}.")
-    card = ORDER_NAMES[event.order]
-    return Text(f"{event.unit} {en} and shows its card: {card.en}.", f"{event.unit} {es} y muestra su carta: {card.es}")
+        return Text("{unit} {wish}.", "{unit} {wish}.").of(event.unit, wish)
+    return Text("{unit} {wish} and shows its card: {card}.", "{unit} {wish} y muestra su carta: {card}").of(
+        event.unit, wish, ORDER_NAMES[event.order]
+    )
 
 
 def _wasted(event: ReactionWasted) -> Text:
     card = ORDER_NAMES[event.order]
     return Text(
-        f"{card.en} is of no use to {event.unit} here: the card is wasted.",
-        f"{card.es} no le sirve de nada a {event.unit} aquí: la carta se pierde.",
-    )
+        "{card} is of no use to {unit} here: the card is wasted.",
+        "{card} no le sirve de nada a {unit} aquí: la carta se pierde.",
+    ).of(card, event.unit)
 
 
 def _joint_broken(event: JointBroken) -> Text:
     card, others = ORDER_NAMES[event.order], ", ".join(event.others)
     return Text(
-        f"{event.unit}'s joint order is over; everybody knows now that these hold {card.en}: {others}.",
-        f"La orden conjunta de {event.unit} termina; ya se sabe que estas unidades tienen {card.es}: {others}.",
-    )
+        "{unit}'s joint order is over; everybody knows now that these hold {card}: {others}.",
+        "La orden conjunta de {unit} termina; ya se sabe que estas unidades tienen {card}: {others}.",
+    ).of(event.unit, card, others)
 
 
 def _braced(event: Braced) -> Text:
-    return Text(f"{event.unit} holds fast against {event.foe}.", f"{event.unit} resiste ante {event.foe}.")
+    return Text("{unit} holds fast against {foe}.", "{unit} resiste ante {foe}.").of(event.unit, event.foe)
 
 
 def _fled(event: Fled) -> Text:
     if event.length == 0:
         return Text(
-            f"{event.unit} wants to run from {event.foe} but has nowhere to go.",
-            f"{event.unit} quiere huir de {event.foe}, pero no tiene adónde ir.",
-        )
-    return Text(
-        f"{event.unit} runs {inches(event.length)} from {event.foe}.",
-        f"{event.unit} huye {inches(event.length)} de {event.foe}.",
+            "{unit} wants to run from {foe} but has nowhere to go.",
+            "{unit} quiere huir de {foe}, pero no tiene adónde ir.",
+        ).of(event.unit, event.foe)
+    return Text("{unit} runs {length} from {foe}.", "{unit} huye {length} de {foe}.").of(
+        event.unit, inches(event.length), event.foe
     )
 
 
 def _countercharged(event: Countercharged) -> Text:
-    return Text(
-        f"{event.unit} goes {inches(event.length)} to meet {event.foe}.",
-        f"{event.unit} avanza {inches(event.length)} al encuentro de {event.foe}.",
+    return Text("{unit} goes {length} to meet {foe}.", "{unit} avanza {length} al encuentro de {foe}.").of(
+        event.unit, inches(event.length), event.foe
     )
 
 
@@ -83,36 +81,31 @@ def _intercepted(event: Intercepted) -> Text:
     length = inches(event.length)
     if event.rule == "T-TRP-19":
         return Text(
-            f"{event.unit} throws itself in the way of {event.foe}, {length}.",
-            f"{event.unit} se interpone ante {event.foe}, {length}.",
-        )
-    return Text(
-        f"{event.unit} intercepts {event.foe}, {length}.",
-        f"{event.unit} intercepta a {event.foe}, {length}.",
+            "{unit} throws itself in the way of {foe}, {length}.", "{unit} se interpone ante {foe}, {length}."
+        ).of(event.unit, event.foe, length)
+    return Text("{unit} intercepts {foe}, {length}.", "{unit} intercepta a {foe}, {length}.").of(
+        event.unit, event.foe, length
     )
 
 
 def _went_on(event: WentOn) -> Text:
     if event.on:
-        return Text(
-            f"{event.unit} has beaten off {event.foe} and goes on.",
-            f"{event.unit} ha rechazado a {event.foe} y continúa.",
+        return Text("{unit} has beaten off {foe} and goes on.", "{unit} ha rechazado a {foe} y continúa.").of(
+            event.unit, event.foe
         )
-    return Text(
-        f"{event.unit} has beaten off {event.foe} and leaves it at that.",
-        f"{event.unit} ha rechazado a {event.foe} y se detiene.",
+    return Text("{unit} has beaten off {foe} and leaves it at that.", "{unit} ha rechazado a {foe} y se detiene.").of(
+        event.unit, event.foe
     )
 
 
 def _sprung(event: AmbushSprung) -> Text:
     if event.by:
         return Text(
-            f"{event.by} runs into {event.unit}, which lay in ambush in {event.element}.",
-            f"{event.by} se topa con {event.unit}, emboscada en {event.element}.",
-        )
-    return Text(
-        f"{event.unit} comes out of its ambush in {event.element}.",
-        f"{event.unit} sale de su emboscada en {event.element}.",
+            "{by} runs into {unit}, which lay in ambush in {element}.",
+            "{by} se topa con {unit}, emboscada en {element}.",
+        ).of(event.by, event.unit, event.element)
+    return Text("{unit} comes out of its ambush in {element}.", "{unit} sale de su emboscada en {element}.").of(
+        event.unit, event.element
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulesets.kernel.chapters import Words
 from rulesets.kernel.dice import Roll
-from rulesets.kernel.phrases import join
+from rulesets.kernel.phrases import NOBODY, ended, join
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.wording import inches, side_name
@@ -16,16 +16,16 @@ from rulesets.tercios.dialogue.events import setup
 def _who(side: str) -> Text:
     """The side as a sentence's subject."""
     name = side_name(side)
-    return Text(name.en, f"El {name.es}")
+    return Text("{name}", "El {name}").of(name)
 
 
-def _left(points: int) -> str:
-    return f"le {'queda' if points == 1 else 'quedan'} {points}"
+def _left(points: int) -> Text:
+    return Text("{points} left", "le queda {points}" if points == 1 else "le quedan {points}").of(points)
 
 
 def _dice(rolls: dict[str, Roll]) -> Text:
     south, north = rolls["south"].total, rolls["north"].total
-    return Text(f"South rolls {south}, North {north}", f"el Sur saca {south}, el Norte {north}")
+    return Text("South rolls {south}, North {north}", "el Sur saca {south}, el Norte {north}").of(south, north)
 
 
 def _qualities(ids: Sequence[str]) -> Text:
@@ -37,66 +37,60 @@ def _qualities(ids: Sequence[str]) -> Text:
 
 def army_mustered(event: setup.ArmyMustered) -> Text:
     return Text(
-        f"Your army is mustered: {event.name.en}, {event.points} points, {event.units} Troops.",
-        f"Tu ejército está formado: {event.name.es}, {event.points} puntos, {event.units} Tropas.",
-    )
+        "Your army is mustered: {name}, {points} points, {units} Troops.",
+        "Tu ejército está formado: {name}, {points} puntos, {units} Tropas.",
+    ).of(event.name, event.points, event.units)
 
 
 def armies_chosen(event: setup.ArmiesChosen) -> Text:
     return Text(
-        f"Both armies of up to {event.points} points are chosen.",
-        f"Los dos ejércitos, de hasta {event.points} puntos, están elegidos.",
-    )
+        "Both armies of up to {points} points are chosen.",
+        "Los dos ejércitos, de hasta {points} puntos, están elegidos.",
+    ).of(event.points)
 
 
 def table_laid(event: setup.TableLaid) -> Text:
     what = ", ".join(event.elements)
     if not what:
-        return Text(
-            f"The table is laid: {event.name.en}, bare ground.", f"La mesa está puesta: {event.name.es}, sin nada."
-        )
-    return Text(f"The table is laid: {event.name.en} ({what}).", f"La mesa está puesta: {event.name.es} ({what}).")
+        return Text("The table is laid: {name}, bare ground.", "La mesa está puesta: {name}, sin nada.").of(event.name)
+    return Text("The table is laid: {name} ({what}).", "La mesa está puesta: {name} ({what}).").of(event.name, what)
 
 
 def scenery_rolled(event: setup.SceneryRolled) -> Text:
     dice = _dice(event.rolls)
     if not event.first:
-        return Text(f"Scenery points: {dice.en}; rolled again.", f"Puntos de Escenario: {dice.es}; se repite.")
+        return Text("Scenery points: {dice}; rolled again.", "Puntos de Escenario: {dice}; se repite.").of(dice)
     first = _who(event.first)
     return Text(
-        f"Scenery points: {dice.en}. {first.en} buys first.",
-        f"Puntos de Escenario: {dice.es}. {first.es} compra primero.",
-    )
+        "Scenery points: {dice}. {first} buys first.", "Puntos de Escenario: {dice}. {first} compra primero."
+    ).of(dice, first)
 
 
 def element_laid(event: setup.ElementLaid) -> Text:
     side, ids = _who(event.side), ", ".join(event.elements)
     if not event.cost:
         return Text(
-            f"{side.en} lays a free crossing: {event.terrain.en} ({ids}).",
-            f"{side.es} coloca un paso gratuito: {event.terrain.es} ({ids}).",
-        )
+            "{side} lays a free crossing: {terrain} ({ids}).", "{side} coloca un paso gratuito: {terrain} ({ids})."
+        ).of(side, event.terrain, ids)
     return Text(
-        f"{side.en} buys {event.terrain.en} ({ids}) for {event.cost}; {event.left} left.",
-        f"{side.es} compra {event.terrain.es} ({ids}) por {event.cost}; {_left(event.left)}.",
-    )
+        "{side} buys {terrain} ({ids}) for {cost}; {left}.", "{side} compra {terrain} ({ids}) por {cost}; {left}."
+    ).of(side, event.terrain, ids, event.cost, _left(event.left))
 
 
 def scenery_done(event: setup.SceneryDone) -> Text:
     side = _who(event.side)
     return Text(
-        f"{side.en} buys no more scenery and gives up {event.forfeit}.",
-        f"{side.es} no compra más escenografía y renuncia a {event.forfeit}.",
-    )
+        "{side} buys no more scenery and gives up {forfeit}.",
+        "{side} no compra más escenografía y renuncia a {forfeit}.",
+    ).of(side, event.forfeit)
 
 
 def crops_settled(event: setup.CropsSettled) -> Text:
     what = _qualities(event.qualities)
     if event.roll is None:
-        return Text(f"The fields are, as agreed: {what.en}.", f"Los campos son, según lo acordado: {what.es}.")
-    return Text(
-        f"The fields are rolled for: {event.roll.total}, {what.en}.",
-        f"Se tira por los campos: {event.roll.total}, {what.es}.",
+        return Text("The fields are, as agreed: {what}.", "Los campos son, según lo acordado: {what}.").of(what)
+    return Text("The fields are rolled for: {roll}, {what}.", "Se tira por los campos: {roll}, {what}.").of(
+        event.roll.total, what
     )
 
 
@@ -106,9 +100,8 @@ _WISHED = {"move": Text("move", "mover"), "add": Text("add", "añadir"), "remove
 
 def map_changed(event: setup.MapChanged) -> Text:
     does = _CHANGES[event.do]
-    return Text(
-        f"{event.leader} is a Cartógrafo and {does.en} {event.element}.",
-        f"{event.leader} es Cartógrafo y {does.es} {event.element}.",
+    return Text("{leader} is a Cartógrafo and {does} {element}.", "{leader} es Cartógrafo y {does} {element}.").of(
+        event.leader, does, event.element
     )
 
 
@@ -116,87 +109,76 @@ def map_unchanged(event: setup.MapUnchanged) -> Text:
     does = _WISHED[event.do]
     named = f" {event.element}" if event.element else ""
     return Text(
-        f"The change of the map that you wrote, {does.en}{named}, cannot be made: {event.why.en}",
-        f"El cambio del mapa que escribiste, {does.es}{named}, no puede hacerse: {event.why.es}",
-    )
+        "The change of the map that you wrote, {does}{named}, cannot be made: {why}",
+        "El cambio del mapa que escribiste, {does}{named}, no puede hacerse: {why}",
+    ).of(does, named, event.why)
 
 
 def edge_rolled(event: setup.EdgeRolled) -> Text:
     dice = _dice(event.rolls)
     if not event.winner:
-        return Text(f"For the edge: {dice.en}; rolled again.", f"Por el borde: {dice.es}; se repite.")
+        return Text("For the edge: {dice}; rolled again.", "Por el borde: {dice}; se repite.").of(dice)
     winner = _who(event.winner)
     if event.by_points:
         return Text(
-            f"For the edge: {dice.en}. {winner.en} spent fewer scenery points and chooses.",
-            f"Por el borde: {dice.es}. {winner.es} gastó menos Puntos de Escenario y elige.",
-        )
+            "For the edge: {dice}. {winner} spent fewer scenery points and chooses.",
+            "Por el borde: {dice}. {winner} gastó menos Puntos de Escenario y elige.",
+        ).of(dice, winner)
     return Text(
-        f"For the edge: {dice.en}. {winner.en} chooses and deploys first.",
-        f"Por el borde: {dice.es}. {winner.es} elige y despliega primero.",
-    )
+        "For the edge: {dice}. {winner} chooses and deploys first.",
+        "Por el borde: {dice}. {winner} elige y despliega primero.",
+    ).of(dice, winner)
 
 
 def edge_chosen(event: setup.EdgeChosen) -> Text:
     side = _who(event.side)
     if event.turned:
         return Text(
-            f"{side.en} takes the other edge: the table is turned.", f"{side.es} toma el otro borde: se gira la mesa."
-        )
-    return Text(f"{side.en} keeps the edge.", f"{side.es} mantiene el borde.")
+            "{side} takes the other edge: the table is turned.", "{side} toma el otro borde: se gira la mesa."
+        ).of(side)
+    return Text("{side} keeps the edge.", "{side} mantiene el borde.").of(side)
 
 
 def command_deployed(event: setup.CommandDeployed) -> Text:
     side, ids = _who(event.side), ", ".join(event.units)
     who = ", ".join(part for part in (event.leader, ids) if part)
-    en, es = (
-        [f"{side.en} deploys {event.command}: {who or 'nobody'}"],
-        [f"{side.es} despliega {event.command}: {who or 'nadie'}"],
-    )
+    parts = [
+        Text("{side} deploys {command}: {who}", "{side} despliega {command}: {who}").of(
+            side, event.command, who or NOBODY
+        )
+    ]
     if event.inside:
-        en.append(f"{event.leader} is in {event.inside}")
-        es.append(f"{event.leader} está en {event.inside}")
-    for head, rest in event.columns.items():
-        behind = ", ".join(rest)
-        en.append(f"{behind} in a Choragiew behind {head}")
-        es.append(f"{behind} en Choragiew tras {head}")
-    for head, rest in event.fortifications.items():
-        others = ", ".join(rest)
-        en.append(f"{head} emplaced with {others}")
-        es.append(f"{head} emplazada con {others}")
-    for gun, host in event.guns.items():
-        en.append(f"{gun} inside {host}")
-        es.append(f"{gun} dentro de {host}")
-    for unit, building in event.buildings.items():
-        en.append(f"{unit} in {building}")
-        es.append(f"{unit} en {building}")
+        parts.append(Text("{leader} is in {inside}", "{leader} está en {inside}").of(event.leader, event.inside))
+    column = Text("{behind} in a Choragiew behind {head}", "{behind} en Choragiew tras {head}")
+    parts += [column.of(", ".join(rest), head) for head, rest in event.columns.items()]
+    emplaced = Text("{head} emplaced with {others}", "{head} emplazada con {others}")
+    parts += [emplaced.of(head, ", ".join(rest)) for head, rest in event.fortifications.items()]
+    parts += [Text("{gun} inside {host}", "{gun} dentro de {host}").of(*pair) for pair in event.guns.items()]
+    parts += [Text("{unit} in {building}", "{unit} en {building}").of(*pair) for pair in event.buildings.items()]
     if event.limbered:
-        guns = ", ".join(event.limbered)
-        en.append(f"limbered: {guns}")
-        es.append(f"enganchadas: {guns}")
-    return Text("; ".join(en) + ".", "; ".join(es) + ".")
+        parts.append(Text("limbered: {guns}", "enganchadas: {guns}").of(", ".join(event.limbered)))
+    return ended(join("; ", parts))
 
 
 def ambush_laid(event: setup.AmbushLaid) -> Text:
     x, y = inches(event.pose.x), inches(event.pose.y)
-    return Text(
-        f"{event.unit} lies in ambush in {event.element}, at {x}, {y}.",
-        f"{event.unit} se embosca en {event.element}, en {x}, {y}.",
+    return Text("{unit} lies in ambush in {element}, at {x}, {y}.", "{unit} se embosca en {element}, en {x}, {y}.").of(
+        event.unit, event.element, x, y
     )
 
 
 def other_times(event: setup.ArmiesOfOtherTimes) -> Text:
     south, north = CATALOGUE.lists[event.south].name, CATALOGUE.lists[event.north].name
     return Text(
-        f"{south.en} and {north.en} are of different times; they may meet all the same.",
-        f"{south.es} y {north.es} son de épocas distintas; aun así pueden enfrentarse.",
-    )
+        "{south} and {north} are of different times; they may meet all the same.",
+        "{south} y {north} son de épocas distintas; aun así pueden enfrentarse.",
+    ).of(south, north)
 
 
 def river_rolled(event: setup.RiverRolled) -> Text:
     what = _qualities(event.qualities)
     dice = str(event.roll.total) + (f", {event.again.total}" if event.again else "")
-    return Text(f"The river is rolled for: {dice}, {what.en}.", f"Se tira por el río: {dice}, {what.es}.")
+    return Text("The river is rolled for: {dice}, {what}.", "Se tira por el río: {dice}, {what}.").of(dice, what)
 
 
 def vanguard_rolled(event: setup.VanguardRolled) -> Text:
@@ -204,20 +186,20 @@ def vanguard_rolled(event: setup.VanguardRolled) -> Text:
     sums = f"{totals['south']}:{totals['north']}"
     if not event.first:
         return Text(
-            f"For the Vanguardia: {dice.en}, {sums}; rolled again.", f"Por la Vanguardia: {dice.es}, {sums}; se repite."
-        )
+            "For the Vanguardia: {dice}, {sums}; rolled again.", "Por la Vanguardia: {dice}, {sums}; se repite."
+        ).of(dice, sums)
     first = _who(event.first)
     return Text(
-        f"For the Vanguardia: {dice.en}, {sums} with the Generals. {first.en} moves first.",
-        f"Por la Vanguardia: {dice.es}, {sums} con los Comandantes. {first.es} mueve primero.",
-    )
+        "For the Vanguardia: {dice}, {sums} with the Generals. {first} moves first.",
+        "Por la Vanguardia: {dice}, {sums} con los Comandantes. {first} mueve primero.",
+    ).of(dice, sums, first)
 
 
 def vanguard_halted(event: setup.VanguardHalted) -> Text:
     return Text(
-        f"{event.unit} would end too near to {event.leader}, who is Cauteloso, and stays where it is.",
-        f"{event.unit} acabaría demasiado cerca de {event.leader}, que es Cauteloso, y se queda donde está.",
-    )
+        "{unit} would end too near to {leader}, who is Cauteloso, and stays where it is.",
+        "{unit} acabaría demasiado cerca de {leader}, que es Cauteloso, y se queda donde está.",
+    ).of(event.unit, event.leader)
 
 
 def battle_ready(event: setup.BattleReady) -> Text:

@@ -36,55 +36,56 @@ PASSES = {
 
 def score(points: dict[str, int]) -> Text:
     south, north = (side_name(side) for side in SIDES)
-    return Text(
-        f"{south.en} {points['south']}, {north.en} {points['north']}",
-        f"{south.es} {points['south']}, {north.es} {points['north']}",
+    return Text("{south} {points}, {north} {points_2}", "{south} {points}, {north} {points_2}").of(
+        south, points["south"], north, points["north"]
     )
 
 
 def _began(event: TurnBegan) -> Text:
     return Text(
-        f"Turn {event.turn}. The Leaders are rested; orders are given.",
-        f"Turno {event.turn}. Los Mandos han descansado; se dan las órdenes.",
-    )
+        "Turn {turn}. The Leaders are rested; orders are given.",
+        "Turno {turn}. Los Mandos han descansado; se dan las órdenes.",
+    ).of(event.turn)
 
 
 def _placed(event: CardsPlaced) -> Text:
     south, north = (event.cards[side] for side in SIDES)
     return Text(
-        f"The cards lie face down: {south} for South, {north} for North.",
-        f"Las cartas están boca abajo: {south} del Sur y {north} del Norte.",
-    )
+        "The cards lie face down: {south} for South, {north} for North.",
+        "Las cartas están boca abajo: {south} del Sur y {north} del Norte.",
+    ).of(south, north)
 
 
 def _joint(event: JointOrder) -> Text:
     units = listed([same(id) for id in event.units])
-    return Text(f"{units.en} will act on one joint order.", f"{units.es} actuarán con una orden conjunta.")
+    return Text("{units} will act on one joint order.", "{units} actuarán con una orden conjunta.").of(units)
 
 
 def _departures(event: Departures) -> Text:
     units = listed([same(id) for id in event.units])
     if len(event.units) == 1:
-        return Text(f"{units.en} will leave its column.", f"{units.es} dejará su columna.")
-    return Text(f"{units.en} will leave their column.", f"{units.es} dejarán su columna.")
+        return Text("{units} will leave its column.", "{units} dejará su columna.").of(units)
+    return Text("{units} will leave their column.", "{units} dejarán su columna.").of(units)
 
 
 def _initiative(event: InitiativeRolled) -> Text:
     south, north = (event.totals[side] for side in SIDES)
     if not event.winner:
-        return Text(f"Initiative: {south} each. They roll again.", f"Iniciativa: {south} cada uno. Se tira de nuevo.")
+        return Text("Initiative: {south} each. They roll again.", "Iniciativa: {south} cada uno. Se tira de nuevo.").of(
+            south
+        )
     name = side_name(event.winner)
     return Text(
-        f"Initiative: South {south}, North {north}. {name.en} has it.",
-        f"Iniciativa: Sur {south}, Norte {north}. La tiene el {name.es}.",
-    )
+        "Initiative: South {south}, North {north}. {name} has it.",
+        "Iniciativa: Sur {south}, Norte {north}. La tiene el {name}.",
+    ).of(south, north, name)
 
 
 def _first(event: FirstStep) -> Text:
     winner, first = side_name(event.winner), side_name(event.first)
     if event.winner == event.first:
-        return Text(f"{first.en} chooses to go first.", f"El {first.es} elige empezar.")
-    return Text(f"{winner.en} lets {first.en} go first.", f"El {winner.es} deja empezar al {first.es}.")
+        return Text("{first} chooses to go first.", "El {first} elige empezar.").of(first)
+    return Text("{winner} lets {first} go first.", "El {winner} deja empezar al {first}.").of(winner, first)
 
 
 def _paused(event: Paused) -> Text:
@@ -97,30 +98,29 @@ def _paused(event: Paused) -> Text:
 
 def _step(event: StepBegan) -> Text:
     name = side_name(event.side)
-    return Text(f"{name.en}, step {event.number}.", f"{name.es}, paso {event.number}.")
+    return Text("{name}, step {number}.", "{name}, paso {number}.").of(name, event.number)
 
 
 def _passed(event: Passed) -> Text:
     name, why = side_name(event.side), PASSES[event.rule]
-    return Text(f"{name.en} {why.en}.", f"El {name.es} {why.es}.")
+    return Text("{name} {why}.", "El {name} {why}.").of(name, why)
 
 
 def _ended(event: TurnEnded) -> Text:
     points = score(event.points)
-    return Text(
-        f"Turn {event.turn} is over. Points: {points.en}.", f"Termina el turno {event.turn}. Puntos: {points.es}."
+    return Text("Turn {turn} is over. Points: {points}.", "Termina el turno {turn}. Puntos: {points}.").of(
+        event.turn, points
     )
 
 
 def _game(event: GameEnded) -> Text:
     points = score(event.points)
     if event.winner is None:
-        return Text(f"The battle is drawn. {points.en}.", f"La batalla queda en tablas. {points.es}.")
+        return Text("The battle is drawn. {points}.", "La batalla queda en tablas. {points}.").of(points)
     name, level = side_name(event.winner), LEVELS[event.level]
     return Text(
-        f"The battle is over: {level.en} for {name.en}. {points.en}.",
-        f"Fin de la batalla: {level.es} del {name.es}. {points.es}.",
-    )
+        "The battle is over: {level} for {name}. {points}.", "Fin de la batalla: {level} del {name}. {points}."
+    ).of(level, name, points)
 
 
 WORDS: Words = {

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tercios.dialogue.answers.in_play import (
     AnyAction,
     Approach,
@@ -18,7 +19,6 @@ from rulesets.tercios.dialogue.answers.in_play import (
     Move,
 )
 from rulesets.tercios.position.geometry import correction
-from rulesets.tercios.position.geometry.paths import Hindrance
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import can_charge_at_all, ground_disorders, has_rule, original_speed
@@ -148,9 +148,8 @@ def act_problems(scene: Scene, occasion: Occasion, action: AnyAction) -> list[Pr
                 "do",
                 "not-open",
                 Text(
-                    f"{occasion.unit} cannot do that with this order now.",
-                    f"{occasion.unit} no puede hacer eso ahora con esta orden.",
-                ),
+                    "{unit} cannot do that with this order now.", "{unit} no puede hacer eso ahora con esta orden."
+                ).of(occasion.unit),
                 (*tags, "STOP") if not {"CHARGE", "APPROACH"} & {*tags} else tags,
             )
         ]
@@ -202,14 +201,16 @@ def _move_problems(scene: Scene, occasion: Occasion, unit: Troop, move: Move) ->
 
 
 def _no_target(target: str, legal: list[str]) -> Problem:
-    text = Text(f"{target} is none of those it can go for.", f"{target} no es ninguno de los que puede buscar.")
+    text = Text("{target} is none of those it can go for.", "{target} no es ninguno de los que puede buscar.").of(
+        target
+    )
     return Problem("target", "no-target", text, tuple(legal))
 
 
 def _enter_problems(scene: Scene, occasion: Occasion, unit: Troop, building: str) -> list[Problem]:
     """Only with ¡Atención!, within its move, one unit that fits. [T-TER-20, T-TER-23]"""
     if not enterable(scene, unit, building):
-        text = Text(f"It cannot occupy {building}.", f"No puede ocupar {building}.")
+        text = Text("It cannot occupy {building}.", "No puede ocupar {building}.").of(building)
         return [Problem("building", "no-room", text)]
     found = way_in(scene, unit.id, building, occasion.order)
     return [hindrance_problem(found, "building")] if isinstance(found, Hindrance) else []
@@ -218,7 +219,7 @@ def _enter_problems(scene: Scene, occasion: Occasion, unit: Troop, building: str
 def _join_problems(scene: Scene, occasion: Occasion, unit: Troop, host: str) -> list[Problem]:
     """Choragiew of one Command, in good order, within reach, without ground that disorders. [T-CAV-08, T-CAV-09]"""
     if host not in scene.units or not may_join(scene, unit, scene.units[host]):
-        text = Text(f"It cannot form a Choragiew with {host}.", f"No puede formar un Choragiew con {host}.")
+        text = Text("It cannot form a Choragiew with {host}.", "No puede formar un Choragiew con {host}.").of(host)
         return [Problem("unit", "no-column", text)]
     found = way_behind(scene, unit, scene.units[host], steps_for(occasion.order, unit))
     if isinstance(found, Hindrance):
@@ -232,7 +233,7 @@ def _join_problems(scene: Scene, occasion: Occasion, unit: Troop, host: str) -> 
 def _reorganise_problems(unit: Troop) -> list[Problem]:
     if unit.disordered:
         return []
-    return [Problem("do", "in-order", Text(f"{unit.id} is not Disordered.", f"{unit.id} no está en desorden."))]
+    return [Problem("do", "in-order", Text("{unit} is not Disordered.", "{unit} no está en desorden.").of(unit.id))]
 
 
 def can_act(scene: Scene, occasion: Occasion) -> bool:

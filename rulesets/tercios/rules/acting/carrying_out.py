@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Play, ask
+from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tercios.dialogue.answers.in_play import (
     AnyAction,
     Approach,
@@ -25,7 +26,7 @@ from rulesets.tercios.dialogue.questions.acting import AcceptCorrection, Acting,
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import moves
 from rulesets.tercios.position.geometry.going import any_ground
-from rulesets.tercios.position.geometry.paths import Hindrance, Manner, end_hindrance
+from rulesets.tercios.position.geometry.paths import Manner, end_hindrance
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import is_artillery
 from rulesets.tercios.rules.acting.actions import can_act, tag_of

@@ -162,7 +162,7 @@ def _troop_problems(where: str, choice: TroopChoice, list_: TroopList) -> tuple[
     for at, option in enumerate(choice.options):
         place = f"{where}.options.{at}"
         if troop.offer(option) is None:
-            what = Text(f"option for {troop.name.en} called", f"opción para {troop.name.es} llamada")
+            what = Text("option for {troop} called", "opción para {troop} llamada").of(troop.name)
             found.append(say.unknown(place, "T-ARM-13.option", what, option, left))
         elif option in choice.options[:at]:
             found.append(say.twice(place, "T-ARM-13.twice", CATALOGUE.options[option].name, left))

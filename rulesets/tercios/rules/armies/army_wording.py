@@ -36,19 +36,18 @@ def unknown(where: str, code: str, what: Text, written: str, known: Iterable[str
     """Something that is not there; the nearest names, or all if none is near."""
     known = tuple(known)
     shown = written[:60]
-    text = Text(f"There is no {what.en} “{shown}” here.", f"Aquí no hay {what.es} «{shown}».")
+    text = Text("There is no {what} “{shown}” here.", "Aquí no hay {what} «{shown}».").of(what, shown)
     return Problem(where, code, text, nearest(written, known) or known)
 
 
 def twice(where: str, code: str, name: Text, legal: tuple[str, ...] = ()) -> Problem:
-    return Problem(where, code, Text(f"“{name.en}” stands twice.", f"«{name.es}» está dos veces."), legal)
+    return Problem(where, code, Text("“{name}” stands twice.", "«{name}» está dos veces.").of(name), legal)
 
 
 def chart_not_for_list(chart: Chart, list_: TroopList) -> Problem:
     text = Text(
-        f"{list_.name.en}: this list is not organised as “{chart.name.en}”.",
-        f"{list_.name.es}: esta lista no se organiza como «{chart.name.es}».",
-    )
+        "{list}: this list is not organised as “{chart}”.", "{list}: esta lista no se organiza como «{chart}»."
+    ).of(list_.name, chart.name)
     return Problem("chart", "T-ARM-04.chart", text, list_.charts)
 
 
@@ -57,28 +56,28 @@ def chart_not_for_list(chart: Chart, list_: TroopList) -> Problem:
 
 def level_not_for_rank(where: str, level: int, general: bool, legal: tuple[str, ...]) -> Problem:
     rank = Text("a General", "un Comandante") if general else Text("an Officer", "un Mando")
-    text = Text(f"Level {level} is not for {rank.en}.", f"El Nivel {level} no es para {rank.es}.")
+    text = Text("Level {level} is not for {rank}.", "El Nivel {level} no es para {rank}.").of(level, rank)
     return Problem(where, "T-CMD-01.level", text, legal)
 
 
 def above_the_general(where: str, level: int, general: int, legal: tuple[str, ...]) -> Problem:
     text = Text(
-        f"An Officer of Level {level} under a General of Level {general}: no Officer may stand above the General.",
-        f"Un Mando de Nivel {level} bajo un Comandante de Nivel {general}: ninguno puede estar por encima de él.",
-    )
+        "An Officer of Level {level} under a General of Level {general}: no Officer may stand above the General.",
+        "Un Mando de Nivel {level} bajo un Comandante de Nivel {general}: ninguno puede estar por encima de él.",
+    ).of(level, general)
     return Problem(where, "T-CMD-02.level", text, legal)
 
 
 def too_many_traits(where: str, what: Text, level: int, most: int, found: int) -> Problem:
     text = Text(
-        f"A Leader of Level {level} has {most} {what.en}, not {found}.",
-        f"Un Mando de Nivel {level} tiene {most} {what.es}, no {found}.",
-    )
+        "A Leader of Level {level} has {most} {what}, not {found}.",
+        "Un Mando de Nivel {level} tiene {most} {what}, no {found}.",
+    ).of(level, most, what, found)
     return Problem(where, "T-ARM-10.too-many", text, (f"0..{most}",))
 
 
 def for_the_general_only(where: str, quality: Quality, legal: tuple[str, ...]) -> Problem:
-    text = Text(f"“{quality.name.en}” is for the General only.", f"«{quality.name.es}» es solo para el Comandante.")
+    text = Text("“{quality}” is for the General only.", "«{quality}» es solo para el Comandante.").of(quality.name)
     return Problem(where, f"{quality.ref}.general-only", text, legal)
 
 
@@ -95,100 +94,107 @@ def officer_of_a_battery(where: str) -> Problem:
 
 
 def kind_not_in_chart(where: str, kind: CommandKind, chart: Chart) -> Problem:
-    text = Text(
-        f"The chart “{chart.name.en}” has no {KINDS[kind].en}.",
-        f"El organigrama «{chart.name.es}» no tiene {KINDS[kind].es}.",
+    text = Text("The chart “{chart}” has no {kinds}.", "El organigrama «{chart}» no tiene {kinds}.").of(
+        chart.name, KINDS[kind]
     )
     return Problem(where, "T-ARM-06.kind", text, tuple(rule.kind for rule in chart.command))
 
 
 def number_of_commands(rule: CommandRule, found: int) -> Problem:
     kind, span = KINDS[rule.kind], f"{rule.min}..{rule.max}"
-    text = Text(f"{found} {kind.en}: the chart asks for {span}.", f"{found} {kind.es}: el organigrama pide {span}.")
+    text = Text("{found} {kind}: the chart asks for {span}.", "{found} {kind}: el organigrama pide {span}.").of(
+        found, kind, span
+    )
     return Problem("commands", "T-ARM-05.commands", text, (span,))
 
 
 def more_than_of(kind: CommandKind, other: CommandKind, found: int, most: int) -> Problem:
     one, two = KINDS[kind], KINDS[other]
-    text = Text(f"{found} {one.en} but only {most} {two.en}.", f"{found} {one.es} pero solo {most} {two.es}.")
+    text = Text("{found} {one} but only {most} {two}.", "{found} {one} pero solo {most} {two}.").of(
+        found, one, most, two
+    )
     return Problem("commands", "T-ARM-06.more-than", text, (f"0..{most}",))
 
 
 def category_not_in_command(where: str, troop: Troop, rule: CommandRule) -> Problem:
-    text = Text(
-        f"{troop.name.en}: {CATEGORIES[troop.category].en} do not belong to {KINDS[rule.kind].en}.",
-        f"{troop.name.es}: no caben {CATEGORIES[troop.category].es} en {KINDS[rule.kind].es}.",
+    text = Text("{troop}: {categories} do not belong to {kinds}.", "{troop}: no caben {categories} en {kinds}.").of(
+        troop.name, CATEGORIES[troop.category], KINDS[rule.kind]
     )
     return Problem(where, "T-ARM-06.category", text, tuple(slot.category for slot in rule.slots))
 
 
 def number_of_troops(where: str, slot: Slot, found: int) -> Problem:
     what, span = CATEGORIES[slot.category], f"{slot.min}..{slot.max}"
-    text = Text(f"{found} {what.en}: this Command has {span}.", f"{found} {what.es}: este Mando tiene {span}.")
+    text = Text("{found} {what}: this Command has {span}.", "{found} {what}: este Mando tiene {span}.").of(
+        found, what, span
+    )
     return Problem(where, "T-ARM-05.troops", text, (span,))
 
 
 def too_few_troops(where: str, least: int, found: int) -> Problem:
-    text = Text(f"{found} Troops: this Command has at least {least}.", f"{found} Tropas: aquí van al menos {least}.")
+    text = Text("{found} Troops: this Command has at least {least}.", "{found} Tropas: aquí van al menos {least}.").of(
+        found, least
+    )
     return Problem(where, "T-ARM-06.few", text, (f"{least}..",))
 
 
 def rule_required(where: str, troop: Troop, rule: Rule, options: tuple[str, ...]) -> Problem:
-    text = Text(
-        f"{troop.name.en}: in such a Command it must have {rule.name.en}.",
-        f"{troop.name.es}: en un Mando así ha de tener {rule.name.es}.",
+    text = Text("{troop}: in such a Command it must have {rule}.", "{troop}: en un Mando así ha de tener {rule}.").of(
+        troop.name, rule.name
     )
     return Problem(where, "T-ARM-06.rule", text, options)
 
 
 def above_maximum(where: str, troop: Troop, most: int) -> Problem:
-    text = Text(f"{troop.name.en}: at most {most} in an army.", f"{troop.name.es}: como mucho {most} en un ejército.")
+    text = Text("{troop}: at most {most} in an army.", "{troop}: como mucho {most} en un ejército.").of(
+        troop.name, most
+    )
     return Problem(where, "T-ARM-13.maximum", text, (f"0..{most}",))
 
 
 def not_elite_in_chart(where: str, troop: Troop, chart: Chart) -> Problem:
     text = Text(
-        f"{troop.name.en} cannot be the Élite unit of the chart “{chart.name.en}”.",
-        f"{troop.name.es} no puede ser la unidad de Élite del organigrama «{chart.name.es}».",
-    )
+        "{troop} cannot be the Élite unit of the chart “{chart}”.",
+        "{troop} no puede ser la unidad de Élite del organigrama «{chart}».",
+    ).of(troop.name, chart.name)
     return Problem(where, "T-ARM-07.elite", text, chart.elite)
 
 
 def not_an_ally(where: str, written: str, list_: TroopList) -> Problem:
     shown = written[:60]
-    text = Text(f"“{shown}” is no ally of {list_.name.en}.", f"«{shown}» no es aliado de {list_.name.es}.")
+    text = Text("“{shown}” is no ally of {list}.", "«{shown}» no es aliado de {list}.").of(shown, list_.name)
     return Problem(where, "T-ARM-11.ally", text, list_.allies)
 
 
 def own_needed(rule: CommandRule, own: int) -> Problem:
     kind = KINDS[rule.kind]
     text = Text(
-        f"{own} {kind.en} of your own: at least {rule.min} may not be allied.",
-        f"{own} {kind.es} propios: al menos {rule.min} no pueden ser aliados.",
-    )
+        "{own} {kind} of your own: at least {min} may not be allied.",
+        "{own} {kind} propios: al menos {min} no pueden ser aliados.",
+    ).of(own, kind, rule.min)
     return Problem("commands", "T-ARM-11.own", text, (f"{rule.min}..",))
 
 
 def allies_outnumber(allied: int, own: int) -> Problem:
     text = Text(
-        f"{allied} allied Commands and Batteries but only {own} of your own.",
-        f"{allied} Mandos y Baterías aliados pero solo {own} propios.",
-    )
+        "{allied} allied Commands and Batteries but only {own} of your own.",
+        "{allied} Mandos y Baterías aliados pero solo {own} propios.",
+    ).of(allied, own)
     return Problem("commands", "T-ARM-11.outnumbered", text, (f"0..{own}",))
 
 
 def too_expensive(points: int, limit: int) -> Problem:
     text = Text(
-        f"The army costs {points} points; the limit is {limit}.", f"Cuesta {points} puntos; el límite es {limit}."
-    )
+        "The army costs {points} points; the limit is {limit}.", "Cuesta {points} puntos; el límite es {limit}."
+    ).of(points, limit)
     return Problem("", "T-ARM-13.points", text, (f"0..{limit}",))
 
 
 def bad_name(where: str, most: int) -> Problem:
     text = Text(
-        f"A name has at most {most} characters, all on one line.",
-        f"Un nombre tiene como mucho {most} caracteres, en una sola línea.",
-    )
+        "A name has at most {most} characters, all on one line.",
+        "Un nombre tiene como mucho {most} caracteres, en una sola línea.",
+    ).of(most)
     return Problem(where, "army.name", text)
 
 
@@ -196,8 +202,8 @@ def bad_name(where: str, most: int) -> Problem:
 
 
 def wasted(where: str, what: Text, left: int) -> Problem:
-    text = Text(
-        f"{left} more {what.en} may be chosen; they are lost.", f"Puedes elegir {left} {what.es} más; se pierden."
+    text = Text("{left} more {what} may be chosen; they are lost.", "Puedes elegir {left} {what} más; se pierden.").of(
+        left, what
     )
     return Problem(where, "T-ARM-10.wasted", text)
 
@@ -217,7 +223,7 @@ def other_times(one: TroopList, other: TroopList) -> Problem:
         return f"{list_.period[0]}-{list_.period[1]}"
 
     text = Text(
-        f"{one.name.en} ({years(one)}) and {other.name.en} ({years(other)}) are of different times.",
-        f"{one.name.es} ({years(one)}) y {other.name.es} ({years(other)}) son de épocas distintas.",
-    )
+        "{one} ({years}) and {other} ({years_2}) are of different times.",
+        "{one} ({years}) y {other} ({years_2}) son de épocas distintas.",
+    ).of(one.name, years(one), other.name, years(other))
     return Problem("list", "T-ARM-03.periods", text)

@@ -7,9 +7,9 @@ from typing import Literal
 
 import msgspec
 
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.ground import Body
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.geometry.shelter import height_held
 from rulesets.tercios.position.scene import Scene, Troop, marks_of
 from rulesets.tercios.position.troops import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesets.tabletop.geometry.tolerances import INCH, at_most
 from rulesets.tercios.book.entries import Weapon
 from rulesets.tercios.dialogue.answers.in_play import Shot
 from rulesets.tercios.position.geometry.shelter import covers_of
-from rulesets.tercios.position.geometry.tolerances import INCH, at_most
 from rulesets.tercios.position.scene import Scene, Troop, marks_of
 from rulesets.tercios.position.troops import flat, has_rule, is_artillery, suffers_limit
 from rulesets.tercios.position.values import Modifier, Pool, pool

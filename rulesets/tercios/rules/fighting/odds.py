@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from math import comb
 
+from rulesets.tabletop.geometry.poses import Point, advanced, heading_to
+from rulesets.tabletop.geometry.shapes import contact
 from rulesets.tercios.dialogue.answers.in_play import Shot
 from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.charges import aims as charge_aims
-from rulesets.tercios.position.geometry.charges import contact
+from rulesets.tercios.position.geometry.facings import pivoted
 from rulesets.tercios.position.geometry.ground import Body
-from rulesets.tercios.position.geometry.poses import Point, advanced, heading_to, pivoted
 from rulesets.tercios.position.geometry.shelter import walls_between
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.position.scene import Scene, Troop

@@ -10,13 +10,14 @@ from typing import NamedTuple
 
 import msgspec
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Point, distance
+from rulesets.tabletop.geometry.tolerances import at_most, whole
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import Weapon
 from rulesets.tercios.dialogue.answers.in_play import Shot
-from rulesets.tercios.position.geometry import shapes, sight
+from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.ground import Body, enemies
-from rulesets.tercios.position.geometry.poses import Point, distance
-from rulesets.tercios.position.geometry.tolerances import at_most, whole
 from rulesets.tercios.position.scene import Scene, Troop, marks_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import has_rule, is_artillery

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.tolerances import INCH, at_least
 from rulesets.tercios.position.geometry.ground import Body
 from rulesets.tercios.position.geometry.placing import Edge, zone
 from rulesets.tercios.position.geometry.terrain import Element, Quality
-from rulesets.tercios.position.geometry.tolerances import INCH, at_least
 from rulesets.tercios.position.scene import Troop, scale_of
 from rulesets.tercios.rules.layout import refusing
 from rulesets.tercios.rules.layout.draft import Draft

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.tolerances import TOUCH, at_most
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.dialogue.answers.setting_up import MapChange
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.terrain import Element, Terrain
-from rulesets.tercios.position.geometry.tolerances import TOUCH, at_most
 from rulesets.tercios.position.scene import Chief, Scene
 from rulesets.tercios.rules.layout import saying
 from rulesets.tercios.rules.layout.rivers import crosses_river, well_inside
@@ -43,17 +43,16 @@ def change_problems(terrain: Terrain, scale: ScaleId, level: int, change: MapCha
     if change.do == "none":
         return []
     if change.do not in allowed(level):
-        text = Text(
-            f"A Cartógrafo of Level {level} cannot {change.do}.", f"Un Cartógrafo de Nivel {level} no puede eso."
+        text = Text("A Cartógrafo of Level {level} cannot {do}.", "Un Cartógrafo de Nivel {level} no puede eso.").of(
+            level, change.do
         )
         return [Problem("do", "T-QUA-13.level", text, allowed(level))]
     if change.do == "add":
         return _adding(terrain, scale, change)
     if not _named(terrain, change.element):
         names = tuple(dict.fromkeys(group(element.id) for element in terrain.elements))
-        text = Text(
-            f"There is no element {change.element[:24]} on the table.",
-            f"No hay ningún elemento {change.element[:24]} en la mesa.",
+        text = Text("There is no element {element} on the table.", "No hay ningún elemento {element} en la mesa.").of(
+            change.element[:24]
         )
         return [Problem("element", "T-QUA-13.element", text, names)]
     return (_moving(terrain, scale, change) if change.do == "move" else []) or _crossing_left(terrain, scale, change)
@@ -87,7 +86,7 @@ def _moving(terrain: Terrain, scale: ScaleId, change: MapChange) -> list[Problem
     limit = CATALOGUE.scales[scale].cartographer
     dx, dy = change.by
     if (dx, dy) == (0, 0) or dx * dx + dy * dy > (limit + 1) ** 2:
-        text = Text(f'It is moved by at most {limit / 1000:g}".', f'Se mueve como mucho {limit / 1000:g}".')
+        text = Text('It is moved by at most {limit:g}".', 'Se mueve como mucho {limit:g}".').of(limit / 1000)
         return [Problem("by", "T-QUA-13.far", text)]
     chosen = _named(terrain, change.element)
     kind = chosen[0].kind

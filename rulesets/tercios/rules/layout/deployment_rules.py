@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import FULL_TURN, Base, Point, Pose
+from rulesets.tabletop.geometry.tolerances import at_most
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, UnitPlacement
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.position.geometry.correction import corrected
 from rulesets.tercios.position.geometry.ground import Body, Disc
-from rulesets.tercios.position.geometry.paths import Hindrance, Manner, Reason, end_hindrance
+from rulesets.tercios.position.geometry.paths import Manner, end_hindrance
 from rulesets.tercios.position.geometry.placing import (
     COMMAND_GROUP,
     deployment_hindrance,
@@ -20,8 +23,6 @@ from rulesets.tercios.position.geometry.placing import (
     near_officer,
     zone,
 )
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Base, Point, Pose
-from rulesets.tercios.position.geometry.tolerances import at_most
 from rulesets.tercios.position.muster import can_interact
 from rulesets.tercios.position.scene import Chief, Troop, scale_of
 from rulesets.tercios.position.state import Ambush

@@ -7,12 +7,12 @@ from math import hypot
 
 from shapely.geometry import LineString
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Point, heading_to, point_ahead
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Path, Placed, Rect, ScaleId
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.poses import Point, heading_to, point_ahead
 from rulesets.tercios.position.geometry.terrain import Element, Terrain
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.rules.layout.terrain_making import outline
 
 SHORE = INCH

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from math import isqrt
 from typing import NamedTuple
 
+from rulesets.tabletop.geometry.poses import HALF_TURN, QUARTER, Base, Pose
+from rulesets.tabletop.geometry.shapes import Shape
 from rulesets.tercios.position.geometry.ground import Disc
 from rulesets.tercios.position.geometry.placing import COMMAND_GROUP, zone
-from rulesets.tercios.position.geometry.poses import HALF_TURN, QUARTER, Base, Pose
-from rulesets.tercios.position.geometry.shapes import Shape
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.rules.layout.draft import Draft
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
 from rulesets.language.wording import nearest
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Element, ScaleId
-from rulesets.tercios.position.geometry.tolerances import INCH
 
 NEEDS_CROSSING = Text("A river needs a bridge or a ford.", "Un río necesita un puente o un vado.")
 _SHAPES = {
@@ -25,34 +25,33 @@ def _inches(mils: int) -> str:
 
 def unknown_terrain(name: str) -> Problem:
     known = tuple(CATALOGUE.terrain)
-    text = Text(f"There is no scenery called “{name[:40]}”.", f"No hay escenografía llamada «{name[:40]}».")
+    text = Text("There is no scenery called “{name}”.", "No hay escenografía llamada «{name}».").of(name[:40])
     return Problem("terrain", "T-TER-07.kind", text, nearest(name, known) or known)
 
 
 def wrong_shape(entry: Element) -> Problem:
     shape = _SHAPES[entry.shape]
-    text = Text(f"{entry.name.en}: it is laid as {shape.en}.", f"{entry.name.es}: se coloca como {shape.es}.")
+    text = Text("{entry}: it is laid as {shape}.", "{entry}: se coloca como {shape}.").of(entry.name, shape)
     return Problem("shape", "T-TER-07.shape", text)
 
 
 def bad_line(entry: Element) -> Problem:
     text = Text(
-        f"{entry.name.en}: its line needs two to twenty different points and may not cross itself or bend too sharply.",
-        f"{entry.name.es}: su línea necesita de dos a veinte puntos distintos y no puede cruzarse ni doblarse tanto.",
-    )
+        "{entry}: its line needs two to twenty different points and may not cross itself or bend too sharply.",
+        "{entry}: su línea necesita de dos a veinte puntos distintos y no puede cruzarse ni doblarse tanto.",
+    ).of(entry.name)
     return Problem("points", "T-TER-07.line", text)
 
 
 def bad_size(entry: Element, scale: ScaleId) -> Problem:
     least, most = (_inches(size) for size in entry.size.at(scale))
-    text = Text(
-        f'{entry.name.en}: {least}" to {most}" are allowed.', f'{entry.name.es}: se permiten de {least}" a {most}".'
+    text = Text('{entry}: {least}" to {most}" are allowed.', '{entry}: se permiten de {least}" a {most}".').of(
+        entry.name, least, most
     )
     if entry.footprint:
         front, depth = (_inches(size) for size in entry.footprint.at(scale))
-        text = Text(
-            f'{text.en} At most {front}" by {depth}".',
-            f'{text.es} Como mucho {front}" por {depth}".',
+        text = Text('{text} At most {front}" by {depth}".', '{text} Como mucho {front}" por {depth}".').of(
+            text, front, depth
         )
     return Problem("size", "T-TER-08.size", text)
 
@@ -65,9 +64,9 @@ def off_table() -> Problem:
 def too_close(others: tuple[str, ...], gap: int) -> Problem:
     names, away = ", ".join(dict.fromkeys(others)), _inches(gap)
     text = Text(
-        f'It is too close to {names}: {away}" from every other element, or touching one of its own type.',
-        f'Está demasiado cerca de {names}: a {away}" de cualquier otro elemento, o tocando uno de su tipo.',
-    )
+        'It is too close to {names}: {away}" from every other element, or touching one of its own type.',
+        'Está demasiado cerca de {names}: a {away}" de cualquier otro elemento, o tocando uno de su tipo.',
+    ).of(names, away)
     return Problem("", "T-TER-06.separation", text)
 
 
@@ -80,9 +79,8 @@ def no_room_to_deploy() -> Problem:
 
 
 def too_dear(entry: Element, left: int) -> Problem:
-    text = Text(
-        f"{entry.name.en}: it costs {entry.cost} and {left} are left.",
-        f"{entry.name.es}: cuesta {entry.cost} y quedan {left}.",
+    text = Text("{entry}: it costs {cost} and {left} are left.", "{entry}: cuesta {cost} y quedan {left}.").of(
+        entry.name, entry.cost, left
     )
     return Problem("terrain", "T-TER-05.cost", text)
 
@@ -114,18 +112,18 @@ def river_along_edge() -> Problem:
 def no_crossing_possible(scale: ScaleId) -> Problem:
     away = _inches(CATALOGUE.scales[scale].ford_edge)
     text = Text(
-        f'Nowhere on its course is there room for a crossing more than {away}" from every edge.',
-        f'En su curso no hay sitio para un paso a más de {away}" de todos los bordes.',
-    )
+        'Nowhere on its course is there room for a crossing more than {away}" from every edge.',
+        'En su curso no hay sitio para un paso a más de {away}" de todos los bordes.',
+    ).of(away)
     return Problem("points", "T-TER-27.room", text)
 
 
 def crossing_near_edge(scale: ScaleId) -> Problem:
     away = _inches(CATALOGUE.scales[scale].ford_edge)
     text = Text(
-        f'The free crossing lies more than {away}" from every table edge.',
-        f'El paso gratuito está a más de {away}" de todos los bordes.',
-    )
+        'The free crossing lies more than {away}" from every table edge.',
+        'El paso gratuito está a más de {away}" de todos los bordes.',
+    ).of(away)
     return Problem("", "T-TER-27.edge", text)
 
 

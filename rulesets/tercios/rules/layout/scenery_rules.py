@@ -9,13 +9,13 @@ import shapely
 from shapely.geometry import LineString, Polygon
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point, distance, point_ahead
+from rulesets.tabletop.geometry.tolerances import EPS, INCH, TOUCH, at_least, at_most
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect, ScaleId
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.placing import DEPLOY_LINE
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, distance, point_ahead
 from rulesets.tercios.position.geometry.terrain import Element, Quality, Terrain
-from rulesets.tercios.position.geometry.tolerances import EPS, INCH, TOUCH, at_least, at_most
 from rulesets.tercios.rules.layout import saying
 from rulesets.tercios.rules.layout.rivers import crosses_river, usual_crossing
 from rulesets.tercios.rules.layout.terrain_making import KINDS, WALL_WIDTH, group, outline, pieces

@@ -9,12 +9,12 @@ import msgspec
 import shapely
 from shapely.geometry import LineString, Polygon
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Point, forward
+from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import DieResult, Ellipse, Path, Placed, Rect, ScaleId, StoredTable
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.poses import Point, forward
 from rulesets.tercios.position.geometry.terrain import Element, Quality, Terrain
-from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.muster import MusteredUnit
 
 KINDS = {"hill_large": "hill", "wood_large": "wood", "lake_large": "lake", "building_large": "building"}

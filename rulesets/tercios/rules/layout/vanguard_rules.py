@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import FULL_TURN
+from rulesets.tabletop.geometry.tolerances import INCH, less_than
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.position.geometry import moves, sight
 from rulesets.tercios.position.geometry.correction import move_or_correct
 from rulesets.tercios.position.geometry.going import Allowance
-from rulesets.tercios.position.geometry.paths import MARCH, Hindrance, Reason
+from rulesets.tercios.position.geometry.paths import MARCH
 from rulesets.tercios.position.geometry.placing import keeps_van_distance
-from rulesets.tercios.position.geometry.poses import FULL_TURN
-from rulesets.tercios.position.geometry.tolerances import INCH, less_than
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_of, troops_of
 from rulesets.tercios.position.state import other
 from rulesets.tercios.position.troops import has_rule, original_speed

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rulesets.tabletop.geometry.tolerances import INCH, at_most, less_than
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.geometry import sight
-from rulesets.tercios.position.geometry.tolerances import INCH, at_most, less_than
 from rulesets.tercios.position.muster import can_interact
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_of
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point, distance, heading_to, point_ahead
+from rulesets.tabletop.geometry.shapes import Shape
+from rulesets.tabletop.geometry.tolerances import at_most, whole
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.ground import Body, Disc, Ground, standing
 from rulesets.tercios.position.geometry.placing import leader_path_hindrance, leader_spot_hindrance, step_aside
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, distance, heading_to, point_ahead
-from rulesets.tercios.position.geometry.shapes import Shape
-from rulesets.tercios.position.geometry.tolerances import at_most, whole
 from rulesets.tercios.position.scene import Chief, Scene, leaders_of
 
 DIRECTIONS = 24

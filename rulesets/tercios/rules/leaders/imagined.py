@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry.ground import Ground
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.scene import Chief, Scene, Troop, ground_of
 from rulesets.tercios.position.state import Order

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Play, ask
+from rulesets.tabletop.geometry.poses import Point, Pose
+from rulesets.tabletop.geometry.shapes import nearest_boundary_point, swept
+from rulesets.tabletop.geometry.tolerances import at_most
 from rulesets.tercios.dialogue.events.leading import LeaderJoined, LeaderLost, LeaderMoved, LeaderSpared, LeaderTired
 from rulesets.tercios.dialogue.questions.leading import Escape, MakeWay
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.ground import Disc
-from rulesets.tercios.position.geometry.placing import leaders_under, swept, swept_leaders
-from rulesets.tercios.position.geometry.poses import Point, Pose
-from rulesets.tercios.position.geometry.shapes import nearest_boundary_point
-from rulesets.tercios.position.geometry.tolerances import at_most
+from rulesets.tercios.position.geometry.placing import leaders_under, swept_leaders
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_of
 from rulesets.tercios.position.state import Unit, other
 from rulesets.tercios.rules.leaders.command import GROUP, interacts

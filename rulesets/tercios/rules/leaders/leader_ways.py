@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.events.leading import LeaderMoved
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.ground import Disc
 from rulesets.tercios.position.geometry.placing import joins, leader_path_hindrance, leader_spot_hindrance
-from rulesets.tercios.position.geometry.poses import Point
 from rulesets.tercios.position.scene import Chief, Scene
 from rulesets.tercios.rules.leaders import leader_wording as say
 from rulesets.tercios.rules.leaders.command import interacts

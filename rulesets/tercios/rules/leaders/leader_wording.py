@@ -5,46 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 
 _HINDRANCES: dict[Reason, Text] = {
-    Reason.TOO_FAR: Text("That is farther than the Leader can go.", "Eso está más lejos de lo que puede andar."),
-    Reason.CROSSES: Text("A Leader may not pass over enemy units.", "No puede pasar por encima de unidades enemigas."),
-    Reason.IMPASSABLE: Text("The ground there is impassable.", "El terreno es intransitable."),
-    Reason.OFF_TABLE: Text("That is off the table.", "Eso queda fuera de la mesa."),
-    Reason.OVERLAP: Text("A unit stands there.", "Ahí hay una unidad."),
+    Reason.TOO_FAR: Text("That is farther than the Leader can go", "Eso está más lejos de lo que puede andar"),
+    Reason.CROSSES: Text("A Leader may not pass over enemy units", "No puede pasar por encima de unidades enemigas"),
+    Reason.IMPASSABLE: Text("The ground there is impassable", "El terreno es intransitable"),
+    Reason.OFF_TABLE: Text("That is off the table", "Eso queda fuera de la mesa"),
+    Reason.OVERLAP: Text("A unit stands there", "Ahí hay una unidad"),
     Reason.TOO_CLOSE: Text(
-        "A Leader must keep 1 inch from enemy centres.", "Debe quedar a 1 pulgada de los centros enemigos."
+        "A Leader must keep 1 inch from enemy centres", "Debe quedar a 1 pulgada de los centros enemigos"
     ),
 }
 
 
-def problem(where: str, code: str, en: str, es: str, legal: Iterable[str] = ()) -> Problem:
-    return Problem(where=where, code=code, text=Text(en, es), legal=tuple(legal))
+def problem(where: str, code: str, text: Text, legal: Iterable[str] = ()) -> Problem:
+    return Problem(where=where, code=code, text=text, legal=tuple(legal))
 
 
 def cannot_lead(leader: str, able: Iterable[str]) -> Problem:
     return problem(
         "leader",
         "T-CMD-07.leader",
-        f"{leader} cannot be activated now.",
-        f"{leader} no puede activarse ahora.",
+        Text("{leader} cannot be activated now.", "{leader} no puede activarse ahora.").of(leader),
         able,
     )
 
 
 def hindered(where: str, hindrance: Hindrance) -> Problem:
-    found = _HINDRANCES.get(hindrance.reason, Text("The Leader cannot go there.", "No puede ir ahí."))
+    found = _HINDRANCES.get(hindrance.reason, Text("The Leader cannot go there", "No puede ir ahí"))
     by = f" ({', '.join(hindrance.by)})" if hindrance.by else ""
-    return problem(where, f"T-CMD-05.{hindrance.reason}", found.en[:-1] + by + ".", found.es[:-1] + by + ".")
+    return problem(where, f"T-CMD-05.{hindrance.reason}", Text("{found}{by}.", "{found}{by}.").of(found, by))
 
 
 def too_many_points(where: str, most: int) -> Problem:
     return problem(
         where,
         "T-CMD-05.points",
-        f"A way has at most {most} points, all on the table.",
-        f"Un camino tiene como mucho {most} puntos, todos en la mesa.",
+        Text(
+            "A way has at most {most} points, all on the table.",
+            "Un camino tiene como mucho {most} puntos, todos en la mesa.",
+        ).of(most),
     )
 
 
@@ -52,8 +53,10 @@ def must_leave(where: str) -> Problem:
     return problem(
         where,
         "T-CMD-16.way",
-        "The Leader is inside a unit and must leave it to act.",
-        "Está dentro de una unidad: debe salir de ella para actuar.",
+        Text(
+            "The Leader is inside a unit and must leave it to act.",
+            "Está dentro de una unidad: debe salir de ella para actuar.",
+        ),
     )
 
 
@@ -61,8 +64,10 @@ def cannot_leave(where: str, unit: str) -> Problem:
     return problem(
         where,
         "T-CMD-16.leave",
-        f"The Leader cannot leave {unit} now, having joined it this turn, or because it has acted.",
-        f"No puede dejar {unit} ahora: se unió a ella este turno o ya ha actuado.",
+        Text(
+            "The Leader cannot leave {unit} now, having joined it this turn, or because it has acted.",
+            "No puede dejar {unit} ahora: se unió a ella este turno o ya ha actuado.",
+        ).of(unit),
     )
 
 
@@ -70,8 +75,10 @@ def leaves_and_joins(where: str) -> Problem:
     return problem(
         where,
         "T-CMD-17.join",
-        "A Leader cannot leave one unit and join another in one activation.",
-        "No puede dejar una unidad y unirse a otra en la misma activación.",
+        Text(
+            "A Leader cannot leave one unit and join another in one activation.",
+            "No puede dejar una unidad y unirse a otra en la misma activación.",
+        ),
     )
 
 
@@ -79,8 +86,10 @@ def cannot_join(where: str, unit: str, legal: Iterable[str]) -> Problem:
     return problem(
         where,
         "T-CMD-13.join",
-        f"The Leader cannot join {unit}: it is not theirs to command, or their way does not touch it.",
-        f"No puede unirse a {unit}: no es de su Mando o su camino no llega a tocarla.",
+        Text(
+            "The Leader cannot join {unit}: it is not theirs to command, or their way does not touch it.",
+            "No puede unirse a {unit}: no es de su Mando o su camino no llega a tocarla.",
+        ).of(unit),
         legal,
     )
 
@@ -89,8 +98,9 @@ def join_or_act() -> Problem:
     return problem(
         "action",
         "T-CMD-14.action",
-        "Joining a unit takes the place of a Command action.",
-        "Unirse a una unidad sustituye a la acción de Mando.",
+        Text(
+            "Joining a unit takes the place of a Command action.", "Unirse a una unidad sustituye a la acción de Mando."
+        ),
     )
 
 
@@ -99,20 +109,23 @@ def no_such_action(action: str, legal: Iterable[str]) -> Problem:
     return problem(
         "action",
         "T-CMD-04.action",
-        f"The Leader has no action {named}.",
-        f"No dispone de la acción {named}.",
+        Text("The Leader has no action {named}.", "No dispone de la acción {named}.").of(named),
         legal,
     )
 
 
 def wrong_targets(count: int, legal: Iterable[str]) -> Problem:
     if count == 0:
-        return problem("targets", "T-CMD-20.targets", "This action names no target.", "Esta acción no nombra objetivo.")
+        return problem(
+            "targets", "T-CMD-20.targets", Text("This action names no target.", "Esta acción no nombra objetivo.")
+        )
     return problem(
         "targets",
         "T-CMD-20.targets",
-        f"This action names {count} different targets that it may be used on.",
-        f"Esta acción nombra {count} objetivos distintos sobre los que pueda usarse.",
+        Text(
+            "This action names {count} different targets that it may be used on.",
+            "Esta acción nombra {count} objetivos distintos sobre los que pueda usarse.",
+        ).of(count),
         legal,
     )
 
@@ -121,8 +134,7 @@ def not_a_target(at: int, target: str, legal: Iterable[str]) -> Problem:
     return problem(
         f"targets.{at}",
         "T-CMD-20.target",
-        f"{target} is no target for this action.",
-        f"{target} no es un objetivo para esta acción.",
+        Text("{target} is no target for this action.", "{target} no es un objetivo para esta acción.").of(target),
         legal,
     )
 
@@ -131,8 +143,7 @@ def not_a_pair(rule: str) -> Problem:
     return problem(
         "targets",
         f"{rule}.pair",
-        "These two do not go together for this action.",
-        "Estas dos no sirven juntas para esta acción.",
+        Text("These two do not go together for this action.", "Estas dos no sirven juntas para esta acción."),
     )
 
 
@@ -140,8 +151,7 @@ def missing(field: str, rule: str, legal: Iterable[str] = ()) -> Problem:
     return problem(
         field,
         f"{rule}.{field}",
-        f"This action needs {field} to be given.",
-        f"Esta acción necesita que se indique {field}.",
+        Text("This action needs {field} to be given.", "Esta acción necesita que se indique {field}.").of(field),
         legal,
     )
 
@@ -150,10 +160,11 @@ def impossible(field: str, rule: str) -> Problem:
     return problem(
         field,
         f"{rule}.{field}",
-        "The unit cannot do that from where it stands.",
-        "La unidad no puede hacer eso desde donde está.",
+        Text("The unit cannot do that from where it stands.", "La unidad no puede hacer eso desde donde está."),
     )
 
 
 def not_now(rule: str) -> Problem:
-    return problem("action", f"{rule}.now", "This action is not allowed now.", "Esta acción no está permitida ahora.")
+    return problem(
+        "action", f"{rule}.now", Text("This action is not allowed now.", "Esta acción no está permitida ahora.")
+    )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Play, ask
+from rulesets.tabletop.geometry.tolerances import at_most
 from rulesets.tercios.dialogue.questions.leading import Oppose
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import sight
-from rulesets.tercios.position.geometry.tolerances import at_most
 from rulesets.tercios.position.scene import Chief, Scene, leaders_of
 from rulesets.tercios.position.state import other
 from rulesets.tercios.rules.leaders.command import GROUP

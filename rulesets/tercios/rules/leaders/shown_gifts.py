@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from rulesets.tabletop.geometry.poses import Point, distance
+from rulesets.tabletop.geometry.tolerances import at_most
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.leading import GiftShown
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry.ground import Disc
-from rulesets.tercios.position.geometry.poses import Point, distance
-from rulesets.tercios.position.geometry.tolerances import at_most
 from rulesets.tercios.position.scene import Scene, leaders_in, marks_of
 from rulesets.tercios.position.state import Leader, Unit
 from rulesets.tercios.position.troops import has_rule, virtue

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesets.kernel.table import Play
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point, Pose, advanced, distance
+from rulesets.tabletop.geometry.shapes import Shape
+from rulesets.tabletop.geometry.tolerances import INCH, less_than, whole_below
 from rulesets.tercios.dialogue.events.reactions import AmbushSprung
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.ground import Body, Ground
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, Pose, advanced, distance
-from rulesets.tercios.position.geometry.shapes import Shape
-from rulesets.tercios.position.geometry.tolerances import INCH, less_than, whole_below
+from rulesets.tercios.position.geometry.ground import Body, Ground, boundary_points
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way
 from rulesets.tercios.rules.moving.free_spots import DIRECTIONS, is_free, rings
 
@@ -125,7 +125,7 @@ def _candidates(ground: Ground, element: Shape, named: Pose) -> Iterator[Pose]:
     for pose in rings(named, round(2 * element.radius)):
         if shapes.contains(element, pose.front):
             yield pose
-    edge = sorted(shapes.boundary_points(element), key=lambda point: distance(point, named.front))
+    edge = sorted(boundary_points(element), key=lambda point: distance(point, named.front))
     for turned in range(0, FULL_TURN, FULL_TURN // DIRECTIONS):
         for point in edge:
             yield Pose(*point, (named.heading + turned) % FULL_TURN)

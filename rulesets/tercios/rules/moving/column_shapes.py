@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import Base, Point, Pose, advanced, distance, heading_to
+from rulesets.tabletop.geometry.tolerances import at_most, whole_below
 from rulesets.tercios.position.geometry import charges, columns
+from rulesets.tercios.position.geometry.facings import Facing, pivoted
 from rulesets.tercios.position.geometry.going import cut_path, greatest_length
 from rulesets.tercios.position.geometry.ground import Body
 from rulesets.tercios.position.geometry.guns import pushed_guns
 from rulesets.tercios.position.geometry.moves import Move
-from rulesets.tercios.position.geometry.paths import Hindrance, Manner, Reason, line_hindrance, pivot_hindrance
-from rulesets.tercios.position.geometry.poses import Base, Facing, Point, Pose, advanced, distance, heading_to, pivoted
-from rulesets.tercios.position.geometry.tolerances import at_most, whole_below
+from rulesets.tercios.position.geometry.paths import Manner, line_hindrance, pivot_hindrance
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.troops import allowance, has_rule, own_base
 
@@ -87,7 +90,7 @@ def way_behind(scene: Scene, joiner: Troop, host: Troop, steps: int) -> Move | H
 def _to_contact(scene: Scene, joiner: Troop, host: Troop, aim: Point) -> Move:
     start = joiner.body.stance
     turned = pivoted(start, heading_to(start.front, aim) if aim != start.front else start.heading)
-    touch = charges.contact(turned, joiner.body.base, host.body.shape)
+    touch = shapes.contact(turned, joiner.body.base, host.body.shape)
     length = whole_below(min(touch if touch is not None else distance(start.front, aim), distance(start.front, aim)))
     cut = cut_path(scene.ground, start.front, aim)
     edge = cut.first_difficult

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rulesets.kernel.table import Play
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.events.movement import JoinedColumn, LeftColumn
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.scene import Scene, leaders_in
 from rulesets.tercios.position.troops import own_base
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way

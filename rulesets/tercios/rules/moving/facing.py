@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Play, ask
+from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tercios.dialogue.events.movement import Faced
 from rulesets.tercios.dialogue.questions.acting import AcceptCorrection
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import correction
-from rulesets.tercios.position.geometry.paths import Hindrance
-from rulesets.tercios.position.geometry.poses import Facing
+from rulesets.tercios.position.geometry.facings import Facing
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way
 from rulesets.tercios.rules.moving.pushing import shift_guns
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Play
+from rulesets.tabletop.geometry.poses import advanced
 from rulesets.tercios.dialogue.events.reactions import Fled
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import falling_back
-from rulesets.tercios.position.geometry.poses import advanced
 from rulesets.tercios.position.troops import allowance, is_artillery, run_steps
 from rulesets.tercios.rules.fighting.combat_end import lose_gun
 from rulesets.tercios.rules.leaders.shown_gifts import reveal_entrega

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from rulesets.kernel.table import Event, Play
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry.falling_back import Shift
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.troops import ground_disorders
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way, make_way
 from rulesets.tercios.rules.moving.ambush import come_upon

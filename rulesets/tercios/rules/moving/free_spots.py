@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import FULL_TURN, Pose, point_ahead
 from rulesets.tercios.position.geometry.ground import Body, Ground
 from rulesets.tercios.position.geometry.paths import ONSET, Manner, end_hindrance
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Pose, point_ahead
 
 STEP = 250
 DIRECTIONS = 24

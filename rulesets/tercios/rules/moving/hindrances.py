@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.position.geometry.paths import Hindrance, Reason
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 
 _WORDS: dict[Reason, Text] = {
     Reason.PIVOT: Text("It would have to turn by more than 90 degrees", "Tendría que girar más de 90 grados"),
@@ -20,9 +20,8 @@ _WORDS: dict[Reason, Text] = {
 
 def hindrance_text(found: Hindrance) -> Text:
     """The reason and who or what is in the way."""
-    words = _WORDS[found.reason]
-    named = f": {', '.join(found.by)}." if found.by else "."
-    return Text(words.en + named, words.es + named)
+    named = f": {', '.join(found.by)}" if found.by else ""
+    return Text("{words}{named}.", "{words}{named}.").of(_WORDS[found.reason], named)
 
 
 def hindrance_problem(found: Hindrance, where: str) -> Problem:

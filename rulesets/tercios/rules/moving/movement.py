@@ -3,23 +3,23 @@
 
 from __future__ import annotations
 
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
+from rulesets.tabletop.geometry.poses import Point, Pose, distance, heading_to
+from rulesets.tabletop.geometry.tolerances import at_most, whole
 from rulesets.tercios.dialogue.answers.in_play import Move
-from rulesets.tercios.position.geometry import correction, moves, shapes
+from rulesets.tercios.position.geometry import correction, moves
 from rulesets.tercios.position.geometry.going import Allowance, cut_path, greatest_length
-from rulesets.tercios.position.geometry.ground import Body, Ground, standing
+from rulesets.tercios.position.geometry.ground import Body, Ground, boundary_points, standing
 from rulesets.tercios.position.geometry.paths import (
     MARCH,
-    Hindrance,
     Manner,
-    Reason,
     end_hindrance,
     line_hindrance,
     pivot_hindrance,
     within_r_min,
 )
-from rulesets.tercios.position.geometry.poses import Point, Pose, distance, heading_to
 from rulesets.tercios.position.geometry.terrain import Quality
-from rulesets.tercios.position.geometry.tolerances import at_most, whole
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import allowance, run_steps
@@ -138,7 +138,7 @@ def way_in(scene: Scene, unit_id: str, building: str, order: Order) -> moves.Mov
     if close := within_r_min(ground, inside):
         return Hindrance(Reason.TOO_CLOSE, close)
     start = unit.body.stance.front
-    points = [shapes.nearest_boundary_point(element.shape, start), *shapes.boundary_points(element.shape)]
+    points = [shapes.nearest_boundary_point(element.shape, start), *boundary_points(element.shape)]
     first: Hindrance | None = None
     for point in sorted(points, key=lambda point: (distance(start, point), point)):
         found = _to_wall(scene, unit, point, building, order)

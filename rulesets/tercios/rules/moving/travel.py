@@ -9,10 +9,13 @@ from typing import Literal
 import msgspec
 
 from rulesets.kernel.table import Play, ask
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.poses import Pose, advanced, distance
+from rulesets.tabletop.geometry.tolerances import whole
 from rulesets.tercios.dialogue.events.charging import Moved
 from rulesets.tercios.dialogue.questions.reacting import OrderWindows, React
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry import shapes
+from rulesets.tercios.position.geometry.facings import pivoted
 from rulesets.tercios.position.geometry.going import any_ground, cut_path
 from rulesets.tercios.position.geometry.ground import Body, Ground
 from rulesets.tercios.position.geometry.guns import pushed_guns
@@ -25,9 +28,7 @@ from rulesets.tercios.position.geometry.paths import (
     line_hindrance,
     pivot_hindrance,
 )
-from rulesets.tercios.position.geometry.poses import Pose, advanced, distance, pivoted
 from rulesets.tercios.position.geometry.reactions import approached
-from rulesets.tercios.position.geometry.tolerances import whole
 from rulesets.tercios.position.state import other
 from rulesets.tercios.position.troops import ground_disorders, is_artillery
 from rulesets.tercios.rules.leaders.leader_losses import caught_in_the_way

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from rulesets.kernel.dice import SEALED
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry.tolerances import less_than
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import CardReplaced, CardSeen
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import sight
-from rulesets.tercios.position.geometry.tolerances import less_than
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.state import ORDERS, SIDES, Card, Order
 from rulesets.tercios.rules.leaders import leader_wording as say

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_in
 from rulesets.tercios.rules.leaders.command import in_reach
 from rulesets.tercios.rules.qualities.deeds import Deed, OnTroops, Until, put_mark

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry.tolerances import at_most, less_than
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import LeaderMoved, LeaderRested, WearPassed
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import sight
-from rulesets.tercios.position.geometry.tolerances import at_most, less_than
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_in, leaders_of
 from rulesets.tercios.position.troops import at_limit, has_rule, has_weapon
 from rulesets.tercios.rules.fighting.combat_end import is_emplaced

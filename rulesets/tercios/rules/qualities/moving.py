@@ -6,18 +6,20 @@ from dataclasses import dataclass
 
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.hindrances import Hindrance
+from rulesets.tabletop.geometry.poses import Point, distance
+from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import CardReplaced, UnitLimbered, UnitPushed
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry import shapes
 from rulesets.tercios.position.geometry.correction import face, move_or_correct
+from rulesets.tercios.position.geometry.facings import FACINGS, Facing
 from rulesets.tercios.position.geometry.falling_back import Shift, rear_move
-from rulesets.tercios.position.geometry.ground import Body, Disc
+from rulesets.tercios.position.geometry.ground import Body, Disc, boundary_points
 from rulesets.tercios.position.geometry.moves import Move
-from rulesets.tercios.position.geometry.paths import FLIGHT, Hindrance
+from rulesets.tercios.position.geometry.paths import FLIGHT
 from rulesets.tercios.position.geometry.placing import leader_path_hindrance, leader_spot_hindrance
-from rulesets.tercios.position.geometry.poses import FACINGS, Facing, Point, distance
-from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.troops import allowance, has_front, has_rule, profile_distance
 from rulesets.tercios.rules.leaders import leader_wording as say
@@ -223,8 +225,8 @@ class Agil(Deed):
 
 def nearest_points(one: Body, two: Body) -> tuple[Point, Point]:
     """Where two bases are nearest to each other."""
-    pairs = [(point, shapes.nearest_boundary_point(two.shape, point)) for point in shapes.boundary_points(one.shape)]
-    pairs += [(shapes.nearest_boundary_point(one.shape, point), point) for point in shapes.boundary_points(two.shape)]
+    pairs = [(point, shapes.nearest_boundary_point(two.shape, point)) for point in boundary_points(one.shape)]
+    pairs += [(shapes.nearest_boundary_point(one.shape, point), point) for point in boundary_points(two.shape)]
     return min(pairs, key=lambda pair: whole(distance(*pair)))
 
 

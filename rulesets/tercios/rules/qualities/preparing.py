@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from rulesets.kernel.table import Play
 from rulesets.kernel.text import Problem
+from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
 from rulesets.tercios.dialogue.events.leading import CardShown
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry.shelter import inside
 from rulesets.tercios.position.geometry.terrain import Quality
-from rulesets.tercios.position.geometry.tolerances import INCH
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.state import SIDES, Card, Forced
 from rulesets.tercios.position.troops import has_rule, is_fresh, is_infantry

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rulesets.tabletop.geometry.tolerances import INCH, at_most, less_than
 from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.placing import leader_gap
-from rulesets.tercios.position.geometry.tolerances import INCH, at_most, less_than
 from rulesets.tercios.position.scene import Chief, Scene, Troop
 from rulesets.tercios.position.troops import is_artillery
 from rulesets.tercios.rules.leaders.command import in_reach, interacts, leader_sees

@@ -6,30 +6,19 @@ from typing import Protocol
 
 import msgspec
 
+from rulesets.tabletop.geometry.poses import Point, Pose, advanced, distance, heading_to, turn
+from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.dialogue.answers.in_play import Fire, Reaction, Shot
 from rulesets.tercios.position.geometry import reactions as geometry
 from rulesets.tercios.position.geometry.charges import Charge, charge
 from rulesets.tercios.position.geometry.correction import corrected, face
+from rulesets.tercios.position.geometry.facings import FACINGS, QUARTERS, Facing, faced, pivoted
 from rulesets.tercios.position.geometry.going import any_ground
 from rulesets.tercios.position.geometry.ground import standing
 from rulesets.tercios.position.geometry.guns import pushed_guns
 from rulesets.tercios.position.geometry.moves import Move
 from rulesets.tercios.position.geometry.paths import charging, end_hindrance
-from rulesets.tercios.position.geometry.poses import (
-    FACINGS,
-    QUARTERS,
-    Facing,
-    Point,
-    Pose,
-    advanced,
-    distance,
-    faced,
-    heading_to,
-    pivoted,
-    turn,
-)
 from rulesets.tercios.position.geometry.sight import in_front
-from rulesets.tercios.position.geometry.tolerances import INCH, whole
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_of
 from rulesets.tercios.position.state import Order
 from rulesets.tercios.position.troops import (

@@ -6,6 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from rulesets.kernel.table import Play, ask
+from rulesets.tabletop.geometry.poses import Point, Pose
+from rulesets.tabletop.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.dialogue.events.charging import ChargeDeclared, ChargeMissed
 from rulesets.tercios.dialogue.events.movement import LeftBuilding
 from rulesets.tercios.dialogue.events.reactions import Countercharged
@@ -13,13 +15,12 @@ from rulesets.tercios.dialogue.questions.reacting import GiveShelter
 from rulesets.tercios.position.field import Field
 from rulesets.tercios.position.geometry import charges
 from rulesets.tercios.position.geometry.charges import Charge
+from rulesets.tercios.position.geometry.facings import pivoted
 from rulesets.tercios.position.geometry.falling_back import Shift
 from rulesets.tercios.position.geometry.going import Allowance
 from rulesets.tercios.position.geometry.guns import pushed_guns
 from rulesets.tercios.position.geometry.paths import ONSET, charging
-from rulesets.tercios.position.geometry.poses import Point, Pose, pivoted
 from rulesets.tercios.position.geometry.reactions import Meeting
-from rulesets.tercios.position.geometry.shapes import nearest_boundary_point
 from rulesets.tercios.position.state import Unit
 from rulesets.tercios.position.troops import charge_allowance
 from rulesets.tercios.rules.fighting.clash import Clash

@@ -6,8 +6,8 @@ from rulesets.kernel.table import Play, ask
 from rulesets.tercios.dialogue.events.reactions import Intercepted, WentOn
 from rulesets.tercios.dialogue.questions.reacting import GoOn, React
 from rulesets.tercios.position.field import Field
+from rulesets.tercios.position.geometry.facings import pivoted
 from rulesets.tercios.position.geometry.going import cut_path
-from rulesets.tercios.position.geometry.poses import pivoted
 from rulesets.tercios.position.troops import ground_disorders
 from rulesets.tercios.rules.fighting.clash import Clash
 from rulesets.tercios.rules.fighting.combat import fight

@@ -8,13 +8,13 @@ from math import hypot
 
 import msgspec
 
+from rulesets.tabletop.geometry.poses import FULL_TURN, Point, Pose, distance, heading_to, turn
+from rulesets.tabletop.geometry.tolerances import EPS, INCH
 from rulesets.tercios.position.geometry import charges
 from rulesets.tercios.position.geometry.going import Allowance
 from rulesets.tercios.position.geometry.ground import Body
 from rulesets.tercios.position.geometry.guns import pushed_guns
-from rulesets.tercios.position.geometry.poses import FULL_TURN, Point, Pose, distance, heading_to, turn
 from rulesets.tercios.position.geometry.sight import flanks, sees
-from rulesets.tercios.position.geometry.tolerances import EPS, INCH
 from rulesets.tercios.position.scene import Scene, Troop, enemies_of
 from rulesets.tercios.position.troops import can_be_flanked, can_charge_at_all, charge_allowance, is_cavalry
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import msgspec
 
 from rulesets.kernel.table import Play, ask
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.dialogue.answers.in_play import Answer, Reaction
 from rulesets.tercios.dialogue.events.activation import FortressAbandoned, OrderLost
 from rulesets.tercios.dialogue.events.reactions import Braced, JointBroken, ReactionDeclared, ReactionWasted
 from rulesets.tercios.dialogue.questions.acting import AbandonFortress, LeaveToReact
 from rulesets.tercios.dialogue.questions.reacting import React, ReactFromAmbush, ReactFromFortress, Trigger
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.poses import Pose
 from rulesets.tercios.position.scene import Chief, Scene, Troop, leaders_in, marks_of
 from rulesets.tercios.position.state import Mark, Order
 from rulesets.tercios.position.troops import is_cavalry, is_infantry

@@ -59,7 +59,7 @@ def reaction_problems(view: View, question: Window, answer: Reaction) -> list[Pr
     choices = reaction_choices(view, question)
     kinds = tuple(dict.fromkeys(choice.do for choice in choices))
     if answer.do not in kinds:
-        text = Text(f"{question.unit} cannot do that here.", f"{question.unit} no puede hacer eso aquí.")
+        text = Text("{unit} cannot do that here.", "{unit} no puede hacer eso aquí.").of(question.unit)
         return [Problem("do", "no-such-reaction", text, kinds)]
     unit = view.units[question.unit]
     return [*_side(choices, answer), *_distance(view, unit, answer), *_weapon(view, question, answer)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rulesets.kernel.table import Play, both
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.geometry.poses import Base
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import ArmiesChosen, ArmyMustered
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.poses import Base
 from rulesets.tercios.position.muster import Muster, muster
 from rulesets.tercios.position.state import (
     PREFIXES,
@@ -34,9 +34,9 @@ def option_problems(options: Options) -> list[Problem]:
     found = []
     if options.points < SMALLEST_BATTLE:
         text = Text(
-            f"The smallest battle has {SMALLEST_BATTLE} points.",
-            f"La batalla más pequeña es de {SMALLEST_BATTLE} puntos.",
-        )
+            "The smallest battle has {smallest_battle} points.",
+            "La batalla más pequeña es de {smallest_battle} puntos.",
+        ).of(SMALLEST_BATTLE)
         found.append(Problem("points", "T-ARM-01.points", text, (str(SMALLEST_BATTLE),)))
     if options.scenery == "stored" and options.table not in CATALOGUE.tables:
         text = Text("There is no such stored table.", "No hay tal mesa guardada.")

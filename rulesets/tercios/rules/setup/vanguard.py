@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.table import Play, ask
+from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.events.setup import VanguardHalted, VanguardRolled
 from rulesets.tercios.dialogue.questions.setup import MoveVanguard
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.geometry.paths import Hindrance
 from rulesets.tercios.position.state import SIDES, Side, other
 from rulesets.tercios.rules.layout.vanguard_rules import cautious_leader, is_stay, vanguard_move, vanguard_of
 from rulesets.tercios.rules.moving.travel import travel

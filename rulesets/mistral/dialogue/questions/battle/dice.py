@@ -28,8 +28,8 @@ class ThrowAgain(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         price = Text("", "") if self.free else Text(" for 1 Prestige", " por 1 de prestigio")
-        return Text(
-            f"You threw {self.die}. Throw again{price.en}?", f"Has sacado {self.die}. ¿Repites la tirada{price.es}?"
+        return Text("You threw {die}. Throw again{price}?", "Has sacado {die}. ¿Repites la tirada{price}?").of(
+            self.die, price
         )
 
 
@@ -55,6 +55,5 @@ class UseRank(Question[bool], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"The die shows {self.die}. Use your rank: {self.change:+d}?",
-            f"El dado muestra {self.die}. ¿Usas tu rango: {self.change:+d}?",
-        )
+            "The die shows {die}. Use your rank: {change:+d}?", "El dado muestra {die}. ¿Usas tu rango: {change:+d}?"
+        ).of(self.die, self.change)

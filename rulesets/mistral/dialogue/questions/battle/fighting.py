@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.battle_tables import INTENSITIES, Intensity
@@ -29,8 +30,8 @@ class EnemySquadron(msgspec.Struct, frozen=True, kw_only=True):
 class Stations(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Leaders to Squadrons, and the companion of each Flagship."""
 
-    leaders: dict[Short, Short] = {}
-    companions: dict[Short, Short] = {}
+    leaders: Annotated[dict[Short, Short], said("Leaders aboard", "Jefes a bordo")] = {}
+    companions: Annotated[dict[Short, Short], said("Companions of Flagships", "Acompañan a los buques insignia")] = {}
 
 
 class TakeStations(Question[Stations], frozen=True):
@@ -74,8 +75,8 @@ class ChooseIntensity(Question[Intensity], frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    own: Short
-    enemy: Short
+    own: Annotated[Short, said("Your Squadron", "Tu escuadra")]
+    enemy: Annotated[Short, said("Against", "Contra")]
 
 
 class NextPair(Question[Pair], frozen=True):
@@ -127,6 +128,6 @@ class GiveShifts(Question[int], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text(
-            f"Of {self.shifts} shifts in Combat {self.combat}, how many to your own column?",
-            f"De {self.shifts} columnas en el combate {self.combat}, ¿cuántas para la propia?",
-        )
+            "Of {shifts} shifts in Combat {combat}, how many to your own column?",
+            "De {shifts} columnas en el combate {combat}, ¿cuántas para la propia?",
+        ).of(self.shifts, self.combat)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
 from rulesets.mistral.book.names import place_name
@@ -16,9 +17,9 @@ from rulesets.mistral.position.wishes import Short
 class Assault(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An own Formation against a Spotted one; none is no attack. `defy` pays for war with France."""
 
-    formation: Short = ""
-    target: Short = ""
-    defy: bool = False
+    formation: Annotated[Short, said("Formation", "Formación")] = ""
+    target: Annotated[Short, said("Attacks", "Ataca a")] = ""
+    defy: Annotated[bool, said("Defies the French", "Desafía a Francia")] = False
 
 
 class Attack(Question[Assault], frozen=True):
@@ -45,7 +46,7 @@ class Attack(Question[Assault], frozen=True):
 
     def prompt(self, view: View) -> Text:
         name = place_name(self.place)
-        return Text(f"Attack in {name.en}?", f"¿Atacar en {name.es}?")
+        return Text("Attack in {name}?", "¿Atacar en {name}?").of(name)
 
 
 class Decline(Question[bool], frozen=True):
@@ -67,8 +68,8 @@ class Decline(Question[bool], frozen=True):
 class Flight(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether to try to withdraw, and which Auxiliary helps."""
 
-    attempt: bool = False
-    assist: Short = ""
+    attempt: Annotated[bool, said("Try to withdraw", "Intentar retirarse")] = False
+    assist: Annotated[Short, said("Helped by", "Con ayuda de")] = ""
 
 
 class Withdraw(Question[Flight], frozen=True):
@@ -106,8 +107,8 @@ class WithdrawTo(Question[str], frozen=True):
 class Rally(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Formations that try to join a Battle, in this order, and who helps them."""
 
-    formations: tuple[Short, ...] = ()
-    assists: dict[Short, Short] = {}
+    formations: Annotated[tuple[Short, ...], said("These try to join", "Intentan unirse")] = ()
+    assists: Annotated[dict[Short, Short], said("Helped by", "Con ayuda de")] = {}
 
 
 class Reinforce(Question[Rally], frozen=True):

@@ -95,7 +95,7 @@ class _Reader:
                     self._command(statement)
         for part, keyword in (("list", words.LIST), ("chart", words.CHART), ("general", words.GENERAL)):
             if self._place(part) not in self.lines:
-                missing = Text(f"There is no line “{keyword.en}”.", f"Falta la línea «{keyword.es}».")
+                missing = Text("There is no line “{keyword}”.", "Falta la línea «{keyword}».").of(keyword)
                 self._told(part, None, "malformed.incomplete", missing, (keyword.in_(self.language),))
 
     # Parts.
@@ -224,7 +224,7 @@ class _Reader:
 
     def _not_understood(self, where: str, written: str, line: int) -> None:
         shown = written.strip()[:60]
-        text = Text(f"“{shown}” is not understood. {_FORMS.en}.", f"No se entiende «{shown}». {_FORMS.es}.")
+        text = Text("“{shown}” is not understood. {forms}.", "No se entiende «{shown}». {forms}.").of(shown, _FORMS)
         self._told(where, line, "malformed.sentence", text, ())
 
     def _out_of_range(self, where: str, count: int, most: int, line: int) -> None:

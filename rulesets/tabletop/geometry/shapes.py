@@ -10,14 +10,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, hypot
-from typing import Final
 
 import shapely
 
-from rulesets.tercios.position.geometry.outlines import Frame, Shape, Spot, Wall, hull, outline, rectangle, without
-from rulesets.tercios.position.geometry.overlapping import Sweep, near, overlaps, shared_area
-from rulesets.tercios.position.geometry.poses import Point
-from rulesets.tercios.position.geometry.segments import (
+from rulesets.tabletop.geometry.outlines import (
+    Frame,
+    Shape,
+    Spot,
+    Wall,
+    hull,
+    outline,
+    rectangle,
+    rectangle_around,
+    without,
+)
+from rulesets.tabletop.geometry.overlapping import Sweep, near, overlaps, shared_area
+from rulesets.tabletop.geometry.poses import Base, Point, Pose
+from rulesets.tabletop.geometry.segments import (
     Span,
     ahead_in_strip,
     chord,
@@ -27,7 +36,7 @@ from rulesets.tercios.position.geometry.segments import (
     from_line,
     ring_holds,
 )
-from rulesets.tercios.position.geometry.tolerances import FUZZ, INSET, whole
+from rulesets.tabletop.geometry.tolerances import FUZZ, INSET, whole
 
 __all__ = [
     "Frame",
@@ -40,6 +49,7 @@ __all__ = [
     "boundary_points",
     "chord",
     "chords",
+    "contact",
     "contains",
     "covers",
     "crosses",
@@ -52,19 +62,18 @@ __all__ = [
     "overlaps",
     "point_to_segment",
     "rectangle",
+    "rectangle_around",
     "shared_area",
+    "swept",
+    "thickness",
     "to_edge",
     "to_point",
     "without",
 ]
 
-BOUNDARY_STEP: Final = 500
-"""Boundary points of buildings and emplaced fortifications are tried every 0.5". [G-15]"""
-
 
 def contains(shape: Shape, point: Point) -> bool:
-    """Whether the point is inside, more than EPS from the edge: who stops at the edge is outside.
-    [T-MOV-15, T-MOV-18]"""
+    """Whether the point is inside, more than EPS from the edge: who stops at the edge is outside."""
     x, y = point
     if not (shape.low_x < x < shape.high_x and shape.low_y < y < shape.high_y):
         return False
@@ -119,11 +128,11 @@ def point_to_segment(x: float, y: float, ax: float, ay: float, bx: float, by: fl
 
 
 @lru_cache(maxsize=512)
-def boundary_points(shape: Shape) -> tuple[Point, ...]:
-    """The outline, corners first of each edge, a point at least every 0.5". [G-15, G-30, G-31]"""
+def boundary_points(shape: Shape, step: int) -> tuple[Point, ...]:
+    """The outline, corners first of each edge, a point at least every `step`."""
     found: dict[Point, None] = {}
     for (ax, ay), (bx, by) in zip(shape.points, (*shape.points[1:], shape.points[0]), strict=True):
-        parts = max(1, ceil(hypot(bx - ax, by - ay) / BOUNDARY_STEP - FUZZ))
+        parts = max(1, ceil(hypot(bx - ax, by - ay) / step - FUZZ))
         for part in range(parts):
             found[whole(ax + (bx - ax) * part / parts), whole(ay + (by - ay) * part / parts)] = None
     return tuple(found)
@@ -143,15 +152,37 @@ def nearest_boundary_point(shape: Shape, point: Point) -> Point:
 
 
 def between(a: Shape, b: Shape) -> float:
-    """The distance between the nearest edges of two shapes; 0 if they touch or overlap. [G-08]"""
+    """The distance between the nearest edges of two shapes; 0 if they touch or overlap."""
     return float(shapely.distance(a.polygon, b.polygon))
 
 
 def covers(low: Spot, high: Spot, shape: Shape) -> bool:
-    """Whether the shape lies within an upright rectangle, give or take EPS. [T-UNI-11, G-36]"""
+    """Whether the shape lies within an upright rectangle, give or take EPS."""
     return (
         shape.low_x >= low[0] - INSET
         and shape.low_y >= low[1] - INSET
         and shape.high_x <= high[0] + INSET
         and shape.high_y <= high[1] + INSET
     )
+
+
+def swept(base: Base, turned: Pose, end: Pose) -> Shape:
+    """The convex hull of the base after its pivot and at its end."""
+    return hull(rectangle(turned, base), rectangle(end, base))
+
+
+def contact(pose: Pose, base: Base, target: Shape) -> float | None:
+    """How far a base goes straight ahead until its front edge touches a shape; nothing if it passes by.
+
+    The base moves along its own axis, so the Minkowski difference comes down to the nearest part of the shape within
+    the strip as wide as the front.
+    """
+    span = ahead_in_strip(target, pose, base.width / 2)
+    if span is None or span[1] < 0:
+        return None
+    return max(0.0, span[0])
+
+
+def thickness(wall: Shape) -> float:
+    """The least width of a convex outline: how thick a wall is."""
+    return min(max(reach - (nx * x + ny * y) for x, y in wall.points) for nx, ny, reach in wall.walls)

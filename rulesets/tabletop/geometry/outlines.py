@@ -11,8 +11,8 @@ import shapely
 from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 
-from rulesets.tercios.position.geometry.poses import Base, Point, Pose, forward
-from rulesets.tercios.position.geometry.tolerances import FUZZ, INSET
+from rulesets.tabletop.geometry.poses import Base, Point, Pose, forward
+from rulesets.tabletop.geometry.tolerances import FUZZ, INSET
 
 Spot = tuple[float, float]
 
@@ -89,7 +89,7 @@ class Shape:
 
     @property
     def core(self) -> tuple[tuple[Spot, ...], ...]:
-        """The rings left when a rim of EPS is taken off: what is inside for certain. [G-05]"""
+        """The rings left when a rim of EPS is taken off: what is inside for certain."""
         found = self._core
         if found is None:
             found = self._core = tuple([_ring(part) for part in polygons(self.polygon.buffer(-INSET))])
@@ -143,9 +143,9 @@ class Rectangle(Shape):
     Thousands are tried and thrown away in a turn, most of them for a look at the box and the circle around them.
     """
 
-    def __init__(self, pose: Pose, base: Base) -> None:
-        fx, fy = forward(pose.heading)
-        x, y, half, depth = float(pose.x), float(pose.y), base.width / 2, float(base.depth)
+    def __init__(self, x: float, y: float, heading: int, base: Base) -> None:
+        fx, fy = forward(heading)
+        half, depth = base.width / 2, float(base.depth)
         left_x, left_y, right_x, right_y = x - half * fy, y + half * fx, x + half * fy, y - half * fx
         back_x, back_y = depth * fx, depth * fy
         low_x, high_x = (left_x, right_x) if fy > 0 else (right_x, left_x)
@@ -184,13 +184,19 @@ class Rectangle(Shape):
 
 
 def rectangle(pose: Pose, base: Base) -> Shape:
-    """The base of a Troop. [G-02, G-04]"""
-    return Rectangle(pose, base)
+    """A base by the middle of its front edge."""
+    return Rectangle(pose.x, pose.y, pose.heading, base)
+
+
+def rectangle_around(middle: Spot, heading: int, base: Base) -> Shape:
+    """A base by its own middle, for games that keep that one."""
+    fx, fy = forward(heading)
+    return Rectangle(middle[0] + base.depth / 2 * fx, middle[1] + base.depth / 2 * fy, heading, base)
 
 
 @lru_cache(maxsize=4096)
 def outline(points: tuple[Point, ...]) -> Shape:
-    """A building, a terrain element or an emplaced fortification. [G-07, G-30, G-31]"""
+    """Whatever has more corners than a base, or no front: terrain, a building."""
     return Shape(points)
 
 
@@ -203,7 +209,7 @@ class Obstacle:
 
 
 def hull(*shapes: Shape) -> Shape:
-    """The convex hull of some shapes. [G-33]"""
+    """The convex hull of some shapes."""
     points = sorted(point for shape in shapes for point in shape.points)
     lower, upper = _chain(points), _chain(points[::-1])
     return Shape(lower[:-1] + upper[:-1])
@@ -223,7 +229,7 @@ def _cross(o: Spot, a: Spot, b: Spot) -> float:
 
 
 def without(shape: Shape, others: Sequence[Shape]) -> tuple[Shape, ...]:
-    """What is left of a shape when others lie over it; pieces with holes come as triangles. [T-MOV-22]"""
+    """What is left of a shape when others lie over it; pieces with holes come as triangles."""
     over = shapely.union_all([other.polygon for other in others], grid_size=GRID)
     rest = shapely.difference(shape.polygon, over, grid_size=GRID)
     pieces: list[Shape] = []

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import hypot, inf
 from typing import Final
 
-from rulesets.tercios.position.geometry.outlines import Shape, Spot
-from rulesets.tercios.position.geometry.poses import Point, Pose, forward
-from rulesets.tercios.position.geometry.tolerances import FUZZ, INSET
+from rulesets.tabletop.geometry.outlines import Shape, Spot
+from rulesets.tabletop.geometry.poses import Point, Pose, forward
+from rulesets.tabletop.geometry.tolerances import FUZZ, INSET
 
 Span = tuple[float, float]
 """From where to where along a line, in thousandths from its start."""
@@ -45,7 +45,7 @@ def chord(shape: Shape, a: Point, b: Point, inset: float = 0.0) -> Span | None:
 
 
 def crosses(shape: Shape, a: Point, b: Point) -> bool:
-    """Whether the segment runs through the inside, more than EPS deep and for more than EPS. [G-05, G-12]"""
+    """Whether the segment runs through the inside, more than EPS deep and for more than EPS."""
     if _apart(shape, a, b):
         return False
     if shape.convex:
@@ -61,7 +61,7 @@ def first_inside(shape: Shape, a: Point, b: Point) -> float | None:
 
 
 def chords(shape: Shape, a: Point, b: Point) -> tuple[Span, ...]:
-    """The parts of a segment inside the shape, those left out that only touch its edge. [T-MOV-18, G-18]"""
+    """The parts of a segment inside the shape, those left out that only touch its edge."""
     if _apart(shape, a, b):
         return ()
     if shape.convex:

@@ -7,11 +7,11 @@ import random
 import pytest
 import shapely
 
-from rulesets.tercios.position.geometry import shapes
-from rulesets.tercios.position.geometry.outlines import Shape
-from rulesets.tercios.position.geometry.overlapping import Sweep
-from rulesets.tercios.position.geometry.poses import Base, Pose
-from rulesets.tercios.position.geometry.tolerances import shares_area
+from rulesets.tabletop.geometry import shapes
+from rulesets.tabletop.geometry.outlines import Shape
+from rulesets.tabletop.geometry.overlapping import Sweep
+from rulesets.tabletop.geometry.poses import Base, Pose
+from rulesets.tabletop.geometry.tolerances import shares_area
 
 SIDES = (41, 787, 1575, 2362, 3150)
 

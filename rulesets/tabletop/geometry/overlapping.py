@@ -7,10 +7,10 @@ from typing import Final
 
 import shapely
 
-from rulesets.tercios.position.geometry.outlines import CORNER, GRID, Frame, Shape, Spot, Wall, rectangle, signed_area
-from rulesets.tercios.position.geometry.poses import Base, Pose, forward
-from rulesets.tercios.position.geometry.segments import from_line
-from rulesets.tercios.position.geometry.tolerances import shares_area
+from rulesets.tabletop.geometry.outlines import CORNER, GRID, Frame, Shape, Spot, Wall, rectangle, signed_area
+from rulesets.tabletop.geometry.poses import Base, Pose, forward
+from rulesets.tabletop.geometry.segments import from_line
+from rulesets.tabletop.geometry.tolerances import shares_area
 
 DEEP: Final = 44.0
 """Rectangles that cannot be parted by less share more than AREA_EPS.
@@ -117,7 +117,7 @@ def _sticks_in(one: Shape, other: Shape) -> bool:
 
 
 def overlaps(a: Shape, b: Shape) -> bool:
-    """Shared area above 0.001 square inches; touching is not overlapping. [G-05, T-MOV-07]"""
+    """Shared area above 0.001 square inches; touching is not overlapping."""
     dx, dy, reach = a.x - b.x, a.y - b.y, a.radius + b.radius
     if dx * dx + dy * dy >= reach * reach:
         return False
@@ -198,7 +198,7 @@ class Sweep:
                 self.dented.append(part)
 
     def overlaps(self, x: int, y: int) -> bool:
-        """Whether the base with its front centre there overlaps any of them. [G-05, T-MOV-07]"""
+        """Whether the base with its front centre there overlaps any of them."""
         (fx, fy), dx, dy = self.forward, x - self.edge.x, y - self.edge.y
         half, depth = self.base.width / 2, self.base.depth / 2
         front, middle = dx * fx + dy * fy, dy * fx - dx * fy

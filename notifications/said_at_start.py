@@ -9,12 +9,22 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from config import at_start
+from notifications import mail_trouble
+from notifications.delivery import Postman, ServerTrouble, leaves_the_house
+from notifications.inbound.doors import mailbox
 
-def ways(page: str) -> list[str]:
+
+def register() -> None:
+    at_start.TELL.append(ways)
+    at_start.LOOK.append(look_at_servers)
+
+
+def ways(address: str) -> list[str]:
     """Where letters go and where replies come from, a sentence each."""
-    box = settings.ESTAFETA_MAILBOX
+    page, box = f"{address}mail/", settings.ESTAFETA_MAILBOX
     told = [_("Mails that the server sends are shown at %(address)s") % {"address": page}]
-    if _sends():
+    if leaves_the_house():
         names = {"host": settings.EMAIL_HOST, "sender": settings.DEFAULT_FROM_EMAIL, "address": page}
         told = [_("Mail goes out by %(host)s as %(sender)s.") % names]
         told += [_("Mail to the demo's people stays here and is shown at %(address)s") % names]
@@ -22,7 +32,7 @@ def ways(page: str) -> list[str]:
         to = settings.ESTAFETA_MAIL_REPLY_TO or f"@{settings.ESTAFETA_MAIL_DOMAIN}"
         names = {"user": box.user, "host": box.host, "address": to}
         told += [_("Replies to %(address)s are fetched from the mailbox of %(user)s at %(host)s.") % names]
-    elif _sends():
+    elif leaves_the_house():
         told += [_("Replies are not fetched: ESTAFETA_IMAP_URL names no mailbox.")]
     return told
 
@@ -41,12 +51,8 @@ def look_at_servers(say: Callable[[str], None]) -> None:
 
 def faults() -> list[str]:
     """What keeps letters from going out and replies from coming in, a sentence each."""
-    from notifications import mail_trouble
-    from notifications.delivery import Postman, ServerTrouble
-    from notifications.inbound.doors import mailbox
-
     told, box = [], settings.ESTAFETA_MAILBOX
-    if _sends():
+    if leaves_the_house():
         try:
             with Postman() as postman:
                 postman.connect()
@@ -59,7 +65,3 @@ def faults() -> list[str]:
         except mailbox.Trouble as trouble:
             told.append(mail_trouble.not_coming_in(trouble.kind, box, str(trouble)))
     return told
-
-
-def _sends() -> bool:
-    return bool(settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"))

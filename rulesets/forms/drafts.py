@@ -1,0 +1,37 @@
+"""A plain answer changed in one place: what a form puts in, and what goes with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Path = Sequence[str | int]
+"""Names of fields, keys, numbers in lists."""
+
+
+def held_at(whole: Any, at: Path) -> Any:
+    for name in at:
+        if isinstance(whole, dict):
+            whole = whole.get(str(name))
+        else:
+            whole = whole[name] if isinstance(whole, list) and isinstance(name, int) and name < len(whole) else None
+    return whole
+
+
+def placed(whole: Any, at: Path, value: Any) -> Any:
+    """The plain answer with one part put in, or taken out; parts that say nothing any more go with it."""
+    if not at:
+        return {} if value is None and isinstance(whole, dict) else value
+    head, rest = at[0], at[1:]
+    if isinstance(head, int):
+        items = list(whole) if isinstance(whole, list) else []
+        inner = placed(items[head] if head < len(items) else {}, rest, value)
+        gone = value is None and not rest
+        return [*items[:head], *([] if gone else [inner]), *items[head + 1 :]]
+    parts = dict(whole) if isinstance(whole, dict) else {}
+    inner = placed(parts.get(head, {}), rest, value)
+    if (value is None and not rest) or inner in ({}, None):
+        parts.pop(head, None)
+    else:
+        parts[head] = inner
+    return parts

@@ -1,0 +1,142 @@
+"""What a field of an answer is called, and how it is asked: said with its type, so that forms, pages and the API agree.
+
+`seek_ratio: Annotated[int | None, said("Seek at odds of", "Buscar con relación", only={"battle": ("seek",)})] = None`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import inspect
+
+from rulesets.kernel.text import Text
+
+Told = dict[str, Any]
+"""What is said of a type, by the parameters' names of `face`."""
+
+
+class Way(NamedTuple):
+    """One of several fields of which exactly one is filled in: what all of them answer, and what this one means."""
+
+    name: str
+    asks: Text
+    means: Text
+
+
+def both(text: str) -> Text:
+    """`as usual | lo usual`; what is the same in both languages once."""
+    en, _, es = text.partition(" | ")
+    return Text(en.strip(), (es or en).strip())
+
+
+def named(text: str) -> dict[str, Text]:
+    return {value: both(name) for value, name in _pairs(text)}
+
+
+def _pairs(text: str) -> list[tuple[str, str]]:
+    parts = (part.partition(":") for part in text.split(";") if part.strip())
+    return [(name.strip(), rest.strip()) for name, _, rest in parts]
+
+
+def face(
+    en: str = "",
+    es: str = "",
+    *,
+    names: Mapping[str, Text] | str = "",
+    offers: Iterable[tuple[Any, Text]] = (),
+    only: str = "",
+    open: str = "",
+    chosen_from: str = "",
+    keys: str = "",
+    key: tuple[str, Text] | None = None,
+    way: Way | None = None,
+    side: str = "",
+    start: Any = msgspec.UNSET,
+    most: int | None = None,
+    least: int | None = None,
+    kind: str = "",
+    unit: str = "",
+    turned: bool = False,
+) -> Told:
+    """How a field looks in a form.
+
+    `names`: what its values are called, in the order in which they are offered, such as "go: go to | pasar a; wait:
+    mark time | aguardar"; `offers`: whole values with their names. `only`: beside which values of other fields it is
+    asked, such as "do: go wait". `open`: what is done if it is left open. `chosen_from`: the list its text is chosen
+    from; `keys`: that of a map's keys, `key`: what these are called. `start`: what a new one begins with, where that is
+    not its default. `side`: the only one that is asked. `turned`: a flag that is ticked for no.
+    """
+    given: Told = {
+        "label": Text(en, es) if en else None,
+        "names": named(names) if isinstance(names, str) else names,
+        "offers": tuple(offers),
+        "only": {name: tuple(legal.split()) for name, legal in _pairs(only)},
+        "open": both(open) if open else None,
+        "chosen_from": chosen_from,
+        "keys": keys,
+        "key": key,
+        "way": way,
+        "side": side,
+        "most": most,
+        "least": least,
+        "kind": kind,
+        "unit": unit,
+        "turned": turned,
+    }
+    told = {name: value for name, value in given.items() if value not in (None, "", (), {}, False)}
+    return told if start is msgspec.UNSET else {**told, "start": start}
+
+
+def said(en: str, es: str, *, faces: Sequence[Told] = (), **more: Any) -> msgspec.Meta:
+    """The same as part of a type; `faces` are other ways in which the field is asked, each beside other values.
+
+    Whoever reads the schema of an answer finds the names there too.
+    """
+    told = face(en, es, **more)
+    schema: dict[str, Any] = {"title_es": es}
+    if "names" in told:
+        schema["names"] = {str(value): {"en": name.en, "es": name.es} for value, name in told["names"].items()}
+    return msgspec.Meta(title=en, extra_json_schema=schema, extra={**told, **({"faces": faces} if faces else {})})
+
+
+def shaped(**more: Any) -> msgspec.Meta:
+    """What a kind of value is, wherever it stands: a condition, a place, a number of inches."""
+    return msgspec.Meta(extra=face(**more))
+
+
+def unasked() -> msgspec.Meta:
+    """A field that no form asks for: what it holds stays as it is."""
+    return msgspec.Meta(extra={"unasked": True})
+
+
+def told_of(info: inspect.Type) -> tuple[inspect.Type, Told]:
+    """A type without what is said of it, and that; what stands outside goes before what stands inside."""
+    told: Told = {}
+    while isinstance(info, inspect.Metadata):
+        told = {**(info.extra or {}), **told}
+        info = info.type
+    return info, told
+
+
+def names_of(struct: type[Any], name: str) -> Mapping[str, Text]:
+    """What the values of a struct's field are called."""
+    return _told(struct, name)["names"]  # type: ignore[no-any-return]  # `face` put them there
+
+
+def label_of(struct: type[Any], name: str) -> Text:
+    found: Text = _told(struct, name)["label"]
+    return found
+
+
+def open_of(struct: type[Any], name: str) -> Text:
+    """What is done if it is left open."""
+    found: Text = _told(struct, name)["open"]
+    return found
+
+
+def _told(struct: type[Any], name: str) -> Told:
+    info = inspect.type_info(struct)
+    assert isinstance(info, inspect.StructType)
+    return told_of(next(field.type for field in info.fields if field.encode_name == name))[1]

@@ -1,0 +1,100 @@
+"""The form of every answer: plans and sheets from their types, single decisions from what is legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesets.forms import Field, Form, field_of
+from rulesets.kernel.questions import Question
+from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
+from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
+from rulesets.mistral.dialogue.questions.battle import ReorganiseAfterBattle
+from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
+from rulesets.mistral.orders.forms.condition_forms import CONDITIONS
+from rulesets.mistral.orders.forms.decisions import decision, orders_in_hand
+from rulesets.mistral.orders.forms.describing import facts, marked
+from rulesets.mistral.orders.forms.vocabulary import lists, terms
+from rulesets.mistral.position.parts import parts, squadrons_of
+from rulesets.mistral.position.view import View, own_side
+from rulesets.mistral.rules.fleet.flotillas import free_counters
+from rulesets.mistral.rules.fleet.harbour_work import usual_fit_out, usual_lay_up
+from rulesets.mistral.rules.searching.assigning import default_assignments
+
+WHOLE = (ImpulsePlan, Worksheet, Preparation)
+ASHORE = ("to_fleet50", "from_fleet50", "ransom")
+ASHORE_FIELDS = ("port", "port2", "auxiliary")
+"""Actions, and what only they need."""
+NOT_NOW = ("window", "mpi", "when")
+"""Of a Task that is done here and now."""
+
+
+def form(view: View, question: Question[Any], language: str) -> Form | None:
+    """None where words alone can answer."""
+    kind, side = question.answer_type(), own_side(view)
+    if kind in WHOLE:
+        return Form(_whole(view, field_of(kind, language, side), language), lists(view, language), CONDITIONS)
+    match question:
+        case TaskAuxiliaries():
+            tasks = field_of(kind, language, side)
+            tasks = tasks.altered(item=tasks.item and tasks.item.without(*NOT_NOW))
+            return Form(tasks, lists(view, language), CONDITIONS)
+        case ReorganiseAfterBattle():
+            return _after_battle(view, question, language)
+    made = decision(view, question, language)
+    return Form(made) if made else None
+
+
+def told(view: View, question: Question[Any], language: str) -> dict[str, Any]:
+    """The form, what to fill it in from, what is done where it is left open, what to know first."""
+    found = form(view, question, language)
+    return {
+        "form": found.described if found else None,
+        "lists": found.lists if found else {},
+        "facts": terms(language) if found and found.lists else [],
+        "usual": _usual(view, question.answer_type()),
+        "prompt": question.prompt(view).in_(language),
+        "known": [fact.in_(language) for fact in facts(view, question)],
+        "place": marked(view, question),
+    }
+
+
+def _whole(view: View, field: Field, language: str) -> Field:
+    """A plan or a sheet; Orders in hand are rows in it, each with those it can be Issued to."""
+    if field.name == "issue" and field.kind == "list":
+        return orders_in_hand(view, language).altered(name=field.name, label=field.label, fresh=[])
+    if field.name not in ("", "orders"):
+        return field
+    return field.altered(fields=tuple(_whole(view, inner, language) for inner in field.fields))
+
+
+def _after_battle(view: View, question: ReorganiseAfterBattle, language: str) -> Form:
+    """What is done in Port is not offered, nor anybody who took no part. [M-BATTLE-54]"""
+    flotillas = [id for formation in question.formations for id in parts(view, formation)]
+    here = {
+        "flotillas": [*flotillas, *free_counters(view, own_side(view))],
+        "squadrons": [each.id for formation in question.formations for each in squadrons_of(view, formation)],
+        "leaders": [each.id for each in view.leaders.values() if each.status == "formation" and each.at in flotillas],
+    }
+    found = lists(view, language)
+    for name, ids in here.items():
+        found[name] = tuple(each for each in found[name] if each.value in ids)
+    actions = field_of(question.answer_type(), language)
+    assert actions.item is not None
+    do, *rest = actions.item.without(*ASHORE_FIELDS).fields
+    do = do.altered(options=tuple(option for option in do.options if option.value not in ASHORE))
+    return Form(actions.altered(item=actions.item.altered(fields=(do, *rest))), found)
+
+
+# What is done where the sheet says nothing. [M-ASYNC-40]
+
+
+def _usual(view: View, kind: type[Any]) -> Mapping[str, Any]:
+    side = own_side(view)
+    if kind not in (Worksheet, Preparation):
+        return {}
+    found: dict[str, Any] = {"assign": default_assignments(view, side)}
+    if kind is Worksheet:
+        found["harbour.lay_up"] = list(usual_lay_up(view, side))
+        found["harbour.fit_out"] = list(usual_fit_out(view, side))
+    return found
