@@ -13,6 +13,8 @@ const clone = (value) => (value === undefined ? undefined : structuredClone(valu
 
 // Controls.
 
+export { button };
+
 // Choosing by typing the beginning of a word takes several keys: what hangs on it is drawn anew only after the last of them.
 function unhurried(changed) {
   let typed = 0, waiting = 0, chosen = null;
