@@ -54,7 +54,7 @@ REST_AFTER_FAILURE = 5.0  # seconds; the sweep comes by as often
 
 SPARING_EVERY = 1.0  # seconds
 
-_rest_until = 0.0
+rest_until = 0.0
 _line = threading.local()
 
 
@@ -85,13 +85,13 @@ def sparing() -> Iterator[None]:
 
 
 def _send(task: str, args: tuple[Any, ...], expires: float | None) -> bool:
-    global _rest_until
-    if app.conf.broker_url == "memory://" or time.monotonic() < _rest_until:
+    global rest_until
+    if app.conf.broker_url == "memory://" or time.monotonic() < rest_until:
         return False
     try:
         app.send_task(task, args, producer=_producer(), retry=False, expires=expires, ignore_result=True)
     except Exception as error:  # whatever a broker can throw: the row is in the database, so nothing is lost
-        _rest_until = time.monotonic() + REST_AFTER_FAILURE
+        rest_until = time.monotonic() + REST_AFTER_FAILURE
         _hang_up()
         log.warning("task not queued; the sweep will find the work", task=task, error=type(error).__name__)
         return False

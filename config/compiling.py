@@ -28,7 +28,7 @@ def compile_library(whole: Library) -> Path:
     """Builds it in a folder aside and puts it in its place when it is whole; what other sources left there goes."""
     home = whole.home()
     with tempfile.TemporaryDirectory(dir=home.parent, prefix="building-") as aside:
-        _build(whole, Path(aside))
+        build(whole, Path(aside))
         if whole.home() != home:
             raise Refused("their sources changed while they were compiled")
         for older in home.parent.glob("rulesets*-*"):
@@ -37,7 +37,8 @@ def compile_library(whole: Library) -> Path:
     return home
 
 
-def _build(whole: Library, aside: Path) -> None:
+def build(whole: Library, aside: Path) -> None:
+    """Into the folder `built` beside whatever else it takes; raises Refused where that cannot be."""
     try:
         from setuptools import Distribution  # before mypyc, which looks whether it is there
         from setuptools.command.build_ext import build_ext

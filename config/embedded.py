@@ -32,15 +32,15 @@ def play(argv: list[str]) -> int:
     """Prepare the folder, then run web server and scheduler until somebody stops them."""
     options = _options(argv)
     data = Path(options.data).absolute()
-    _choose_environment(data, options.port)
+    choose_environment(data, options.port)
     try:
-        with _alone_in(data):
+        with alone_in(data):
             return _play_alone(data, options.port)
     except CannotPlay as problem:
         print(f"estafeta: {problem}", file=sys.stderr)
         return 1
     except OSError as error:
-        _speak_the_users_language()
+        speak_the_users_language()
         print(f"estafeta: {_in_words(error, data)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -49,10 +49,10 @@ def play(argv: list[str]) -> int:
 
 def _play_alone(data: Path, port: int) -> int:
     """In a folder that is ours: only now may anything in it be written or cleared away."""
-    _take_possession(data)
-    _speak_the_users_language()
+    take_possession(data)
+    speak_the_users_language()
     _refuse_a_taken_port(port)
-    return _run(data, port, _prepare(data))
+    return _run(data, port, prepare(data))
 
 
 def _in_words(error: OSError, data: Path) -> str:
@@ -73,7 +73,7 @@ def _options(argv: list[str]) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def _choose_environment(data: Path, port: int) -> None:
+def choose_environment(data: Path, port: int) -> None:
     """Set what config.settings reads. What a server's environment may say about databases is not meant for us."""
     for name in ("DATABASE_URL", "REDIS_URL", "ESTAFETA_DEBUG"):
         os.environ.pop(name, None)
@@ -81,7 +81,7 @@ def _choose_environment(data: Path, port: int) -> None:
     os.environ.update(ESTAFETA_DATA=str(data), ESTAFETA_URL=f"http://{HOST}:{port}")
 
 
-def _take_possession(data: Path) -> None:
+def take_possession(data: Path) -> None:
     """Once nobody else has the folder, and before Django is set up, which makes files for its figures."""
     figures = data / "metrics"
     shutil.rmtree(figures, ignore_errors=True)  # figures count from the start
@@ -102,7 +102,7 @@ def _secret_key(data: Path) -> str:
     return path.read_text().strip()
 
 
-def _speak_the_users_language() -> None:
+def speak_the_users_language() -> None:
     import django
     from django.core.exceptions import ImproperlyConfigured
     from django.utils import translation
@@ -139,7 +139,7 @@ def _is_free(port: int) -> bool:
     return True
 
 
-def _alone_in(data: Path) -> IO[str]:
+def alone_in(data: Path) -> IO[str]:
     """Hold the folder's lock as long as the file is open; two schedulers of one folder would disturb each other."""
     _make_lasting(data)
     lock = (data / "lock").open("a")
@@ -147,7 +147,7 @@ def _alone_in(data: Path) -> IO[str]:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         lock.close()
-        _speak_the_users_language()
+        speak_the_users_language()
         from django.utils.translation import gettext as _
 
         raise CannotPlay(_("Another ./estafeta play is already running on %(data)s.") % {"data": data}) from None
@@ -162,7 +162,7 @@ def _make_lasting(data: Path) -> None:
         sync_folder(folder.parent)
 
 
-def _prepare(data: Path) -> list[Login]:
+def prepare(data: Path) -> list[Login]:
     """Bring the database up to date and see that the demo is there; says which logins it has."""
     from django.core.management import call_command
     from django.db import DatabaseError, connections

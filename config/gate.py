@@ -68,7 +68,7 @@ class Gate:
         self._application, self._turn_away = application, turn_away
         self._hands, self._bench, self._patience, self._stalled = hands, bench, patience, stalled
         self._changed = threading.Condition()
-        self._queue: list[tuple[int, int, Visit]] = []
+        self.queue: list[tuple[int, int, Visit]] = []
         self._numbers = itertools.count()
         self._reads = 0
         self._staff = 0
@@ -95,7 +95,7 @@ class Gate:
             if kind == READ and self._reads >= self._bench:
                 return None
             visit = Visit(request)
-            heapq.heappush(self._queue, (kind, next(self._numbers), visit))
+            heapq.heappush(self.queue, (kind, next(self._numbers), visit))
             self._reads += kind == READ
             if self._staff < self._hands:
                 self._staff += 1
@@ -131,9 +131,9 @@ class Gate:
     def _next(self) -> Visit:
         with self._changed:
             while True:
-                while not self._queue:
+                while not self.queue:
                     self._changed.wait()
-                kind, _number, visit = heapq.heappop(self._queue)
+                kind, _number, visit = heapq.heappop(self.queue)
                 self._reads -= kind == READ
                 if not visit.given_up:
                     visit.began = True

@@ -42,7 +42,7 @@ _LINE = {
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "20s",
 }
-_LOOKS = {"client_connection_check_interval": "5s"}
+LOOKS = {"client_connection_check_interval": "5s"}
 """Whether a client is still there is asked also while its statement waits; not every system can tell."""
 
 
@@ -66,7 +66,7 @@ def _tell(connection: Any, **_: Any) -> None:
         return
     _set(connection, limits(_chosen) | _LINE)
     with suppress(DatabaseError):
-        _set(connection, _LOOKS)
+        _set(connection, LOOKS)
 
 
 def _set(connection: Any, values: dict[str, str]) -> None:

@@ -41,8 +41,9 @@ BESIDES = frozenset(["__init__", "data", "languages", "static"])
 SHARED = table_of(
     """
     tabletop -> language drawing kernel
+    forms    -> conditions kernel
+    conditions -> language kernel
     language -> kernel
-    forms    -> kernel
     drawing  -> kernel/text
     kernel   ->
     """
@@ -64,13 +65,13 @@ SHARED_BY_GAMES = table_of(
     """
     game     -> language kernel tabletop/geometry
     bot      -> kernel tabletop/geometry tabletop/book
-    orders   -> language forms kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
+    orders   -> language conditions forms kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
     declared -> kernel
     rules    -> language kernel tabletop/geometry tabletop/book tabletop/scenery tabletop/armies
     reports  -> drawing kernel tabletop/geometry tabletop/book tabletop/board
-    dialogue -> forms kernel tabletop/geometry tabletop/book
+    dialogue -> conditions forms kernel tabletop/geometry tabletop/book
     position -> forms kernel tabletop/geometry tabletop/book
-    book     -> kernel tabletop/book
+    book     -> forms kernel tabletop/book
     """
 )
 """Which shared rooms each room of a game may import: only reports draw; rules too look for the nearest word."""

@@ -129,7 +129,7 @@ def test_what_cannot_be_compiled_is_said_and_leaves_nothing_behind(
         raise compiling.Refused("there is no C compiler")
 
     (sums.root / ".compiled" / "building-killed").mkdir(parents=True)
-    monkeypatch.setattr(compiling, "_build", nobody)
+    monkeypatch.setattr(compiling, "build", nobody)
     assert compiling.main(sums.root) == 1
     assert "not compiled, there is no C compiler." in capsys.readouterr().err
     assert [file.name for file in (sums.root / ".compiled").iterdir()] == ["lock"]
@@ -143,7 +143,7 @@ def test_sources_that_change_while_they_are_compiled_are_not_put_in_place(
         (aside / "built").mkdir()
         halving(whole).write_text(HALVES.replace("/ 2", "/ 3"))
 
-    monkeypatch.setattr(compiling, "_build", slowly)
+    monkeypatch.setattr(compiling, "build", slowly)
     assert compiling.main(sums.root) == 1
     assert "changed while they were compiled" in capsys.readouterr().err and sums.built() is None
 

@@ -18,19 +18,19 @@ Keeper = Callable[[int], bool]
 It must itself see to it that the answer is not True for ever.
 """
 
-_keepers: list[Keeper] = []
+keepers: list[Keeper] = []
 
 
 def register(keeper: Keeper) -> Keeper:
     """Adds somebody who keeps orders; used once, when an app is ready."""
-    if keeper not in _keepers:
-        _keepers.append(keeper)
+    if keeper not in keepers:
+        keepers.append(keeper)
     return keeper
 
 
 def is_open(segment_id: int) -> bool:
     """Whether the lock has to wait a little. Everybody is asked; one that fails holds nothing up."""
-    holding = [_ask(keeper, segment_id) for keeper in _keepers]
+    holding = [_ask(keeper, segment_id) for keeper in keepers]
     return any(holding)
 
 

@@ -13,20 +13,20 @@ from games.models import Game
 Teller = Callable[[Sequence[Game]], dict[int, Any]]
 """Given games, a text for each by its primary key: plain text or a two-language Text."""
 
-_tellers: list[Teller] = []
+tellers: list[Teller] = []
 _worriers: list[Callable[[], list[str]]] = []
 
 
 def register(teller: Teller) -> Teller:
     """Adds somebody who knows; used once, when an app is ready."""
-    if teller not in _tellers:
-        _tellers.append(teller)
+    if teller not in tellers:
+        tellers.append(teller)
     return teller
 
 
 def fates(games: Sequence[Game]) -> dict[int, list[Any]]:
     told: dict[int, list[Any]] = {}
-    for teller in _tellers:
+    for teller in tellers:
         for pk, text in teller(games).items():
             told.setdefault(pk, []).append(text)
     return told

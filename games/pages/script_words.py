@@ -17,7 +17,7 @@ def script_words(rules: Ruleset[Any]) -> dict[str, str]:
 
 def server_words() -> dict[str, str]:
     """Words that no single game owns."""
-    return {**_of_the_sheet(), **_of_forms(), **_of_the_replay()}
+    return {**_of_the_sheet(), **_of_forms(), **_of_conditions(), **_of_the_replay()}
 
 
 def _of_the_sheet() -> dict[str, str]:
@@ -42,6 +42,8 @@ def _of_forms() -> dict[str, str]:
         "andMore": _("And another"),
         "asUsual": _("Leave it as usual"),
         "cancel": _("Cancel"),
+        "change": _("Change"),
+        "changeIt": _("Change the orders"),
         "boards": _("Your boards"),
         "chooseHere": _("Choose below, or click on the board."),
         "chooseOne": _("Choose…"),
@@ -54,12 +56,36 @@ def _of_forms() -> dict[str, str]:
         "otherwise": _("If you do nothing"),
         "pickPlace": _("Click the place on the board."),
         "pointAtIt": _("Point at it on the board"),
+        "putIn": _("Put into the orders"),
         "remove": _("Remove"),
         "sheetHelp": _("What you leave open is done as usual."),
         "up": _("Move up"),
+        "warns": _("Worth a thought"),
         "usualIs": _("Usual"),
         "withoutThis": _("Without this"),
         "yes": _("yes"),
+    }
+
+
+def _of_conditions() -> dict[str, str]:
+    return {
+        "aboutWhat": _("About what"),
+        "addCondition": _("A condition"),
+        "addGroup": _("A group"),
+        "aNumber": _("a number"),
+        "comparison": _("Comparison"),
+        "howJoined": _("How they are joined"),
+        "joined.all": _("all of these"),
+        "joined.any": _("any of these"),
+        "joined.not all": _("not all of these"),
+        "joined.not any": _("none of these"),
+        "not": _("not"),
+        "quantity": _("Quantity"),
+        "takenBy": _("taken by"),
+        "whatIsSo": _("What is so"),
+        "who": _("Who"),
+        "whoever": _("Whoever is"),
+        "whoeverFits": _("whoever fits…"),
     }
 
 

@@ -144,19 +144,20 @@ def beat_ahead() -> timedelta:
     return max(pulse.beat_at - clock.now(), timedelta(0)) if pulse is not None else timedelta(0)
 
 
-_seen: tuple[datetime, float] | None = None
+last_seen: tuple[datetime, float] | None = None
+"""The last beat that this process saw, and when."""
 
 
 def still_for(pulse: Pulse) -> timedelta:
     """For how long the pulse has stood still, by clocks that nobody sets: this machine's reading, or this process's
     memory of when it last saw another beat."""
-    global _seen
+    global last_seen
     if clock.told() is not None:
         return timedelta(0)
-    if _seen is None or _seen[0] != pulse.beat_at:
-        _seen = (pulse.beat_at, time.monotonic())
+    if last_seen is None or last_seen[0] != pulse.beat_at:
+        last_seen = (pulse.beat_at, time.monotonic())
     known = _beaten_here(pulse)
-    return timedelta(seconds=max(time.monotonic() - _seen[1], 0.0 if known is None else ran() - known))
+    return timedelta(seconds=max(time.monotonic() - last_seen[1], 0.0 if known is None else ran() - known))
 
 
 def _beaten_here(pulse: Pulse) -> float | None:

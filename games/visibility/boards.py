@@ -38,7 +38,7 @@ SHARED = (drawing, kernel)
 def digest(game: Game, bulletin: Bulletin, language: str) -> str:
     """Another one for another side, bulletin, language, or way of drawing."""
     released = bulletin.released_at.isoformat()
-    named = frame(game.ref, bulletin.audience, bulletin.number, released, language, _recipe(game.ruleset))
+    named = frame(game.ref, bulletin.audience, bulletin.number, released, language, recipe(game.ruleset))
     return salted_hmac("games.visibility.boards", named, algorithm="sha256").hexdigest()[:32]
 
 
@@ -55,7 +55,7 @@ def address(game: Game, bulletin: Bulletin, language: str, form: str) -> str:
 
 def way_of_drawing(game: Game) -> str:
     """For the tags of answers that name such addresses: another after an upgrade that draws otherwise."""
-    return _recipe(game.ruleset)[:8]
+    return recipe(game.ruleset)[:8]
 
 
 def svg(game: Game, bulletin: Bulletin, language: str) -> str:
@@ -97,7 +97,7 @@ def _store() -> PictureStore:
 
 
 @cache
-def _recipe(name: str) -> str:
+def recipe(name: str) -> str:
     """Changes with anything that a picture is drawn by: files, fonts, libraries."""
     found = hashlib.sha256(frame(str(resvg_py.__version__), PIL.__version__))
     for file in drawn_by(name):

@@ -33,7 +33,8 @@ class Studio:
         self._at_once, self._most_waiting, self._patience = at_once, waiting, patience
         self._changed = threading.Condition()
         self._drawing: set[str] = set()
-        self._waiting = 0
+        self.waiting = 0
+        """How many wait for their turn."""
         self._lately: OrderedDict[str, bytes] = OrderedDict()
 
     def picture(
@@ -64,14 +65,14 @@ class Studio:
         if patient:
             self._changed.wait_for(ours)
             return
-        if self._waiting >= self._most_waiting:
+        if self.waiting >= self._most_waiting:
             raise TooManyDrawings()
-        self._waiting += 1
+        self.waiting += 1
         try:
             if not self._changed.wait_for(ours, self._patience):
                 raise TooManyDrawings()
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
 
     def _remember(self, name: str, drawn: bytes) -> None:
         with self._changed:

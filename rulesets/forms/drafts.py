@@ -18,19 +18,19 @@ def held_at(whole: Any, at: Path) -> Any:
     return whole
 
 
-def placed(whole: Any, at: Path, value: Any) -> Any:
-    """The plain answer with one part put in, or taken out; parts that say nothing any more go with it."""
+def placed(whole: Any, at: Path, value: Any, *, keep: bool = False) -> Any:
+    """The plain answer with one part put in, or taken out; parts that say nothing any more go with it, unless kept."""
     if not at:
         return {} if value is None and isinstance(whole, dict) else value
     head, rest = at[0], at[1:]
+    gone = value is None and not rest
     if isinstance(head, int):
         items = list(whole) if isinstance(whole, list) else []
-        inner = placed(items[head] if head < len(items) else {}, rest, value)
-        gone = value is None and not rest
+        inner = placed(items[head] if head < len(items) else {}, rest, value, keep=keep)
         return [*items[:head], *([] if gone else [inner]), *items[head + 1 :]]
     parts = dict(whole) if isinstance(whole, dict) else {}
-    inner = placed(parts.get(head, {}), rest, value)
-    if (value is None and not rest) or inner in ({}, None):
+    inner = placed(parts.get(head, {}), rest, value, keep=keep)
+    if gone or inner is None or (inner == {} and not keep):
         parts.pop(head, None)
     else:
         parts[head] = inner

@@ -15,6 +15,7 @@ from rulesets.forms.saying import Told, told_of
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
 
+JUDGED = ("condition", "selector")
 DEEPEST = 4
 """A type may contain itself; so often within itself nobody fills in a form."""
 
@@ -60,7 +61,9 @@ class _Maker:
         """A choice of what is said to be offered, whatever its type."""
         if "offers" in told:
             return Field(kind="choice", options=tuple(Choice(plain(v), self.said(text)) for v, text in told["offers"]))
-        if "kind" in told and not _is_many(info):
+        if told.get("kind") in JUDGED and isinstance(info, inspect.UnionType):
+            return Field(kind=told["kind"])  # a tree, or a text of before
+        if told.get("kind", "pick") != "pick" and not _is_many(info):
             return Field(kind=told["kind"])
         if told.get("chosen_from") and isinstance(info, inspect.StrType | inspect.LiteralType):
             return Field(kind="pick", list=told["chosen_from"])
@@ -81,17 +84,24 @@ class _Maker:
                 return Field(kind="number", low=told.get("least", low), high=high, unit=unit)
             case inspect.StrType(max_length=most):
                 return Field(kind="text", most=most)
+            case inspect.StructType(array_like=True, fields=fields):
+                return self._row([field.type for field in fields], told)
             case inspect.StructType(cls=kind):
                 return self._part(kind, info)
             case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
                 return self._list(item, info.max_length, told)
             case inspect.TupleType(item_types=items):
-                return Field(kind="row", fields=tuple(self.made(item, _below(told)) for item in items))
+                return self._row(items, told)
             case inspect.DictType(key_type=key, value_type=value):
                 named = "names" if isinstance(told_of(key)[0], inspect.LiteralType) else ""
                 inner = self.made(value, {name: each for name, each in _below(told).items() if name != named})
                 return Field(kind="map", key=self._key(key, told), item=inner)
         return Field(kind="raw")
+
+    def _row(self, items: Iterable[inspect.Type], told: Told) -> Field:
+        named = iter(told.get("parts", ()))
+        made = (self.made(item, _below(told)) for item in items)
+        return Field(kind="row", fields=tuple(each.altered(label=self.said(next(named, None))) for each in made))
 
     def _union(self, types: Iterable[inspect.Type], told: Told) -> Field:
         known = [each for each in types if not isinstance(each, inspect.NoneType)]
@@ -177,7 +187,9 @@ class _Maker:
             if field.name in first:
                 name = first.pop(field.name)
                 options = tuple(Choice(each, self.said(way.means)) for each, way in ways[name])
-                yield Field(kind="way", name=name, label=self.said(ways[name][0][1].asks), options=options)
+                begins = next((each for each, way in ways[name] if way.begins), ways[name][0][0])
+                asks = self.said(ways[name][0][1].asks)
+                yield Field(kind="way", name=name, label=asks, options=options, start=begins)
             yield field
 
 
@@ -187,7 +199,7 @@ def _is_many(info: inspect.Type) -> bool:
 
 def _below(told: Told) -> Told:
     """What is said of many things, and holds for each of them."""
-    return {name: told[name] for name in ("names", "chosen_from", "offers", "kind", "unit") if name in told}
+    return {name: told[name] for name in ("names", "chosen_from", "kind", "unit") if name in told}
 
 
 def _default(field: inspect.Field) -> Any:

@@ -23,6 +23,8 @@ class Way(NamedTuple):
     name: str
     asks: Text
     means: Text
+    begins: bool = False
+    """A form begins with it, else with the first."""
 
 
 def both(text: str) -> Text:
@@ -58,6 +60,7 @@ def face(
     least: int | None = None,
     kind: str = "",
     unit: str = "",
+    parts: str = "",
     turned: bool = False,
 ) -> Told:
     """How a field looks in a form.
@@ -66,7 +69,8 @@ def face(
     mark time | aguardar"; `offers`: whole values with their names. `only`: beside which values of other fields it is
     asked, such as "do: go wait". `open`: what is done if it is left open. `chosen_from`: the list its text is chosen
     from; `keys`: that of a map's keys, `key`: what these are called. `start`: what a new one begins with, where that is
-    not its default. `side`: the only one that is asked. `turned`: a flag that is ticked for no.
+    not its default. `side`: the only one that is asked. `parts`: what the numbers of a row are called. `turned`: a
+    flag that is ticked for no.
     """
     given: Told = {
         "label": Text(en, es) if en else None,
@@ -83,6 +87,7 @@ def face(
         "least": least,
         "kind": kind,
         "unit": unit,
+        "parts": [both(each) for each in parts.split(";")] if parts else None,
         "turned": turned,
     }
     told = {name: value for name, value in given.items() if value not in (None, "", (), {}, False)}

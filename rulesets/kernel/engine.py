@@ -335,7 +335,9 @@ def complete(
             problems.append(_unasked(key, keys))
     for question in questions:
         if question.key in given:
-            answer, wrong = judge(question, given[question.key], view)
+            raw, wrong = question.settled(given[question.key])
+            answer, illegal = judge(question, raw, view)
+            wrong = [*wrong, *illegal]
             problems.extend(problem.under(question.key) for problem in wrong)
         else:
             wrong = []

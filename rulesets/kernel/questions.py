@@ -85,6 +85,14 @@ class Question(msgspec.Struct, Generic[A], frozen=True, tag_field="question", ta
         judge = JUDGES.get(type(self))
         return judge.laid_over(self, base, new) if judge else laid_over(base, new)
 
+    def settled(self, raw: Any) -> tuple[Any, list[Problem]]:
+        """A raw answer that is handed in now in the form in which such are stored, and what in it has none.
+
+        Never asked of what is stored already: that stays as it was written.
+        """
+        judge = JUDGES.get(type(self))
+        return judge.settled(self, raw) if judge else (raw, [])
+
     def problems(self, answer: A, view: Any) -> list[Problem]:
         """Why this answer cannot stand, judged by the side's own view."""
         judge = JUDGES.get(type(self))
@@ -120,6 +128,9 @@ class Judge(Generic[Q, A]):
 
     def laid_over(self, question: Q, base: Any, new: Any) -> Any:
         return laid_over(base, new)
+
+    def settled(self, question: Q, raw: Any) -> tuple[Any, list[Problem]]:
+        return raw, []
 
     def problems(self, question: Q, answer: A, view: Any) -> list[Problem]:
         return []

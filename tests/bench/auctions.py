@@ -61,8 +61,8 @@ class LongAuction(AuctionTable):
 @contextmanager
 def nobody_hurried() -> Iterator[None]:
     """Queues nothing at the broker, as after a failure: here the caller does the work himself."""
-    before, celery._rest_until = celery._rest_until, float("inf")
+    before, celery.rest_until = celery.rest_until, float("inf")
     try:
         yield
     finally:
-        celery._rest_until = before
+        celery.rest_until = before

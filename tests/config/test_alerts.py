@@ -77,7 +77,7 @@ def test_every_alert_speaks_of_figures_that_the_server_gives(client, settings, m
     from games.upkeep import canary, hands, sweep
 
     sweep.beat()
-    hands._shown.clear()
+    monkeypatch.setattr(hands, "SHOW_EVERY", 0.0)
     for queue in hands.QUEUES:
         hands.show(queue, "one")
     canary.tend()

@@ -18,7 +18,7 @@ NOTED = "tests.noted"
 
 @pytest.fixture(autouse=True)
 def rested(monkeypatch):
-    monkeypatch.setattr(celery, "_rest_until", 0.0)
+    monkeypatch.setattr(celery, "rest_until", 0.0)
 
 
 @pytest.fixture

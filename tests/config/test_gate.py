@@ -92,7 +92,7 @@ def waiting(visitors: Visitors, count: int) -> None:
     """Until so many stand in the queue."""
     gate = visitors.gate
     pause = threading.Event()
-    while len(gate._queue) != count:
+    while len(gate.queue) != count:
         pause.wait(0.002)
 
 

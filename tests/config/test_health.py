@@ -3,6 +3,7 @@
 import datetime as dt
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings
@@ -43,7 +44,7 @@ def always_asked_anew(monkeypatch):
     monkeypatch.setattr(health, "FRESH_FOR", 0.0)
     monkeypatch.setattr(health, "ANSWER_WITHIN", 60.0)
     mishaps.forget()
-    hands._shown.clear()
+    monkeypatch.setattr(hands, "SHOW_EVERY", 0.0)
 
 
 @pytest.fixture
@@ -235,7 +236,7 @@ def test_health_is_not_well_while_players_get_errors(client, others_well, monkey
     answer = client.get("/healthz").json()
     assert bad(answer) == ["answers"]
     assert answer["answers"]["failed"] == 3
-    monkeypatch.setattr(mishaps, "_slot", lambda: int(time.monotonic() // mishaps.SLOT) + 13)
+    monkeypatch.setattr(mishaps, "time", SimpleNamespace(monotonic=lambda: time.monotonic() + 130))
     assert client.get("/healthz").status_code == 200, "two minutes later"
 
 
@@ -249,7 +250,6 @@ def test_one_odd_request_among_many_is_no_outage():
 
 def test_failures_in_another_process_of_the_machine_count(tmp_path, monkeypatch):
     monkeypatch.setattr(mishaps.metrics, "FOLDER", str(tmp_path))
-    monkeypatch.setattr(mishaps, "_written", 0.0)
     monkeypatch.setattr(mishaps, "WRITE_EVERY", 0.0)
     monkeypatch.setattr(mishaps.metrics, "process", lambda: "one")
     for _ in range(4):

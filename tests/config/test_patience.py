@@ -87,7 +87,7 @@ def test_a_line_that_went_dead_is_noticed_at_both_ends():
 
 
 def test_a_server_that_cannot_look_after_its_clients_gets_the_limits_all_the_same(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(patience, "_LOOKS", {"no_such_setting_at_all": "5s"})
+    monkeypatch.setattr(patience, "LOOKS", {"no_such_setting_at_all": "5s"})
     patience.adopt(patience.WORKER)
     connection.close()
     try:

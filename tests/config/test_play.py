@@ -26,9 +26,9 @@ import sys
 from pathlib import Path
 from config import embedded
 data = Path(sys.argv[1])
-embedded._choose_environment(data, 8000)
-embedded._take_possession(data)
-embedded._speak_the_users_language()
+embedded.choose_environment(data, 8000)
+embedded.take_possession(data)
+embedded.speak_the_users_language()
 embedded._prepare(data)
 """
 

@@ -291,7 +291,7 @@ def asked(studio, name, draw, **how):
 
 
 def await_waiting(studio):
-    while not studio._waiting:
+    while not studio.waiting:
         time.sleep(0.005)
 
 
@@ -374,13 +374,13 @@ def test_another_paper_is_another_way_of_drawing(tmp_path, monkeypatch):
     for text in ("a thin line", "a thick line"):
         paper.write_text(text)
         monkeypatch.setattr(boards.drawing, "__path__", [str(tmp_path)])
-        recipes.append(boards._recipe.__wrapped__("mistral"))
+        recipes.append(boards.recipe.__wrapped__("mistral"))
     assert recipes[0] != recipes[1]
 
 
 def test_another_way_of_drawing_is_another_address(table, monkeypatch):
     before = boards.digest(table.game, bulletin_of(table, "north"), "en")
     tag = Caller(table.ana).get(f"games/{table.game.ref}/reports")["ETag"]
-    monkeypatch.setattr(boards, "_recipe", lambda name: "f" * 64)
+    monkeypatch.setattr(boards, "recipe", lambda name: "f" * 64)
     assert boards.digest(table.game, bulletin_of(table, "north"), "en") != before
     assert Caller(table.ana).get(f"games/{table.game.ref}/reports")["ETag"] != tag

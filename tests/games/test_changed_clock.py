@@ -74,11 +74,16 @@ def test_readiness_that_was_shown_is_shown_until_the_next_stop(at):
     assert seen_by_the_moderator(table) == {}
 
 
+def refused(*given):
+    """Nothing is known of the moment without the lock, so orders wait for it."""
+    raise WrongState()
+
+
 @pytest.fixture(params=["quick", "locked"])
 def order(request, monkeypatch):
     """Orders over HTTP: by the one statement that needs no lock, and by the lock."""
     if request.param == "locked":
-        monkeypatch.setattr("games.orders.play._store_at_once", lambda *given: None)
+        monkeypatch.setattr("games.orders.play.moment_of", refused)
 
     def hand_in(table, side):
         caller = Caller(table.seat(side).user)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -14,6 +15,7 @@ import pytest
 from django.conf import settings as real
 from django.test import Client
 from django.urls import reverse
+from redis import Redis
 
 from games.people import counters, limits
 from games.people.callers import household_of
@@ -153,7 +155,7 @@ def test_a_redis_that_is_away_costs_a_moment_and_each_process_counts_for_itself(
     settings.ESTAFETA_API_RATE = 3
     ana = Caller(table.ana)
     began = time.monotonic()
-    limits.allowance._counter()
+    limits.allowance.take(limits.CALLS, "anybody", 10)
     assert time.monotonic() - began < 2.5
     assert [ana.get("me").status_code for _ in range(4)] == [200, 200, 200, 429]
     began = time.monotonic()
@@ -165,15 +167,14 @@ def test_a_redis_that_is_away_costs_a_moment_and_each_process_counts_for_itself(
 def test_a_redis_that_goes_away_is_noticed_and_found_again(monkeypatch):
     monkeypatch.setattr(counters, "REST", 0.05)
     counter = InRedis(real.REDIS_URL)
-    real_script, caller = counter._take, key()
+    caller = key()
 
-    def gone(**_):
+    def gone(*_, **__):
         raise ConnectionError("gone")
 
-    counter._take = gone
-    with pytest.raises(Away):
+    with monkeypatch.context() as away, pytest.raises(Away):
+        away.setattr(Redis, "execute_command", gone)
         counter.take(caller, 10, 1)
-    counter._take = real_script
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         try:
@@ -192,7 +193,7 @@ def test_redis_saying_nonsense_is_no_reason_to_answer_nobody(settings, table):
 def test_a_file_that_is_locked_or_cannot_be_written_is_not_waited_for(tmp_path, settings, monkeypatch):
     monkeypatch.setattr(counters, "PATIENCE", 0.05)
     counter = InFile(tmp_path / "limits.sqlite3")
-    other = counter._open()
+    other = sqlite3.connect(tmp_path / "limits.sqlite3", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     began = time.monotonic()
     with pytest.raises(Away):
@@ -369,6 +370,8 @@ def test_signing_in_counts_apart_from_guessing_tokens(settings):
     assert client.get(reverse("login")).status_code == 200
 
 
-def test_nothing_that_is_counted_is_kept_in_clear():
-    share = limits.allowance._key(limits.CALLS, "address 203.0.113.7")
-    assert "203" not in share and re.fullmatch("[0-9a-f]{32}", share)
+def test_nothing_that_is_counted_is_kept_in_clear(monkeypatch):
+    kept = []
+    monkeypatch.setattr(InRedis, "take", lambda counter, key, most, weight: kept.append(key) or (True, most))
+    assert limits.allowance.take(limits.CALLS, "address 203.0.113.7", 10).left == 10
+    assert len(kept) == 1 and "203" not in kept[0] and re.fullmatch("[0-9a-f]{32}", kept[0])

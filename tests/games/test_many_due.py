@@ -20,7 +20,7 @@ from tests.games.tables import AuctionTable
 def called(monkeypatch):
     """The calls for helpers that went out, with the seconds after which each is stale."""
     calls = []
-    monkeypatch.setattr(celery, "_rest_until", 0.0)
+    monkeypatch.setattr(celery, "rest_until", 0.0)
     monkeypatch.setattr(sweep, "GAMES_A_HELPER", 2)
     monkeypatch.setattr(celery.app, "send_task", lambda name, args, **how: calls.append(expiry_of(name, how)))
     return calls
@@ -92,7 +92,7 @@ def test_a_dead_broker_is_asked_once_and_the_sweep_does_the_work(crowd, monkeypa
         asked.append(args)
         raise ConnectionError("no redis")
 
-    monkeypatch.setattr(celery, "_rest_until", 0.0)
+    monkeypatch.setattr(celery, "rest_until", 0.0)
     monkeypatch.setattr(sweep, "GAMES_A_HELPER", 2)
     monkeypatch.setattr(celery.app, "send_task", down)
     assert sweep.sweep().resolved == 5
@@ -161,7 +161,8 @@ def test_two_at_the_same_heap_do_every_game_once():
 
 def test_calls_for_the_same_worker_are_spared_while_much_is_done(monkeypatch):
     sent = []
-    monkeypatch.setattr(celery, "_send", lambda task, args, expires: bool(sent.append((task, args))) or True)
+    monkeypatch.setattr(celery, "rest_until", 0.0)
+    monkeypatch.setattr(celery.app, "send_task", lambda task, args, **how: sent.append((task, args)))
     with celery.sparing():
         for _ in range(100):
             celery.hasten(tasks.sweep.name)

@@ -46,7 +46,7 @@ def machines(monkeypatch):
     monkeypatch.setattr(clock_steps, "machine", lambda: both.here)
     monkeypatch.setattr(clock_steps, "ran", lambda: both.ran)
     monkeypatch.setattr(clock_steps.time, "monotonic", lambda: both.ran)
-    monkeypatch.setattr(clock_steps, "_seen", None)
+    monkeypatch.setattr(clock_steps, "last_seen", None)
     return both
 
 

@@ -120,8 +120,9 @@ def struck(rng: random.Random, actors: int) -> Blow | None:
 def stage() -> Iterator[Stage]:
     """With a connection that watches the others, and nothing queued anywhere."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(celery, "_send", lambda *_: False)
-        patch.setattr(outbox, "_render", verbs.in_few_words)
+        patch.setattr(celery, "rest_until", float("inf"))
+        patch.setattr(outbox, "render", verbs.in_few_words)
+        patch.setattr(outbox, "render_digest", verbs.in_few_words_together)
         patch.setattr(lease_keeping, "EVERY", 3600.0)  # on a clock that stands
         given = connection.get_connection_params()
         wanted = {name: given[name] for name in ("dbname", "user", "password", "host", "port") if given.get(name)}

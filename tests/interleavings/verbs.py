@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from email.message import EmailMessage
 from typing import Any
@@ -16,6 +16,7 @@ from games.upkeep import sweep
 from games.visibility import sight
 from notifications import addresses, outbox
 from notifications.delivery import Parcel
+from notifications.models import Notice
 from tests.chaos.door import Ack
 from tests.games.tables import AuctionTable
 
@@ -133,13 +134,17 @@ def sweeps(name: str = "a sweep") -> Deed:
 DELIVERY = "a delivery"
 
 
-def in_few_words(claim: outbox.Claim) -> tuple[Parcel, str]:
+def in_few_words(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
     """Instead of a letter with its pictures: how it is written has nothing to do with who writes at the same time."""
     message = EmailMessage()
-    message["Subject"] = claim.lead.kind
-    message["To"] = to = addresses.recipient(claim.lead)
+    message["Subject"] = notice.kind
+    message["To"] = to = addresses.recipient(notice)
     message.set_content("x")
-    return Parcel("estafeta@example.org", to, message, claim.lead.kind), "x"
+    return Parcel("estafeta@example.org", to, message, notice.kind), "x"
+
+
+def in_few_words_together(notices: Sequence[Notice]) -> tuple[Parcel, str]:
+    return in_few_words(notices[0])
 
 
 def delivers(name: str = DELIVERY) -> Deed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import subprocess
 from typing import Any
 
 import msgspec
@@ -53,9 +54,13 @@ def test_a_game_that_ends_alone_brings_its_outcome():
     assert advance_alone(ruleset, checkpoint, Journal(1, ()), SEEDS, LUCKS, OPENS) == expected
 
 
+def wait_at_most(seconds, monkeypatch):
+    run = subprocess.run
+    monkeypatch.setattr(solitary.subprocess, "run", lambda *given, **how: run(*given, **how | {"timeout": seconds}))
+
+
 def test_a_rule_that_loops_for_ever_dies_alone(monkeypatch):
-    in_a_child = solitary._in_a_child  # on a busy machine a second of work may take a minute
-    monkeypatch.setattr(solitary, "_in_a_child", lambda request, patience: in_a_child(request, patience=300))
+    wait_at_most(300, monkeypatch)  # on a busy machine a second of work may take a minute
     with pytest.raises(DiedAlone, match="SIGXCPU|SIGKILL"):
         alone(rogue.ruleset, Options(exchanges=rogue.LOOPS), cpu_seconds=1)
 
@@ -81,8 +86,7 @@ def test_a_rule_that_writes_half_a_result_dies_alone():
 
 
 def test_a_rule_that_sleeps_is_waited_for_in_vain(monkeypatch):
-    in_a_child = solitary._in_a_child
-    monkeypatch.setattr(solitary, "_in_a_child", lambda request, patience: in_a_child(request, patience=1.5))
+    wait_at_most(1.5, monkeypatch)
     with pytest.raises(DiedAlone, match="no result within"):
         alone(rogue.ruleset, Options(exchanges=rogue.SLEEPS))
 

@@ -26,10 +26,9 @@ from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpu
 from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.forms import charts
-from rulesets.mistral.orders.forms.condition_forms import CONDITIONS, tree
+from rulesets.mistral.orders.forms.answer_forms import CODEC
 from rulesets.mistral.orders.forms.courses import reckoned
-from rulesets.mistral.orders.forms.vocabulary import FACTS
-from rulesets.mistral.orders.plans.conditions import FORMS, parsed
+from rulesets.mistral.orders.plans.condition_words import DECLARED
 from rulesets.mistral.orders.plans.tracks import next_sailing
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.passages import price
@@ -256,17 +255,12 @@ def test_parts_that_say_nothing_any_more_are_dropped():
     assert placed(whole, ["tasks", 0], None)["tasks"] == [2]
 
 
-def test_a_condition_is_shown_as_terms_unless_it_is_deeper():
-    assert tree("i am spotted or not mpi is 3") == {
-        "join": "or",
-        "terms": [
-            {"no": False, "kind": "spotted", "what": "", "where": "", "n": 0},
-            {"no": True, "kind": "mpi", "what": "", "where": "", "n": 3},
-        ],
-    }
-    deeper = "i am spotted and (mpi is 1 or mpi is 2)"
-    assert tree(deeper) is None
-    assert CONDITIONS.read("condition", CONDITIONS.shown("condition", deeper)) == deeper
+def test_a_condition_of_before_is_shown_as_its_tree():
+    spotted, third = {"is": "holds", "word": "spotted"}, {"is": "holds", "word": "mpi", "of": [3]}
+    shown = CODEC.shown("condition", "i am spotted or not mpi is 3")
+    assert shown == {"is": "any", "of": [spotted, {"is": "not", "of": third}]}
+    assert CODEC.read("condition", shown) == shown
+    assert CODEC.shown("condition", "i am somewhere") == "i am somewhere"
 
 
 # Forms.
@@ -312,12 +306,21 @@ def test_a_posture_left_open_is_told_as_the_inventory_has_it():
     assert all(rows[name].replace("`", "").split(":")[0] in text for name, text in said.items())
 
 
-def test_every_term_of_a_condition_can_be_put_together_from_its_form():
-    assert {kind for kind, *_ in FORMS} == set(FACTS)
-    for kind, _, _, english, _ in FORMS:
-        slots = FACTS[kind][1]
-        text = english.format(where="gibraltar" if "where" in slots else "?", n=2, what="b_flag_a" if slots else "?")
-        assert parsed(text).kind == kind
+@pytest.mark.rule("M-ASYNC-12")
+def test_every_term_of_a_condition_can_be_put_together_from_its_form(opening):
+    told = plain(ruleset.measure(opening["british"], {"ask": "forms", "question": PLAN}, "en"))
+    (topic,) = told["conditions"]["topics"]
+    assert [word["word"] for word in topic["words"]] == list(DECLARED.predicates)
+    kinds = told["conditions"]["kinds"]
+    named = {name: [each["list"] for each in kind.get("lists", ())] for name, kind in kinds.items()}
+    for word in topic["words"]:
+        of = [told["lists"][named[kind][0]][0]["value"] if named[kind] else 2 for kind in word["kinds"]]
+        tree = {"is": "holds", "word": word["word"], **({"of": of} if of else {})}
+        clause = [{"when": {"is": "any", "of": [tree, {"is": "not", "of": tree}]}, "then": [{"do": "hold"}]}]
+        formation = told["lists"]["formations"][0]["value"]
+        written = put(opening["british"], ["formations", formation, "clauses"], clause)
+        assert written["problems"] == []
+        assert written["draft"]["formations"][formation]["clauses"] == clause
 
 
 def test_the_worksheet_says_what_is_usual_where_it_is_left_open(opening):

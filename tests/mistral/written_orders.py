@@ -9,13 +9,13 @@ from typing import Any, Literal, get_args
 import msgspec
 from hypothesis import strategies as st
 
+from rulesets.conditions import Holds, trees
 from rulesets.kernel.questions import Question
 from rulesets.mistral.book.chart import CHART, WINDS
 from rulesets.mistral.book.forces import FORCES
 from rulesets.mistral.dialogue.answers import impulse, worksheet
 from rulesets.mistral.dialogue.questions import administration, battle, convoys, orders, politics, tasks
 from rulesets.mistral.dialogue.questions import impulse as sailing
-from rulesets.mistral.orders.plans import conditions
 from rulesets.mistral.position.options import Options
 from rulesets.mistral.position.records import Cursor
 from rulesets.mistral.position.state import SIDES, Formation, Side
@@ -93,37 +93,31 @@ class Writer:
     # Conditions.
 
     def fact(self) -> Answers:
-        number = st.integers(0, 20)
+        number = st.tuples(st.integers(0, 20))
         convoy = st.sampled_from([*self.convoys, *(name for name in self.seen if name)])
+        counts = ("enemy_within", "sail_least", "sail_most", "gale_within", "mpi")
         return st.one_of(
-            st.builds(conditions.Fact, st.sampled_from(("enemy_in", "marker_in")), where=self.place),
-            st.builds(
-                conditions.Fact,
-                st.sampled_from(("enemy_within", "sail_least", "sail_most", "gale_within", "mpi")),
-                n=number,
-            ),
-            st.builds(
-                conditions.Fact,
-                st.sampled_from(("spotted", "shadowed", "over_third", "over_two_thirds", "battle")),
-            ),
-            st.builds(conditions.Fact, st.just("wind"), what=st.sampled_from(WINDS)),
-            st.builds(conditions.Fact, st.just("convoy_in"), what=convoy, where=self.place),
-            st.builds(conditions.Fact, st.just("formation_in"), what=self.formation, where=self.place),
-        )
-
-    def condition_tree(self) -> Answers:
-        return st.recursive(
-            self.fact(),
-            lambda inner: st.one_of(
-                st.builds(conditions.Not, inner),
-                st.builds(conditions.All, st.lists(inner, min_size=2, max_size=3).map(tuple)),
-                st.builds(conditions.Any, st.lists(inner, min_size=2, max_size=3).map(tuple)),
-            ),
-            max_leaves=4,
+            st.builds(Holds, st.sampled_from(("enemy_in", "marker_in")), st.tuples(self.place)),
+            st.builds(Holds, st.sampled_from(counts), number),
+            st.sampled_from(("spotted", "shadowed", "over_third", "over_two_thirds", "battle")).map(Holds),
+            st.builds(Holds, st.just("wind"), st.tuples(st.sampled_from(list(WINDS)))),
+            st.builds(Holds, st.just("convoy_in"), st.tuples(convoy, self.place)),
+            st.builds(Holds, st.just("formation_in"), st.tuples(self.formation, self.place)),
         )
 
     def condition(self) -> Answers:
-        return self.condition_tree().map(conditions.written).filter(lambda text: len(text) <= 300)
+        """Settled trees, as words make them."""
+        few = st.lists(self.fact(), min_size=1, max_size=3).map(tuple)
+        grown = st.recursive(
+            self.fact(),
+            lambda inner: st.one_of(
+                st.builds(trees.Not, inner),
+                st.builds(trees.All, st.lists(inner, min_size=1, max_size=3).map(tuple)),
+                st.builds(trees.Any, st.lists(inner, min_size=1, max_size=3).map(tuple)),
+            ),
+            max_leaves=6,
+        )
+        return st.one_of(grown, st.builds(trees.All, few)).map(trees.settled)
 
     # The plan.
 

@@ -16,10 +16,22 @@ from django.test import override_settings
 
 from games.models import User
 from games.timing import clock
+from notifications.delivery import Parcel, Postman
 from notifications.listeners import insert
 from notifications.models import Notice
 
 HOST = "127.0.0.1"
+
+
+def sends_and(dies: type[BaseException]) -> Callable[[Postman, Parcel], str]:
+    """A postman whose worker is killed when the mail is out and that is not yet written down."""
+    send = Postman.send
+
+    def send_and_die(postman: Postman, parcel: Parcel) -> str:
+        send(postman, parcel)
+        raise dies
+
+    return send_and_die
 
 
 class MailServer:

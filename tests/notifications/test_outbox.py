@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.db import connection, transaction
+from prometheus_client import REGISTRY
 
-from config.metrics import OUTBOX
 from games.announcements import Announcement, announce
 from games.models import User
 from games.timing import clock
@@ -111,8 +111,8 @@ def test_the_figures_count_what_waits_and_what_failed(ana: User):
     a_notice(ana, "test/2", due_at=clock.now() + timedelta(days=1))
     a_notice(ana, "test/3", state="failed")
     outbox.deliver_due()
-    assert OUTBOX.labels(state="waiting")._value.get() == 1
-    assert OUTBOX.labels(state="failed")._value.get() == 1
+    assert REGISTRY.get_sample_value("estafeta_outbox", {"state": "waiting"}) == 1
+    assert REGISTRY.get_sample_value("estafeta_outbox", {"state": "failed"}) == 1
 
 
 def test_retries_come_later_each_time_but_not_for_ever():

@@ -12,11 +12,12 @@ from games.models import Segment, User
 from games.timing import clock
 from games.visibility import sight
 from notifications import outbox, preferences
+from notifications.delivery import Postman
 from notifications.links import choices_page
 from notifications.models import Notice, Preference
 from tests.games.joining import open_side, substitute
 from tests.games.tables import AuctionTable
-from tests.notifications.post import a_notice, html_of, text_of
+from tests.notifications.post import a_notice, html_of, sends_and, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -142,6 +143,14 @@ def test_what_cannot_wait_for_the_morning_does_not(table: AuctionTable):
     assert kinds_sent(table.bea) == ["orders-wanted"]
 
 
+@pytest.mark.parametrize(("hours", "sent"), [(5, ["orders-wanted"]), (7, [])])
+def test_a_deadline_soon_after_the_morning_cannot_wait_for_it_either(table: AuctionTable, hours: int, sent: list[str]):
+    choose(table, "digest")
+    morning = preferences.next_morning(table.bea, clock.now())
+    Segment.objects.filter(pk=table.segment.pk).update(deadline=morning + timedelta(hours=hours))
+    assert kinds_sent(table.bea) == sent
+
+
 def test_a_killed_digest_is_repeated_under_the_same_id(table: AuctionTable, monkeypatch: pytest.MonkeyPatch):
     class Killed(BaseException):
         pass
@@ -150,7 +159,7 @@ def test_a_killed_digest_is_repeated_under_the_same_id(table: AuctionTable, monk
     outbox.deliver_due()
     morning = preferences.next_morning(table.bea, clock.now()) + timedelta(minutes=1)
     with monkeypatch.context() as patch, clock.standing_at(morning), pytest.raises(Killed):
-        patch.setattr(outbox, "_record", lambda *args: (_ for _ in ()).throw(Killed()))
+        patch.setattr(Postman, "send", sends_and(Killed))
         outbox.deliver_due()
     with clock.standing_at(morning + timedelta(minutes=6)):
         outbox.deliver_due()

@@ -12,10 +12,12 @@ from games.models import User
 from games.timing import clock
 from notifications import delivery, outbox
 from notifications.addresses import find_bounced
+from notifications.alarm import GIVE_UP_AFTER
+from notifications.delivery import Postman
 from notifications.models import Address, Notice
 from notifications.models import MailServer as Server
 from tests.games.tables import AuctionTable
-from tests.notifications.post import Drips, HangsUp, MailServer, a_notice, listening
+from tests.notifications.post import Drips, HangsUp, MailServer, a_notice, listening, sends_and
 
 pytestmark = pytest.mark.django_db
 
@@ -168,7 +170,7 @@ def test_a_worker_killed_between_sending_and_recording_repeats_the_same_mail(
 ):
     notice = a_notice(ana)
     with monkeypatch.context() as patch:
-        patch.setattr(outbox, "_record", lambda *args: (_ for _ in ()).throw(Killed()))
+        patch.setattr(Postman, "send", sends_and(Killed))
         with pytest.raises(Killed):
             outbox.deliver_due()
     assert outbox.deliver_due() == 0, "the lease holds"
@@ -182,7 +184,7 @@ def test_a_mail_over_which_worker_after_worker_dies_fails_alone(
     server: MailServer, ana: User, monkeypatch: pytest.MonkeyPatch
 ):
     a_notice(ana)
-    monkeypatch.setattr(outbox, "_render", lambda claim: (_ for _ in ()).throw(Killed()))
+    monkeypatch.setattr(outbox, "render", lambda notice, **how: (_ for _ in ()).throw(Killed()))
     start = clock.now()
     for death in range(outbox.MOST_DEATHS):
         with clock.standing_at(start + death * timedelta(minutes=6)), pytest.raises(Killed):
@@ -196,13 +198,13 @@ def test_a_worker_whose_lease_ran_out_while_rendering_sends_nothing(
     server: MailServer, ana: User, monkeypatch: pytest.MonkeyPatch
 ):
     a_notice(ana)
-    rendering = outbox._render
+    rendering = outbox.render
 
-    def slowly(claim: outbox.Claim) -> object:
+    def slowly(notice: Notice, **how: bool) -> object:
         Notice.objects.update(lease_until=clock.now() - timedelta(seconds=1))
-        return rendering(claim)
+        return rendering(notice, **how)
 
-    monkeypatch.setattr(outbox, "_render", slowly)
+    monkeypatch.setattr(outbox, "render", slowly)
     assert outbox.deliver_due() == 0
     assert server.taken == []
 
@@ -217,6 +219,15 @@ def test_a_mail_nobody_takes_for_days_is_given_up(server: MailServer, ana: User)
     notice.refresh_from_db()
     assert notice.state == "failed"
     assert notice.failures >= 5
+
+
+def test_a_mail_that_comes_to_its_turn_after_days_is_not_given_up_at_its_first_failure(server: MailServer, ana: User):
+    """The server itself may have been away for as long."""
+    notice = a_notice(ana, made_at=clock.now() - GIVE_UP_AFTER - timedelta(hours=1))
+    server.rcpt = lambda address: "451 4.3.0 later"
+    outbox.deliver_due()
+    notice.refresh_from_db()
+    assert (notice.state, notice.failures) == ("waiting", 1)
 
 
 def test_the_moderator_is_told_of_a_mail_that_failed(server: MailServer):

@@ -9,6 +9,7 @@ from django.db import connection
 from games.models import User
 from games.timing import clock
 from notifications import outbox, preferences, rank, relay, vital_signs
+from notifications.delivery import Parcel, Postman
 from notifications.models import Address, Notice
 from notifications.models import MailServer as Server
 from tests.games.tables import AuctionTable
@@ -266,10 +267,19 @@ def test_finding_what_is_due_reads_the_index_and_not_the_heap(ana: User):
     assert "notices_due_by_rank" in due.explain()
 
 
-def test_something_urgent_that_comes_up_during_a_pass_is_not_last(ana: User):
-    readers(60)
-    found = outbox._in_turn(61)
-    first = [next(found) for _ in range(outbox.AT_A_TIME)]
-    Notice.objects.filter(pk__in=first).update(state="sent")
-    receipt = a_notice(ana, "test/receipt", kind="receipt")
-    assert next(found) == receipt.pk
+def test_something_urgent_that_comes_up_during_a_pass_is_not_last(
+    server: MailServer, ana: User, monkeypatch: pytest.MonkeyPatch
+):
+    readers(12)
+    monkeypatch.setattr(outbox, "AT_A_TIME", 4)
+    send = Postman.send
+
+    def sent_while_orders_come(postman: Postman, parcel: Parcel) -> str:
+        if len(server.taken) == 2:
+            a_notice(ana, "test/receipt", kind="receipt")
+        return send(postman, parcel)
+
+    monkeypatch.setattr(Postman, "send", sent_while_orders_come)
+    assert outbox.deliver_due() == 13
+    receipt = Notice.objects.get(kind="receipt")
+    assert server.ids.index(receipt.message_id) == 4, "after those that were looked up before it came"

@@ -190,7 +190,7 @@ def test_the_clock_is_changed_and_a_bad_one_is_refused(house, enter):
 
 
 def test_what_became_of_the_mails_is_told_by_whoever_knows(house, enter, monkeypatch):
-    monkeypatch.setattr(mail_fate, "_tellers", [])
+    monkeypatch.setattr(mail_fate, "tellers", [])
     assert "Last mails" not in enter(house.max).get(reverse("desk")).text
     mail_fate.register(lambda games: {game.pk: "bounced yesterday" for game in games})
     assert "bounced yesterday" in enter(house.max).get(reverse("desk")).text

@@ -21,22 +21,22 @@ def prepare(data: Path) -> None:
     """As `play` does it, without the demo's games."""
     from config import embedded
 
-    embedded._choose_environment(data, 8000)
-    with embedded._alone_in(data):
-        embedded._take_possession(data)
-        embedded._speak_the_users_language()
+    embedded.choose_environment(data, 8000)
+    with embedded.alone_in(data):
+        embedded.take_possession(data)
+        embedded.speak_the_users_language()
         from games.campaigns import demo
 
         demo.load = lambda say: []
-        embedded._prepare(data)
+        embedded.prepare(data)
 
 
 def play(data: Path, synchronous: str) -> None:
     from config import embedded
 
-    embedded._choose_environment(data, 8000)
-    embedded._take_possession(data)
-    embedded._speak_the_users_language()
+    embedded.choose_environment(data, 8000)
+    embedded.take_possession(data)
+    embedded.speak_the_users_language()
     _make_connections(synchronous)
     with (data.parent / "acknowledged").open("ab", buffering=0) as acknowledged, ThreadPoolExecutor(1) as worker:
         _Evening(acknowledged, worker).pass_by()

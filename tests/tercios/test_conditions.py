@@ -13,6 +13,10 @@ from tests.tercios.battlefield import Battlefield, mil
 
 @pytest.fixture
 def field() -> Battlefield:
+    return table()
+
+
+def table() -> Battlefield:
     """South's tercio, cuirassiers and musketeers face North's battalion, horse and musketeers."""
     field = Battlefield(turn=3)
     field.unit("ST1", "esp_tercio_viejo", (20, 10), wear=3, card="FUEGO")

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
+from rulesets.conditions import notation, spelled
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import LANGUAGES
 from rulesets.tercios.dialogue import questions
@@ -17,7 +18,7 @@ from rulesets.tercios.dialogue.questions.acting import Attend
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.reacting import React
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy
-from rulesets.tercios.orders.language import condition_text, order_language
+from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.grammar import ORDERS
 from rulesets.tercios.orders.plans import conditions, selectors
 from rulesets.tercios.rules.armies.ready_armies import ready_armies
@@ -52,16 +53,18 @@ def test_every_answer_reads_back_as_it_was_written(asked: Any, data: Any, langua
 
 
 @examples(150)
-@given(text=Writer("south").condition())
-def test_every_condition_that_is_read_is_one_the_rules_can_judge(text: str) -> None:
-    assert conditions.problems(text) == []
-    assert condition_text.text_of(condition_text.tree_of(text)) == text
+@given(tree=Writer("south").condition())
+def test_every_condition_is_one_the_rules_can_judge_and_functions_can_say(tree: Any) -> None:
+    assert conditions.problems(tree) == []
+    assert conditions.CONDITIONS.tree(notation.written(tree)) == tree
+    assert conditions.CONDITIONS.settled(notation.written(tree)) == (tree, [])
 
 
 @examples(100)
-@given(text=Writer("north").selector())
-def test_every_selector_that_is_read_is_one_the_rules_can_judge(text: str) -> None:
-    assert selectors.problems(text) == []
+@given(who=Writer("north").selector())
+def test_every_selector_is_one_the_rules_can_judge_and_texts_spelled(who: Any) -> None:
+    assert selectors.problems(who) == []
+    assert selectors.SELECTORS.settled(spelled(who)) == (who, [])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

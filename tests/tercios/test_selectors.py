@@ -9,6 +9,10 @@ from tests.tercios.battlefield import Battlefield
 
 @pytest.fixture
 def field() -> Battlefield:
+    return table()
+
+
+def table() -> Battlefield:
     field = Battlefield()
     field.unit("SC1", "imp_coraza", (30, 10), card="ATACAD")
     field.unit("ST1", "esp_tercio_viejo", (20, 10))

@@ -18,8 +18,7 @@ from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, Pla
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.forms import plan_lines
-from rulesets.tercios.orders.forms.plan_lines import Section, lines, put, taken
-from rulesets.tercios.orders.forms.unit_forms import joint_fields, leave_fields
+from rulesets.tercios.orders.forms.plan_lines import alone_in, lines, plan_form, put, taken
 from rulesets.tercios.orders.language import order_language
 from tests.examples import examples
 from tests.tercios.battlefield import Battlefield, mil
@@ -65,17 +64,9 @@ def row_of(sheet: Any, unit: str) -> Any:
 # One draft, two views of it.
 
 
-def all_sections(seen: Any, language: str) -> list[Section]:
-    """Also those that this army has no use for."""
-    found = plan_lines.sections(seen, PLAN, language)
-    spare = [("joint", joint_fields), ("leave", leave_fields)]
-    known = {section.id for section in found}
-    return found + [
-        Section(id=id, title="", add="", fields=fields(seen, language)) for id, fields in spare if id not in known
-    ]
-
-
-EVERY_SECTION = all_sections(view("south"), "es")
+FORM = plan_form(view("south"), "es")
+EVERY_SECTION = [plan_lines.section_of(kind, FORM.field, "es") for kind in plan_lines.KINDS]
+"""Also those that this army has no use for."""
 
 
 @pytest.mark.rule("A-38")
@@ -83,16 +74,14 @@ EVERY_SECTION = all_sections(view("south"), "es")
 @given(plan=next(answers for question, answers in Writer("south").answers() if isinstance(question, PlanTurn)))
 def test_whatever_a_plan_says_its_forms_say_the_same(plan: Plan) -> None:
     for section in EVERY_SECTION:
-        for line in lines(plan, section):
-            if section.id == "joint" or (section.id == "policies" and not _word(line.alone)):
-                continue  # the units of a joint order come in the order they act; silence about a policy means yes
-            made, at = put(plan, section, line.at, line.value)
+        for line in lines(plan, section.id):
+            if section.id == "joint":
+                continue  # its units come in the order they act
+            shown = FORM.of(section.form).shown(line.value)
+            made, at = put(FORM, plan, section, line.at, shown)
             assert at == line.at
-            assert made == plan, line.value
-
-
-def _word(alone: Plan) -> str:
-    return next(policy.word for policies in alone.policies.values() for policy in policies.values())
+            assert made == plan, shown
+            assert alone_in(plan, section.id, line) != Plan()
 
 
 @pytest.mark.rule("A-38")
@@ -102,10 +91,14 @@ def test_a_form_becomes_a_sentence_and_the_sentence_that_form(field, language):
         "leaders": {"leader": "SG", "before": "ST2", "act": "INSPIRAR", "targets": ["ST2"], "repeat": 2},
         "sequence": {"unit": "ST2", "if": {"is": "being", "who": "ST1", "state": "not fresh"}, "with": "SG"},
         "reactions": {"who": "INFANTRY", "on": "CHARGE", "do": "FIRE", "if": {"is": "fact", "fact": "from_cavalry"}},
-        "policies": {"who": "ST1", "policy": "MALAGUERRA", "word_MALAGUERRA": "NEVER", "max": 2},
+        "policies": {"who": "ST1", "policy": "MALAGUERRA", "word": "NEVER", "max": 2},
         "initiative": {"then": "SECOND", "else": "FIRST", "if": {"is": "fact", "fact": "initiative"}},
         "pauses": {"when": {"is": "being", "who": "SG", "state": "not alive"}},
-        "intents": {"unit": "ST1", "card": "CORRED", "move": {"goal": "away", "away": NEAREST, "limit": 3000}},
+        "intents": {
+            "unit": "ST1",
+            "card": "CORRED",
+            "move": {"do": "MOVE", "goal": "away", "away": NEAREST, "limit": 3000},
+        },
         "joint": {"units": ["ST2", "ST1"], "card": "FUEGO"},
     }
     text = text_of(field)
@@ -113,10 +106,8 @@ def test_a_form_becomes_a_sentence_and_the_sentence_that_form(field, language):
         told = ask(field, language, ask="line", question=PLAN, text=text, section=section, value=value)
         assert told["objections"] == [] and told["problems"] == [] and told["put"]["says"], section
         found = next(line for line in told["lines"][section] if line["at"] == told["put"]["at"])
-        assert {name: found["value"][name] for name in value if name != "move"} | {"move": value.get("move")} == {
-            **value,
-            "move": value.get("move"),
-        }
+        usual = {"else": "FIRST"}  # what is usual is not said
+        assert {name: found["value"].get(name, usual.get(name)) for name in value} == value
         text = told["text"]
     reading = order_language.read(text, [PLAN], field.view("south"), language)
     assert reading.problems == ()
@@ -130,7 +121,7 @@ def test_what_is_written_in_words_stands_in_the_forms(field):
         ("ST1.0", "HOLD"),
         ("ST1.1", "FIRE"),
     ]
-    assert sheet["lines"]["policies"][0]["value"]["word_CONSOLIDATE"] == "NO"
+    assert sheet["lines"]["policies"][0]["value"]["word"] == "NO"
     swapped = ask(field, ask="shift", question=PLAN, text=written, section="reactions", at="ST1.1", by=-1)
     assert "react T1 on approach do fire\nreact T1 on charge do hold" in swapped["text"]
     gone = ask(field, ask="line", question=PLAN, text=written, section="reactions", at="ST1.0", value=None)
@@ -347,7 +338,7 @@ def test_the_map_the_crossing_and_the_edge_have_forms_too():
 def test_a_joint_order_in_words_keeps_the_order_in_which_its_units_act(field):
     plan = Plan(joint=(JointOrder(units=("ST1", "ST2"), card="FUEGO", order=("ST2", "ST1")),))
     section = next(each for each in plan_lines.sections(field.view("south"), PLAN, "en") if each.id == "joint")
-    made, _ = put(plan, section, "0", lines(plan, section)[0].value)
+    made, _ = put(plan_form(field.view("south"), "en"), plan, section, "0", lines(plan, "joint")[0].value)
     assert msgspec.structs.asdict(made.joint[0])["units"] == ("ST2", "ST1")
 
 

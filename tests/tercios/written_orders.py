@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-import msgspec
 from hypothesis import strategies as st
 
+from rulesets.conditions import Select, trees
+from rulesets.conditions.trees import SIGNS, Compare, Figure, Holds, Measured
 from rulesets.kernel.questions import Question
 from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book import scenery
@@ -15,7 +16,7 @@ from rulesets.tercios.dialogue.answers import in_play as answers
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.dialogue.answers import setting_up as layout
 from rulesets.tercios.dialogue.questions import acting, fighting, leading, planning, reacting, setup, steps
-from rulesets.tercios.orders.language import condition_text as tree
+from rulesets.tercios.orders.plans.selectors import SELECTORS
 from rulesets.tercios.position.geometry.facings import FACINGS
 from rulesets.tercios.position.geometry.terrain import Element
 from rulesets.tercios.position.state import ORDERS as CARDS
@@ -79,43 +80,48 @@ class Writer:
         return st.lists(of, min_size=least, max_size=most).map(tuple)
 
     def condition(self) -> Strategy:
-        """Canonical texts of conditions, at most as long as a plan may hold."""
+        """Settled trees, as words make them."""
+        one, two = st.tuples(self.spoken_of), st.tuples(self.spoken_of, self.spoken_of)
         quantity = st.one_of(
-            st.builds(tree.Figure, st.integers(-99_999, 99_999)),
-            st.builds(tree.Count, st.sampled_from(tree.COUNTS)),
-            st.builds(tree.Amount, st.sampled_from(tree.AMOUNTS), self.spoken_of),
-            st.builds(tree.Pair, st.sampled_from(tree.PAIRS), self.spoken_of, self.spoken_of),
+            st.builds(Figure, st.integers(-99_999, 99_999)),
+            st.sampled_from(("turn", "step", "enemies_left", "friends_left", "lead")).map(Measured),
+            st.builds(Measured, st.sampled_from(("wear", "wear_left")), one),
+            st.builds(Measured, st.sampled_from(("dist", "odds", "shot")), two),
         )
-        states = [state for state in tree.STATES if state != "exhausted"]
-        relations = [relation for relation in tree.RELATIONS if relation != "inside"]
+        states = ("fresh", "limit", "disordered", "alive", "acted", "has_card", "threatened", "commanded")
         leaf = st.one_of(
-            st.builds(tree.Fact, _perhaps_denied(tree.FACTS)),
-            st.builds(tree.Being, self.spoken_of, _perhaps_denied(states)),
-            st.builds(tree.Being, self.chief, _perhaps_denied(("alive", "exhausted"))),
-            st.builds(tree.Relation, self.spoken_of, _perhaps_denied(relations), self.spoken_of),
-            st.builds(tree.Relation, self.chief, _perhaps_denied(("inside",)), self.spoken_of),
-            st.builds(tree.Known, self.spoken_of, _perhaps_denied(("known",)), self.card),
-            st.builds(tree.Compared, quantity, st.sampled_from(tree.SIGNS), quantity),
+            st.sampled_from(("initiative", "from_infantry", "from_cavalry", "flanked")).map(Holds),
+            st.builds(Holds, st.sampled_from(states), one),
+            st.builds(Holds, st.sampled_from(("alive", "exhausted")), st.tuples(self.chief)),
+            st.builds(Holds, st.sampled_from(("visible", "reach", "inrange", "flank")), two),
+            st.builds(Holds, st.just("inside"), st.tuples(self.chief, self.spoken_of)),
+            st.builds(Holds, st.just("known"), st.tuples(self.spoken_of, self.card)),
+            st.builds(Compare, quantity, st.sampled_from(SIGNS), quantity),
         )
         grown = st.recursive(
             leaf,
             lambda inner: st.one_of(
-                st.builds(tree.Every, self.few(inner, 2)),
-                st.builds(tree.Some, self.few(inner, 2)),
-                st.builds(tree.Denied, inner),
+                st.builds(trees.All, self.few(inner, 1)),
+                st.builds(trees.Any, self.few(inner, 1)),
+                st.builds(trees.Not, inner),
             ),
-            max_leaves=5,
+            max_leaves=8,
         )
-        return grown.map(lambda node: tree.text_of(msgspec.to_builtins(node))).filter(lambda text: len(text) <= 400)
+        return grown.map(trees.settled)
 
     def maybe_condition(self) -> Strategy:
         return st.one_of(st.just(""), self.condition())
 
     def selector(self) -> Strategy:
-        words = st.sampled_from(["nearest", "most_worn", "cavalry", "disordered", "limit", "has_card", "within:12.5"])
-        key = st.sampled_from(["", " by distance", " by wear_left asc", " by odds desc"])
-        chosen = st.tuples(self.few(words, 1), key).map(lambda parts: " ".join(parts[0]) + parts[1])
-        return st.one_of(self.troop, self.chief, chosen)
+        words = st.sampled_from(["nearest", "most_worn", "cavalry", "disordered", "limit", "has_card"])
+        chosen = st.builds(
+            lambda words, within, by, order: SELECTORS.parts(Select(words, within, by, order if by else "")),
+            self.few(words, 1),
+            st.sampled_from([None, 12_500]),
+            st.sampled_from(["", "distance", "wear_left", "odds"]),
+            st.sampled_from(["", "asc", "desc"]),
+        )
+        return st.one_of(self.troop, self.chief, chosen, st.just(Select(within=7_000)))
 
     def wishes(self, least: int = 0) -> Strategy:
         return self.few(st.builds(plan.Wish, sel=self.selector(), when=self.maybe_condition()), least)
@@ -465,7 +471,3 @@ class Writer:
             (setup.DeployGeneral(key), self.command()),
             (setup.MoveVanguard(key, unit), self.move_action()),
         ]
-
-
-def _perhaps_denied(words: Any) -> Strategy:
-    return st.sampled_from([prefix + word for word in words for prefix in ("", tree.DENIED)])

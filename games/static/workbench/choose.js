@@ -2,8 +2,7 @@
 
 import { boardNodes, headline } from "./boards.js";
 import { Draft } from "./draft.js";
-import { same, select } from "./forms.js";
-import { bench, make, note, problemList, show } from "./page.js";
+import { bench, make, note, problemList, same, select, show } from "./page.js";
 import { Pointing } from "./pointing.js";
 import { ask, fold, guarded, inTurn, textarea, undoButton, watch, write } from "./sheet.js";
 import { say } from "./words.js";
@@ -14,7 +13,7 @@ export function deciding(board, panel, _, { questions, game }) {
   const several = questions.length > 1;
   const pointing = new Pointing(board, refresh);
   const drafts = questions.map((question, at) => {
-    const draft = new Draft(question, refresh, { pointing, editors: game.editors });
+    const draft = new Draft(question, refresh, { pointing });
     draft.put = (path, value) => settle(at, path, value);
     return draft;
   });
@@ -70,10 +69,11 @@ export function deciding(board, panel, _, { questions, game }) {
     const held = draft.at(inner) ?? form.fresh;
     const set = (value) => draft.put(inner, value);
     switch (form.kind) {
-      case "part": return rows(form, (each) => field(draft, each, inner, name));
+      case "part": return form.fields ? titled(form, ...form.fields.flatMap((each) => field(draft, each, inner, name))) : [make("p", { class: "small" }, say.nothing)];
       case "choice": return isRow(form) ? rowOf(form, held, name, set) : choice(form, held, name, set);
       case "some": return some(form, held || [], name, set);
-      case "pieces": return rows(form, (each) => piece(each, held || [], `${name}-${each.name}`, set));
+      case "pieces": return form.fields ? titled(form, ...form.fields.flatMap((each) => rowOf(each, each.options.find((option) => (held || []).some((item) => same(item, option.value)))?.value, `${name}-${each.name}`,
+        (value) => set([...(held || []).filter((item) => !each.options.some((option) => same(item, option.value))), ...(value === null ? [] : [value])])))) : [make("p", { class: "small" }, say.nothing)];
       case "row": return slots(form, held || [], name, set);
       default: return [draft.field(form, inner, name)];
     }
@@ -96,21 +96,13 @@ export function deciding(board, panel, _, { questions, game }) {
     return ticked(form, "checkbox", name, on, (value, chosen) => set(form.options.map((option) => option.value).filter((each) => (same(each, value) ? chosen : on(each)))));
   }
 
-  const rows = (form, one) => (form.fields ? titled(form, ...form.fields.flatMap(one)) : [make("p", { class: "small" }, say.nothing)]);
-
   // A row a piece; the one whose row has the focus is shown on the board, where its choice can be clicked.
-  const isRow = (form) => form.open !== undefined || same(form.fresh, {}); // what says nothing may be a choice of its own
+  const isRow = (form) => form.open !== undefined || same(form.fresh, {}); // what says nothing is a choice of its own
 
   function rowOf(each, held, name, set) {
     each.take = (value) => { row = null; set(value ?? null); };
     return [make("p", { class: "field row", onfocusin: () => look(each) }, make("label", { for: `bench-${name}`, "data-marks": each.name }, each.label),
       select(name, null, each.options || [], held ?? each.fresh, each.take, each.open ?? null))];
-  }
-
-  // Its row in a list of what every piece does.
-  function piece(each, held, name, set) {
-    const mine = (item) => each.options.some((option) => same(item, option.value));
-    return rowOf(each, held.find(mine), name, (value) => set([...held.filter((item) => !mine(item)), ...(value === null ? [] : [value])]));
   }
 
   function look(each) {
@@ -143,7 +135,7 @@ export function deciding(board, panel, _, { questions, game }) {
   }
 
   function rowAt(event) {
-    const held = drafts.flatMap((draft) => (draft.forms.form?.fields || []).filter(isRow));
+    const held = drafts.flatMap((draft) => (draft.forms?.form?.fields || []).filter(isRow));
     const id = held.length ? board.pieceAt(event, held.map((each) => each.name)) : null;
     return held.find((each) => each.name === id);
   }

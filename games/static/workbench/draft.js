@@ -6,9 +6,9 @@ import { ask, askAbout, guarded, inTurn, textarea, write } from "./sheet.js";
 import { say } from "./words.js";
 
 export class Draft {
-  // `pointing` lets a place be shown on the board; `editors` draws conditions with the words of the form.
-  constructor(question, refresh, { pointing, editors = () => ({}) }) {
-    Object.assign(this, { question, refresh, pointing, editors, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
+  // `pointing` lets a place be shown on the board.
+  constructor(question, refresh, { pointing }) {
+    Object.assign(this, { question, refresh, pointing, boards: null, forms: null, answer: {}, courses: {}, problems: [] });
     this.pending = new Map(); // parts that say too little yet to be written
     this.wants = ""; // what is missing in them
   }
@@ -70,9 +70,8 @@ export class Draft {
   }
 
   field(shape, path, key, more = {}) {
-    const { lists, facts } = this.forms;
-    const point = (then) => this.pointing.want(then);
-    const form = new Form({ lists, point, points: ["places"], usual: (place) => this.usual(place), editors: this.editors({ facts, lists, point }) });
+    const { lists, conditions } = this.forms;
+    const form = new Form({ lists, conditions, usual: (place) => this.usual(place), point: (then) => this.pointing.want(then), points: ["places"] });
     return make("div", { class: "line-form calm" }, form.field({ ...shape, ...more }, structuredClone(this.at(path)), key, (made) => this.put(path, made)));
   }
 

@@ -1,54 +1,16 @@
 // A form from what the server says an answer is made of (rulesets/forms). Values are changed in place; `set` says that one was,
 // and `quiet` that nothing else is asked because of it.
 
-import { button, make } from "./page.js";
+import { conditionEditor, selectorEditor } from "./conditions.js";
+import { button, make, same, select } from "./page.js";
 import { say } from "./words.js";
 
-const SCALES = { inches: 1000, degrees: 100 };
-const TYPING = 700;
+const SCALES = { inch: 1000, degree: 100 };
 
-export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 const inside = (field) => field.fields || []; // what is empty is not sent
 const clone = (value) => (value === undefined ? undefined : structuredClone(value));
 
 // Controls.
-
-export { button };
-
-// Choosing by typing the beginning of a word takes several keys: what hangs on it is drawn anew only after the last of them.
-function unhurried(changed) {
-  let typed = 0, waiting = 0, chosen = null;
-  const settle = () => {
-    clearTimeout(waiting);
-    const made = chosen;
-    chosen = null;
-    if (made !== null) changed(made);
-  };
-  return {
-    onkeydown: (event) => { if (event.key.length === 1) typed = Date.now(); },
-    onchange: (event) => {
-      chosen = event.target.value;
-      clearTimeout(waiting);
-      if (Date.now() - typed > 100) settle();
-      else waiting = setTimeout(settle, TYPING);
-    },
-    onblur: () => setTimeout(settle), // when the next control has the focus, so that it keeps it
-  };
-}
-
-const written = (value) => (typeof value === "string" && value ? value : JSON.stringify(value));
-
-// Options hold any value; those with `of` are groups. What is held and not offered is shown all the same.
-export function select(key, label, options, value, changed, blank = null) {
-  const offered = options.flatMap((option) => option.of || [option]);
-  const known = offered.some((option) => same(option.value, value));
-  const empty = value === undefined || value === null || value === "";
-  const one = (option) => make("option", { value: written(option.value), selected: same(option.value, value) }, option.label);
-  return make("select", { id: `bench-${key}`, "data-key": key, "aria-label": label || null, ...unhurried((made) => changed(offered.find((option) => written(option.value) === made)?.value)) },
-    blank !== null || (!known && empty) ? make("option", { value: "", selected: !known && empty }, blank ?? say.chooseOne) : null,
-    known || empty ? null : make("option", { value: written(value), selected: true }, blank ?? String(value)),
-    ...options.map((option) => (option.of ? make("optgroup", { label: option.label }, ...option.of.map(one)) : one(option))));
-}
 
 export const labelled = (key, label, ...controls) => make("p", { class: "field" }, label ? make("label", { for: `bench-${key}` }, label) : null, ...controls);
 export const group = (label, ...inner) => make("fieldset", { class: "many" }, label ? make("legend", {}, label) : null, ...inner);
@@ -62,10 +24,10 @@ function around(fields, value, keys) {
 const asked = (part, beside) => Object.entries(part.only || {}).every(([name, legal]) => legal.includes(String(beside[name] ?? "")));
 
 export class Form {
-  // `editors` draw conditions and selectors, `usual` says what is done where a field is left open, `point(then)` asks for a place on the
+  // `conditions` is the vocabulary of conditions and selectors; `usual` says what is done where a field is left open, `point(then)` asks for a place on the
   // board: for places, and for texts chosen from the lists named by `points`. A `live` form tells every key that is typed.
-  constructor({ lists = {}, editors = {}, usual = () => null, point = null, points = [], live = false }) {
-    Object.assign(this, { lists, editors, usual, point, points, live });
+  constructor({ lists = {}, conditions = {}, usual = () => null, point = null, points = [], live = false }) {
+    Object.assign(this, { lists, usual, point, points, live, vocabulary: { ...conditions, lists: { ...lists, ...conditions.lists } } });
   }
 
   options(field, beside = {}) {
@@ -74,11 +36,12 @@ export class Form {
 
   // What a new one holds before anybody touched it; a list to choose from begins with its first entry.
   start(field, beside = {}) {
-    if (field.start !== undefined) return clone(field.start);
+    if (field.kind === "part") return this.startPart(inside(field), clone(field.start) ?? {}, beside);
+    const offered = ["choice", "pick", "way"].includes(field.kind) ? this.options(field, beside) : null;
+    if (field.start !== undefined && !offered?.every((option) => !same(option.value, field.start))) return clone(field.start);
     switch (field.kind) {
-      case "part": return this.startPart(inside(field), {}, beside);
       case "variant": return this.startVariant(field, field.options[0].value, {});
-      case "choice": case "pick": case "way": return this.options(field, beside)[0]?.value ?? "";
+      case "choice": case "pick": case "way": return offered[0]?.value ?? "";
       case "flag": return false;
       case "number": return field.low ?? 0;
       case "list": case "some": case "pieces": return [];
@@ -147,7 +110,8 @@ export class Form {
       case "map": return this.map(field, held, key, set, keys);
       case "pieces": return this.pieces(field, held || [], key, set);
       case "place": return group(field.label, this.place(held, key, set));
-      case "condition": case "selector": return this.editors[field.kind](key, field.label, held ?? null, (made) => set(made ?? undefined));
+      case "condition": return conditionEditor(held, this.vocabulary, (made) => set(made ?? undefined), { key, label: field.label, point: this.point });
+      case "selector": return labelled(key, field.label, selectorEditor(held, this.vocabulary, (made) => set(made ?? undefined), { key, label: field.label }));
       default: return null;
     }
   }
@@ -164,8 +128,8 @@ export class Form {
     const scale = SCALES[field.unit] || 1;
     const shown = held === undefined || (field.open && same(held, field.fresh)) ? "" : held / scale;
     const put = (quiet) => (event) => set(event.target.value === "" ? undefined : Math.round(Number(event.target.value) * scale), quiet);
-    return labelled(key, field.unit === "inches" ? `${field.label} (")` : field.label, make("input", {
-      type: "number", id: `bench-${key}`, "data-key": key, step: field.unit === "inches" ? "0.5" : "1", min: field.low ?? null, max: field.high ?? null,
+    return labelled(key, field.unit === "inch" ? `${field.label} (")` : field.label, make("input", {
+      type: "number", id: `bench-${key}`, "data-key": key, step: field.unit === "inch" ? "0.5" : "1", min: field.low ?? null, max: field.high ?? null,
       value: shown, placeholder: field.open || "", ...(this.live ? { oninput: put(true) } : { onchange: put(false) }),
     }));
   }

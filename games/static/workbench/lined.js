@@ -1,13 +1,14 @@
 // A sheet of a few lines, each with its form; where a line is one piece of several, it can be clicked on the board.
 
+import { Lines } from "./lines.js";
 import { bench, make, problemList, show } from "./page.js";
 import { Pointing } from "./pointing.js";
 import { askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "./sheet.js";
 import { say } from "./words.js";
 
-export function lining(board, panel, question, { game }) {
+export function lining(board, panel, question) {
   const pointing = new Pointing(board, refresh);
-  const lines = new game.Lines({ question, take, refresh, inTurn, pick: (then) => pointing.want(then) });
+  const lines = new Lines({ question, take, refresh, inTurn, pick: (then) => pointing.want(then) });
   let problems = [];
 
   function take(told) {

@@ -3,6 +3,7 @@
 import { say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
+const TYPING = 700;
 
 export const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130", PAPER = "#fbf8f1";
 
@@ -24,7 +25,46 @@ export function draw(tag, attributes) {
 
 export const byId = (root, id) => root.querySelector(`[id="${CSS.escape(id)}"]`);
 
+// Controls.
+
+export const same = (one, two) => JSON.stringify(one) === JSON.stringify(two);
+
 export const button = (key, words, work, more = {}) => make("button", { type: "button", class: "tiny", "data-key": key, onclick: work, ...more }, words);
+
+// Choosing by typing the beginning of a word takes several keys: what hangs on it is drawn anew only after the last of them.
+function unhurried(changed) {
+  let typed = 0, waiting = 0, chosen = null;
+  const settle = () => {
+    clearTimeout(waiting);
+    const made = chosen;
+    chosen = null;
+    if (made !== null) changed(made);
+  };
+  return {
+    onkeydown: (event) => { if (event.key.length === 1) typed = Date.now(); },
+    onchange: (event) => {
+      chosen = event.target.value;
+      clearTimeout(waiting);
+      if (Date.now() - typed > 100) settle();
+      else waiting = setTimeout(settle, TYPING);
+    },
+    onblur: () => setTimeout(settle), // when the next control has the focus, so that it keeps it
+  };
+}
+
+const written = (value) => (typeof value === "string" && value ? value : JSON.stringify(value));
+
+// Options hold any value; those with `of` are groups. What is held and not offered is shown all the same.
+export function select(key, label, options, value, changed, blank = null) {
+  const offered = options.flatMap((option) => option.of || [option]);
+  const known = offered.some((option) => same(option.value, value));
+  const empty = value === undefined || value === null || value === "";
+  const one = (option) => make("option", { value: written(option.value), selected: same(option.value, value) }, option.label);
+  return make("select", { id: `bench-${key}`, "data-key": key, "aria-label": label || null, ...unhurried((made) => changed(offered.find((option) => written(option.value) === made)?.value)) },
+    blank !== null || (!known && empty) ? make("option", { value: "", selected: !known && empty }, blank ?? say.chooseOne) : null,
+    known || empty ? null : make("option", { value: written(value), selected: true }, blank ?? String(value)),
+    ...options.map((option) => (option.of ? make("optgroup", { label: option.label }, ...option.of.map(one)) : one(option))));
+}
 
 // Beside the board.
 

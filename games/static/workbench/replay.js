@@ -5,8 +5,7 @@
 // another board lies there, `after` being the one that its events lead to; show(events, slide), which draws what has been told
 // since then and ends when everything lies still.
 
-import { select } from "./forms.js";
-import { button, make } from "./page.js";
+import { button, make, select } from "./page.js";
 import { say } from "./words.js";
 
 const PAUSES = { brief: 120, full: 420 }, GLIDE = 550; // milliseconds at the usual speed

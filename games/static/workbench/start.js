@@ -2,8 +2,8 @@
 // code that resolves; without scripts the same orders are read and written in words and forms.
 //
 // A game gives: board(svg), its tools on the board; scene, what its events move (replay.js), and bulletins, if each starts from a
-// board of its own; benches, by question, for what is not decided by choosing; and, if it has them,
-// editors (of conditions, for forms.js), Lines, boards (true: the server describes what lies beside the board), focus(figure) for looking closer, aid, a tool
+// board of its own; benches, by question, for what is not decided by choosing; and,
+// if it has them, boards (true: the server describes what lies beside the board), focus(figure) for looking closer, aid, a tool
 // for one of several decisions, empty, the questions before which nothing lies on the board.
 //
 // A board has: svg; placeAt(event) for fields that want a place; pieceAt(event, ids) and placeOf(id) for pieces; showPieces,

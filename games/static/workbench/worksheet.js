@@ -9,7 +9,7 @@ import { say } from "./words.js";
 
 export function filling(board, panel, question, { game }) {
   const pointing = new Pointing(board, refresh);
-  const draft = new Draft(question, refresh, { pointing, editors: game.editors });
+  const draft = new Draft(question, refresh, { pointing });
 
   function refresh() {
     if (!draft.boards || !draft.forms) return;

@@ -46,18 +46,18 @@ class Crowd:
     """Who is on the line with us. Only the sockets' own thread looks at it."""
 
     def __init__(self) -> None:
-        self._lines: Counter[str] = Counter()
+        self.lines: Counter[str] = Counter()
 
     def lets_in(self, peer: str) -> bool:
-        if self._lines.total() >= MOST_LINES or self._lines[peer] >= MOST_OF_ONE_PEER:
+        if self.lines.total() >= MOST_LINES or self.lines[peer] >= MOST_OF_ONE_PEER:
             return False
-        self._lines[peer] += 1
+        self.lines[peer] += 1
         return True
 
     def leaves(self, peer: str) -> None:
-        self._lines[peer] -= 1
-        if self._lines[peer] <= 0:
-            del self._lines[peer]
+        self.lines[peer] -= 1
+        if self.lines[peer] <= 0:
+            del self.lines[peer]
 
 
 class _Guarded(SMTP):
@@ -169,7 +169,7 @@ class Listener(Controller):
 
     def __init__(self, host: str, port: int, protocol: str) -> None:
         self._kind: type[_Guarded] = {"lmtp": _Lmtp, "smtp": _Smtp}[protocol]
-        self._crowd = Crowd()
+        self.crowd = Crowd()
         super().__init__(Receiver(protocol), hostname=host, port=port)
 
     def factory(self) -> SMTP:
@@ -181,7 +181,7 @@ class Listener(Controller):
             enable_SMTPUTF8=True,
             timeout=SILENCE,
         )
-        line.crowd = self._crowd
+        line.crowd = self.crowd
         return line
 
     def stop(self, no_assert: bool = False) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.kernel.text import Text
 from rulesets.tercios.book.entries import Printed
 from rulesets.tercios.book.measures import Centimetres, Degrees, Inches
@@ -119,12 +120,12 @@ class ElementDie(Printed, frozen=True, kw_only=True):
 class Ellipse(Printed, frozen=True, kw_only=True, tag_field="shape", tag="ellipse"):
     """An area around its centre; `angle` turns it counter-clockwise."""
 
-    terrain: str
-    x: Inches
-    y: Inches
-    rx: Inches
-    ry: Inches
-    angle: Degrees = 0
+    terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
+    x: Annotated[Inches, said("Its middle, x", "Su centro, x")]
+    y: Annotated[Inches, said("Its middle, y", "Su centro, y")]
+    rx: Annotated[Inches, said("Half its length", "Mitad del largo")]
+    ry: Annotated[Inches, said("Half its width", "Mitad del ancho")]
+    angle: Annotated[Degrees, said("Turned by degrees", "Girado, en grados")] = 0
 
     @property
     def extent(self) -> tuple[int, int]:
@@ -138,12 +139,12 @@ class Ellipse(Printed, frozen=True, kw_only=True, tag_field="shape", tag="ellips
 class Rect(Printed, frozen=True, kw_only=True, tag_field="shape", tag="rect"):
     """A rectangle around its centre; `angle` turns it counter-clockwise."""
 
-    terrain: str
-    x: Inches
-    y: Inches
-    w: Inches
-    h: Inches
-    angle: Degrees = 0
+    terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
+    x: Annotated[Inches, said("Its middle, x", "Su centro, x")]
+    y: Annotated[Inches, said("Its middle, y", "Su centro, y")]
+    w: Annotated[Inches, said("Length", "Largo")]
+    h: Annotated[Inches, said("Width", "Ancho")]
+    angle: Annotated[Degrees, said("Turned by degrees", "Girado, en grados")] = 0
 
     @property
     def extent(self) -> tuple[int, int]:
@@ -157,9 +158,9 @@ class Rect(Printed, frozen=True, kw_only=True, tag_field="shape", tag="rect"):
 class Path(Printed, frozen=True, kw_only=True, tag_field="shape", tag="path"):
     """A line of some width along its points."""
 
-    terrain: str
-    points: tuple[tuple[Inches, Inches], ...]
-    width: Inches
+    terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
+    points: Annotated[tuple[tuple[Inches, Inches], ...], said("Its course", "Su trazado", kind="place")]
+    width: Annotated[Inches, said("Width", "Ancho")]
 
 
 Placed = Ellipse | Rect | Path

@@ -7,9 +7,11 @@ from typing import Annotated
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import CommandKind
 
+Called = Annotated[str, said("Name", "Nombre")]
 Chosen = Annotated[tuple[str, ...], msgspec.Meta(max_length=20)]
 """Ids a player named; a hostile list is not read to its end."""
 
@@ -21,25 +23,25 @@ class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class Leader(Choice, frozen=True, kw_only=True):
     """The General or an Officer: a Level, filled with Virtues and Qualities. [T-CMD-01]"""
 
-    level: int
-    name: str = ""
-    virtues: Chosen = ()
-    qualities: Chosen = ()
+    level: Annotated[int, said("Level", "Nivel")]
+    name: Called = ""
+    virtues: Annotated[Chosen, said("Virtues", "Virtudes", chosen_from="all_virtues")] = ()
+    qualities: Annotated[Chosen, said("Qualities", "Cualidades", chosen_from="all_qualities")] = ()
 
 
 class TroopChoice(Choice, frozen=True, kw_only=True):
     """One Troop with its options; the name is the player's own, if he gave one."""
 
-    troop: str
-    options: Chosen = ()
-    name: str = ""
+    troop: Annotated[str, said("Troop", "Tropa", chosen_from="troops")]
+    options: Annotated[Chosen, said("Options", "Opciones")] = ()
+    name: Called = ""
 
 
 class EliteUnit(TroopChoice, frozen=True, kw_only=True):
     """The one Troop that may buy the Élite rule and a point of Discipline. It belongs to the General. [T-ARM-07]"""
 
-    elite_rule: bool = False
-    extra_discipline: bool = False
+    elite_rule: Annotated[bool, said("With the Élite rule", "Con la regla Élite")] = False
+    extra_discipline: Annotated[bool, said("One more Discipline", "Un punto más de Disciplina")] = False
 
 
 class Command(Choice, frozen=True, kw_only=True):
@@ -48,21 +50,21 @@ class Command(Choice, frozen=True, kw_only=True):
     `ally` is the list they come from where it is not the army's own. [T-ARM-11]
     """
 
-    kind: CommandKind
-    troops: Annotated[tuple[TroopChoice, ...], msgspec.Meta(max_length=40)]
-    officer: Leader | None = None
-    ally: str = ""
+    kind: Annotated[CommandKind, said("Kind", "Clase", chosen_from="command_kinds")]
+    troops: Annotated[tuple[TroopChoice, ...], msgspec.Meta(max_length=40), said("Troops", "Tropas")]
+    officer: Annotated[Leader | None, said("Officer", "Oficial", open="none | ninguno")] = None
+    ally: Annotated[str, said("Allied list", "Lista aliada", chosen_from="army_lists", open="its own | la propia")] = ""
 
 
 class ArmyList(Choice, frozen=True, kw_only=True):
     """An army: its list, its chart, exactly one General, at most one Élite unit, Commands and Batteries. [T-ARM-05]"""
 
-    list: str
-    chart: str
-    general: Leader
-    commands: Annotated[tuple[Command, ...], msgspec.Meta(max_length=40)]
-    elite: EliteUnit | None = None
-    name: str = ""
+    list: Annotated[str, said("Army list", "Lista del ejército", chosen_from="army_lists")]
+    chart: Annotated[str, said("Chart", "Cuadro")]
+    general: Annotated[Leader, said("General", "Comandante")]
+    commands: Annotated[tuple[Command, ...], msgspec.Meta(max_length=40), said("Commands", "Mandos")]
+    elite: Annotated[EliteUnit | None, said("Élite unit", "Unidad de élite", open="none | ninguna")] = None
+    name: Called = ""
 
     def choices(self) -> tuple[TroopChoice, ...]:
         """Every Troop of the army, Command by Command, the Élite unit last."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import imaplib
 import secrets
 import socket
+from typing import Any
 from urllib.parse import quote
 
+import pytest
 from django.db import connection
 
 from games.timing import clock
@@ -55,6 +58,18 @@ def kept(to: str, sender: str = WRITER) -> Inbound:
     verdict = store.accept(a_mail(to), sender=sender, recipients=[to], door="lmtp")
     assert [answer.word for answer in verdict.answers] == ["kept"]
     return Inbound.objects.latest("pk")
+
+
+def nothing_is_fetched_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on whoever asks a mailbox for more of a mail than its headers fails the test."""
+    ask = imaplib.IMAP4.uid
+
+    def asked(server: imaplib.IMAP4, command: str, *args: Any) -> Any:
+        if "BODY.PEEK[]" in " ".join(map(str, args)):
+            pytest.fail("a mail was fetched")
+        return ask(server, command, *args)
+
+    monkeypatch.setattr(imaplib.IMAP4, "uid", asked)
 
 
 def answer_it(mail: Inbound) -> str:

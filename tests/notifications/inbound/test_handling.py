@@ -11,6 +11,7 @@ import pytest
 from django.test import override_settings
 
 from games.models import Draft, Extension, Holiday, Message, Submission, User
+from games.orders import play
 from games.timing import clock
 from notifications import addresses
 from notifications.inbound import store
@@ -256,6 +257,14 @@ def test_a_former_holder_hears_nothing_about_the_game(table):
     assert Notice.objects.count() == before
 
 
+def test_a_closed_account_orders_nothing_and_hears_nothing(table):
+    to = address_of(table, "south")
+    User.objects.filter(pk=table.bea.pk).update(is_active=False)
+    before = Notice.objects.count()
+    assert post(table, "south", "bid 5", to=to).outcome.startswith("dropped")
+    assert Notice.objects.count() == before and not Submission.objects.exists()
+
+
 def test_an_unknown_token_is_refused_at_the_door(table):
     to = address_of(table, "south")
     wrong = to.replace(to[7:12], "aaaaa")
@@ -319,6 +328,13 @@ def test_a_bounce_marks_the_address_tells_the_moderator_and_holds_the_clock(tabl
 
 def test_a_bounce_holds_no_clock_for_who_has_ordered_since(table):
     table.order("south")
+    assert returned(table).outcome == "bounced"
+    assert not Extension.objects.exists()
+
+
+def test_a_bounce_holds_no_clock_for_who_has_written_a_draft_since(table):
+    decision = table.decision("south")
+    play.draft(decision=decision, seat=table.seat("south"), answers={})
     assert returned(table).outcome == "bounced"
     assert not Extension.objects.exists()
 

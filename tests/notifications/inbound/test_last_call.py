@@ -13,13 +13,13 @@ from datetime import timedelta
 import pytest
 from django.conf import settings as django_settings
 
-from games.models import Decision, Extension, Segment, Submission
+from games.models import Decision, Extension, Seat, Segment, Submission, User
 from games.orders import before_lock
 from games.timing import clock
 from games.turns.resolution import resolve
 from games.upkeep import sweep
+from notifications.inbound import handling, pipeline, store
 from notifications.inbound import last_call as kept_mail
-from notifications.inbound import pipeline, store
 from notifications.models import Inbound
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.postbag import a_mail, address_of, database_url
@@ -106,7 +106,7 @@ def test_more_time_asked_for_by_mail_before_the_deadline_is_given(table, at_the_
 def test_a_mail_that_cannot_be_handled_holds_nothing(table, at_the_deadline, monkeypatch):
     segment = table.segment
     mail = write(table, "south", "bid 5")
-    monkeypatch.setattr(pipeline, "_handle", lambda mail: 1 / 0)
+    monkeypatch.setattr(handling, "handle", lambda mail: 1 / 0)
     assert resolve(segment.pk) == "settled"
     mail.refresh_from_db()
     assert (mail.state, mail.failures) == ("waiting", 1)
@@ -116,8 +116,8 @@ def test_a_good_mail_behind_one_that_fails_counts_and_is_not_undone_by_it(table,
     segment = table.segment
     bad = write(table, "south", "bid 5", early=timedelta(seconds=9))
     write(table, "south", "bid 6", early=timedelta(seconds=8))
-    usual = pipeline._handle
-    monkeypatch.setattr(pipeline, "_handle", lambda mail: 1 / 0 if mail.pk == bad.pk else usual(mail))
+    usual = handling.handle
+    monkeypatch.setattr(handling, "handle", lambda mail: 1 / 0 if mail.pk == bad.pk else usual(mail))
     assert resolve(segment.pk) == "settled"
     assert used(table, "south", segment) is not None
     bad.refresh_from_db()
@@ -129,7 +129,7 @@ def test_a_mail_that_failed_shortly_before_is_tried_once_more(table, at_the_dead
     segment = table.segment
     mail = write(table, "south", "bid 5")
     with monkeypatch.context() as failing:
-        failing.setattr(pipeline, "_handle", lambda mail: 1 / 0)
+        failing.setattr(handling, "handle", lambda mail: 1 / 0)
         pipeline.work_off()
     mail.refresh_from_db()
     assert mail.failures == 1 and mail.due_at > clock.now()
@@ -192,9 +192,17 @@ def test_a_mail_of_another_game_holds_nothing(table, at_the_deadline):
     assert resolve(table.segment.pk) == "settled"
 
 
+def test_a_mail_of_somebody_who_no_longer_holds_the_seat_holds_nothing(table, at_the_deadline):
+    mail = write(table, "south", "bid 5")
+    assert pipeline.claim(mail.pk), "another worker has it"
+    eva = User.objects.create_user("eva@example.org", name="Eva")
+    Seat.objects.filter(pk=table.seat("south").pk).update(user=eva)
+    assert resolve(table.segment.pk) == "settled"
+
+
 def test_a_keeper_that_fails_holds_nothing_and_the_others_are_asked(monkeypatch):
     asked = []
-    monkeypatch.setattr(before_lock, "_keepers", [])
+    monkeypatch.setattr(before_lock, "keepers", [])
     before_lock.register(lambda segment: bool(1 / 0))
     before_lock.register(lambda segment: bool(asked.append(segment)))
     assert before_lock.is_open(7) is False

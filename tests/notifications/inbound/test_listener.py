@@ -245,7 +245,7 @@ def crowded(monkeypatch, protocol: str = "lmtp", **limits: float) -> Iterator[in
     port = free_port()
     listener = Listener("127.0.0.1", port, protocol)
     listener.start()
-    while listener._crowd._lines:  # the controller's own first look
+    while listener.crowd.lines:  # the controller's own first look
         time.sleep(0.005)
     try:
         yield port

@@ -30,6 +30,7 @@ from tests.notifications.inbound.postbag import (
     database_url,
     kept,
     key_of,
+    nothing_is_fetched_whole,
 )
 
 pytestmark = pytest.mark.django_db
@@ -134,7 +135,7 @@ def test_mail_that_is_not_for_us_is_passed_over_once(imap: ImapServer, box: Mail
 def test_a_mail_that_is_too_large_is_not_even_fetched(imap: ImapServer, box: Mailbox, to: str, settings, monkeypatch):
     settings.ESTAFETA_MAIL_LARGEST = 5000
     imap.put(a_mail(to, "many words\n" * 1000))
-    monkeypatch.setattr(mailbox, "_text", lambda *_: pytest.fail("it was fetched"))
+    nothing_is_fetched_whole(monkeypatch)
     assert mailbox.fetch(box).refused == 1
     assert imap.unread() == 0
 

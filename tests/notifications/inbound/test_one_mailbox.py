@@ -16,7 +16,7 @@ from config.reply_addresses import LONGEST_NAME, spelled, taken_apart
 from games.campaigns import messages
 from games.models import Submission
 from notifications import addresses
-from notifications.inbound import pipeline, recipients
+from notifications.inbound import pipeline, recipients, store
 from notifications.inbound.doors import mailbox, sifting
 from notifications.models import Inbound, Notice, Suggestion
 from notifications.models import MailServer as Server
@@ -24,7 +24,7 @@ from notifications.outbox import deliver_due
 from tests.binaries import installed_imap_server
 from tests.games.tables import AuctionTable
 from tests.imap_server import HOST, PASSWORD, ImapServer
-from tests.notifications.inbound.postbag import a_mail, address_of
+from tests.notifications.inbound.postbag import a_mail, address_of, nothing_is_fetched_whole
 from tests.notifications.post import MailServer, a_notice
 
 pytestmark = pytest.mark.django_db
@@ -157,7 +157,7 @@ def test_a_mail_from_the_same_provider_is_no_loop(table: AuctionTable):
     deliver()
     to = address_of(table, "south")
     raw = a_mail(to, "bid 5", From=table.bea.email, Message_ID=f"<{secrets.token_hex(8)}@box.example>")
-    mailbox._accept(raw)
+    store.accept(raw, sender=table.bea.email, recipients=[to], door="imap")
     pipeline.work_off()
     assert standing(table) is not None
 
@@ -192,7 +192,7 @@ def test_orders_come_by_the_one_box_among_private_mail_that_nobody_touches(table
 
 
 def test_private_mail_is_looked_at_once_and_only_its_headers(table: AuctionTable, imap, box, monkeypatch):
-    monkeypatch.setattr(mailbox, "_text", lambda *_: pytest.fail("a private mail was fetched"))
+    nothing_is_fetched_whole(monkeypatch)
     imap.put(a_mail(CLUB, **PRIVATE))
     mailbox.fetch(box)
     monkeypatch.setattr(sifting, "is_ours", lambda head: pytest.fail("looked at again"))

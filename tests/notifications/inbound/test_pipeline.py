@@ -10,11 +10,11 @@ import pytest
 from django.conf import settings as django_settings
 from django.core.management import call_command
 from django.db import connection
+from prometheus_client import REGISTRY
 
-from config.metrics import INBOUND
 from games.timing import clock
 from notifications import retention, tasks
-from notifications.inbound import pipeline
+from notifications.inbound import handling, pipeline
 from notifications.models import Inbound
 from tests.games.tables import AuctionTable
 from tests.notifications.inbound.postbag import address_of, answer_it, answers, database_url, kept, key_of
@@ -36,10 +36,19 @@ def handle(mail):
     if "before the commit" in sys.argv: die()
     return done
 
+claim = pipeline.claim
+
+def claimed(pk):
+    claim(pk)
+    die()
+
+class Counted:
+    labels = staticmethod(lambda **_: die())
+
 if "after the claim" in sys.argv:
-    pipeline._settle = lambda *args: die()
+    pipeline.claim = claimed
 if "after the commit" in sys.argv:
-    pipeline._count_rows = die
+    pipeline.MAILS = Counted
 pipeline.work_off(handle=handle)
 """
 
@@ -122,7 +131,7 @@ def test_a_mail_that_fails_again_and_again_is_given_up_and_kept_for_people(to: s
     mail.refresh_from_db()
     assert (mail.state, mail.failures, answers()) == ("failed", pipeline.MOST_FAILURES, 0)
     assert mail.raw
-    assert INBOUND.labels(state="failed")._value.get() == 1
+    assert REGISTRY.get_sample_value("estafeta_inbound", {"state": "failed"}) == 1
 
 
 def test_one_bad_mail_holds_up_no_other_address(table: AuctionTable, to: str):
@@ -176,13 +185,19 @@ def test_a_mail_under_a_lease_is_left_alone_until_it_has_run_out(to: str):
         assert pipeline.work_off(handle=answer_it) == 1
 
 
-def test_a_worker_that_lost_its_lease_does_nothing(to: str):
-    mail = kept(to)
-    stale = pipeline.claim(mail.pk)
-    with later(pipeline.LEASE.total_seconds() + 1):
-        pipeline.work_off(handle=answer_it)
-    assert stale and pipeline._settle(mail.pk, stale, answer_it) == 0
-    assert answers() == 1
+def test_a_worker_that_lost_its_lease_does_nothing(to: str, monkeypatch: pytest.MonkeyPatch):
+    mail, claim = kept(to), pipeline.claim
+
+    def claim_and_fall_asleep(pk: int) -> str | None:
+        token = claim(pk)
+        monkeypatch.setattr(pipeline, "claim", claim)
+        with later(pipeline.LEASE.total_seconds() + 1):
+            assert pipeline.work_off(handle=answer_it) == 1
+        return token
+
+    monkeypatch.setattr(pipeline, "claim", claim_and_fall_asleep)
+    assert pipeline.work_off(handle=lambda mail: pytest.fail("it was somebody else's by then")) == 0
+    assert answers(mail) == 1
 
 
 def test_no_more_is_handled_at_once_than_was_asked_for(to: str):
@@ -218,7 +233,7 @@ def test_the_words_of_old_mails_are_forgotten_and_that_they_came_is_not(to: str,
 
 
 def test_the_celery_task_and_the_command_answer_what_waits(table: AuctionTable, to: str, monkeypatch, capsys):
-    monkeypatch.setattr(pipeline, "_handle", answer_it)
+    monkeypatch.setattr(handling, "handle", answer_it)
     first = kept(to)
     tasks.handle_mail()
     second = kept(to)

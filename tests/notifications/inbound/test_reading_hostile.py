@@ -94,6 +94,13 @@ def test_without_a_configured_server_nothing_is_believed():
     assert not found.proves("ana@example.org")
 
 
+@pytest.mark.parametrize(("rule", "proven"), [("none", True), ("fail", False), ("temperror", False)])
+def test_where_a_domain_has_no_rule_its_own_signature_proves_the_sender(rule: str, proven: bool):
+    said = f"mx.example; dmarc={rule} header.from=example.org; dkim=pass header.d=example.org"
+    raw = f"Authentication-Results: {said}\r\nFrom: ana@example.org\r\n\r\nbid 5\r\n".encode()
+    assert read(raw, sent="", servers=["mx.example"]).authentication.proves("ana@example.org") is proven
+
+
 def test_our_own_message_id_is_a_loop_where_our_domain_is_known():
     raw = b"Message-ID: <abc@estafeta.example>\r\nFrom: ana@example.org\r\n\r\nbid 5\r\n"
     assert read(raw, sent="", domain="estafeta.example").auto == "loop"

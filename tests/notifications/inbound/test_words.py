@@ -87,7 +87,7 @@ def test_orders_for_the_next_turn_become_its_draft(table):
 
 def test_a_mail_that_asks_for_orders_goes_out_whatever_was_written_ahead(table, monkeypatch):
     post(table, "south", "bid 5\n\nnext turn:\nbid 3")
-    monkeypatch.setattr("notifications.inbound.ahead._lay", lambda *_: 1 / 0)
+    monkeypatch.setattr("notifications.inbound.ahead.Answer", lambda *_, **__: 1 / 0)
     table.order("north")
     table.resolve()
     send_all()

@@ -1,7 +1,7 @@
 """What a player hands in for an Impulse. Every part is optional; an empty plan marks time. [M-ASYNC-10]
 
 Ids are the side's own; enemies go by the names under which they are seen (`E7`), places by their ids on the chart.
-Ratios are in hundredths: 150 is three to two. Conditions are text in the language of `conditions.py`.
+Ratios are in hundredths: 150 is three to two.
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulesets.forms import said, shaped
+from rulesets.conditions.trees import WHEN, Tree
+from rulesets.forms import said
 from rulesets.kernel.phrases import capital
 from rulesets.mistral.book.names import AUXILIARY_NAMES
 from rulesets.mistral.position.wishes import Short
 
-ConditionText = Annotated[str, msgspec.Meta(max_length=300), shaped(kind="condition")]
+When = Annotated[Annotated[str, msgspec.Meta(max_length=300)] | Tree, WHEN]
+"""A condition; a text of before, `i am spotted`, stays as it was."""
 Ratio = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 Window = Literal[1, 2, 3]
 CLASSES = {name: capital(AUXILIARY_NAMES[name]) for name in ("fleet", "fleet50", "galley", "light", "privateer")}
@@ -65,7 +67,7 @@ Track = Annotated[tuple[Step, ...], msgspec.Meta(max_length=40), said("Track", "
 class Clause(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """When the condition holds before an MP is spent, these steps. The first true clause wins. [M-ASYNC-12]"""
 
-    when: Annotated[ConditionText, said("When", "Cuando")]
+    when: Annotated[When, said("When", "Cuando")]
     then: Annotated[tuple[Step, ...], msgspec.Meta(max_length=20), said("Then", "Entonces")] = ()
     resume: Annotated[bool, said("Afterwards back to the track", "Después, de vuelta a la derrota")] = False
 
@@ -305,7 +307,7 @@ class AuxiliaryTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
         Annotated[int, msgspec.Meta(ge=1, le=4)] | None,
         said("Increment (MPI)", "Incremento (IPM)", open="any | cualquiera"),
     ] = None
-    when: Annotated[ConditionText, said("Only when", "Solo cuando")] = ""
+    when: Annotated[When, said("Only when", "Solo cuando")] = ""
     shadow: Annotated[
         Literal["usual", "yes", "no", "largest"],
         said(
@@ -371,7 +373,7 @@ class OrderPlan(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
             names="no: no; after_battle: after a battle | tras un combate; now: now | ahora",
         ),
     ] = "no"
-    terminate_when: Annotated[ConditionText, said("Terminate it when", "Terminarla cuando")] = ""
+    terminate_when: Annotated[When, said("Terminate it when", "Terminarla cuando")] = ""
     convoy: Annotated[
         Short, said("Escort: join, where there are several", "Escolta: unirse, si hay varios, a", chosen_from="convoys")
     ] = ""

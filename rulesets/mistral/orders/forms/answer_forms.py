@@ -6,21 +6,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulesets.forms import Field, Form, field_of
+from rulesets.forms.kept_conditions import KeptConditions
 from rulesets.kernel.questions import Question
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
 from rulesets.mistral.dialogue.questions.battle import ReorganiseAfterBattle
 from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
-from rulesets.mistral.orders.forms.condition_forms import CONDITIONS
 from rulesets.mistral.orders.forms.decisions import decision, orders_in_hand
 from rulesets.mistral.orders.forms.describing import facts, marked
 from rulesets.mistral.orders.forms.vocabulary import lists, terms
+from rulesets.mistral.orders.plans.conditions import KEEPING
 from rulesets.mistral.position.parts import parts, squadrons_of
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.fleet.flotillas import free_counters
 from rulesets.mistral.rules.fleet.harbour_work import usual_fit_out, usual_lay_up
 from rulesets.mistral.rules.searching.assigning import default_assignments
 
+CODEC = KeptConditions(KEEPING)
 WHOLE = (ImpulsePlan, Worksheet, Preparation)
 ASHORE = ("to_fleet50", "from_fleet50", "ransom")
 ASHORE_FIELDS = ("port", "port2", "auxiliary")
@@ -33,12 +35,12 @@ def form(view: View, question: Question[Any], language: str) -> Form | None:
     """None where words alone can answer."""
     kind, side = question.answer_type(), own_side(view)
     if kind in WHOLE:
-        return Form(_whole(view, field_of(kind, language, side), language), lists(view, language), CONDITIONS)
+        return Form(_whole(view, field_of(kind, language, side), language), lists(view, language), CODEC)
     match question:
         case TaskAuxiliaries():
             tasks = field_of(kind, language, side)
             tasks = tasks.altered(item=tasks.item and tasks.item.without(*NOT_NOW))
-            return Form(tasks, lists(view, language), CONDITIONS)
+            return Form(tasks, lists(view, language), CODEC)
         case ReorganiseAfterBattle():
             return _after_battle(view, question, language)
     made = decision(view, question, language)
@@ -51,7 +53,7 @@ def told(view: View, question: Question[Any], language: str) -> dict[str, Any]:
     return {
         "form": found.described if found else None,
         "lists": found.lists if found else {},
-        "facts": terms(language) if found and found.lists else [],
+        "conditions": terms(found.lists, language) if found and found.lists else {},
         "usual": _usual(view, question.answer_type()),
         "prompt": question.prompt(view).in_(language),
         "known": [fact.in_(language) for fact in facts(view, question)],

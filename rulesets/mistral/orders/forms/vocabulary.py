@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from rulesets import conditions
 from rulesets.forms import Choice
 from rulesets.forms.shapes import options_of
 from rulesets.kernel.text import Text
@@ -25,7 +26,7 @@ from rulesets.mistral.book.names import (
     wind_name,
 )
 from rulesets.mistral.orders.judges.sheet_problems import own_chits
-from rulesets.mistral.orders.plans.conditions import FORMS
+from rulesets.mistral.orders.plans.condition_words import DECLARED
 from rulesets.mistral.position.known import KnownSquadron
 from rulesets.mistral.position.ports import is_friendly
 from rulesets.mistral.position.view import View, own_side
@@ -38,37 +39,17 @@ Named = list[tuple[str, Text]]
 NEW = ("new", Text("new Squadrons", "escuadras nuevas"))
 AVAILABLE = ("available", Text("Available (back from the Levant)", "disponible (de vuelta de Levante)"))
 
-FACTS: Mapping[str, tuple[Text, tuple[str, ...]]] = {
-    "enemy_in": (Text("an enemy is Spotted in", "hay un enemigo avistado en"), ("where",)),
-    "enemy_within": (
-        Text("an enemy is Spotted within so many places", "hay un enemigo avistado a tantos lugares"),
-        ("n",),
-    ),
-    "marker_in": (Text("there is an enemy marker in", "hay un marcador enemigo en"), ("where",)),
-    "sail_least": (Text("enemy Sail seen near it, at least", "navíos enemigos vistos cerca, al menos"), ("n",)),
-    "sail_most": (Text("enemy Sail seen near it, at most", "navíos enemigos vistos cerca, como mucho"), ("n",)),
-    "spotted": (Text("it is Spotted", "está avistada"), ()),
-    "shadowed": (Text("it is Shadowed", "está vigilada"), ()),
-    "wind": (Text("this wind blows", "sopla este viento"), ("wind",)),
-    "gale_within": (Text("a Gale is within so many places", "hay un temporal a tantos lugares"), ("n",)),
-    "mpi": (Text("the increment (MPI) is", "el incremento (IPM) es"), ("n",)),
-    "over_third": (Text("its worst damage is over a third", "su peor daño pasa de un tercio"), ()),
-    "over_two_thirds": (Text("its worst damage is over two thirds", "su peor daño pasa de dos tercios"), ()),
-    "formation_in": (Text("one's own Formation is at", "una formación propia está en"), ("formation", "where")),
-    "convoy_in": (Text("a convoy is in", "un convoy está en"), ("convoy", "where")),
-    "battle": (Text("it has fought a battle", "ha combatido"), ()),
-}
-"""The terms of conditions: what they say, and what must be filled in."""
-
 
 def lists(view: View, language: str) -> dict[str, tuple[Choice, ...]]:
     """What fields are filled in from, by the names that the types of answers use."""
     return {name: options_of(entries, language) for name, entries in _lists(view).items()}
 
 
-def terms(language: str) -> list[dict[str, Any]]:
-    """What conditions are made of."""
-    return [{"kind": kind, "label": FACTS[kind][0].in_(language), "slots": FACTS[kind][1]} for kind, *_ in FORMS]
+def terms(lists: Mapping[str, Sequence[Choice]], language: str) -> dict[str, Any]:
+    """What conditions are made of; their lists are those of the form."""
+    entries = {name: [{"value": each.value, "label": each.label} for each in held] for name, held in lists.items()}
+    said = conditions.vocabulary(DECLARED, entries, language)
+    return {name: held for name, held in said.items() if name != "lists"}
 
 
 def _lists(view: View) -> dict[str, Named]:

@@ -10,6 +10,7 @@ from rulesets.mistral.book.names import sailing_name
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpulse, Sailing, SpendMPs
 from rulesets.mistral.orders.judges.plan_problems import plan_problems
+from rulesets.mistral.orders.plans.conditions import KEEPING
 from rulesets.mistral.position.view import View
 from rulesets.mistral.rules.sailing.spending import choices, default_sailing, sailing_problem
 
@@ -19,6 +20,9 @@ class PlanImpulseJudge(Judge[PlanImpulse, ImpulsePlan]):
 
     def default(self, question: PlanImpulse, view: View) -> ImpulsePlan:
         return ImpulsePlan()
+
+    def settled(self, question: PlanImpulse, raw: Any) -> tuple[Any, list[Problem]]:
+        return KEEPING.kept(raw, question.answer_type())
 
     def problems(self, question: PlanImpulse, answer: ImpulsePlan, view: View) -> list[Problem]:
         return plan_problems(answer, view)

@@ -23,6 +23,7 @@ from rulesets.mistral.dialogue.questions.tasks import (
     UseKnights,
 )
 from rulesets.mistral.orders.judges.refusing import wrong
+from rulesets.mistral.orders.plans.conditions import KEEPING
 from rulesets.mistral.position.view import View, own_side
 from rulesets.mistral.rules.searching.dummies import may_be_placed
 from rulesets.mistral.rules.searching.pirates import pirate_fault
@@ -33,6 +34,9 @@ from rulesets.mistral.rules.searching.tasks import task_problem
 class TaskAuxiliariesJudge(Judge[TaskAuxiliaries, tuple[AuxiliaryTask, ...]]):
     def default(self, question: TaskAuxiliaries, view: View) -> tuple[AuxiliaryTask, ...]:
         return ()
+
+    def settled(self, question: TaskAuxiliaries, raw: Any) -> tuple[Any, list[Problem]]:
+        return KEEPING.kept(raw, question.answer_type())
 
     def problems(self, question: TaskAuxiliaries, answer: tuple[AuxiliaryTask, ...], view: View) -> list[Problem]:
         found = []

@@ -22,14 +22,14 @@ ORDERS = Grammar(
     *HAPPENING,
     clauses={
         "step": step_words.STEP,
-        "fact": condition_words.FACTS,
+        "term": condition_words.TERMS,
         "posture item": posture_words.POSTURE_ITEM,
         "convoy item": wish_words.CONVOY_ITEM,
         "order item": wish_words.ORDER_ITEM,
     },
     clause_titles={
         "step": Text("step", "paso"),
-        "fact": Text("condition", "condición"),
+        "term": Text("condition", "condición"),
         "posture item": Text("posture", "actitud"),
         "convoy item": Text("wish for a convoy", "deseo para un convoy"),
         "order item": Text("wish for an Order", "deseo para una orden"),

@@ -9,7 +9,8 @@ import msgspec
 from rulesets.mistral.book.chart import CHART
 from rulesets.mistral.dialogue.answers.impulse import Clause, Step
 from rulesets.mistral.dialogue.questions.impulse import Sailing
-from rulesets.mistral.orders.plans.conditions import holds, place_of
+from rulesets.mistral.orders.plans.conditions import holds
+from rulesets.mistral.orders.plans.situations import place_of
 from rulesets.mistral.position.damage import movement
 from rulesets.mistral.position.passages import price
 from rulesets.mistral.position.records import Cursor

@@ -1,9 +1,8 @@
 // An Auxiliary sent somewhere: which Tasks it can be given now, and where, on the chart and in a list.
 
-import { button, make, openTab } from "../workbench/page.js";
+import { button, make, openTab, select } from "../workbench/page.js";
 import { ask, guarded } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { select } from "../workbench/forms.js";
 
 export class Errand {
   // `path` is where the list of Tasks stands in the draft.

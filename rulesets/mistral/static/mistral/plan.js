@@ -2,12 +2,10 @@
 
 import { boardNodes, headline } from "../workbench/boards.js";
 import { Draft } from "../workbench/draft.js";
-import { select } from "../workbench/forms.js";
-import { bench, button, make, note, openTab, problemList, show } from "../workbench/page.js";
+import { bench, button, make, note, openTab, problemList, select, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
 import { ask, fold, guarded, undoButton, watch } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { editors } from "./conditions.js";
 import { Errand } from "./errand.js";
 
 const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs", "mulligans", "victualling", "from_levant"];
@@ -15,7 +13,7 @@ const SECTIONS = ["tasks", "screening", "battle", "convoys", "orders", "corsairs
 export function planning(chart, panel, question) {
   const state = { id: null, course: null };
   const pointing = new Pointing(chart, refresh);
-  const draft = new Draft(question, refresh, { pointing, editors });
+  const draft = new Draft(question, refresh, { pointing });
   const errand = new Errand({ draft, path: ["tasks"], panel, redraw: drawAll });
 
   const kind = () => (state.id in (draft.boards?.dummy ?? {}) ? "dummies" : "formations");

@@ -3,7 +3,6 @@
 import { start } from "../workbench/start.js";
 import { filling } from "../workbench/worksheet.js";
 import { Chart, ringed } from "./chart.js";
-import { editors } from "./conditions.js";
 import { Errand } from "./errand.js";
 import { planning } from "./plan.js";
 import { SeaScene } from "./replay.js";
@@ -14,6 +13,6 @@ function aid({ questions, drafts, panel, redraw }) {
 }
 
 start({
-  board: (svg) => new Chart(svg), scene: new SeaScene(), bulletins: true, focus: ringed, boards: true, editors, aid,
+  board: (svg) => new Chart(svg), scene: new SeaScene(), bulletins: true, focus: ringed, boards: true, aid,
   benches: { PlanImpulse: planning, FillWorksheet: filling, Prepare: filling },
 });

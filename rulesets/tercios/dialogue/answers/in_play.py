@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.forms import said, shaped, unasked
 from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.position.geometry.facings import Facing
 from rulesets.tercios.position.state import Order
+
+Inches = Annotated[int, shaped(unit="inch")]
+Degrees = Annotated[int, shaped(unit="degree")]
+Spot = Annotated[Point, shaped(kind="place")]
+Turned = Annotated[Facing, said("To the", "Hacia", chosen_from="facings")]
+Card = Annotated[
+    Order,
+    said(
+        "Card",
+        "Carta",
+        names="ATENCION: Stand ready (two actions) | ¡Atención! (dos acciones); "
+        "ATACAD: Attack (charge) | ¡Atacad! (cargar); CORRED: Run | ¡Corred!; FUEGO: Fire | ¡Fuego!; "
+        "RESISTID: Hold fast (recover) | ¡Resistid! (recuperarse)",
+    ),
+]
+Troop = Annotated[str, said("Unit", "Unidad")]
+Target = Annotated[str, said("At whom", "A quién")]
+Gun = Annotated[str, said("With", "Con", chosen_from="weapons", open="whatever serves best | lo que mejor sirva")]
 
 
 class Action(
@@ -16,7 +35,7 @@ class Action(
 ):
     """One thing an activated unit does with its card. `via` is the alternative of the plan it came from. [A-08]"""
 
-    via: int = 0
+    via: Annotated[int, unasked()] = 0
 
 
 class Move(Action, frozen=True, kw_only=True, tag="MOVE"):
@@ -25,21 +44,21 @@ class Move(Action, frozen=True, kw_only=True, tag="MOVE"):
     `exit` is the boundary point from which it leaves its building. [T-TER-23]
     """
 
-    to: Point | None = None
-    heading: int | None = None
-    exit: Point | None = None
+    to: Annotated[Spot | None, said("Place", "Lugar")] = None
+    heading: Annotated[Degrees | None, said("Facing", "Rumbo")] = None
+    exit: Annotated[Spot | None, said("Leaves its building at", "Sale de su edificio por")] = None
 
 
 class FreeFace(Action, frozen=True, kw_only=True, tag="FREE_FACE"):
     """Movilidad's free change of facing, before anything else. [T-CAV-02]"""
 
-    side: Facing
+    side: Turned
 
 
 class Face(Action, frozen=True, kw_only=True, tag="FACE"):
     """Change facing. [T-MOV-16]"""
 
-    side: Facing
+    side: Turned
 
 
 class Reorganise(Action, frozen=True, kw_only=True, tag="REORG"):
@@ -49,9 +68,9 @@ class Reorganise(Action, frozen=True, kw_only=True, tag="REORG"):
 class Shot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One shot: by whom (the unit, its integrated gun or a fortification's member), at whom, with what."""
 
-    shooter: str
-    target: str
-    weapon: str = ""
+    shooter: Annotated[str, said("Who shoots", "Quién dispara")]
+    target: Target
+    weapon: Gun = ""
     """Empty: the weapon that promises most."""
 
 
@@ -59,31 +78,31 @@ class Fire(Action, frozen=True, kw_only=True, tag="FIRE"):
     """Shoot, in this order: one shot, the gun's and the Formation's at one target, or a fortification's members'.
     [T-FIRE-01, T-ART-13, T-TRP-16]"""
 
-    shots: tuple[Shot, ...]
+    shots: Annotated[tuple[Shot, ...], said("Shots, in this order", "Disparos, en este orden")]
 
 
 class Charge(Action, frozen=True, kw_only=True, tag="CHARGE"):
     """Charge that enemy. [T-ORD-13]"""
 
-    target: str
+    target: Target
 
 
 class Approach(Action, frozen=True, kw_only=True, tag="APPROACH"):
     """Nobody can be reached: go as near to that enemy as possible. [T-ORD-15]"""
 
-    target: str
+    target: Target
 
 
 class Join(Action, frozen=True, kw_only=True, tag="JOIN"):
     """Join that unit's column. [T-CAV-08]"""
 
-    unit: str
+    unit: Troop
 
 
 class Enter(Action, frozen=True, kw_only=True, tag="ENTER"):
     """Occupy that building. [T-TER-20]"""
 
-    building: str
+    building: Annotated[str, said("Building", "Edificio", chosen_from="buildings")]
 
 
 class Limber(Action, frozen=True, kw_only=True, tag="LIMBER"):
@@ -107,49 +126,58 @@ class LeaderOrder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     `action` is CORRER, INSPIRAR or a Quality's id in capitals; empty only when he joins.
     """
 
-    leader: str
-    path: tuple[Point, ...] = ()
+    leader: Annotated[str, said("Leader", "Mando", chosen_from="leaders")]
+    path: Annotated[tuple[Spot, ...], said("First goes through", "Primero pasa por")] = ()
     """The points his middle goes through after where he stands; the first from any edge of the unit he leaves."""
-    join: str = ""
-    action: str = ""
-    targets: tuple[str, ...] = ()
-    virtue: str = ""
-    card: Order | None = None
-    facing: Facing | None = None
-    length: int = 0
-    to: Point | None = None
+    join: Annotated[str, said("Joins", "Se une a", chosen_from="units")] = ""
+    action: Annotated[str, said("Then does", "Después hace", chosen_from="actions")] = ""
+    targets: Annotated[tuple[str, ...], said("For or against", "Para o contra")] = ()
+    virtue: Annotated[str, said("Virtue lent", "Virtud que presta", chosen_from="virtues")] = ""
+    card: Annotated[Card | None, said("New card", "Carta nueva")] = None
+    facing: Annotated[Turned | None, said("It turns", "Gira")] = None
+    length: Annotated[Inches, said("How far", "Cuánto")] = 0
+    to: Annotated[Spot | None, said("Place it goes to", "Lugar al que va")] = None
     """Where Implacable's unit goes."""
-    then: tuple[Point, ...] = ()
+    then: Annotated[tuple[Spot, ...], said("And then goes through", "Y luego pasa por")] = ()
     """The second way: Correr's, or that of the Leader whom Cómplice moves."""
-    then_join: str = ""
+    then_join: Annotated[str, said("And joins", "Y se une a", chosen_from="units")] = ""
     """The unit joined at the end of the second way, or Ágil's and Intrépido's."""
-    boost: Literal["fire", "combat"] | None = None
-    swap: bool = True
+    boost: Annotated[Literal["fire", "combat"] | None, said("Better at", "Mejor en", chosen_from="boosts")] = None
+    swap: Annotated[bool, said("The unit keeps its card", "La unidad conserva su carta", turned=True)] = True
     """Innovador, Religioso: change the card. [D-46]"""
 
 
 class StepChoice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """A player's share of the alternation: perhaps a Leader, then a Troop; no Troop is a pass. [T-TURN-06]"""
 
-    leader: LeaderOrder | None = None
-    troop: str = ""
+    leader: Annotated[LeaderOrder | None, said("A Leader before it", "Un Mando antes", open="none | ninguno")] = None
+    troop: Annotated[str, said("Which Troop acts", "Qué Tropa actúa")] = ""
 
 
 Answer = Literal["HOLD", "REACT", "FACE", "FIRE", "COUNTERCHARGE", "INTERCEPT", "FLEE", "RESIST", "EVADE", "FIRE_FLEE"]
+ANSWERS = (
+    "REACT: answer as its card allows | responder como permita su carta; "
+    "HOLD: do nothing and keep the card | no hacer nada y guardar la carta; FIRE: shoot | disparar; "
+    "FIRE_FLEE: shoot, then flee | disparar y huir; FACE: turn to face it | encararlo; "
+    "COUNTERCHARGE: countercharge | contracargar; INTERCEPT: intercept | interceptar; FLEE: flee | huir; "
+    "RESIST: resist | resistir; EVADE: evade | evadirse"
+)
 
 
 class Reaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """How a unit answers an enemy. REACT is for a card its owner may not see: whatever it allows. [A-21, T-REA-22]"""
 
-    do: Answer = "HOLD"
-    side: Facing | None = None
-    distance: int = 0
+    do: Annotated[Answer, said("It should", "Debe", names=ANSWERS)] = "HOLD"
+    side: Annotated[Turned | None, said("To the", "Hacia", only="do: FACE", open="the enemy | el enemigo")] = None
+    distance: Annotated[
+        Inches, said("How far", "Cuánto", only="do: EVADE FLEE FIRE_FLEE", open="as far as it can | cuanto pueda")
+    ] = 0
     """How far it flees; 0 is as far as it can. [A-23]"""
-    weapon: str = ""
+    weapon: Annotated[Gun, shaped(only="do: FIRE FIRE_FLEE")] = ""
 
 
 class Rescue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """Cavalry that protects its Company, and where it meets the charger; nobody is no help. [T-TRP-19, D-31]"""
 
-    unit: str = ""
-    at: Literal["nearest", "contact", "earliest"] = "nearest"
+    unit: Annotated[str, said("Who helps", "Quién ayuda", chosen_from="units", open="nobody | nadie")] = ""
+    at: Annotated[Literal["nearest", "contact", "earliest"], said("Where", "Dónde", chosen_from="wheres")] = "nearest"

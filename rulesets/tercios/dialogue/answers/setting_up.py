@@ -6,11 +6,17 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulesets.tabletop.geometry.poses import Point, Pose
+from rulesets.forms import said, shaped, unasked
+from rulesets.tabletop.geometry.poses import Pose
 from rulesets.tercios.book.scenery import Placed
-from rulesets.tercios.dialogue.answers.in_play import Move
+from rulesets.tercios.dialogue.answers.in_play import Move, Spot
 
 Id = Annotated[str, msgspec.Meta(max_length=24)]
+Piece = Annotated[
+    Placed,
+    said("Piece", "Pieza", names="ellipse: oval | óvalo; rect: box | rectángulo; path: line | línea"),
+]
+Standing = Annotated[Pose, shaped(parts="x; y; facing, in hundredths of a degree | rumbo, en centésimas de grado")]
 Edge = Literal["KEEP", "TURN"]
 """Stay at one's edge, or turn the table by half a turn. [T-SCN-03]"""
 
@@ -22,35 +28,61 @@ class SetUp(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
 class Purchase(SetUp, frozen=True, kw_only=True):
     """A piece of scenery and where it lies; none is to stop buying. `via` is the wish it came from. [D-03]"""
 
-    place: Placed | None = None
-    via: int = 0
+    place: Annotated[Piece | None, said("Piece", "Pieza", open="none: stop buying | ninguna: no comprar más")] = None
+    via: Annotated[int, unasked()] = 0
 
 
 class SceneryWish(SetUp, frozen=True, kw_only=True):
     """A piece one would like, and other spots for its middle, in order of preference. [A-35]"""
 
-    place: Placed
-    spots: Annotated[tuple[Point, ...], msgspec.Meta(max_length=4)] = ()
+    place: Piece
+    spots: Annotated[tuple[Spot, ...], msgspec.Meta(max_length=4), said("Or else here", "O si no, aquí")] = ()
 
 
 class MapChange(SetUp, frozen=True, kw_only=True):
     """What a Cartógrafo does: moves an element by so much, adds one, removes one, or nothing. [T-QUA-13, D-05]"""
 
-    do: Literal["none", "move", "add", "remove"] = "none"
-    element: Id = ""
-    by: Point = (0, 0)
-    place: Placed | None = None
+    do: Annotated[
+        Literal["none", "move", "add", "remove"],
+        said(
+            "Change",
+            "Cambio",
+            names="move: move a piece | mover una pieza; add: add a piece | añadir una pieza; "
+            "remove: remove a piece | quitar una pieza; none: nothing | nada",
+        ),
+    ] = "none"
+    element: Annotated[Id, said("Which piece", "Qué pieza", only="do: move remove", chosen_from="pieces")] = ""
+    by: Annotated[Spot, said("By so much east and north", "Cuánto al este y al norte", only="do: move")] = (0, 0)
+    place: Annotated[Piece | None, said("Piece", "Pieza", only="do: add", open="none | ninguna")] = None
 
 
 class SceneryWishes(SetUp, frozen=True, kw_only=True):
     """One mail about the table: wishes in order, crossings for an enemy's river, the General's map, the edge.
     [A-35, D-03..D-07]"""
 
-    wishes: Annotated[tuple[SceneryWish, ...], msgspec.Meta(max_length=12)] = ()
-    crossings: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=6)] = ()
-    map: Annotated[tuple[MapChange, ...], msgspec.Meta(max_length=6)] = ()
+    wishes: Annotated[
+        tuple[SceneryWish, ...],
+        msgspec.Meta(max_length=12),
+        said("Scenery you would buy", "Escenografía que comprarías"),
+    ] = ()
+    crossings: Annotated[
+        tuple[Piece, ...],
+        msgspec.Meta(max_length=6),
+        said("A crossing over an enemy river", "Un paso sobre un río enemigo"),
+    ] = ()
+    map: Annotated[
+        tuple[MapChange, ...], msgspec.Meta(max_length=6), said("Your Cartógrafo's map", "El mapa de tu Cartógrafo")
+    ] = ()
     """What a Cartógrafo tries, the first that is legal then. [T-QUA-13]"""
-    edge: Literal["COVER", "KEEP", "TURN"] = "COVER"
+    edge: Annotated[
+        Literal["COVER", "KEEP", "TURN"],
+        said(
+            "Your edge, if you win the roll",
+            "Tu borde, si ganas la tirada",
+            names="COVER: The edge with more cover, if I win the roll | El borde con más cobertura, si gano la tirada; "
+            "KEEP: My own edge | Mi propio borde; TURN: The other edge: turn the table | El otro borde: girar la mesa",
+        ),
+    ] = "COVER"
     """If he wins the roll: the edge with more Cover, his own, or the other one. [D-07]"""
 
 
@@ -61,42 +93,48 @@ class UnitPlacement(SetUp, frozen=True, kw_only=True):
     unit: a gun a Formation or a fortification, cavalry the column behind it, infantry the fortification it leads.
     """
 
-    unit: Id
-    at: Pose | None = None
-    host: Id = ""
-    building: Id = ""
-    ambush: Id = ""
+    unit: Annotated[Id, said("Unit", "Unidad")]
+    at: Annotated[
+        Standing | None, said("Front centre and facing", "Centro del frente y rumbo", open="nowhere | en ninguna parte")
+    ] = None
+    host: Annotated[Id, said("With", "Con")] = ""
+    building: Annotated[Id, said("Building", "Edificio", chosen_from="buildings")] = ""
+    ambush: Annotated[Id, said("In ambush in", "Emboscada en", chosen_from="terrain")] = ""
     """The element in which it hides, at `at`. [T-TRP-07]"""
-    limbered: bool = False
-    left_out: bool = False
+    limbered: Annotated[bool, said("Limbered", "Atalajado")] = False
+    left_out: Annotated[bool, said("Left out", "Se queda fuera")] = False
     """There is no room for it. [T-SCN-06]"""
 
 
 class CommandPlacement(SetUp, frozen=True, kw_only=True):
     """An Officer and the Troops of his Command, or a Battery, whose first gun on the table is its head. [T-SCN-06]"""
 
-    command: Id
-    units: Annotated[tuple[UnitPlacement, ...], msgspec.Meta(max_length=40)]
-    leader: Point | None = None
-    inside: Id = ""
+    command: Annotated[Id, said("Command", "Mando")]
+    units: Annotated[tuple[UnitPlacement, ...], msgspec.Meta(max_length=40), said("Units", "Unidades")]
+    leader: Annotated[Spot | None, said("Its Leader at", "Su Mando en", open="nowhere | en ninguna parte")] = None
+    inside: Annotated[Id, said("Its Leader in the unit", "Su Mando en la unidad")] = ""
     """The unit the Leader is in. [T-SCN-08]"""
 
 
 class FirstWave(SetUp, frozen=True, kw_only=True):
     """All Commands and Batteries in the order in which they are deployed. [A-36]"""
 
-    commands: Annotated[tuple[CommandPlacement, ...], msgspec.Meta(max_length=20)]
+    commands: Annotated[
+        tuple[CommandPlacement, ...], msgspec.Meta(max_length=20), said("Commands and Batteries", "Mandos y baterías")
+    ]
 
 
 class VanguardMove(SetUp, frozen=True, kw_only=True):
     """Where a unit with Vanguardia goes before turn 1. [T-CAV-15]"""
 
-    unit: Id
-    move: Move
+    unit: Annotated[Id, said("Unit", "Unidad")]
+    move: Annotated[Move, said("Goes", "Va")]
 
 
 class SecondWave(SetUp, frozen=True, kw_only=True):
     """The General, his Élite unit and the Vanguardia's moves, knowing the first wave. [A-36]"""
 
-    general: CommandPlacement
-    vanguard: Annotated[tuple[VanguardMove, ...], msgspec.Meta(max_length=40)] = ()
+    general: Annotated[CommandPlacement, said("The General", "El General")]
+    vanguard: Annotated[
+        tuple[VanguardMove, ...], msgspec.Meta(max_length=40), said("The Vanguardia goes", "La Vanguardia va")
+    ] = ()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any, Literal
+from typing import Any
 
+import msgspec
+
+from rulesets.forms import names_of
 from rulesets.kernel.questions import Malformed, Option, Question, plain, read_answer
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tabletop.geometry.poses import Point
 from rulesets.tercios.dialogue.answers.in_play import Move, StepChoice
@@ -24,12 +27,6 @@ from rulesets.tercios.rules.moving.movement import legal_move
 
 MOST = 120
 """Answers shown; a list longer than this is written in words."""
-
-EDGES: dict[Literal["COVER", "KEEP", "TURN"], Text] = {
-    "COVER": Text("The edge with more cover, if I win the roll", "El borde con más cobertura, si gano la tirada"),
-    "KEEP": Text("My own edge", "Mi propio borde"),
-    "TURN": Text("The other edge: turn the table", "El otro borde: girar la mesa"),
-}
 
 
 def choices(view: View, question: Question[Any], language: str) -> dict[str, Any]:
@@ -87,8 +84,8 @@ def _answers(view: View, question: Question[Any]) -> Iterator[tuple[Option, Any]
     for option in whole:
         yield option, option.value
     if isinstance(question, WishScenery) and not is_buying(question, view):
-        for edge, name in EDGES.items():
-            yield Option(edge, name), SceneryWishes(edge=edge)
+        for edge, name in names_of(SceneryWishes, "edge").items():
+            yield Option(edge, name), msgspec.convert({"edge": edge}, SceneryWishes)
     if isinstance(question, TakeStep):
         for option in found.get("troop", ()):
             yield option, StepChoice(troop=option.value)

@@ -14,7 +14,7 @@ from rulesets.tabletop.geometry.tolerances import INCH, whole
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.plan import CLASSES, AnyDoing, DoMove, LeaderEntry, Plan, ReactionRule
 from rulesets.tercios.orders.forms.hindrances import say
-from rulesets.tercios.orders.forms.leader_forms import action_name
+from rulesets.tercios.orders.forms.vocabulary import action_name
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.orders.plans.plan_leaders import leader_order
 from rulesets.tercios.orders.plans.plan_moves import goal_now, wished_move

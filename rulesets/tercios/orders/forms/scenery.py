@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from rulesets.forms import Unfinished
+from rulesets.forms.lines import Section
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Unwritable
@@ -15,11 +17,9 @@ from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing
-from rulesets.tercios.orders.forms.fields import Unfinished, read, shown
-from rulesets.tercios.orders.forms.plan_lines import Section
 from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
-from rulesets.tercios.orders.forms.scenery_forms import SHAPES, Laying, sections
-from rulesets.tercios.orders.forms.vocabulary import vocabulary
+from rulesets.tercios.orders.forms.scenery_forms import SHAPES, Laying, form, sections
+from rulesets.tercios.orders.forms.telling import bench
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.sketch import GroundSketch
@@ -43,7 +43,7 @@ Raws = dict[str, list[dict[str, Any]]]
 
 
 def forms(view: View, question: Laying, language: str) -> dict[str, Any]:
-    return {"sections": sections(view, question, language), "vocabulary": vocabulary(view, language)}
+    return bench(view, form(view, language), sections(view, question, language), language)
 
 
 def table(view: View, question: Laying, text: str, language: str) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def line_put(view: View, question: Laying, change: PutLine, language: str) -> di
         held[:] = [line for place, line in enumerate(held) if place != at]
         return _written(view, question, lines, language)
     try:
-        made = read(section.fields, change.value)
+        made = form(view, language).of(section.form).read(change.value)
         line = _completed(view, section.id, made, held[at] if at is not None else {}, lines)
         if at is None:
             held.append(line)
@@ -274,7 +274,7 @@ def _shown(view: View, question: Laying, section: Section, lines: Raws, language
             {
                 "at": str(at),
                 "says": [each for each in said.splitlines() if each.strip()],
-                "value": shown(section.fields, _flat(line)),
+                "value": _flat(line, section),
                 "warnings": [text.in_(language) for text in _warnings(view, question, section.id, at, lines)],
                 "note": costs if section.id == "wishes" else "",
             }
@@ -282,10 +282,11 @@ def _shown(view: View, question: Laying, section: Section, lines: Raws, language
     return found
 
 
-def _flat(line: dict[str, Any]) -> dict[str, Any]:
-    """A line with the fields of its piece beside its own."""
+def _flat(line: dict[str, Any], section: Section) -> dict[str, Any]:
+    """A line with the fields of its piece beside its own, as far as the form asks for them."""
     place = line.get("place") or {}
-    return {**line, **place, **({"at": [place["x"], place["y"]]} if "x" in place else {})}
+    held = {**line, **place, **({"at": [place["x"], place["y"]]} if "x" in place else {})}
+    return {field.name: held[field.name] for field in section.fields if field.name in held}
 
 
 def _warnings(view: View, question: Laying, section: str, at: int, lines: Raws) -> Iterator[Text]:

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from rulesets.forms import Unfinished
+from rulesets.forms.lines import Section
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Unwritable
 from rulesets.tabletop.geometry.poses import Point
@@ -22,11 +24,19 @@ from rulesets.tercios.dialogue.answers.plan import (
     Wish,
 )
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
-from rulesets.tercios.orders.forms.fields import Unfinished
-from rulesets.tercios.orders.forms.plan_lines import INTENTS, Line, Section, lines, put, sections, shifted, taken
+from rulesets.tercios.orders.forms.plan_lines import (
+    INTENTS,
+    alone_in,
+    lines,
+    plan_form,
+    put,
+    sections,
+    shifted,
+    taken,
+)
 from rulesets.tercios.orders.forms.plan_warnings import attempts, leader_warnings, reaction_warnings, unit_warnings
 from rulesets.tercios.orders.forms.queries import AmendSheet, PutLine, Reorder, ShiftLine
-from rulesets.tercios.orders.forms.vocabulary import vocabulary
+from rulesets.tercios.orders.forms.telling import bench
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.position.scene import troops_of
 from rulesets.tercios.position.state import Order
@@ -104,7 +114,7 @@ def reordered(view: View, question: Planning, change: Reorder, language: str) ->
 
 def forms(view: View, question: Planning, language: str) -> dict[str, Any]:
     """What there is to fill in, and the words to do it with."""
-    return {"sections": sections(view, question, language), "vocabulary": vocabulary(view, language)}
+    return bench(view, plan_form(view, language), sections(view, question, language), language)
 
 
 def line_put(view: View, question: Planning, change: PutLine, language: str) -> dict[str, Any]:
@@ -116,7 +126,7 @@ def line_put(view: View, question: Planning, change: PutLine, language: str) -> 
     if change.value is None:
         return _written(view, question, taken(plan, section.id, change.at), language)
     try:
-        made, at = put(plan, section, change.at, change.value)
+        made, at = put(plan_form(view, language), plan, section, change.at, change.value)
         written = _written(view, question, made, language)
     except (Unfinished, Unwritable) as error:
         missing = error.text if isinstance(error, Unfinished) else Unfinished().text
@@ -140,25 +150,23 @@ def _section(view: View, question: Planning, id: str, language: str) -> Section:
 
 
 def _lines(view: View, question: Planning, plan: Plan, language: str) -> dict[str, list[dict[str, Any]]]:
-    return {
-        section.id: [
-            {
-                "at": line.at,
-                "says": _said(view, question, line.alone, language),
-                "value": line.value,
-                "warnings": [warning.in_(language) for warning in _line_warnings(view, plan, section.id, line)],
-            }
-            for line in lines(plan, section)
-        ]
-        for section in sections(view, question, language)
-    }
+    form, found = plan_form(view, language), dict[str, list[dict[str, Any]]]()
+    for section in sections(view, question, language):
+        shown = form.of(section.form)
+        told = found[section.id] = []
+        for line in lines(plan, section.id):
+            alone = alone_in(plan, section.id, line)
+            warnings = [warning.in_(language) for warning in _line_warnings(view, plan, section.id, alone)]
+            says = _said(view, question, alone, language)
+            told.append({"at": line.at, "says": says, "value": shown.shown(line.value), "warnings": warnings})
+    return found
 
 
-def _line_warnings(view: View, plan: Plan, section: str, line: Line) -> list[Text]:
+def _line_warnings(view: View, plan: Plan, section: str, alone: Plan) -> list[Text]:
     if section == "leaders":
-        return list(leader_warnings(view, plan, line.alone.leaders[0]))
+        return list(leader_warnings(view, plan, alone.leaders[0]))
     if section == "reactions":
-        who, rules = next(iter(line.alone.reactions.items()))
+        who, rules = next(iter(alone.reactions.items()))
         return list(reaction_warnings(view, plan, who, rules[0]))
     return []
 
@@ -235,4 +243,5 @@ def aims(view: View, plan: Plan, id: str, card: Order | None) -> list[str]:
     if card == "ATENCION" and intents.atencion:
         shots = [doing for tried in intents.atencion.tries[:1] for doing in tried if isinstance(doing, DoFire)]
         wishes = [wish for shot in shots for wish in shot.targets]
-    return [wish.sel for wish in wishes if wish.sel in view.units and view.units[wish.sel].on_table]
+    ids = [wish.sel for wish in wishes if isinstance(wish.sel, str)]
+    return [id for id in ids if id in view.units and view.units[id].on_table]

@@ -6,17 +6,18 @@ from typing import Any
 
 import msgspec
 
+from rulesets.forms import Choice, Field, Form, Unfinished, field_of
+from rulesets.forms.lines import Section
+from rulesets.forms.saying import label_of
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder, StepChoice
 from rulesets.tercios.dialogue.answers.plan import LeaderEntry
 from rulesets.tercios.dialogue.questions.steps import TakeStep
-from rulesets.tercios.orders.forms.fields import Choice, Field, Unfinished, read, shown
-from rulesets.tercios.orders.forms.leader_forms import action_name, leader_fields
-from rulesets.tercios.orders.forms.plan_lines import Section
+from rulesets.tercios.orders.forms.plan_lines import leader_target
 from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
-from rulesets.tercios.orders.forms.unit_forms import altered, said
-from rulesets.tercios.orders.forms.vocabulary import name_of, named, vocabulary
+from rulesets.tercios.orders.forms.telling import bench
+from rulesets.tercios.orders.forms.vocabulary import TREES, action_name, lists, name_of, named
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.plans.plan_leaders import leader_order
 from rulesets.tercios.position.view import View
@@ -27,7 +28,13 @@ NOT_NOW = ("before", "when", "repeat")
 
 
 def forms(view: View, question: TakeStep, language: str) -> dict[str, Any]:
-    return {"sections": sections(view, question, language), "vocabulary": vocabulary(view, language)}
+    return bench(view, _form(view, language), sections(view, question, language), language)
+
+
+def _form(view: View, language: str) -> Form:
+    """Only Leaders who may act now are offered."""
+    able = named(view, able_leaders(view, view.audience), language)
+    return Form(Field(kind="raw"), {**lists(view, language), "leaders": able}, TREES)
 
 
 def sections(view: View, question: TakeStep, language: str) -> list[Section]:
@@ -36,20 +43,16 @@ def sections(view: View, question: TakeStep, language: str) -> list[Section]:
         Choice(option.value, name_of(view, option.value, language) if option.value else option.label.in_(language))
         for option in question.options(view).get("troop", ())
     )
-    troop = Field(name="troop", options=troops, blank="–", fresh=question.default(view).troop)
+    troop = Field(kind="choice", name="troop", options=troops, open="–", fresh=question.default(view).troop)
     found = [Section(id="troop", title=question.prompt(view).in_(language), add="", fields=(troop,), single=True)]
     if able:
-        fields = tuple(
-            altered(field, options=named(view, able, language)) if field.name == "leader" else field
-            for field in leader_fields(view, language)
-            if field.name not in NOT_NOW
-        )
+        asked = field_of(LeaderEntry, language).without(*NOT_NOW).fields
         found.append(
             Section(
                 id="leader",
-                title=said("A Leader before it", "Un Mando antes", language),
-                add=said("An order for a Leader", "Una orden para un Mando", language),
-                fields=fields,
+                title=label_of(StepChoice, "leader").in_(language),
+                add=Text("An order for a Leader", "Una orden para un Mando").in_(language),
+                fields=tuple(map(leader_target, asked)),
                 single=True,
             )
         )
@@ -70,12 +73,13 @@ def line_put(view: View, question: TakeStep, change: PutLine, language: str) -> 
     warnings: list[Text] = []
     try:
         if section.id == "troop":
-            troop = read(section.fields, change.value or {}).get("troop", "")
+            troop = (change.value or {}).get("troop", "")
             answer = StepChoice(leader=answer.leader, troop=troop)
         elif change.value is None:
             answer = StepChoice(troop=answer.troop)
         else:
-            entry = msgspec.convert(read(section.fields, change.value), LeaderEntry)
+            filled = _form(view, language).of(section.form).read(change.value)
+            entry = msgspec.convert(filled, LeaderEntry)
             order = leader_order(view, view.audience, entry, answer.troop)
             if order is None:
                 cannot = Text(
@@ -129,7 +133,7 @@ def _told(
     if answer.leader is not None and section is not None:
         alone = order_language.write(question, StepChoice(leader=answer.leader), view, language)
         says = [line for line in alone.splitlines() if line.strip()]
-        value = shown(section.fields, _entry(answer.leader))
+        value = _form(view, language).of(section.form).shown(_entry(answer.leader))
         lines["leader"] = [{"at": "0", "says": says, "value": value, "warnings": []}]
     return {
         "text": text,

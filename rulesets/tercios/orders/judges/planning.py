@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, TypeVar
+
 import msgspec
 
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.orders.plans.conditions import KEEPING
 from rulesets.tercios.orders.plans.default_plan import default_plan
 from rulesets.tercios.orders.plans.plan_cards import card_problems
 from rulesets.tercios.orders.plans.plan_form import form_problems
@@ -23,7 +26,17 @@ CARD_NAMES: dict[Order, Text] = {
 }
 
 
-class PlanTurnJudge(Judge[PlanTurn, Plan]):
+Q = TypeVar("Q", PlanTurn, RevisePlan, AmendPlan)
+
+
+class PlanJudge(Judge[Q, Plan]):
+    """Every plan is stored alike."""
+
+    def settled(self, question: Q, raw: Any) -> tuple[Any, list[Problem]]:
+        return KEEPING.kept(raw, Plan)
+
+
+class PlanTurnJudge(PlanJudge[PlanTurn]):
     def default(self, question: PlanTurn, view: View) -> Plan:
         return default_plan(view, view.audience)
 
@@ -36,7 +49,7 @@ class PlanTurnJudge(Judge[PlanTurn, Plan]):
         return [*card_problems(answer, view, view.audience), *form_problems(answer)]
 
 
-class RevisePlanJudge(Judge[RevisePlan, Plan]):
+class RevisePlanJudge(PlanJudge[RevisePlan]):
     def default(self, question: RevisePlan, view: View) -> Plan:
         return _with_cards_dealt(view)
 
@@ -53,7 +66,7 @@ class RevisePlanJudge(Judge[RevisePlan, Plan]):
         return [*changed, *form_problems(answer)]
 
 
-class AmendPlanJudge(Judge[AmendPlan, Plan]):
+class AmendPlanJudge(PlanJudge[AmendPlan]):
     def default(self, question: AmendPlan, view: View) -> Plan:
         return _with_cards_dealt(view)
 

@@ -7,8 +7,7 @@ from typing import Any
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Clause, Fixed, Form, Recast, Several, Slot, Unwritable
 from rulesets.tercios.dialogue.answers import plan
-from rulesets.tercios.orders.language.condition_words import CONDITION
-from rulesets.tercios.orders.language.selector_words import SELECTOR
+from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
 from rulesets.tercios.orders.language.slots import DEGREES, ELEMENT, FACING, NEXT, OWN, PLACE, WEAPON, length
 
 ELSE = Text("else|, else|; else|or else", "si no|, si no|; si no|o si no")

@@ -11,7 +11,6 @@ from rulesets.tercios.orders.language import (
     doing_words,
     leader_words,
     rule_words,
-    selector_words,
     setup_words,
 )
 from rulesets.tercios.orders.language.acting_words import ACTING
@@ -77,8 +76,8 @@ ORDERS = Grammar(
         "vanguard move": setup_words.VANGUARD_MOVE,
         "term": condition_words.TERMS,
         "quantity": condition_words.QUANTITIES,
-        "chosen": selector_words.CHOSEN,
-        "distance": selector_words.DISTANCE,
+        "chosen": condition_words.CHOSEN,
+        "distance": condition_words.DISTANCE,
     },
     clause_titles={
         "attempt": Text("attempt", "intento"),

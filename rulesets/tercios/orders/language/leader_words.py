@@ -6,8 +6,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Form, Several
 from rulesets.tercios.dialogue.answers import plan
 from rulesets.tercios.dialogue.answers.in_play import LeaderOrder
-from rulesets.tercios.orders.language.condition_words import CONDITION
-from rulesets.tercios.orders.language.selector_words import SELECTOR
+from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
 from rulesets.tercios.orders.language.slots import (
     ACTION,
     ANYONE,

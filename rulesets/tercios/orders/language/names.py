@@ -11,9 +11,9 @@ from rulesets.language import Entry, Lexicon
 from rulesets.language.lexicon import name_key
 from rulesets.language.pattern import synonyms
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.orders.language.condition_words import FOE, SELF
 from rulesets.tercios.orders.language.rule_words import CLASS
-from rulesets.tercios.orders.language.selector_words import WORD
+from rulesets.tercios.orders.plans.selector_words import SELECTING
+from rulesets.tercios.orders.plans.situations import FOE_WORDS, SELF_WORDS
 from rulesets.tercios.position.view import LeaderView, UnitView, View
 from rulesets.tercios.rules.layout.terrain_making import group
 
@@ -81,7 +81,7 @@ def _short(id: str) -> str:
 
 @cache
 def _words() -> frozenset[str]:
-    chosen = [FOE, SELF, *(text for slot in (WORD, CLASS) for _, text in slot.words)]
+    chosen = [FOE_WORDS, SELF_WORDS, *SELECTING.words.values(), *(text for _, text in CLASS.words)]
     return frozenset(name_key(word) for text in chosen for said in (text.en, text.es) for word in synonyms(said))
 
 

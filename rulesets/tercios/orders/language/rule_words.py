@@ -6,8 +6,7 @@ from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Clause, Flag, Form, Several
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import plan
-from rulesets.tercios.orders.language.condition_words import CONDITION
-from rulesets.tercios.orders.language.selector_words import SELECTOR
+from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
 from rulesets.tercios.orders.language.slots import FACING, LENGTH, NEXT, OWN, OWN_ANYONE, WEAPON, WHERE, whole
 
 CLASS = Choice(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from rulesets.conditions import Selector, spelled
 from rulesets.tabletop.geometry.nearby import spot_along
 from rulesets.tabletop.geometry.poses import Point, distance
 from rulesets.tabletop.geometry.shapes import nearest_boundary_point
@@ -147,17 +148,21 @@ def _targets(view: View, leader: LeaderView, entry: LeaderEntry, wished: str) ->
             yield (id,)
 
 
-def _selected(selector: str, view: View, leader: LeaderView, wished: str) -> list[str]:
+def _selected(selector: Selector, view: View, leader: LeaderView, wished: str) -> list[str]:
     """An id as it stands, since he may come near it first; words among those he could name now."""
     named = pick(selector, view, leader.id)
-    if len(named) == 1 and named[0] == selector.upper():
+    if len(named) == 1 and named[0] == spelled(selector).upper():
         return named
     return pick(selector, view, leader.id, among=action_targets(view, leader.id, wished))
 
 
 def _riding_in(view: View, leader: LeaderView, entry: LeaderEntry, order: LeaderOrder) -> LeaderOrder:
     """Into the unit his move or his target names; Ágil's way is part of the action."""
-    unit = order.join or (entry.then.join if entry.then else "") or (entry.targets[0].upper() if entry.targets else "")
+    unit = (
+        order.join
+        or (entry.then.join if entry.then else "")
+        or (spelled(entry.targets[0]).upper() if entry.targets else "")
+    )
     path = () if order.action == "AGIL" else _way(view, leader, LeaderMove(join=unit)).path
     return msgspec.structs.replace(order, path=path, join="", then_join=unit)
 

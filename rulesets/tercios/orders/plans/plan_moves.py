@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesets.conditions import Selector
 from rulesets.tabletop.geometry.hindrances import Hindrance
 from rulesets.tabletop.geometry.nearby import spot_along
 from rulesets.tabletop.geometry.poses import Point, distance, heading_to, point_ahead, turn
@@ -100,7 +101,7 @@ def _wanted(wish: DoMove, view: View, unit_id: str, start: Point, speed: Allowan
     return _along(start, aim, left) if left > 0 else None
 
 
-def _first(selector: str, view: View, unit_id: str, near: Point | None = None) -> Point | None:
+def _first(selector: Selector, view: View, unit_id: str, near: Point | None = None) -> Point | None:
     """Where the first one selected stands; its nearest centre if a place to be near to is given."""
     id = pick_first(selector, view, unit_id)
     unit = appraisal.troop(view, id)

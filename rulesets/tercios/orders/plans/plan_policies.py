@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulesets.conditions import Selector, spelled
 from rulesets.tabletop.geometry.poses import Point, distance
 from rulesets.tercios.dialogue.answers.plan import Plan, Policy, PolicyName
 from rulesets.tercios.dialogue.questions.acting import (
@@ -156,7 +157,7 @@ def _opposes(plan: Plan, question: Oppose, view: View) -> bool | None:
     policy = standing_policy(plan, view, question.leader, "FRIO")
     if policy is None:
         return None
-    named = [quality.lower() for quality in policy.targets]
+    named = [spelled(quality).lower() for quality in policy.targets]
     return _says_yes(policy, view, question.leader) and (not named or question.quality.lower() in named)
 
 
@@ -172,8 +173,9 @@ def _escape(plan: Plan, question: Escape, view: View) -> Point | None:
     return question.spots[0] if policy.word == "NEAREST" else None
 
 
-def _first_legal(wanted: tuple[str, ...], question: LoseMember, view: View) -> str | None:
-    return next((id.upper() for id in wanted if not question.problems(id.upper(), view)), None)
+def _first_legal(wanted: tuple[Selector, ...], question: LoseMember, view: View) -> str | None:
+    ids = (spelled(id).upper() for id in wanted)
+    return next((id for id in ids if not question.problems(id, view)), None)
 
 
 def _victim(plan: Plan, question: ForcedCharge, view: View) -> str | None:

@@ -1,10 +1,10 @@
 // Writing a plan on the board: pick a unit, choose its card, drag its way, point at its target.
 
+import { Lines } from "../workbench/lines.js";
 import { bench, make, note, openTab, problemList, show } from "../workbench/page.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 import { inches } from "./paper.js";
-import { Lines } from "./lines.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
 const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130";
@@ -182,7 +182,7 @@ export function planning(paper, panel, question) {
 
   // What else can be said of one unit, each in a form beside the board.
   function more(unit, held) {
-    if (!lines.words) return null;
+    if (!lines.forms) return null;
     const of = (id, fits) => (lines.lines[id] || []).find((line) => fits(line.value))?.at ?? null;
     const link = (key, words, id, at, given) => make("button", { type: "button", class: "plain", "data-key": key, onclick: () => lines.edit(id, at, given, "panel") }, words);
     return make("div", { class: "bar small" },

@@ -5,7 +5,6 @@ import { lining } from "../workbench/lined.js";
 import { start } from "../workbench/start.js";
 import { mustering } from "./army.js";
 import { deploying } from "./deploy.js";
-import { Lines } from "./lines.js";
 import { planning } from "./plan.js";
 import { BattleScene } from "./replay.js";
 import { laying } from "./scenery.js";
@@ -14,7 +13,7 @@ import { Table } from "./table.js";
 const each = (kinds, bench) => Object.fromEntries(kinds.map((kind) => [kind, bench]));
 
 start({
-  board: (svg) => new Table(svg), scene: new BattleScene(), empty: ["ChooseArmy"], Lines,
+  board: (svg) => new Table(svg), scene: new BattleScene(), empty: ["ChooseArmy"],
   benches: {
     ChooseArmy: (_, panel) => mustering(panel),
     TakeStep: (board, panel, question, given) => (given.questions.length === 1 ? lining : deciding)(board, panel, question, given),

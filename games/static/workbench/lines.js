@@ -1,10 +1,9 @@
-// Lines of the orders that have forms of their own: Leaders, joint orders, conditions, answers, policies, pauses.
+// Lines of the orders, each with a form of its own (rulesets/forms/lines.py): listed, put in, changed, moved, taken away.
 
-import { make } from "../workbench/page.js";
-import { ask, askAbout, textarea } from "../workbench/sheet.js";
-import { say } from "../workbench/words.js";
-import { button } from "./conditions.js";
-import { Form, fresh } from "./forms.js";
+import { Form } from "./forms.js";
+import { button, make } from "./page.js";
+import { ask, askAbout, textarea } from "./sheet.js";
+import { say } from "./words.js";
 
 const PAUSE = 250;
 
@@ -25,12 +24,13 @@ function afterPress(work) {
 }
 
 export class Lines {
-  // `take` shows a sheet that came back, `refresh` draws everything again, `inTurn` does one thing after the other.
+  // `take` shows a sheet that came back, `refresh` draws everything again, `inTurn` does one thing after the other, `pick` asks for a place
+  // on the board.
   constructor({ question, take, refresh, inTurn, pick }) {
     Object.assign(this, { question, take, refresh, inTurn, pick });
     this.sections = [];
     this.lines = {};
-    this.words = null;
+    this.forms = null;
     this.form = null;
     this.asking = 0;
     this.told = make("div", { class: "told-line", role: "status" });
@@ -39,7 +39,7 @@ export class Lines {
   async open() {
     const found = await ask({ ask: "forms", question: this.question });
     this.sections = found.sections;
-    this.words = found.vocabulary;
+    this.forms = new Form({ lists: found.lists, conditions: found.vocabulary, point: this.pick && ((then) => this.pick((spot) => then(spot))), live: true });
     this.refresh();
   }
 
@@ -61,12 +61,10 @@ export class Lines {
     const section = this.section(id);
     if (!section) return;
     const known = this.line(id, at);
-    const value = known ? structuredClone(known.value) : fresh(section.fields, given);
-    const redraw = () => afterPress(() => { this.refresh(); this.preview(); });
-    const pick = this.pick && ((then) => this.pick((spot) => { then(spot); }));
+    const value = known ? structuredClone(known.value) : this.forms.startPart(section.fields, given);
     // Beside the board it is clear which unit is meant.
-    const asked = where === "panel" ? section.fields.filter((field) => !(field.name in given)) : section.fields;
-    this.form = { id, at: known ? at : null, where, from, value, fields: new Form({ fields: asked, value, words: this.words, changed: () => this.preview(), redraw, pick }) };
+    const fields = where === "panel" ? section.fields.filter((field) => !(field.name in given)) : section.fields;
+    this.form = { id, at: known ? at : null, where, from, value, fields, keys: where === "panel" ? given : {} };
     this.told.replaceChildren();
     this.refresh();
     const box = document.querySelector(".line-form");
@@ -80,6 +78,12 @@ export class Lines {
     this.form = null;
     this.refresh();
     if (from) document.querySelector(`[data-key="${CSS.escape(from)}"]`)?.focus();
+  }
+
+  // What was typed is only told; what lets other things be asked draws the form anew.
+  changed(quiet) {
+    if (quiet) this.preview();
+    else afterPress(() => { this.refresh(); this.preview(); });
   }
 
   query() {
@@ -143,11 +147,11 @@ export class Lines {
 
   shown(where) {
     if (this.form?.where !== where) return null;
-    const { id, at, fields } = this.form;
+    const { id, at, fields, value, keys } = this.form;
     const section = this.section(id);
     return make("section", { class: "line-form", "aria-label": section.title, onkeydown: (event) => { if (event.key === "Escape") this.shut(); } },
       make("h3", {}, section.title),
-      make("div", { class: "flow" }, ...fields.nodes(`line-${id}`)),
+      make("div", { class: "flow" }, ...this.forms.part(fields, value, `line-${id}`, (_, quiet) => this.changed(quiet), keys)),
       this.told,
       make("div", { class: "bar" }, button("line-save", at === null ? say.putIn : say.changeIt, () => this.save(), { class: "tiny act" }), button("line-cancel", say.cancel, () => this.shut())));
   }

@@ -1,0 +1,145 @@
+"""Answers line by line: parts of one kind, wherever they stand in an answer, listed, written, taken away and moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from rulesets.forms.drafts import held_at, placed
+from rulesets.forms.fields import Choice, Field
+
+Plain = dict[str, Any]
+Path = tuple[str | int, ...]
+
+
+class Plot(NamedTuple):
+    """Where lines of one kind stand: under the answer's field `name`, by these keys, perhaps in a list.
+
+    What is no part with fields of its own stands in its line under the name `bare`.
+    """
+
+    name: str
+    keys: tuple[str, ...] = ()
+    listed: bool = True
+    bare: str = ""
+
+
+class Section(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One kind of line and its form."""
+
+    id: str
+    title: str
+    add: str
+    fields: tuple[Field, ...]
+    hint: str = ""
+    ordered: bool = False
+    most: int = 60
+    single: bool = False
+
+    @property
+    def form(self) -> Field:
+        return Field(kind="part", fields=self.fields)
+
+    def field(self, name: str) -> Field:
+        return next(field for field in self.fields if field.name == name)
+
+
+class Line(NamedTuple):
+    """Where a part stands, and what its form holds: the keys on the way to it, and the part."""
+
+    at: str
+    path: Path
+    value: Plain
+
+
+def fields_at(root: Field, plot: Plot) -> tuple[Field, ...]:
+    """The fields of a line: one for each key, then those of the part."""
+    field, found = root.named(plot.name), list[Field]()
+    for name in plot.keys:
+        if field.kind == "map" and field.key and field.item:
+            found.append(field.key.altered(name=name, needed=True))
+            field = field.item
+        else:
+            return (*found, *_by_name(field, name))
+    field = field.item if plot.listed and field.item else field
+    return (*found, *((field.altered(name=plot.bare, needed=True),) if plot.bare else field.fields))
+
+
+def _by_name(part: Field, name: str) -> Iterator[Field]:
+    """Of a part whose fields are parts: which of them, and its fields."""
+    options = tuple(Choice(each.name, each.label) for each in part.fields)
+    yield Field(kind="choice", name=name, options=options, needed=True)
+    for each in part.fields:
+        yield from (inner.altered(only={**inner.only, name: (each.name,)}) for inner in each.fields)
+
+
+# Reading.
+
+
+def lines(answer: Plain, plot: Plot) -> list[Line]:
+    found = _walk(answer.get(plot.name), plot, len(plot.keys), (plot.name,))
+    return [Line(place(path), path, _line(plot, path, part)) for path, part in found]
+
+
+def _walk(held: Any, plot: Plot, keys: int, path: Path) -> Iterator[tuple[Path, Any]]:
+    if keys:
+        for key, inner in (held or {}).items():
+            yield from _walk(inner, plot, keys - 1, (*path, key))
+    elif plot.listed:
+        yield from (((*path, at), inner) for at, inner in enumerate(held or ()))
+    elif held is not None:
+        yield path, held
+
+
+def _line(plot: Plot, path: Path, part: Any) -> Plain:
+    keys: Plain = dict(zip(plot.keys, path[1:], strict=False))
+    return {**keys, **({plot.bare: part} if plot.bare else part)}
+
+
+def place(path: Path) -> str:
+    """The path as a page says it; of what stands alone it is 0."""
+    return ".".join(map(str, path[1:])) or "0"
+
+
+def alone(plot: Plot, line: Line) -> Plain:
+    """The answer that says only this."""
+    path = (*line.path[:-1], 0) if plot.listed else line.path
+    return placed({}, path, _part(plot, line.value), keep=True)  # type: ignore[no-any-return]
+
+
+def _part(plot: Plot, value: Plain) -> Any:
+    if plot.bare:
+        return value.get(plot.bare)
+    return {name: held for name, held in value.items() if name not in plot.keys}
+
+
+# Changing.
+
+
+def put(answer: Plain, plot: Plot, at: str | None, value: Plain) -> tuple[Plain, str]:
+    """The answer with that line written anew, or added; and where it stands now."""
+    old = next((line.path for line in lines(answer, plot) if line.at == at), None)
+    home: Path = (plot.name, *(value[name] for name in plot.keys))
+    if old is not None and old != home and old[:-1] != home:
+        answer, old = placed(answer, old, None), None
+    path = home
+    if plot.listed:
+        path = old if old is not None else (*home, len(held_at(answer, home) or ()))
+    return placed(answer, path, _part(plot, value), keep=True), place(path)
+
+
+def taken(answer: Plain, plot: Plot, at: str | None) -> Plain:
+    old = next((line.path for line in lines(answer, plot) if line.at == at), None)
+    return answer if old is None else placed(answer, old, None, keep=True)
+
+
+def shifted(answer: Plain, plot: Plot, at: str, by: int) -> Plain:
+    """One line earlier or later among its like."""
+    path = next(line.path for line in lines(answer, plot) if line.at == at)
+    items, here = list(held_at(answer, path[:-1])), int(path[-1])
+    if not 0 <= here + by < len(items):
+        return answer
+    items[here], items[here + by] = items[here + by], items[here]
+    return placed(answer, path[:-1], items, keep=True)  # type: ignore[no-any-return]
