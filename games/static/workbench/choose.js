@@ -32,7 +32,7 @@ export function deciding(board, panel, _, { questions, game }) {
 
   function mark() {
     if (aid?.about) aid.mark(board);
-    else board.showChoices(drafts.map((draft) => draft.forms), row);
+    else board.showChoices(drafts.map((draft) => ({ ...draft.forms, answer: draft.answer })), row);
   }
 
   // Each question is asked about its own lines; the sheet is all of them together.

@@ -23,9 +23,10 @@ export class Table extends Paper {
   }
 
   showChoices(forms) {
-    this.marks.replaceChildren(...forms.flatMap(({ unit, order, about, form }) => [
+    this.marks.replaceChildren(...forms.flatMap(({ unit, order, about, form, answer }) => [
       ...(about ? this.reach(about, order) : []), ...(unit ? this.frame(unit, BLUE) : []),
-      ...(form?.options || []).flatMap(({ marks, spot }) => [...marks.filter((id) => id !== unit).flatMap((id) => this.frame(id, RED)), ...(spot ? [this.dot(spot)] : [])]),
+      ...(form?.options || []).flatMap(({ marks, spot }) => [...marks.filter((id) => id !== unit).flatMap((id) => this.frame(id, RED)), ...(spot ? [this.dot(spot, BLUE)] : [])]),
+      ...(answer?.to ? [this.dot(answer.to, RED)] : []),
     ]));
   }
 
@@ -49,8 +50,8 @@ export class Table extends Paper {
     return [];
   }
 
-  dot(at) {
-    const mark = this.line(at, at, BLUE);
+  dot(at, look) {
+    const mark = this.line(at, at, look);
     mark.setAttribute("stroke-width", 14);
     mark.setAttribute("stroke-linecap", "round");
     return mark;
