@@ -8,7 +8,7 @@ import msgspec
 import shapely
 from shapely.geometry import LineString, Polygon
 
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect, ScaleId
 from rulesets.tercios.position.geometry import shapes
@@ -284,7 +284,3 @@ def map_problems(agreed: Sequence[Placed], scale: ScaleId) -> list[Problem]:
     if "river" in kinds and "bridge" not in kinds and "ford" not in kinds:
         found.append(Problem("agreed", "T-TER-27.crossing", saying.NEEDS_CROSSING))
     return found or [problem.under("agreed") for problem in _crowding(terrain.elements, scale)]
-
-
-def describe(placed: Placed) -> Text:
-    return CATALOGUE.terrain[placed.terrain].name
