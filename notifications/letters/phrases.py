@@ -8,7 +8,6 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any
 from zoneinfo import ZoneInfo
 
-LANGUAGES = ("en", "es")
 LONGEST = 400
 NEVER_SHOWN = {"Cc", "Cs", "Zl", "Zp"}
 TURNS_TEXT_ROUND = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")

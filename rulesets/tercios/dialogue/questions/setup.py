@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
@@ -181,19 +181,3 @@ class MoveVanguard(Question[Move], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text("{unit}: its Vanguardia move.", "{unit}: su movimiento de Vanguardia.").of(self.unit)
-
-
-SETUP_QUESTIONS: tuple[type[Question[Any]], ...] = (
-    ChooseArmy,
-    WishScenery,
-    SurveyTable,
-    BuyElement,
-    PlaceCrossing,
-    ChangeMap,
-    ChooseEdge,
-    DeployArmy,
-    DeployCommand,
-    FinishDeployment,
-    DeployGeneral,
-    MoveVanguard,
-)
