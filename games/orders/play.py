@@ -29,9 +29,10 @@ from games.trust.seals import Orders, luck_fits, opens_luck, orders_bytes, read_
 from games.trust.server_key import receipt_slip
 from games.trust.signing import orders_statement
 from games.trust.slips import ReceiptSlip
+from games.words import worded
 from rulesets.kernel.engine import Completion, complete, standing_answer
 from rulesets.kernel.questions import Question
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 
 _SHOWN = Prepared(
     lambda segment, stop, audience: Bulletin.objects.only("view").filter(
@@ -396,19 +397,13 @@ def _tell_the_last(game: Game, segment: Segment, last_but_one: Decision, now: da
 
 def _check_luck(found: Asked, luck: str, opens: str) -> None:
     if not luck_fits(luck):
-        text = Text(
-            "A luck is one line of at most 80 bytes, or sha256: and 64 hexadecimal digits.",
-            "La suerte es una línea de 80 bytes como mucho, o sha256: y 64 cifras hexadecimales.",
-        )
+        text = worded("A luck is one line of at most 80 bytes, or sha256: and 64 hexadecimal digits.")
         raise Illegal([Problem("luck", "luck", text)])
     if not opens:
         return
     fits = found.decision.stop_no == 1 and opens_luck(opens, found.segment.lucks.get(found.decision.side, ""))
     if not fits:
-        text = Text(
-            "This is not the secret behind the sealed luck this segment was opened with.",
-            "Este no es el secreto de la suerte sellada con la que se abrió este segmento.",
-        )
+        text = worded("This is not the secret behind the sealed luck this segment was opened with.")
         raise Illegal([Problem("opens", "opens", text)])
 
 
@@ -418,10 +413,10 @@ def waiver_problems(found: Asked, waives: tuple[str, ...] | None) -> list[Proble
     wrong = []
     for name in waives or ():
         if name not in classes:
-            text = Text(f"There is no class of stops named {name}.", f"No hay ninguna clase de paradas llamada {name}.")
+            text = worded("There is no class of stops named %(name)s.", name=name)
             wrong.append(Problem("waives", "unknown-class", text, tuple(sorted(classes))))
     return wrong
 
 
 def _too_long() -> Problem:
-    return Problem("", "too-long", Text("This draft is too long to keep.", "Este borrador es demasiado largo."))
+    return Problem("", "too-long", worded("This draft is too long to keep."))

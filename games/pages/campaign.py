@@ -25,6 +25,7 @@ from games.pages.talk import readable
 from games.people import accounts
 from games.timing import clock
 from games.visibility import overviews, sight
+from games.words import languages
 from rulesets.kernel.registry import ruleset
 
 
@@ -175,7 +176,7 @@ def invite(request: HttpRequest, ref: str) -> HttpResponse:
             role="player" if role == "handover" else role,
             replaces=role == "handover",
             seat=overviews.find_seat(found, int(seat)) if seat.isdecimal() and len(seat) < 18 else None,
-            language=wanted if wanted in accounts.LANGUAGES else language(),
+            language=wanted if wanted in languages() else language(),
         )
         messages.success(request, _("The invitation is on its way. It can be answered for fourteen days."))
     except NotAllowed:

@@ -22,9 +22,9 @@ from games.pages.access import language, page, person, sentences
 from games.pages.clock_form import ClockForm, initial_of
 from games.pages.dispatches import dispatch
 from games.pages.lobby import pace_words
-from games.people import accounts
 from games.timing import clock
 from games.visibility import overviews, sight
+from games.words import languages
 
 
 @require_safe
@@ -94,7 +94,7 @@ def _pace(user: Any, game: Game, data: Any) -> None:
 
 def _substitute(user: Any, game: Game, data: Any) -> None:
     seat = overviews.find_seat(game.campaign, _seat_number(data.get("choice", "")))
-    chosen = data.get("language") if data.get("language") in accounts.LANGUAGES else language()
+    chosen = data.get("language") if data.get("language") in languages() else language()
     moderation.substitute(by=user, seat=seat, email=data.get("email", ""), language=chosen)
 
 

@@ -21,10 +21,10 @@ from games.people import api_tokens, tokens
 from games.people.callers import network_of
 from games.people.tries import Limit, count_try, forget_tries, take_back
 from games.timing import clock
+from games.words import languages
 
 LINK_LASTS = timedelta(minutes=30)
 MOST_NAME = 80
-LANGUAGES = ("en", "es")
 
 LINKS_A_PAIR = Limit(5, timedelta(hours=1))
 LINKS_A_NETWORK = Limit(30, timedelta(hours=1))
@@ -126,7 +126,7 @@ def clean_name(name: str) -> str:
 
 
 def check_language(language: str) -> None:
-    if language not in LANGUAGES:
+    if language not in languages():
         raise WrongState(_("Estafeta speaks English and Spanish."))
 
 

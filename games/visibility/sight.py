@@ -51,6 +51,7 @@ from games.visibility.sight_queries import (
     with_titles,
 )
 from games.visibility.witnesses import remember_look
+from games.words import worded
 from rulesets.kernel.dice import PUBLIC, stream_seed
 from rulesets.kernel.table import EVERYONE
 from rulesets.kernel.text import Text
@@ -338,9 +339,7 @@ def open_side(of: Standing, side: str) -> Standing:
     if agreed_look(of.user, of.game, side) is None:
         raise NotAllowed(_("The side has not agreed to this."))
     name = of.game.rules.side_names[side]
-    words = Text(
-        f"{of.user} opened what {name.en} knows of {of.game}.", f"{of.user} abrió lo que {name.es} sabe de {of.game}."
-    )
+    words = worded("%(user)s opened what %(name)s knows of %(game)s.", user=of.user, name=name, game=of.game)
     with transaction.atomic():
         remember_look(of.user, of.game, side, clock.now())
         entry = audit(of.game.campaign, of.user, "opened-side", words, game=of.game, side=side)

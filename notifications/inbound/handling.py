@@ -12,6 +12,7 @@ from config import reply_addresses
 from games.errors import NotFound
 from games.models import Decision, Segment
 from games.visibility import sight
+from games.words import language_of
 from notifications import addresses
 from notifications.inbound import recipients, suggestions, trials
 from notifications.inbound.ahead import keep_ahead
@@ -26,7 +27,7 @@ from notifications.inbound.reading.bounces import sends_back
 from notifications.inbound.reading.mail import Mail
 from notifications.inbound.reading.reader import answered_ids
 from notifications.inbound.returned import returned
-from notifications.letters.phrases import language_of, zone_of
+from notifications.letters.phrases import zone_of
 from notifications.models import Inbound, MessageAddress, Notice, ReplyAddress
 
 HOLDING = frozenset(

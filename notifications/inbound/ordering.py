@@ -13,13 +13,14 @@ from games.models import Decision, Seat, Submission
 from games.orders import play
 from games.trust.seals import read_orders
 from games.visibility import sight
+from games.words import worded
 from notifications.inbound.answering import Answer
 from notifications.inbound.reading.mail import Line, Mail
 from notifications.letters.phrases import clean
 from notifications.models import Inbound, MailHabit
 from rulesets.kernel.contradictions import contradicted, without_overruled
 from rulesets.kernel.questions import Question, plain
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 from rulesets.language import Reading
 
 MOST_ROUNDS = 20
@@ -155,9 +156,12 @@ def _as_numbered(problem: Problem, lines: tuple[Line, ...]) -> Problem:
         return problem
     later, earlier = (lines[number - 1] for number in numbers)
     one, other = (clean(line.text, 80) for line in (later, earlier))
-    said = Text(
-        f"Line {later.number}, “{one}”, contradicts line {earlier.number}, “{other}”: keep one of them.",
-        f"La línea {later.number}, «{one}», contradice a la línea {earlier.number}, «{other}»: deja solo una.",
+    said = worded(
+        "Line %(number)s, “%(one)s”, contradicts line %(number_2)s, “%(other)s”: keep one of them.",
+        number=later.number,
+        one=one,
+        number_2=earlier.number,
+        other=other,
     )
     return msgspec.structs.replace(problem, text=said)
 
