@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext, ngettext
@@ -57,6 +59,13 @@ def counted(one: str, many: str, number: int) -> Text:
             return ngettext(one, many, number) % {"count": number}
 
     return in_each(words)
+
+
+def not_json(error: msgspec.DecodeError) -> str:
+    """Why bytes are no JSON document, in the reader's language; msgspec says it in English only."""
+    if found := re.search(r"\(byte (\d+)\)", str(error)):
+        return gettext("The request is no JSON: it cannot be read from byte %(byte)s on.") % {"byte": found[1]}
+    return gettext("The request is no JSON: its end is missing.")
 
 
 def in_words(text: Any, language: str) -> str:

@@ -115,7 +115,7 @@ def _practice(rules: Ruleset[Any], user: User, report: Callable[[str], None]) ->
 
 
 def _play_on(campaign: Campaign, people: tuple[User, ...], played: int = 0) -> None:
-    """Plays so many turns, then lets whoever signs in first find something asked of him; the others have ordered."""
+    """Plays so many turns, then lets whoever signs in first find something asked of them; the others have ordered."""
     resolve(_live(campaign).pk)
     while _live(campaign).ordinal <= played:
         for user in people:

@@ -53,7 +53,7 @@ def create_campaign(
     hindsight: int = 0,
     moderated: bool = True,
 ) -> Campaign:
-    """A campaign with an open seat a side and its first game waiting. Whoever makes it moderates it, if he wants."""
+    """A campaign with an open seat a side and its first game waiting. Whoever makes it moderates it, if they want."""
     name = _clean_name(name)
     try:
         rules = offered(ruleset_name)

@@ -89,7 +89,7 @@ def _unfit(text: str) -> Problem | None:
 
 
 def _voice(by: User, campaign: Campaign, to: str) -> str:
-    """The side for which the person speaks, "" for those who play none; whom he may not address is refused."""
+    """The side for which the person speaks, "" for those who play none; whom they may not address is refused."""
     sides = ruleset(campaign.ruleset).sides
     if to not in (Message.ALL, Message.MODERATORS, *sides):
         raise NotFound(_("Nobody of that name can be written to here."))

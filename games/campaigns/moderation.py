@@ -29,7 +29,7 @@ LONGEST_EXTENSION = timedelta(days=90)
 
 
 def require_moderator(user: User, campaign: Campaign) -> None:
-    """A moderator who also plays has no power over his own campaign."""
+    """A moderator who also plays has no power over their own campaign."""
     if user not in moderators(campaign) or campaign.seats.filter(user=user).exists():
         raise NotAllowed()
 

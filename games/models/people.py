@@ -58,7 +58,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 class LoginLink(models.Model):
     """A mailed one-time link: only its hash is kept; following it shows a button, and the button does it.
 
-    Without a user it lets an unknown address join; with an `email` beside the user it changes his address.
+    Without a user it lets an unknown address join; with an `email` beside the user it changes their address.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="login_links", null=True)

@@ -48,7 +48,7 @@ MOST_DRAFT_BYTES = 256 * 1024
 
 @dataclass(frozen=True)
 class Receipt:
-    """What the author of a version gets: what stands now, its seal, and the head of his private chain."""
+    """What the author of a version gets: what stands now, its seal, and the head of their private chain."""
 
     submission: Submission
     decision: Decision
@@ -232,7 +232,7 @@ def to_sign(
     opens: str = "",
     waives: tuple[str, ...] | None = None,
 ) -> bytes:
-    """The body that these answers would be stored as, for whoever signs before he submits. Stores nothing."""
+    """The body that these answers would be stored as, for whoever signs before they submit. Stores nothing."""
     return _whole(asked(decision, seat), answers, luck, opens, waives)[1]
 
 
@@ -375,7 +375,7 @@ def _tell_the_last(game: Game, segment: Segment, last_but_one: Decision, now: da
     """When all but one have ordered, that one is told; only where readiness is shown. [decisions 2.3]"""
     missing = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, standing__isnull=True)
     left = missing.exclude(pk=last_but_one.pk).first()
-    if left is None:  # he ordered this very instant: without the lock that can be, and then nothing of this is written
+    if left is None:  # ordered this very instant: without the lock that can be, and then nothing of this is written
         return
     seat = Seat.objects.select_related("user").get(campaign_id=game.campaign_id, side=left.side, commands=True)
     if seat.user is None:

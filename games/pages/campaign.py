@@ -222,7 +222,7 @@ def next_game(request: HttpRequest, ref: str) -> HttpResponse:
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Whoever holds the token was mailed it. Looking changes nothing; the buttons answer.
 
-    Somebody without an account gets one for the address that was invited: the token proves that he reads it.
+    Somebody without an account gets one for the address that was invited: the token proves that they read it.
     """
     try:
         found = gathering.find_invitation(token)

@@ -1,4 +1,4 @@
-"""The moderator's desk: every game under his care, the late ones first, and his verbs, each confirmed first."""
+"""The moderator's desk: every game under their care, the late ones first, and their verbs, each confirmed first."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class Verb:
-    """Something a moderator may do: what it is called, what it means, what he must say, and who does it."""
+    """Something a moderator may do: what it is called, what it means, what they must say, and who does it."""
 
     name: str
     label: Any
@@ -263,7 +263,7 @@ def act_on_many(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def answer_wish(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
-    """A player's request for more time than his allowance."""
+    """A player's request for more time than their allowance."""
     of = _watched(request, ref)
     wish = overviews.find_wish(of.game, pk)
     if request.method == "POST":

@@ -52,7 +52,7 @@ LINK_INSTEAD = _("Too many wrong passwords were given for this address. Sign in 
 def create_account(
     *, email: str, name: str = "", language: str = "en", zone: str = "UTC", password: str | None = None
 ) -> User:
-    """A new person; without a password he comes in by mailed links only."""
+    """A new person; without a password they come in by mailed links only."""
     email, name = clean_email(email), clean_name(name)
     check_language(language)
     check_zone(zone)
@@ -66,7 +66,7 @@ def create_account(
 
 
 def is_known(email: str) -> bool:
-    """For whoever has proved that he reads this address: nobody else is told who is here."""
+    """For whoever has proved that they read this address: nobody else is told who is here."""
     return User.objects.filter(email=email.strip().lower()).exists()
 
 

@@ -91,7 +91,7 @@ def leave(seat: Seat) -> None:
 def add(*, seat: Seat, game: Game, key: str, signature: str, by: str = "") -> SeatKey:
     """A key that its holder enters later, for another browser or in place of a lost one.
 
-    Signed by an earlier key (`by`), or by itself: then it is announced. Its holder is told by mail whatever he chose:
+    Signed by an earlier key (`by`), or by itself: then it is announced. Its holder is told by mail whatever they chose:
     somebody with a stolen session could do this.
     """
     if not seat.commands or seat.user_id is None:

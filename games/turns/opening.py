@@ -19,7 +19,7 @@ from games.trust.chain import ChainWriter
 from games.trust.seals import checkpoint_digest
 from games.words import worded
 from rulesets.kernel.dice import commitment, stream_seeds
-from rulesets.kernel.phrases import same
+from rulesets.kernel.misfits import misfit
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint, migrate
 from rulesets.kernel.text import Problem, Text
@@ -31,7 +31,8 @@ def check_options(name: str, options: Any) -> Any:
     try:
         typed = rules.read_options(options)
     except msgspec.ValidationError as error:
-        raise Illegal([Problem("options", "malformed", same(f"{error}."))]) from None
+        found = misfit(str(error))
+        raise Illegal([Problem(found.where, "malformed", found.text).under("options")]) from None
     problems = [problem.under("options") for problem in rules.option_problems(typed)]
     if problems:
         raise Illegal(problems)

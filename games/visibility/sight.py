@@ -59,7 +59,7 @@ from rulesets.kernel.text import Text
 
 @dataclass(frozen=True)
 class Standing:
-    """How a person stands to a game: a player on his side, or one who looks on. A moderator who plays is a player."""
+    """How a person stands to a game: a player on their side, or one who looks on. A moderator who plays is a player."""
 
     user: User
     game: Game
@@ -259,7 +259,7 @@ def private_chain(of: Standing) -> QuerySet[Link]:
 
 
 def own_streams(of: Standing) -> dict[int, dict[str, str]]:
-    """By opening, the seeds this person may have: the public one of finished segments, and his side's own.
+    """By opening, the seeds this person may have: the public one of finished segments, and their side's own.
 
     [decisions 1.2, line 11]
     """
@@ -365,7 +365,7 @@ def line(of: Standing, *, abandoned: bool = False) -> QuerySet[Segment]:
 
 
 def extensions(of: Standing) -> QuerySet[Extension]:
-    """More time, asked for or given: all of it to a moderator, to a player his own seat's, to others nothing."""
+    """More time, asked for or given: all of it to a moderator, to a player their own seat's, to others nothing."""
     found = Extension.objects.filter(segment__game=of.game).select_related("segment__game__campaign", "seat__user")
     if not of.moderates:
         found = found.filter(seat=of.seat) if of.seat is not None else found.none()
@@ -376,7 +376,7 @@ def extensions(of: Standing) -> QuerySet[Extension]:
 
 
 def messages(user: User, campaign: Campaign) -> QuerySet[Message]:
-    """What was said to everybody, to the person's side, or to the moderators if he is one; and what he said himself.
+    """What was said to everybody, to the person's side, or to the moderators if they are one; and their own words.
 
     What players say among themselves is theirs, also before a moderator.
     """

@@ -161,7 +161,7 @@ def _current(address: ReplyAddress) -> Decision | None:
 
 
 def _is_from(mail: Mail, address: ReplyAddress | MessageAddress) -> bool:
-    """Whether the account's owner wrote it: his address, and where our server checks senders, found to be genuine."""
+    """Whether the account's owner wrote it: their address, and where our server checks senders, found to be genuine."""
     if mail.sender != address.user.email.lower():
         return False
     return mail.authentication.proves(mail.sender) if settings.ESTAFETA_MAIL_AUTHSERV else True

@@ -140,7 +140,7 @@ def _says_something(reading: Reading, lines: tuple[Line, ...]) -> bool:
 
 
 def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None:
-    """With the line as its author wrote it, and its number in his own mail."""
+    """With the line as its author wrote it, and its number in their own mail."""
     at = problem.line
     if at is not None and 0 < at <= len(lines):
         line = lines[at - 1]
@@ -231,4 +231,4 @@ def _submit(orders: Handed, decision: Decision, seat: Seat, answers: dict[str, A
         answer.say(str(error))
     else:
         answer.outcome = "submitted"
-        answer.needless = True  # the receipt goes to whoever ordered by mail, whatever he chose to be mailed
+        answer.needless = True  # the receipt goes to whoever ordered by mail, whatever they chose to be mailed

@@ -1,4 +1,4 @@
-"""What a mail may say: the row itself, bulletins of the reader's own audience, his own orders, and the deadline.
+"""What a mail may say: the row itself, bulletins of the reader's own audience, their own orders, and the deadline.
 
 Nothing here reads a checkpoint, another side's bulletins or another side's submissions.
 """

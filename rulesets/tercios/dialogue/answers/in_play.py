@@ -101,14 +101,14 @@ AnyAction = Move | FreeFace | Face | Reorganise | Fire | Charge | Approach | Joi
 
 
 class LeaderOrder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What one Leader does in his activation: a way, then joining a unit or one Command action. [T-CMD-04, D-15..D-17]
+    """What one Leader does when activated: a way, then joining a unit or one Command action. [T-CMD-04, D-15..D-17]
 
-    `action` is CORRER, INSPIRAR or a Quality's id in capitals; empty only when he joins.
+    `action` is CORRER, INSPIRAR or a Quality's id in capitals; empty only when they join.
     """
 
     leader: str
     path: tuple[Point, ...] = ()
-    """The points his middle goes through after where he stands; the first from any edge of the unit he leaves."""
+    """The points their middle goes through after where they stand; the first from any edge of the unit they leave."""
     join: str = ""
     action: str = ""
     targets: tuple[str, ...] = ()

@@ -51,7 +51,7 @@ class SceneryWishes(SetUp, frozen=True, kw_only=True):
     map: Annotated[tuple[MapChange, ...], msgspec.Meta(max_length=6)] = ()
     """What a Cartógrafo tries, the first that is legal then. [T-QUA-13]"""
     edge: Literal["COVER", "KEEP", "TURN"] = "COVER"
-    """If he wins the roll: the edge with more Cover, his own, or the other one. [D-07]"""
+    """If they win the roll: the edge with more Cover, their own, or the other one. [D-07]"""
 
 
 class UnitPlacement(SetUp, frozen=True, kw_only=True):
@@ -73,7 +73,7 @@ class UnitPlacement(SetUp, frozen=True, kw_only=True):
 
 
 class CommandPlacement(SetUp, frozen=True, kw_only=True):
-    """An Officer and the Troops of his Command, or a Battery, whose first gun on the table is its head. [T-SCN-06]"""
+    """An Officer and the Troops of their Command, or a Battery, whose first gun on the table is its head. [T-SCN-06]"""
 
     command: Id
     units: Annotated[tuple[UnitPlacement, ...], msgspec.Meta(max_length=40)]
@@ -96,7 +96,7 @@ class VanguardMove(SetUp, frozen=True, kw_only=True):
 
 
 class SecondWave(SetUp, frozen=True, kw_only=True):
-    """The General, his Élite unit and the Vanguardia's moves, knowing the first wave. [A-36]"""
+    """The General, their Élite unit and the Vanguardia's moves, knowing the first wave. [A-36]"""
 
     general: CommandPlacement
     vanguard: Annotated[tuple[VanguardMove, ...], msgspec.Meta(max_length=40)] = ()
