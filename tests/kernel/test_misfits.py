@@ -13,7 +13,7 @@ from rulesets.kernel.misfits import misfit
 class Form(msgspec.Struct, forbid_unknown_fields=True):
     points: Annotated[int, msgspec.Meta(ge=1, le=5000)]
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=5)] = "x"
-    units: Annotated[list[int], msgspec.Meta(min_length=2, max_length=3)] = [1, 2]
+    units: Annotated[tuple[int, ...], msgspec.Meta(min_length=2, max_length=3)] = (1, 2)
     side: Literal["north", "south"] = "north"
 
 
