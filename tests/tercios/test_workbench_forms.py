@@ -28,7 +28,7 @@ from tests.tercios.written_orders import Writer, view
 
 PLAN = PlanTurn("plan", turn=1)
 WISHES = WishScenery("wishes")
-NEAREST = {"words": ["nearest"], "key": "", "direction": ""}
+NEAREST = "nearest"
 
 
 @pytest.fixture
