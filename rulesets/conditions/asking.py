@@ -81,13 +81,16 @@ class Conditions:
     def settled(self, when: Condition) -> tuple[Condition, list[Problem]]:
         """As it is stored when it is handed in; a text that is no condition stays, as `problems` says what is wrong.
 
-        What could be judged and yet has no words is refused: a number with more decimals than a figure holds.
+        A text that could be judged and yet is no tree that can be said is refused: a number with more decimals than a
+        figure holds.
         """
+        if not when:
+            return when, []
         try:
-            found = self.tree(when) if when else ""
+            found = self.tree(when)
         except Unreadable:
             return when, []
-        problems = [] if isinstance(found, str) else [*_too_much(found), *_too_fine(found)]
+        problems = [*_too_much(found), *_too_fine(found)] if isinstance(when, str) else []
         return (when if problems else found), problems
 
     # Reading.

@@ -124,7 +124,7 @@ class Selectors:
         found = self.selection(who)
         if isinstance(found, Problem):
             return who, []
-        problems = self._too_far(found)
+        problems = self._too_far(found) if isinstance(who, str) else []
         return (who if problems else self.parts(who)), problems
 
     def parts(self, who: Selector) -> Selector:

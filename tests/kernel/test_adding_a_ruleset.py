@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
+from rulesets.conditions import vocabulary
 from rulesets.kernel.conformance import conform
-from rulesets.kernel.questions import Question
+from rulesets.kernel.engine import complete
+from rulesets.kernel.questions import Question, read_answer
 from rulesets.kernel.ruleset import Ruleset, first_checkpoint
 from tests import architecture as house
 from tests.kernel.noninterference import check
@@ -51,12 +53,35 @@ def test_the_game_on_the_page_keeps_its_secrets(morra):
         return state
 
     def respond(side: str, question: Question[Any], view: Any, chance: random.Random) -> Any:
-        return chance.randint(0, 5)
+        behind = {"is": "holds", "word": "behind"}
+        return {"fingers": chance.randint(0, 5), **chance.choice([{}, {"charm": behind}])}
 
     positions = [first_checkpoint(morra.ruleset, morra.Options())] * 40
     count = check(morra.ruleset, [*positions], redeal, respond, [("plan",)])
     assert count.redealt > 20
     assert set(count.rules) == {"MO-02", "MO-04"}
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_charm_of_the_game_on_the_page_waits_for_its_condition(morra, language):
+    question, rules = morra.Show("show"), morra.ruleset
+    view = morra.View(2, {"east": 1, "west": 0}, 1, "west")
+    said = {
+        "en": "show 4, charm if I am behind and the round is 2",
+        "es": "muestro 4, amuleto si voy por detrás y la ronda es 2",
+    }
+    reading = rules.read(said[language], [question], view, language)
+    made = complete(rules, [question], reading.answers, view, None)
+    assert reading.problems == made.problems == ()
+    hand = read_answer(question, made.answers["show"])
+    assert rules.write(question, hand, view, language).strip() == said[language]
+    ask = morra.UseCharm("charm")
+    assert rules.policy(hand, ask, view) is True
+    assert rules.policy(hand, ask, morra.View(3, {"east": 1, "west": 0}, 1, "west")) is False
+    assert rules.policy(hand, ask, morra.View(2, {"east": 0, "west": 0}, 1, "west")) is False
+    assert rules.policy(morra.Hand(4), ask, view) is None
+    told = vocabulary(morra.DECLARED, {}, language)
+    assert [topic["name"] for topic in told["topics"]] == ["behind", "compare"]
 
 
 def test_the_game_on_the_page_falls_into_no_trap():
