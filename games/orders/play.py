@@ -30,7 +30,7 @@ from games.trust.server_key import receipt_slip
 from games.trust.signing import orders_statement
 from games.trust.slips import ReceiptSlip
 from rulesets.kernel.engine import Completion, complete, standing_answer
-from rulesets.kernel.questions import Question
+from rulesets.kernel.questions import Question, settled_answers
 from rulesets.kernel.text import Problem, Text
 
 _SHOWN = Prepared(
@@ -156,6 +156,7 @@ def draft(*, decision: Decision, seat: Seat, answers: dict[str, Any], text: str 
     segment = decision.segment
     if segment.state != Segment.State.OPEN or segment.stop_no != decision.stop_no:
         raise Closed(_asked_now(segment.game, decision.side))
+    answers = settled_answers(segment.game.rules.decode_questions(decision.questions), answers) if answers else {}
     saved, _ = Draft.objects.update_or_create(
         decision=decision, seat=seat, defaults={"answers": answers, "text": text, "saved_at": clock.now()}
     )

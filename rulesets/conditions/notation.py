@@ -163,16 +163,16 @@ def written(tree: Tree) -> str:
 
 
 def _written(tree: Tree, tightness: int) -> str:
-    """0: anything may stand here unbracketed, 1: between `or`, 2: between `and` or after `not`."""
+    """0: anything may stand here unbracketed, 1: between `or`, 2: between `and`, 3: after `not`."""
     match tree:
         case Any(of):
             said, level = " or ".join(_written(part, 1) for part in of), 0
         case All(of):
             said, level = " and ".join(_written(part, 2) for part in of), 1
         case Not(of):
-            return f"not {_written(of, 2)}"
+            return f"not {_written(of, 3)}"
         case Compare(left, sign, right):
-            return f"{_quantity(left)} {sign} {_quantity(right)}"
+            said, level = f"{_quantity(left)} {sign} {_quantity(right)}", 2
         case Holds(word, arguments):
             return _called(word, arguments)
     return f"({said})" if tightness > level else said

@@ -1,8 +1,8 @@
 """Selectors: whom an order means, by a name, or by words that sift those in question and a key that sorts them.
 
-A name or a single word is stored as itself, `NT1`, `nearest`; more than that as a struct, `{"words": ["disordered",
-"cavalry"], "within": 12000, "by": "distance"}`. Texts of before, `disordered cavalry within:12 by distance`, are read
-here and nowhere else.
+A name or a single word is stored as itself, `NT1`, `nearest`; more than that as a struct, `{"is": "select", "words":
+["disordered", "cavalry"], "within": 12000, "by": "distance"}`. Texts of before, `disordered cavalry within:12 by
+distance`, are read here and nowhere else.
 """
 
 from __future__ import annotations
@@ -22,7 +22,15 @@ WHO = msgspec.Meta(extra={"kind": "selector"})
 """Marks a field that holds a selector, as `keeping` and forms look for it."""
 
 
-class Select(msgspec.Struct, frozen=True, cache_hash=True, omit_defaults=True, forbid_unknown_fields=True):
+class Select(
+    msgspec.Struct,
+    frozen=True,
+    cache_hash=True,
+    tag_field="is",
+    tag="select",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """Whoever fits all the words, in the order asked for. What is left out says nothing."""
 
     words: Annotated[tuple[Said, ...], msgspec.Meta(max_length=20)] = ()

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from rulesets.conditions.selecting import WITHIN, Select, Selectors, thousandths
+from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import AnyOf, Choice, Clause, Code, Form, Recast, Several, Slot, Unwritable
 
@@ -35,7 +36,7 @@ def selector_slot(selectors: Selectors, name: Slot, label: Text) -> Slot:
     """`name`: what reads and writes one that is named."""
     return Recast(
         AnyOf(Clause(CHOSEN, label=Text("words", "palabras")), name, label=label),
-        made=lambda said: msgspec.to_builtins(selectors.parts(_read(said))),
+        made=lambda said: plain(selectors.parts(_read(said))),
         unmade=lambda kept: _parts(kept, selectors),
         label=label,
     )

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any as Anything
 
-import msgspec
-
 from rulesets.conditions.declaring import Declared, Kind, Listed, Sentence, Word, first_word
 from rulesets.conditions.selecting import Selecting
 from rulesets.conditions.trees import Argument, Compare, Holds
+from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
 
 Entry = Mapping[str, Anything]
@@ -81,7 +80,7 @@ def _topics(declared: Declared, lists: Mapping[str, Sequence[Entry]], language: 
             topics += _compared(declared, language)
         if sentence.topic.en or not topics:
             first = None if topics else declared.first
-            fresh = msgspec.to_builtins(first or _fresh(sentence, lists))
+            fresh = plain(first or _fresh(sentence, lists))
             topics.append(
                 {"name": sentence.words[0].word, "label": sentence.topic.in_(language), "fresh": fresh, "words": []}
             )
@@ -94,7 +93,7 @@ def _compared(declared: Declared, language: str) -> list[dict[str, Anything]]:
     if comparing is None:
         return []
     left, sign, right = comparing.fresh
-    fresh = msgspec.to_builtins(Compare(left, sign, right))
+    fresh = plain(Compare(left, sign, right))
     return [{"name": "compare", "label": comparing.topic.in_(language), "fresh": fresh, "words": []}]
 
 

@@ -14,6 +14,7 @@ import msgspec
 from rulesets.conditions.asking import Conditions
 from rulesets.conditions.declaring import Comparing, Declared, Sentence, Unreadable, Word
 from rulesets.conditions.trees import All, Any, Compare, Figure, Not, Tree, settled
+from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Text
 from rulesets.language import Choice, Clause, Form, Recast, Slot, Unwritable
 from rulesets.language import Condition as Joined
@@ -51,7 +52,7 @@ def condition_slot(conditions: Conditions) -> Slot:
     declared = conditions.declared
     return Recast(
         Joined(Clause(TERM, label=declared.label), every=All, some=Any, negation=Not, label=declared.label),
-        made=lambda said: msgspec.to_builtins(settled(msgspec.convert(_tree(said), Tree))),
+        made=lambda said: plain(settled(msgspec.convert(_tree(said), Tree))),
         unmade=lambda kept: _said(_kept(kept, conditions), declared),
         label=declared.label,
     )
@@ -60,7 +61,7 @@ def condition_slot(conditions: Conditions) -> Slot:
 def _kept(kept: Anything, conditions: Conditions) -> Anything:
     """What an answer holds as the plain data of a settled tree."""
     try:
-        return msgspec.to_builtins(conditions.tree(kept if isinstance(kept, str) else msgspec.convert(kept, Tree)))
+        return plain(conditions.tree(kept if isinstance(kept, str) else msgspec.convert(kept, Tree)))
     except (Unreadable, msgspec.ValidationError) as error:
         raise Unwritable(f"{kept!r} is no condition: {error}") from None
 
@@ -91,11 +92,13 @@ def quantities_of(declared: Declared) -> tuple[Form, ...]:
 
 def _form(sentence: Sentence) -> Form:
     kinds = sentence.words[0].of
+    slots: dict[str, Slot] = {"word": _choice(sentence)}
+    slots |= {name: kind.slot for name, kind in zip("ab", kinds, strict=False)}
     return Form(
         SAID[len(kinds)],
         en=sentence.en,
         es=sentence.es,
-        slots={"word": _choice(sentence), **{name: kind.slot for name, kind in zip("ab", kinds, strict=False)}},
+        slots=dict(sorted(slots.items(), key=lambda slot: sentence.en.index(f"{{{slot[0]}}}"))),
         about=sentence.about,
         example=sentence.example,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
 
@@ -174,10 +174,16 @@ def plain(value: Any) -> Any:
 
 
 def laid_over(base: Any, new: Any) -> Any:
-    """What both name is the new one's, lists are taken whole."""
-    if isinstance(base, Mapping) and isinstance(new, Mapping):
+    """What both name is the new one's; lists are taken whole, and so is what says itself what it `is`: a condition."""
+    if isinstance(base, Mapping) and isinstance(new, Mapping) and "is" not in new:
         return {**base, **{key: laid_over(base.get(key), value) for key, value in new.items()}}
     return new
+
+
+def settled_answers(questions: Sequence[Question[Any]], answers: Mapping[str, Any]) -> dict[str, Any]:
+    """Raw answers by their questions' keys, right or wrong, in the form in which such are stored."""
+    known = {question.key: question for question in questions}
+    return {key: known[key].settled(raw)[0] if key in known else raw for key, raw in answers.items()}
 
 
 def put(raw: Any, place: str, value: Any) -> Any:

@@ -224,7 +224,7 @@ def orders_that_have_forms(page, shoot) -> None:
     page.locator("[data-key=more-when]").click()
     page.locator(".line-form [data-key$=-if-add]").click()
     page.locator(".told-line", has_text=re.compile("seq .* if self is fresh")).wait_for()
-    page.locator("[data-key=line-sequence-if-0-is]").select_option("compared")
+    page.locator("[data-key=line-sequence-if-0-is]").select_option("compare")
     page.locator("[data-key=line-sequence-if-0-right-figure]").fill("3")
     shoot(page, "tercios/plan-condition")
     page.locator("[data-key=line-save]").click()

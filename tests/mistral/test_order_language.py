@@ -30,12 +30,15 @@ from rulesets.mistral.dialogue.questions.impulse import PlanImpulse, Sailing, Sp
 from rulesets.mistral.dialogue.questions.orders import EndOrder
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.language.grammar import ORDERS
+from rulesets.mistral.orders.plans.conditions import CONDITIONS
 from tests.mistral.order_pages import FOLDER, PAGES
 from tests.mistral.written_orders import Writer, field
 
 PLAN, SHEET, PREPARE = PlanImpulse("plan"), FillWorksheet("sheet"), Prepare("prepare")
 BRITISH, BOURBON = field("1744", "british"), field("1744", "bourbon")
 QUESTIONS = {type(question): question for question, _ in Writer("1744", "british").answers()}
+
+when = CONDITIONS.tree
 
 
 def read(text: str, *questions: Question[Any], language: str = "en", view: Any = BRITISH) -> Reading:
@@ -132,7 +135,7 @@ def test_a_number_is_a_place_and_a_hash_before_words_a_comment() -> None:
 def test_a_clause_names_places_and_is_kept_with_ids(text: str) -> None:
     (clause,) = plan(text).formations["b_grand"].clauses
     assert clause == Clause(
-        when="enemy spotted within 2 and not (wind mistral blows or enemy marker in s01)",
+        when=when("enemy spotted within 2 and not (wind mistral blows or enemy marker in s01)"),
         then=(Step(do="go", to="s13"), Step(do="hold")),
     )
 
@@ -147,11 +150,11 @@ def test_a_line_that_begins_with_its_condition_is_about_the_formation_above_it()
         "when I am spotted then go to Port Mahon\n"
     )
     assert [clause.when for clause in found.formations["b_flag_a"].clauses] == [
-        "gale within 1",
-        "b_flag_b is in toulon",
+        when("gale within 1"),
+        when("b_flag_b is in toulon"),
     ]
     assert found.formations["b_flag_a"].clauses[0].resume
-    assert [clause.when for clause in found.formations["b_flag_b"].clauses] == ["i am spotted"]
+    assert [clause.when for clause in found.formations["b_flag_b"].clauses] == [when("i am spotted")]
 
 
 def test_a_condition_without_any_formation_above_it_is_not_guessed() -> None:
@@ -212,7 +215,7 @@ def test_tasks_keep_the_order_of_their_lines() -> None:
     assert found.tasks == (
         AuxiliaryTask(auxiliary="b_fleet_1", do="search", at="s14", window=1, shadow="yes"),
         AuxiliaryTask(auxiliary="b_fleet_2", do="search", at="harbour:toulon", window=3),
-        AuxiliaryTask(auxiliary="b_fleet_3", do="blockade", at="toulon", mpi=2, when="enemy marker in toulon"),
+        AuxiliaryTask(auxiliary="b_fleet_3", do="blockade", at="toulon", mpi=2, when=when("enemy marker in toulon")),
         AuxiliaryTask(auxiliary="b_light_1", do="attack_convoy", at="E1"),
         AuxiliaryTask(auxiliary="b_fleet_4", do="assist", at="b_grand"),
     )
@@ -243,7 +246,7 @@ def test_the_rest_of_a_plan_has_its_lines() -> None:
         "victualling": ConvoyPlan(scatter=True, land={"gibraltar": 4}, track=(Step(do="reach", to="port_mahon"),))
     }
     assert found.victualling
-    assert found.orders == {"b_flag_a": OrderPlan(extend=False, terminate_when="i am shadowed")}
+    assert found.orders == {"b_flag_a": OrderPlan(extend=False, terminate_when=when("i am shadowed"))}
     assert found.corsairs.pirates == {"algerines": "balearic_sea"}
     assert found.corsairs.knights_against == ()
     assert (found.mulligans.dice, found.mulligans.worse_than, found.mulligans.most) == (("battle", "search"), 7, 2)

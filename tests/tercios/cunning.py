@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.book.scenery import Ellipse, Placed, Rect
 from rulesets.tabletop.geometry.poses import Pose
-from rulesets.tercios.book.scenery import Ellipse, Placed, Rect
 from rulesets.tercios.bot import answer as bot_answer
 from rulesets.tercios.dialogue.answers.setting_up import FirstWave, SceneryWish, SceneryWishes, UnitPlacement
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, WishScenery

@@ -18,9 +18,9 @@ from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag
 from rulesets.kernel.framing import digest
 from rulesets.kernel.text import Text
+from rulesets.tabletop.board.sheet import Sheet, size
 from rulesets.tercios.position.view import View
 from rulesets.tercios.reports.board.drawing import draw
-from rulesets.tercios.reports.board.paper import Sheet, size
 from tests.guide_pages import FOLDER, LANGUAGES
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.guide import dealt, fought, practice, set_up

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.tabletop.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tabletop.geometry.poses import Pose
-from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, UnitPlacement
 from rulesets.tercios.position.army import ArmyList
 from rulesets.tercios.position.geometry.terrain import Element, Terrain

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulesets.kernel.text import Text
+from rulesets.tabletop.armies.checking import periods_meet
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.army import ArmyList, Command, EliteUnit, Leader, TroopChoice, army_points, troop_points
-from rulesets.tercios.rules.armies.army_check import army_warnings, check_army, period_warning, periods_meet
+from rulesets.tercios.rules.armies.army_check import army_warnings, check_army, period_warning
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES, ready_armies
 from tests.examples import examples
 from tests.tercios.armies import (

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesets.tabletop.armies.code import NotAnArmyCode
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.orders.language import order_language
-from rulesets.tercios.orders.language.armies.army_code import PREFIX, NotAnArmyCode, share, unshare
+from rulesets.tercios.orders.language.armies.army_code import CODE
 from rulesets.tercios.orders.language.armies.army_reading import read_army
 from rulesets.tercios.orders.language.armies.army_writing import write_army
 from rulesets.tercios.position.army import ArmyList, Leader, TroopChoice
@@ -61,7 +62,7 @@ def test_names_of_whatever_characters_read_back(army_name, leader, unit, languag
     army = spain(change(command("infantry", *FOOT), troops=(troop, *troops(*FOOT))), name=army_name)
     army = change(army, general=Leader(level=2, name=leader, virtues=("fama",)))
     assert understood(write_army(army, language)) == army
-    assert unshare(share(army)) == army
+    assert CODE.unshare(CODE.share(army)) == army
 
 
 def test_people_write_as_they_please():
@@ -151,17 +152,17 @@ def test_a_text_without_end_is_not_read():
 
 @pytest.mark.parametrize("ready", READY_ARMIES.values(), ids=READY_ARMIES)
 def test_a_code_gives_the_army_back(ready):
-    assert unshare(share(ready.army)) == ready.army
+    assert CODE.unshare(CODE.share(ready.army)) == ready.army
 
 
 def test_a_code_survives_broken_lines_and_is_letters_only():
-    code = share(ALLIED)
-    assert unshare(f"  {code[:40]}\n {code[40:]}\n") == ALLIED
-    assert code.startswith(PREFIX) and code.replace("-", "").replace("_", "").replace(".", "").isalnum()
+    code = CODE.share(ALLIED)
+    assert CODE.unshare(f"  {code[:40]}\n {code[40:]}\n") == ALLIED
+    assert code.startswith(CODE.prefix) and code.replace("-", "").replace("_", "").replace(".", "").isalnum()
 
 
 def test_a_code_may_be_sent_in_place_of_the_text():
-    question, code = ChooseArmy("army"), share(ALLIED)
+    question, code = ChooseArmy("army"), CODE.share(ALLIED)
     view = Battlefield().view("south")
     for sent in (code, f"\n{code[:70]}\n{code[70:]}\n\nGreetings from Kircholm"):
         reading = order_language.read(sent, [question], view, "en")
@@ -171,7 +172,7 @@ def test_a_code_may_be_sent_in_place_of_the_text():
 
 
 def packed(data: bytes) -> str:
-    return PREFIX + base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
+    return CODE.prefix + base64.urlsafe_b64encode(zlib.compress(data)).decode().rstrip("=")
 
 
 @pytest.mark.parametrize(
@@ -179,12 +180,12 @@ def packed(data: bytes) -> str:
     [
         "",
         "hello",
-        PREFIX,
-        PREFIX + "ñ",
-        PREFIX + "AAAA",
-        share(ALLIED)[:-6],
-        share(ALLIED) + "AAAA",
-        share(ALLIED).replace(PREFIX, "TERCIOS9."),
+        CODE.prefix,
+        CODE.prefix + "ñ",
+        CODE.prefix + "AAAA",
+        CODE.share(ALLIED)[:-6],
+        CODE.share(ALLIED) + "AAAA",
+        CODE.share(ALLIED).replace(CODE.prefix, "TERCIOS9."),
         packed(b"{}"),
         packed(b"\xff"),
         packed(b"[" * 20_000),
@@ -193,13 +194,13 @@ def packed(data: bytes) -> str:
 )
 def test_what_is_no_code_is_refused_in_words(code):
     with pytest.raises(NotAnArmyCode) as refused:
-        unshare(code)
+        CODE.unshare(code)
     assert refused.value.problem.text.en and refused.value.problem.text.es
 
 
 def test_a_damaged_code_is_refused_wherever_it_is_damaged():
-    code = share(ALLIED)
-    for at in range(len(PREFIX), len(code), 7):
+    code = CODE.share(ALLIED)
+    for at in range(len(CODE.prefix), len(code), 7):
         other = "A" if code[at] != "A" else "B"
         with pytest.raises(NotAnArmyCode):
-            unshare(code[:at] + other + code[at + 1 :])
+            CODE.unshare(code[:at] + other + code[at + 1 :])

@@ -9,12 +9,12 @@ import pytest
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import LANGUAGES
 from rulesets.language.lexicon import name_key
+from rulesets.tabletop.board.sheet import MARGIN
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
 from rulesets.tercios.dialogue.questions.setup import DeployArmy
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.language.names import lexicon
 from rulesets.tercios.position.state import Options
-from rulesets.tercios.reports.board.paper import MARGIN
 from tests.kernel.briefings import Occasion, occasions, refusals
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from rulesets.tabletop.book.data_files import CatalogueError
+from rulesets.tabletop.book.measures import INCH
 from rulesets.tercios.book import catalogue
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.data_files import CatalogueError
 from rulesets.tercios.book.entries import CommandRule
-from rulesets.tercios.book.measures import INCH
 from rulesets.tercios.book.scenery import SCALES
 from rulesets.tercios.rules.armies import ready_armies
 from tests.tercios.inventory_tables import ids, rule, table_after

@@ -19,7 +19,7 @@ from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.language import order_language
-from rulesets.tercios.orders.language.armies.army_code import share
+from rulesets.tercios.orders.language.armies.army_code import CODE
 from rulesets.tercios.orders.plans import conditions
 from rulesets.tercios.orders.plans.plan_form import form_problems
 from rulesets.tercios.position.view import View
@@ -102,7 +102,7 @@ def meaning(block: Block) -> Any:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_code_shown_is_the_army_shown(language):
     ready = READY_ARMIES["spain_500"].named(language)
-    assert "".join(guide.orders(language, "code").split()) == share(ready)
+    assert "".join(guide.orders(language, "code").split()) == CODE.share(ready)
     question, view = ChooseArmy("army"), guide.practice().view("south")
     assert guide.answered(guide.orders(language, "army"), question, view, language) == (ready, [])
 

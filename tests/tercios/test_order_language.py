@@ -43,10 +43,15 @@ from rulesets.tercios.dialogue.questions.setup import (
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.grammar import ORDERS
+from rulesets.tercios.orders.plans.conditions import CONDITIONS
 from rulesets.tercios.orders.plans.default_plan import default_plan
+from rulesets.tercios.orders.plans.selectors import SELECTORS
 from tests.tercios.battlefield import Battlefield
 from tests.tercios.setting_up import table
 from tests.tercios.written_orders import LEADERS, UNITS, Writer, view
+
+when = CONDITIONS.tree
+
 
 PLAN = PlanTurn("turn3/plan", 3)
 FIELD = view("south")
@@ -103,16 +108,16 @@ def problem(text: str, *questions: Question[Any], language: str = "en") -> Probl
 @pytest.mark.rule("A-07", "A-39")
 def test_the_example_of_the_rules_is_understood_whole() -> None:
     said = plan(THE_EXAMPLE)
-    assert said.initiative == Initiative(when="enemies_left > friends_left", then="SECOND", otherwise="FIRST")
+    assert said.initiative == Initiative(when=when("enemies_left > friends_left"), then="SECOND", otherwise="FIRST")
     assert said.cards == {"ST1": "FUEGO", "SC2": "ATACAD", "SM1": "ATENCION"}
     assert said.joint == (JointOrder(units=("ST1", "ST2", "ST12"), card="CORRED", order=("ST2", "ST1", "ST12")),)
     assert said.intents["ST1"].fuego is not None
     assert [wish.sel for wish in said.intents["ST1"].fuego.targets] == ["NT2", "most_worn", "nearest"]
     assert said.intents["SC2"].atacad == AtacadIntent(
         targets=(
-            Wish(sel="NT1", when="flank(SC2,NT1)"),
+            Wish(sel="NT1", when=when("flank(SC2,NT1)")),
             Wish(sel="NT1"),
-            Wish(sel="disordered by distance"),
+            Wish(sel=SELECTORS.parts("disordered by distance")),
             Wish(sel="nearest"),
         )
     )
@@ -125,8 +130,8 @@ def test_the_example_of_the_rules_is_understood_whole() -> None:
     assert said.intents["ST2"].corred is not None
     assert said.intents["ST2"].corred.move == DoMove(to=(40000, 22000), fallback=("TRUNCATE",))
     assert said.sequence == (
-        Entry(unit="SC2", when="reach(SC2,NT1)", leader="SL1"),
-        Entry(unit="ST1", when="inrange(ST1,NT2)"),
+        Entry(unit="SC2", when=when("reach(SC2,NT1)"), leader="SL1"),
+        Entry(unit="ST1", when=when("inrange(ST1,NT2)")),
         Entry(unit="ST2"),
         Entry(unit="SM1", late=True),
     )
@@ -139,16 +144,16 @@ def test_the_example_of_the_rules_is_understood_whole() -> None:
             targets=("SC2",),
             virtue="destreza",
         ),
-        LeaderEntry(leader="SG", when="wear(ST1) >= 3", act="HONORABLE", targets=("ST1",), repeat=2),
+        LeaderEntry(leader="SG", when=when("wear(ST1) >= 3"), act="HONORABLE", targets=("ST1",), repeat=2),
     )
     assert said.reactions["SM1"] == (
-        ReactionRule(on="CHARGE", do="FIRE", when="from_cavalry"),
+        ReactionRule(on="CHARGE", do="FIRE", when=when("from_cavalry")),
         ReactionRule(on="CHARGE", do="HOLD"),
         ReactionRule(on="APPROACH", do="HOLD"),
     )
-    assert said.reactions["SC2"] == (ReactionRule(on="CHARGE", do="EVADE", when="from_infantry", distance=8000),)
+    assert said.reactions["SC2"] == (ReactionRule(on="CHARGE", do="EVADE", when=when("from_infantry"), distance=8000),)
     assert said.policies == {
-        "ST1": {"MALAGUERRA": Policy(when="wear(ST1) <= wear(foe)", max=2)},
+        "ST1": {"MALAGUERRA": Policy(when=when("wear(ST1) <= wear(foe)"), max=2)},
         "ALL": {"CONSOLIDATE": Policy(word="YES")},
     }
 
@@ -264,7 +269,7 @@ def test_spanish_and_english_may_be_mixed_in_a_line() -> None:
     ],
 )
 def test_conditions_are_kept_as_the_rules_write_them(written: str, kept: str) -> None:
-    assert plan(f"pause if {written}").pauses == (kept,)
+    assert plan(f"pause if {written}").pauses == (when(kept),)
 
 
 @pytest.mark.rule("A-15")
@@ -282,7 +287,7 @@ def test_conditions_are_kept_as_the_rules_write_them(written: str, kept: str) ->
 )
 def test_selectors_are_kept_as_the_rules_write_them(written: str, kept: str) -> None:
     intent = plan(f"C2 attack {written}").intents["SC2"].atacad
-    assert intent == AtacadIntent(targets=(Wish(sel=kept),))
+    assert intent == AtacadIntent(targets=(Wish(sel=SELECTORS.parts(kept)),))
 
 
 def test_a_stored_condition_is_written_in_the_players_language() -> None:
@@ -328,7 +333,7 @@ def test_an_enemys_name_cannot_take_the_place_of_a_short_id() -> None:
     troop = replace(impostor.troop, name=Text("T1", "T1"))
     field.state.units["NT2"] = replace(impostor, troop=troop)
     reading = order_language.read("pause if T1 is fresh", [PLAN], field.view("south"), "en")
-    assert reading.answers[PLAN.key] == {"pauses": ["fresh(ST1)"]}
+    assert reading.answers[PLAN.key] == {"pauses": [{"is": "holds", "word": "fresh", "of": ["ST1"]}]}
 
 
 @pytest.mark.parametrize("name", ["nearest", "nearest if ST1 is fresh"])

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulesets.tabletop.scenery.laying import slides
+from rulesets.tabletop.scenery.making import moved_to
 from rulesets.tercios.dialogue.answers.setting_up import MapChange, Purchase, SceneryWish, SceneryWishes
 from rulesets.tercios.dialogue.events.setup import (
     EdgeChosen,
@@ -33,12 +35,13 @@ from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.cartography import allowed, change_problems, changed
 from rulesets.tercios.rules.layout.rivers import far_from_edges, usual_crossing
 from rulesets.tercios.rules.layout.scenery_rules import (
+    SLIDE,
+    SLIDE_DIRECTIONS,
+    SLIDE_STEP,
     laying_problems,
     leaves_room,
-    moved_to,
     nearest_legal,
     purchase_problems,
-    slides,
 )
 from rulesets.tercios.rules.setup.scenery_buying import buy_scenery, change_map, choose_edges, play_scenery
 from tests.examples import examples
@@ -538,7 +541,7 @@ def test_the_whole_table_is_settled_before_anybody_deploys():
     kind=st.sampled_from(["wood", "hill", "building", "fence"]),
     x=st.integers(0, 72),
     y=st.integers(0, 48),
-    shift=st.sampled_from(list(slides())[::12]),
+    shift=st.sampled_from(list(slides(SLIDE, SLIDE_STEP, SLIDE_DIRECTIONS))[::12]),
 )
 def test_the_quick_look_at_a_spot_refuses_nothing_that_is_legal(kind, x, y, shift):
     found = terrain(WOOD, ellipse("hill", 56, 24, 4))

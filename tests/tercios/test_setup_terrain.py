@@ -8,13 +8,14 @@ import pytest
 
 from rulesets.tabletop.geometry import shapes
 from rulesets.tabletop.geometry.poses import Base
+from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.events.setup import CropsSettled, RiverRolled
 from rulesets.tercios.position.geometry.ground import Body
 from rulesets.tercios.position.geometry.placing import zone
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.rules.layout.scenery_rules import form_problems, laying_problems, map_problems
-from rulesets.tercios.rules.layout.terrain_making import building_holds, group, table_for, turned_round
+from rulesets.tercios.rules.layout.terrain_making import building_holds, table_for, turned_round
 from rulesets.tercios.rules.setup.deploying import roll_river
 from rulesets.tercios.rules.setup.scenery_buying import lay_table, settle_crops
 from tests.tercios.battlefield import Battlefield

@@ -18,7 +18,7 @@ from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy, Fi
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.game import ruleset
 from rulesets.tercios.orders.language import order_language
-from rulesets.tercios.orders.language.armies.army_code import share
+from rulesets.tercios.orders.language.armies.army_code import CODE
 from rulesets.tercios.position.state import Ambush
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.rules.moving.movement import legal_move
@@ -307,7 +307,7 @@ def test_the_code_of_an_army_from_elsewhere_is_refused_in_words():
     army = next(iter(READY_ARMIES.values())).army
     import msgspec
 
-    strange = share(msgspec.structs.replace(army, list="atlantis"))
+    strange = CODE.share(msgspec.structs.replace(army, list="atlantis"))
     about = ask(table("armies", points=1000), ask="army-code", code=strange)
     assert about["problems"]
 

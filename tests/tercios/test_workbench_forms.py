@@ -27,7 +27,7 @@ from tests.tercios.written_orders import Writer, view
 
 PLAN = PlanTurn("plan", turn=1)
 WISHES = WishScenery("wishes")
-NEAREST = {"words": ["nearest"], "key": "", "direction": ""}
+NEAREST = "nearest"
 
 
 @pytest.fixture
@@ -89,11 +89,15 @@ def test_whatever_a_plan_says_its_forms_say_the_same(plan: Plan) -> None:
 def test_a_form_becomes_a_sentence_and_the_sentence_that_form(field, language):
     forms = {
         "leaders": {"leader": "SG", "before": "ST2", "act": "INSPIRAR", "targets": ["ST2"], "repeat": 2},
-        "sequence": {"unit": "ST2", "if": {"is": "being", "who": "ST1", "state": "not fresh"}, "with": "SG"},
-        "reactions": {"who": "INFANTRY", "on": "CHARGE", "do": "FIRE", "if": {"is": "fact", "fact": "from_cavalry"}},
+        "sequence": {
+            "unit": "ST2",
+            "if": {"is": "not", "of": {"is": "holds", "word": "fresh", "of": ["ST1"]}},
+            "with": "SG",
+        },
+        "reactions": {"who": "INFANTRY", "on": "CHARGE", "do": "FIRE", "if": {"is": "holds", "word": "from_cavalry"}},
         "policies": {"who": "ST1", "policy": "MALAGUERRA", "word": "NEVER", "max": 2},
-        "initiative": {"then": "SECOND", "else": "FIRST", "if": {"is": "fact", "fact": "initiative"}},
-        "pauses": {"when": {"is": "being", "who": "SG", "state": "not alive"}},
+        "initiative": {"then": "SECOND", "else": "FIRST", "if": {"is": "holds", "word": "initiative"}},
+        "pauses": {"when": {"is": "not", "of": {"is": "holds", "word": "alive", "of": ["SG"]}}},
         "intents": {
             "unit": "ST1",
             "card": "CORRED",
@@ -138,7 +142,7 @@ def test_a_form_that_says_too_little_is_told_and_writes_nothing(field):
 
 @pytest.mark.rule("A-38")
 def test_words_that_are_not_understood_are_never_overwritten_by_a_form(field):
-    told = added(field, "pauses", {"when": {"is": "fact", "fact": "initiative"}}, text="gibberish\n")
+    told = added(field, "pauses", {"when": {"is": "holds", "word": "initiative"}}, text="gibberish\n")
     assert told["text"] == "gibberish\n" and told["problems"][0]["line"] == 1 and "put" not in told
 
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from rulesets.conditions import Select, trees
 from rulesets.conditions.trees import SIGNS, Compare, Figure, Holds, Measured
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.book import scenery
 from rulesets.tabletop.geometry.poses import Pose
-from rulesets.tercios.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import in_play as answers
 from rulesets.tercios.dialogue.answers import plan
@@ -105,7 +105,7 @@ class Writer:
                 st.builds(trees.Any, self.few(inner, 1)),
                 st.builds(trees.Not, inner),
             ),
-            max_leaves=8,
+            max_leaves=5,
         )
         return grown.map(trees.settled)
 

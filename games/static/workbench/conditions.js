@@ -11,7 +11,7 @@
 //     point     if given, a function (then) that lets the player point at a thing on the board and calls then(id)
 //
 //   selectorEditor(value, vocabulary, onChange, { key, label }) -> node
-//     value     a name or a single word, "NT1" or "nearest"; or {words: [..], within, by, order} where `within` is in thousandths and
+//     value     a name or a single word, "NT1" or "nearest"; or {is: "select", words: [..], within, by, order} where `within` is in thousandths and
 //               what says nothing is left out; null, undefined or "" for nobody
 
 import { button, make, select } from "./page.js";
@@ -178,7 +178,7 @@ export function selectorEditor(value, vocabulary, onChange, { key = "who", label
 function settled({ words = [], within = null, by = "", order = "" }, opened) {
   if (words.length === 1 && within === null && !by && !opened) return words[0];
   if (!words.length && within === null && !by) return null;
-  return { ...(words.length ? { words } : {}), ...(within === null ? {} : { within }), ...(by ? { by } : {}), ...(by && order ? { order } : {}) };
+  return { is: "select", ...(words.length ? { words } : {}), ...(within === null ? {} : { within }), ...(by ? { by } : {}), ...(by && order ? { order } : {}) };
 }
 
 function fitting(key, found, { selectors }, changed) {

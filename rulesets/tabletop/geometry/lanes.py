@@ -44,7 +44,7 @@ def hemmed_in(around: Sequence[Piece], lane: Lane, goal: Point, most: float) -> 
     """The quick answer: one of them is overlapped wherever the base stops on its way of at most that length.
 
     A rectangle that reaches from behind the leading edge to beyond where the rear edge can come has a corner or more
-    in the base all the way, and deep enough. The line ends where it would enter him.
+    in the base all the way, and deep enough. The line ends where it would enter it.
     """
     half = lane.width / 2 - STUCK
     for piece in around:

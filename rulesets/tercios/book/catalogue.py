@@ -9,58 +9,58 @@ from types import MappingProxyType
 
 import msgspec
 
+from rulesets.tabletop.book.data_files import CatalogueError, Printed, add_once, by_id, file_names, read_file
 from rulesets.tercios.book import entries, scenery
 from rulesets.tercios.book.catalogue_check import check
 from rulesets.tercios.book.contents import Catalogue
-from rulesets.tercios.book.data_files import CatalogueError, add_once, by_id, file_names, read_file
 
 # How the files look.
 
 
-class _Scales(entries.Printed, frozen=True, kw_only=True):
+class _Scales(Printed, frozen=True, kw_only=True):
     scale: tuple[scenery.Scale, ...]
     base: tuple[scenery.Base, ...]
 
 
-class _Weapons(entries.Printed, frozen=True, kw_only=True):
+class _Weapons(Printed, frozen=True, kw_only=True):
     weapon: tuple[entries.Weapon, ...]
 
 
-class _Rules(entries.Printed, frozen=True, kw_only=True):
+class _Rules(Printed, frozen=True, kw_only=True):
     rule: tuple[entries.Rule, ...]
 
 
-class _Options(entries.Printed, frozen=True, kw_only=True):
+class _Options(Printed, frozen=True, kw_only=True):
     option: tuple[entries.Option, ...]
 
 
-class _Leaders(entries.Printed, frozen=True, kw_only=True):
+class _Leaders(Printed, frozen=True, kw_only=True):
     level: tuple[entries.LeaderLevel, ...]
     virtue: tuple[entries.Virtue, ...]
     quality: tuple[entries.Quality, ...]
 
 
-class _Charts(entries.Printed, frozen=True, kw_only=True):
+class _Charts(Printed, frozen=True, kw_only=True):
     size: tuple[entries.BattleSize, ...]
     elite_unit: entries.EliteOptions
     chart: tuple[entries.Chart, ...]
 
 
-class _Terrain(entries.Printed, frozen=True, kw_only=True):
+class _Terrain(Printed, frozen=True, kw_only=True):
     quality: tuple[scenery.TerrainQuality, ...]
     element: tuple[scenery.Element, ...]
     die: tuple[scenery.ElementDie, ...]
 
 
-class _Tables(entries.Printed, frozen=True, kw_only=True):
+class _Tables(Printed, frozen=True, kw_only=True):
     table: tuple[scenery.StoredTable, ...]
 
 
-class _Troops(entries.Printed, frozen=True, kw_only=True):
+class _Troops(Printed, frozen=True, kw_only=True):
     troop: tuple[entries.Troop, ...]
 
 
-class _List(entries.Printed, frozen=True, kw_only=True):
+class _List(Printed, frozen=True, kw_only=True):
     list: entries.TroopList
     troop: tuple[entries.Troop, ...]
 

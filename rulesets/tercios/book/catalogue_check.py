@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.data_files import CatalogueError, check_known
+from rulesets.tabletop.book.scenery import Path, Placed
 from rulesets.tercios.book.contents import Catalogue
-from rulesets.tercios.book.data_files import CatalogueError
 from rulesets.tercios.book.entries import Chart, Option, Troop, TroopList
-from rulesets.tercios.book.scenery import SCALES, Element, ElementDie, Path, Placed, Scale, StoredTable
+from rulesets.tercios.book.scenery import SCALES, Element, ElementDie, Scale, StoredTable
 
 SEPARATORS = '+,:"#'
 """Signs of the written form of an army: no name may hold one."""
@@ -24,7 +22,7 @@ def check(catalogue: Catalogue) -> None:
         if missile != (weapon.is_missile, weapon.is_missile) or (weapon.range is not None and weapon.range <= 0):
             raise CatalogueError("weapons.toml", f"weapon {weapon.id}", "just missile weapons have a range and a shot")
     for rule in catalogue.rules.values():
-        _known("rules.toml", f"rule {rule.id}.suppresses", rule.suppresses, catalogue.rules)
+        check_known("rules.toml", f"rule {rule.id}.suppresses", rule.suppresses, catalogue.rules)
     for option in catalogue.options.values():
         _check_option(catalogue, option)
     for chart in catalogue.charts.values():
@@ -45,22 +43,12 @@ def check(catalogue: Catalogue) -> None:
         _check_table(catalogue, table)
 
 
-def _known(file: str, key: str, ids: Iterable[str], known: Mapping[str, Any]) -> None:
-    seen: list[str] = []
-    for at, item in enumerate(ids):
-        if item not in known:
-            raise CatalogueError(file, f"{key}[{at}]", f"nothing here is called {item!r}")
-        if item in seen:
-            raise CatalogueError(file, f"{key}[{at}]", f"{item!r} stands here twice")
-        seen.append(item)
-
-
 def _check_option(catalogue: Catalogue, option: Option) -> None:
     key = f"option {option.id}"
-    _known("options.toml", f"{key}.add_weapons", option.add_weapons, catalogue.weapons)
-    _known("options.toml", f"{key}.remove_weapons", option.remove_weapons, catalogue.weapons)
-    _known("options.toml", f"{key}.add_rules", option.add_rules, catalogue.rules)
-    _known("options.toml", f"{key}.remove_rules", option.remove_rules, catalogue.rules)
+    check_known("options.toml", f"{key}.add_weapons", option.add_weapons, catalogue.weapons)
+    check_known("options.toml", f"{key}.remove_weapons", option.remove_weapons, catalogue.weapons)
+    check_known("options.toml", f"{key}.add_rules", option.add_rules, catalogue.rules)
+    check_known("options.toml", f"{key}.remove_rules", option.remove_rules, catalogue.rules)
     changes = (option.add_weapons, option.remove_weapons, option.add_rules, option.remove_rules, option.add)
     if not any(changes):
         raise CatalogueError("options.toml", key, "changes nothing")
@@ -78,7 +66,7 @@ def _check_chart(catalogue: Catalogue, chart: Chart) -> None:
             if least > most:
                 raise CatalogueError("charts.toml", key, f"at least {least} but at most {most}")
         required = [slot.requires_rule for slot in rule.slots if slot.requires_rule]
-        _known("charts.toml", f"{key}.slots.requires_rule", required, catalogue.rules)
+        check_known("charts.toml", f"{key}.slots.requires_rule", required, catalogue.rules)
 
 
 def _check_troop(catalogue: Catalogue, troop: Troop) -> None:
@@ -86,15 +74,15 @@ def _check_troop(catalogue: Catalogue, troop: Troop) -> None:
     _check_name(file, key, troop.name)
     if troop.base not in catalogue.bases:
         raise CatalogueError(file, f"{key}.base", f"no base {troop.base!r}")
-    _known(file, f"{key}.weapons", troop.weapons, catalogue.weapons)
-    _known(file, f"{key}.rules", troop.rules, catalogue.rules)
+    check_known(file, f"{key}.weapons", troop.weapons, catalogue.weapons)
+    check_known(file, f"{key}.rules", troop.rules, catalogue.rules)
     for rule in troop.rules:
         if catalogue.rules[rule].of_army or catalogue.rules[rule].innate_for:
             raise CatalogueError(file, f"{key}.rules", f"{rule!r} is not for a list to give")
     if (troop.speed_limbered is not None) != (troop.category == "artillery"):
         raise CatalogueError(file, f"{key}.speed_limbered", "just guns have a second Speed")
     _check_fire(catalogue, troop)
-    _known(file, f"{key}.options", (offer.id for offer in troop.options), catalogue.options)
+    check_known(file, f"{key}.options", (offer.id for offer in troop.options), catalogue.options)
     names: list[str] = []
     for at, offer in enumerate(troop.options):
         option = catalogue.options[offer.id]
@@ -127,9 +115,9 @@ def _check_offer(file: str, key: str, troop: Troop, option: Option) -> None:
 
 def _check_list(catalogue: Catalogue, list_: TroopList) -> None:
     file = catalogue.origin[list_.id]
-    _known(file, "list.charts", list_.charts, catalogue.charts)
-    _known(file, "list.allies", list_.allies, catalogue.lists)
-    _known(file, "list.army_rules", list_.army_rules, catalogue.rules)
+    check_known(file, "list.charts", list_.charts, catalogue.charts)
+    check_known(file, "list.allies", list_.allies, catalogue.lists)
+    check_known(file, "list.army_rules", list_.army_rules, catalogue.rules)
     if not all(catalogue.rules[rule].of_army for rule in list_.army_rules):
         raise CatalogueError(file, "list.army_rules", "names a rule of Troops")
     if list_.id in list_.allies or not list_.charts:
@@ -166,8 +154,8 @@ def _check_name(file: str, key: str, name: Text) -> None:
 
 def _check_element(catalogue: Catalogue, element: Element) -> None:
     key = f"element {element.id}"
-    _known("terrain.toml", f"{key}.qualities", element.qualities, catalogue.terrain_qualities)
-    _known("terrain.toml", f"{key}.occupant_qualities", element.occupant_qualities, catalogue.terrain_qualities)
+    check_known("terrain.toml", f"{key}.qualities", element.qualities, catalogue.terrain_qualities)
+    check_known("terrain.toml", f"{key}.occupant_qualities", element.occupant_qualities, catalogue.terrain_qualities)
     for scale in SCALES:
         least, most = element.size.at(scale)
         if not 0 < least <= most:
@@ -182,8 +170,8 @@ def _check_die(catalogue: Catalogue, die: ElementDie) -> None:
         raise CatalogueError("terrain.toml", f"{key}.results", "every face must stand once")
     for at, result in enumerate(die.results):
         where = f"{key}.results[{at}].qualities"
-        _known("terrain.toml", where, result.qualities, catalogue.terrain_qualities)
-        _known("terrain.toml", where, result.again.qualities if result.again else (), catalogue.terrain_qualities)
+        check_known("terrain.toml", where, result.qualities, catalogue.terrain_qualities)
+        check_known("terrain.toml", where, result.again.qualities if result.again else (), catalogue.terrain_qualities)
 
 
 def _check_table(catalogue: Catalogue, table: StoredTable) -> None:

@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.measures import Inches
+from rulesets.tabletop.book.data_files import Printed
+from rulesets.tabletop.book.measures import Inches
 
 Category = Literal["formation", "company", "cavalry", "artillery"]
 Arm = Literal["infantry", "cavalry", "artillery"]
@@ -26,10 +27,6 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=20)]
 Points = Annotated[int, msgspec.Meta(ge=-100, le=1000)]
 Defence = Annotated[int, msgspec.Meta(ge=2, le=6)]
 """The number a die must show to hit. [T-VAL-14]"""
-
-
-class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One entry of a data file: nothing may be left over in it."""
 
 
 class Weapon(Printed, frozen=True, kw_only=True):

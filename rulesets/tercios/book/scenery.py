@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-from rulesets.forms import said
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.entries import Printed
-from rulesets.tercios.book.measures import Centimetres, Degrees, Inches
+from rulesets.tabletop.book.data_files import Printed
+from rulesets.tabletop.book.measures import Centimetres, Inches
+from rulesets.tabletop.book.scenery import Placed
 
 ScaleId = Literal["15mm", "28mm"]
 SCALES: tuple[ScaleId, ...] = ("15mm", "28mm")
@@ -115,55 +115,6 @@ class ElementDie(Printed, frozen=True, kw_only=True):
     @property
     def id(self) -> str:
         return self.element
-
-
-class Ellipse(Printed, frozen=True, kw_only=True, tag_field="shape", tag="ellipse"):
-    """An area around its centre; `angle` turns it counter-clockwise."""
-
-    terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
-    x: Annotated[Inches, said("Its middle, x", "Su centro, x")]
-    y: Annotated[Inches, said("Its middle, y", "Su centro, y")]
-    rx: Annotated[Inches, said("Half its length", "Mitad del largo")]
-    ry: Annotated[Inches, said("Half its width", "Mitad del ancho")]
-    angle: Annotated[Degrees, said("Turned by degrees", "Girado, en grados")] = 0
-
-    @property
-    def extent(self) -> tuple[int, int]:
-        return 2 * self.rx, 2 * self.ry
-
-    @property
-    def points(self) -> tuple[tuple[int, int], ...]:
-        return ((self.x, self.y),)
-
-
-class Rect(Printed, frozen=True, kw_only=True, tag_field="shape", tag="rect"):
-    """A rectangle around its centre; `angle` turns it counter-clockwise."""
-
-    terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
-    x: Annotated[Inches, said("Its middle, x", "Su centro, x")]
-    y: Annotated[Inches, said("Its middle, y", "Su centro, y")]
-    w: Annotated[Inches, said("Length", "Largo")]
-    h: Annotated[Inches, said("Width", "Ancho")]
-    angle: Annotated[Degrees, said("Turned by degrees", "Girado, en grados")] = 0
-
-    @property
-    def extent(self) -> tuple[int, int]:
-        return self.w, self.h
-
-    @property
-    def points(self) -> tuple[tuple[int, int], ...]:
-        return ((self.x, self.y),)
-
-
-class Path(Printed, frozen=True, kw_only=True, tag_field="shape", tag="path"):
-    """A line of some width along its points."""
-
-    terrain: Annotated[str, said("Piece", "Pieza", chosen_from="scenery")]
-    points: Annotated[tuple[tuple[Inches, Inches], ...], said("Its course", "Su trazado", kind="place")]
-    width: Annotated[Inches, said("Width", "Ancho")]
-
-
-Placed = Ellipse | Rect | Path
 
 
 class StoredTable(Printed, frozen=True, kw_only=True):

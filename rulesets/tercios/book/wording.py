@@ -1,4 +1,4 @@
-"""How printed things and lengths are named for people."""
+"""How printed things are named for people."""
 
 from __future__ import annotations
 
@@ -17,8 +17,3 @@ COMMON_ACTIONS: dict[str, Text] = {"correr": Text("Hurry", "Correr"), "inspirar"
 
 def side_name(side: str) -> Text:
     return Text("South", "Sur") if side == "south" else Text("North", "Norte")
-
-
-def inches(mils: int) -> str:
-    """A length for people: 3.25 with as few digits as it needs, and the sign for inches."""
-    return f"{mils / 1000:.2f}".rstrip("0").rstrip(".") + '"'

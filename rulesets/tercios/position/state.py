@@ -9,9 +9,10 @@ import msgspec
 
 from rulesets.kernel.table import Outcome
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.scenery import Placed
 from rulesets.tabletop.geometry.poses import Base, Point, Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.scenery import DEFAULT_SCALE, Placed, ScaleId
+from rulesets.tercios.book.scenery import DEFAULT_SCALE, ScaleId
 from rulesets.tercios.position.geometry.ground import Body, Disc
 from rulesets.tercios.position.geometry.terrain import Terrain
 from rulesets.tercios.position.muster import Muster, MusteredLeader, MusteredUnit

@@ -11,6 +11,7 @@ import msgspec
 from rulesets.kernel.conformance import Conformance, conform
 from rulesets.kernel.questions import Question
 from rulesets.tabletop.geometry.poses import point_ahead
+from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.setting_up import MapChange, SceneryWish, SceneryWishes, VanguardMove
@@ -29,7 +30,6 @@ from rulesets.tercios.position.state import Options
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.army_check import check_army
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
-from rulesets.tercios.rules.layout.terrain_making import group
 from tests.kinds.hunt import take
 from tests.tercios.cunning import cunning_wave
 from tests.tercios.setting_up import RIVER, ellipse, rect

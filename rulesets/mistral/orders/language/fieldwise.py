@@ -30,8 +30,13 @@ def one_by_one(told: dict[str, Any]) -> list[dict[str, Any]]:
     """An item a field, and one an entry of a mapping."""
     found: list[dict[str, Any]] = []
     for name, value in told.items():
-        found += [{name: {key: held}} for key, held in value.items()] if isinstance(value, dict) else [{name: value}]
+        found += [{name: {key: held}} for key, held in value.items()] if _is_mapping(value) else [{name: value}]
     return found
+
+
+def _is_mapping(value: Any) -> bool:
+    """A condition is one value, though it is a dict too: it says what it `is`."""
+    return isinstance(value, dict) and "is" not in value
 
 
 class Fieldwise(Form):
@@ -93,7 +98,7 @@ class Itemised(Form):
 def placed(maker: Maker, into: str, said: Mapping[str, Any]) -> Iterator[tuple[Place, Any]]:
     """Each told field where it belongs; a mapping entry by entry."""
     for name, value in told_fields(maker, said).items():
-        if isinstance(value, dict):
+        if _is_mapping(value):
             for key, held in value.items():
                 yield Place(f"{into}.{name}.{key}"), held
         else:

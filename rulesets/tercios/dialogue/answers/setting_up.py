@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulesets.forms import said, shaped, unasked
+from rulesets.tabletop.book.scenery import Placed
 from rulesets.tabletop.geometry.poses import Pose
-from rulesets.tercios.book.scenery import Placed
 from rulesets.tercios.dialogue.answers.in_play import Move, Spot
 
 Id = Annotated[str, msgspec.Meta(max_length=24)]

@@ -7,7 +7,7 @@ from typing import ClassVar
 from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Option, Question
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.book.wording import inches
+from rulesets.tabletop.book.measures import inches
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.troops import profile_distance, stamina

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.scenery import Path, Rect
+from rulesets.tabletop.book.scenery import Path, Rect
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.setting_up import (
     CommandPlacement,

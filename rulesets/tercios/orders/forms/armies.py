@@ -10,10 +10,11 @@ import msgspec
 
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.armies.code import NotAnArmyCode
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.orders.language import order_language
-from rulesets.tercios.orders.language.armies.army_code import NotAnArmyCode, share, unshare
+from rulesets.tercios.orders.language.armies.army_code import CODE
 from rulesets.tercios.orders.language.armies.army_names import ELITE_RULE, EXTRA_DISCIPLINE, KINDS, option_names
 from rulesets.tercios.position.army import (
     ArmyList,
@@ -49,7 +50,7 @@ def offered(view: View, language: str) -> list[dict[str, Any]]:
 def from_code(view: View, code: str, language: str) -> dict[str, Any]:
     """The list behind a code that somebody passed on, as text to go on with."""
     try:
-        army = unshare(code)
+        army = CODE.unshare(code)
     except NotAnArmyCode as error:
         return {"text": "", "problems": [_told(error.problem, None, language)]}
     try:
@@ -95,7 +96,7 @@ def _holds(army: ArmyList, language: str) -> dict[str, Any]:
         "list": CATALOGUE.lists[army.list].name.in_(language) if known else army.list,
         "points": army_points(army),
         "parts": parts,
-        "code": share(army),
+        "code": CODE.share(army),
     }
 
 

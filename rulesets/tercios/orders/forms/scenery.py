@@ -12,9 +12,10 @@ from rulesets.forms.lines import Section
 from rulesets.kernel.questions import plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Unwritable
+from rulesets.tabletop.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tabletop.scenery.making import middle_of, moved_to
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import SceneryWishes
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing
 from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
@@ -26,13 +27,7 @@ from rulesets.tercios.position.sketch import GroundSketch
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.layout.cartography import why_not
 from rulesets.tercios.rules.layout.rivers import usual_crossing
-from rulesets.tercios.rules.layout.scenery_rules import (
-    form_problems,
-    middle_of,
-    moved_to,
-    nearest_legal,
-    purchase_problems,
-)
+from rulesets.tercios.rules.layout.scenery_rules import form_problems, nearest_legal, purchase_problems
 from rulesets.tercios.rules.layout.terrain_making import WALL_WIDTH, added, pieces
 
 ANY_PRICE = 99

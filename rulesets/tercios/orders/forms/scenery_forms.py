@@ -10,9 +10,10 @@ from rulesets.forms import Choice, Field, Form, Only, field_of, names_of
 from rulesets.forms.lines import Section
 from rulesets.forms.saying import both, label_of
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.scenery import Placed
 from rulesets.tabletop.geometry.tolerances import INCH
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.scenery import Element, Placed
+from rulesets.tercios.book.scenery import Element
 from rulesets.tercios.dialogue.answers.setting_up import MapChange, SceneryWish, SceneryWishes
 from rulesets.tercios.dialogue.questions.setup import BuyElement, ChangeMap, PlaceCrossing, WishScenery
 from rulesets.tercios.orders.forms.choices import is_buying

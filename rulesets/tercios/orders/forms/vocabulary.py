@@ -14,6 +14,7 @@ from rulesets.forms.saying import named as names
 from rulesets.kernel.text import Text
 from rulesets.language import Choice as Words
 from rulesets.language.pattern import synonyms
+from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.plan import PolicyName
 from rulesets.tercios.orders.language import rule_words, slots
@@ -24,7 +25,6 @@ from rulesets.tercios.orders.plans.conditions import KEEPING
 from rulesets.tercios.position.scene import leaders_of, troops_of
 from rulesets.tercios.position.troops import has_rule
 from rulesets.tercios.position.view import View
-from rulesets.tercios.rules.layout.terrain_making import group
 from rulesets.tercios.rules.leaders.leading import actions_of
 
 FOE, SELF = Text("the foe in question", "el enemigo en cuestión"), Text("the unit itself", "la propia unidad")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rulesets.tabletop.geometry.poses import Base, Point, Pose
+from rulesets.tabletop.scenery.room import Box, Near, box_of, free_pose
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, FirstWave, UnitPlacement
 from rulesets.tercios.position.geometry.ground import Disc
@@ -12,7 +13,7 @@ from rulesets.tercios.position.geometry.placing import leader_spot_hindrance, zo
 from rulesets.tercios.position.muster import can_interact
 from rulesets.tercios.position.scene import Chief, Troop, scale_of
 from rulesets.tercios.rules.layout.draft import Draft, commands_of, officer_of, own, units_of, waiting
-from rulesets.tercios.rules.layout.room import Box, Near, box_of, free_pose, near_disc, near_shape, obstacles
+from rulesets.tercios.rules.layout.room import near_disc, near_shape, obstacles, zone_of
 
 GAP = 500
 """What is left between bases where there is room."""
@@ -80,7 +81,7 @@ def _attempt(draft: Draft, command: str, centre: int, gap: int) -> CommandPlacem
     found: dict[str, UnitPlacement] = {}
     for unit in _by_size(troops, leader is None):
         base = Base(unit.troop.front, unit.troop.depth)
-        pose = free_pose(draft, taken, base, centre, near=near, gap=gap)
+        pose = free_pose(zone_of(draft), taken, base, centre, near=near, gap=gap)
         if pose is None and gap:
             return None
         found[unit.id] = UnitPlacement(unit=unit.id, at=pose, left_out=pose is None)
@@ -107,7 +108,7 @@ def _leader_spot(
     side = leader.rank.diameter + leader.rank.diameter % 2
     line = max((unit.troop.depth for unit in troops), default=BEHIND)
     for behind in (line if _is_crowded(draft) else line + GAP, 0):
-        pose = free_pose(draft, taken, Base(side, side), centre, behind=behind)
+        pose = free_pose(zone_of(draft), taken, Base(side, side), centre, behind=behind)
         if pose is not None:
             spot = (pose.x, pose.y - side // 2 if draft.side == "south" else pose.y + side // 2)
             if leader_spot_hindrance(draft.ground, _disc(leader, spot)) is None:
@@ -136,7 +137,7 @@ def _nowhere(draft: Draft, command: str) -> CommandPlacement:
     placed = []
     for unit in troops:
         base = Base(unit.troop.front, unit.troop.depth)
-        pose: Pose | None = free_pose(draft, obstacles(draft), base, 0, near=near)
+        pose: Pose | None = free_pose(zone_of(draft), obstacles(draft), base, 0, near=near)
         placed.append(UnitPlacement(unit=unit.id, at=pose, left_out=pose is None))
         if pose is not None:
             draft.change(unit.id, status="table", pose=pose, base=base)

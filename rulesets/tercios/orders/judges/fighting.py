@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulesets.kernel.phrases import same
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.book.wording import inches
+from rulesets.tabletop.book.measures import inches
 from rulesets.tercios.dialogue.questions.fighting import Caracole, Consolidate
 from rulesets.tercios.dialogue.questions.yes_or_no import YES_NO
 from rulesets.tercios.position.geometry import falling_back

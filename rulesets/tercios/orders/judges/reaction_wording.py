@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.phrases import same, spaced
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import inches
+from rulesets.tabletop.book.measures import inches
 from rulesets.tercios.dialogue.answers.in_play import Reaction, Rescue
 
 SIDE_NAMES: dict[str, Text] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rulesets.kernel.questions import Judge, Option
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.book.scenery import Placed, Rect
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.scenery import Placed, Rect
 from rulesets.tercios.dialogue.answers.setting_up import Edge, MapChange, Purchase, SceneryWishes
 from rulesets.tercios.dialogue.questions.setup import (
     BuyElement,

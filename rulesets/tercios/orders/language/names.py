@@ -10,12 +10,12 @@ from rulesets.kernel.text import Text
 from rulesets.language import Entry, Lexicon
 from rulesets.language.lexicon import name_key
 from rulesets.language.pattern import synonyms
+from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.orders.language.rule_words import CLASS
 from rulesets.tercios.orders.plans.selector_words import SELECTING
 from rulesets.tercios.orders.plans.situations import FOE_WORDS, SELF_WORDS
 from rulesets.tercios.position.view import LeaderView, UnitView, View
-from rulesets.tercios.rules.layout.terrain_making import group
 
 SHORTEST_NAME = 3
 MOST_BOUGHT = 6

@@ -11,10 +11,11 @@ from rulesets.kernel.contradictions import contradiction
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.text import Problem, Text
 from rulesets.language import Reading
+from rulesets.tabletop.armies.code import NotAnArmyCode
 from rulesets.tercios.dialogue.answers.plan import Intents, Plan
 from rulesets.tercios.dialogue.questions.setup import ChooseArmy, DeployArmy
 from rulesets.tercios.orders.language.armies.army_choosing import read_choice
-from rulesets.tercios.orders.language.armies.army_code import PREFIX, NotAnArmyCode, unshare
+from rulesets.tercios.orders.language.armies.army_code import CODE
 from rulesets.tercios.orders.language.armies.army_reading import read_army
 from rulesets.tercios.orders.language.armies.army_writing import write_army
 from rulesets.tercios.orders.language.grammar import ORDERS
@@ -53,7 +54,7 @@ def read(text: str, questions: Sequence[Question[Any]], view: View, language: st
     """
     for question in questions:
         if isinstance(question, ChooseArmy):
-            shared = text.lstrip().startswith(PREFIX)
+            shared = text.lstrip().startswith(CODE.prefix)
             if shared:
                 return _unpacked(text, question.key)
             return read_choice(text, language, question.key) or read_army(text, language, question.key)
@@ -79,7 +80,7 @@ def _deployed_once(reading: Reading, questions: Sequence[Question[Any]]) -> Read
 def _unpacked(text: str, key: str) -> Reading:
     """The army of a shared code, which ends at the first empty line."""
     try:
-        return Reading({key: plain(unshare(text.strip().partition("\n\n")[0]))})
+        return Reading({key: plain(CODE.unshare(text.strip().partition("\n\n")[0]))})
     except NotAnArmyCode as refused:
         return Reading({}, (refused.problem.under(key),))
 

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from rulesets.kernel.offering import Desk, sentences_of
+from rulesets.tabletop.armies.choosing import CHOOSE
+from rulesets.tabletop.book.scenery import Ellipse, Placed, Rect
 from rulesets.tabletop.geometry.poses import FULL_TURN, Point, point_ahead
 from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tabletop.scenery.making import moved_to
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.scenery import Ellipse, Placed, Rect
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.setting_up import (
     CommandPlacement,
@@ -29,11 +31,10 @@ from rulesets.tercios.dialogue.questions.setup import (
     WishScenery,
 )
 from rulesets.tercios.orders.judges.deployment_template import command_template
-from rulesets.tercios.orders.language.armies import army_names
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.ready_armies import ready_armies
 from rulesets.tercios.rules.layout.draft import draft_of
-from rulesets.tercios.rules.layout.scenery_rules import moved_to, nearest_legal
+from rulesets.tercios.rules.layout.scenery_rules import nearest_legal
 
 ASIDE = ((3 * INCH, 0), (-3 * INCH, 0), (0, INCH), (0, -INCH), (INCH, 0), (-INCH, 0), (INCH // 2, 0), (-INCH // 2, 0))
 """How far a Command is moved to show how one is: thousandths of an inch."""
@@ -48,7 +49,7 @@ def other_armies(desk: Desk, language: str) -> Iterator[str]:
     fitting = ready_armies(limit=desk.view.options.points)
     for ready in sorted(fitting, key=lambda ready: (-ready.total, ready.id)):
         if ready.army != desk.sheet:
-            yield f"{army_names.CHOOSE.in_(language)} {ready.name.in_(language)}"
+            yield f"{CHOOSE.in_(language)} {ready.name.in_(language)}"
 
 
 # The table.

@@ -6,8 +6,8 @@ from typing import Any
 
 from rulesets.kernel.text import Text
 from rulesets.language import AnyOf, Choice, Clause, Fixed, Flag, Form, Measure, Name, Several, Topic
+from rulesets.tabletop.book import scenery
 from rulesets.tabletop.geometry.poses import Pose
-from rulesets.tercios.book import scenery
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers import setting_up
 from rulesets.tercios.dialogue.answers.in_play import Move

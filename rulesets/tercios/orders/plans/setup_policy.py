@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from rulesets.kernel.questions import Question
+from rulesets.tabletop.book.scenery import Placed
 from rulesets.tabletop.geometry.poses import Base, Point, Pose, distance
-from rulesets.tercios.book.scenery import Placed
 from rulesets.tercios.dialogue.answers.in_play import Move
 from rulesets.tercios.dialogue.answers.setting_up import (
     CommandPlacement,

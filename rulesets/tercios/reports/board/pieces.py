@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from math import hypot
-
 from rulesets.drawing.colours import PAPER, WAX
 from rulesets.drawing.lettering import label
 from rulesets.drawing.svg import tag, title, words
 from rulesets.drawing.symbols import star
 from rulesets.kernel.text import Text
+from rulesets.tabletop.board import bases
+from rulesets.tabletop.board.bases import base_with_front, beside, hollow_base, pips, pose_data
+from rulesets.tabletop.board.sheet import Sheet, size
 from rulesets.tabletop.geometry.poses import Base, Point, Pose, middle
 from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.position.troops import stamina
 from rulesets.tercios.position.view import AmbushView, CardView, LeaderView, UnitView, View
-from rulesets.tercios.reports.board.paper import SIDE_FILL, SIDE_INK, Sheet, size, turned
+from rulesets.tercios.reports.board.paper import SIDES
 
 CARD_SIGNS = {"ATENCION": "At", "ATACAD": "¡A!", "CORRED": "Co", "FUEGO": "Fu", "RESISTID": "Re"}
 
@@ -37,8 +38,7 @@ def troop(sheet: Sheet, view: View, unit: UnitView, language: str) -> str:
         id=unit.id,
         class_=f"unit {unit.side} {unit.troop.category}",
         data_side=unit.side,
-        data_pose=f"{unit.pose.x} {unit.pose.y} {unit.pose.heading}" if unit.pose else None,
-        data_depth=unit.base.depth if unit.pose else None,
+        **(pose_data(unit.pose, unit.base) if unit.pose else {}),
     )
 
 
@@ -48,25 +48,16 @@ def short_id(view: View, piece: UnitView | LeaderView) -> str:
 
 
 def _open(sheet: Sheet, view: View, unit: UnitView) -> str:
-    """A base with a front: drawn pointing up, then turned."""
+    """A base with a front."""
     assert unit.pose is not None
-    x, y = sheet.at(unit.pose.front)
-    width, depth = size(unit.base.width), size(unit.base.depth)
-    half = round(width / 2, 1)
-    frame: dict[str, object] = {"x": -half, "y": 0, "width": width, "height": depth}
-    parts = [
-        tag("rect", **frame, fill=SIDE_FILL[unit.side]),
-        tag("rect", **frame, fill="url(#hatch)") if unit.side == "north" else "",
-        *_symbol(unit, half, depth),
-        tag("rect", **frame, fill="none", stroke=SIDE_INK[unit.side], **_border(unit)),
-        tag("line", x1=-half, y1=0, x2=half, y2=0, stroke=SIDE_INK[unit.side], stroke_width=4),
-        tag("path", d="M-5 0L0 -6L5 0z", fill=SIDE_INK[unit.side]),
-        tag("g", *_pips(view, unit, depth - 5), class_="wear"),
-    ]
+    colours, depth = SIDES[unit.side], size(unit.base.depth)
+    half = round(size(unit.base.width) / 2, 1)
+    above = [pips(stamina(view, unit), unit.wear, depth - 5)]
     for at in range(1, len(unit.column) + 1):
         line = round(depth * at / (len(unit.column) + 1), 1)
-        parts.append(tag("line", x1=-half, y1=line, x2=half, y2=line, stroke=SIDE_INK[unit.side], stroke_width=1.2))
-    return tag("g", *parts, class_="base", transform=f"translate({x} {y}) rotate({turned(unit.pose.heading)})")
+        above.append(tag("line", x1=-half, y1=line, x2=half, y2=line, stroke=colours.ink, stroke_width=1.2))
+    symbol = _symbol(unit, half, depth)
+    return base_with_front(sheet, unit.pose, unit.base, colours, _border(unit), symbol, above)
 
 
 def _border(unit: UnitView) -> dict[str, object]:
@@ -81,12 +72,12 @@ def _works(sheet: Sheet, unit: UnitView) -> str:
     if unit.building:
         x, y = sheet.at(_middle_of(unit))
         flag = f"M{x - 14} {y + 12}v-26h28l-6 6l6 6h-28"
-        return tag("path", d=flag, fill=SIDE_FILL[unit.side], stroke=SIDE_INK[unit.side], stroke_width=2)
+        return tag("path", d=flag, fill=SIDES[unit.side].fill, stroke=SIDES[unit.side].ink, stroke_width=2)
     return tag(
         "polygon",
         points=sheet.points(unit.outline),
-        fill=SIDE_FILL[unit.side],
-        stroke=SIDE_INK[unit.side],
+        fill=SIDES[unit.side].fill,
+        stroke=SIDES[unit.side].ink,
         stroke_width=4,
         stroke_dasharray="10 3",
     )
@@ -94,7 +85,7 @@ def _works(sheet: Sheet, unit: UnitView) -> str:
 
 def _symbol(unit: UnitView, half: float, depth: float) -> list[str]:
     """Pike block and shot, horse, gun: what kind of Troop it is, without words."""
-    ink = {"stroke": SIDE_INK[unit.side], "stroke_width": 1.1, "stroke_opacity": 0.75, "fill": "none"}
+    ink = {"stroke": SIDES[unit.side].ink, "stroke_width": 1.1, "stroke_opacity": 0.75, "fill": "none"}
     match unit.troop.category:
         case "formation":
             core = half * 0.45
@@ -118,7 +109,7 @@ def _symbol(unit: UnitView, half: float, depth: float) -> list[str]:
             wheel = min(half, depth / 2) * 0.5
             y = depth / 2
             barrel = f"M0 {y + wheel:.1f}L0 {max(2.0, y - 1.6 * wheel):.1f}"
-            parts = [tag("path", d=barrel, stroke=SIDE_INK[unit.side], stroke_width=3.4)]
+            parts = [tag("path", d=barrel, stroke=SIDES[unit.side].ink, stroke_width=3.4)]
             parts += [
                 tag("circle", cx=round(s * wheel, 1), cy=round(y + 2, 1), r=round(wheel * 0.55, 1), **ink)
                 for s in (-1, 1)
@@ -137,28 +128,14 @@ def _shot(unit: UnitView, half: float, depth: float) -> list[str]:
         for row in (0.3, 0.55, 0.8):
             dots.append(
                 tag(
-                    "circle", cx=round(side * half * 0.76, 1), cy=round(depth * row, 1), r=1.6, fill=SIDE_INK[unit.side]
+                    "circle",
+                    cx=round(side * half * 0.76, 1),
+                    cy=round(depth * row, 1),
+                    r=1.6,
+                    fill=SIDES[unit.side].ink,
                 )
             )
     return dots
-
-
-def _pips(view: View, unit: UnitView, y: float) -> list[str]:
-    """One mark for each point of Stamina, filled where it is worn. [T-VAL-15]"""
-    most = stamina(view, unit)
-    start = -(most - 1) * 4.0
-    return [
-        tag(
-            "circle",
-            cx=round(start + 8 * at, 1),
-            cy=round(y, 1),
-            r=2.8,
-            fill=WAX if at < unit.wear else PAPER,
-            stroke=WAX,
-            stroke_width=1,
-        )
-        for at in range(most)
-    ]
 
 
 def _seal(x: float, y: float, card: CardView) -> str:
@@ -182,7 +159,7 @@ def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
     radius = size(found.disc.radius)
     parts = [
         title(describe_leader(found, language)),
-        tag("circle", cx=x, cy=y, r=radius, fill=SIDE_FILL[found.side], stroke=SIDE_INK[found.side], stroke_width=2),
+        tag("circle", cx=x, cy=y, r=radius, fill=SIDES[found.side].fill, stroke=SIDES[found.side].ink, stroke_width=2),
         _star(x, y, radius * 0.72, found),
         label(short_id(view, found), x, y + radius + 13, of=14),
     ]
@@ -197,59 +174,27 @@ def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
 
 
 def _star(x: float, y: float, radius: float, found: LeaderView) -> str:
-    fill = "none" if found.exhausted else SIDE_INK[found.side]
-    return star(x, y, radius, fill=fill, stroke=SIDE_INK[found.side], stroke_width=1.4)
+    fill = "none" if found.exhausted else SIDES[found.side].ink
+    return star(x, y, radius, fill=fill, stroke=SIDES[found.side].ink, stroke_width=1.4)
 
 
 def ambush(sheet: Sheet, unit: UnitView, found: AmbushView, language: str) -> str:
     """An own unit in hiding: hollow, since nobody else sees it. [H-13]"""
     base = Base(unit.troop.front, unit.troop.depth)
-    x, y = sheet.at(found.pose.front)
-    half = round(size(base.width) / 2, 1)
-    said = (
-        Text("{unit}: in ambush in {element}", "{unit}: emboscada en {element}")
-        .of(unit.id, found.element)
-        .in_(language)
-    )
-    inner = tag(
-        "rect",
-        x=-half,
-        y=0,
-        width=size(base.width),
-        height=size(base.depth),
-        fill="none",
-        stroke=SIDE_INK[unit.side],
-        stroke_width=1.6,
-        stroke_dasharray="3 3",
-    )
-    turn = tag("g", inner, transform=f"translate({x} {y}) rotate({turned(found.pose.heading)})")
+    pattern = Text("{unit}: in ambush in {element}", "{unit}: emboscada en {element}")
+    said = pattern.of(unit.id, found.element).in_(language)
+    hollow = hollow_base(sheet, found.pose, base, SIDES[unit.side].ink)
     mx, my = sheet.at(middle(found.pose, base))
-    return tag("g", title(said), turn, label(unit.id[1:], mx, my + 5, of=16), id=unit.id, class_="unit hidden")
+    return tag("g", title(said), hollow, label(unit.id[1:], mx, my + 5, of=16), id=unit.id, class_="unit hidden")
 
 
 def trail(sheet: Sheet, unit: UnitView, poses: tuple[Pose, ...]) -> str:
-    """Where it came from this turn, faint. Steps too short to see are left out."""
+    """Where it came from this turn, faint."""
     if unit.pose is None:
         return ""
     base = Base(unit.troop.front, unit.troop.depth)
     places = [*(middle(pose, base) for pose in poses), unit.body.named_centres.rear]
-    shown = [places[0]]
-    for place in places[1:]:
-        if hypot(place[0] - shown[-1][0], place[1] - shown[-1][1]) > 250:
-            shown.append(place)
-    if len(shown) < 2:
-        return ""
-    return tag(
-        "polyline",
-        points=sheet.points(shown),
-        fill="none",
-        stroke=SIDE_INK[unit.side],
-        stroke_width=2.4,
-        stroke_opacity=0.45,
-        stroke_dasharray="2 4",
-        marker_end=f"url(#arrow-{unit.side})",
-        class_="trail",
-    )
+    return bases.trail(sheet, places, SIDES[unit.side].ink, f"arrow-{unit.side}")
 
 
 def _middle_of(unit: UnitView) -> Point:
@@ -261,13 +206,10 @@ def _middle_of(unit: UnitView) -> Point:
 
 def _corner(sheet: Sheet, unit: UnitView) -> tuple[float, float]:
     """Where the card lies: beside the left rear corner, or beside the flag."""
+    if unit.pose is not None:
+        return beside(sheet, _middle_of(unit), unit.body.named_centres.left, 9)
     x, y = sheet.at(_middle_of(unit))
-    if unit.pose is None:
-        return x + 20, y - 14
-    left = unit.body.named_centres.left
-    lx, ly = sheet.at(left)
-    length = hypot(lx - x, ly - y) or 1
-    return round(lx + (lx - x) / length * 9, 1), round(ly + (ly - y) / length * 9, 1)
+    return x + 20, y - 14
 
 
 def describe(view: View, unit: UnitView, language: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from rulesets.tabletop.board.sheet import Sheet
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.sketch import GroundSketch, PieceSketch
 from rulesets.tercios.position.view import View
 from rulesets.tercios.reports.board import ground, pieces
-from rulesets.tercios.reports.board.paper import Sheet
 
 
 def with_pictures(told: Any, language: str) -> Any:
@@ -43,4 +43,4 @@ def _pieces(sketch: PieceSketch, language: str) -> str:
 
 def _ground(sketch: GroundSketch, language: str) -> str:
     sheet = _sheet(sketch.position)
-    return "".join([*ground.terrain(sheet, sketch.elements, language), *ground.names(sheet, sketch.elements)])
+    return "".join(ground.drawn(sheet, sketch.elements, language))

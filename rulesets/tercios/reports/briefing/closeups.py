@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from rulesets.kernel.briefing import Window
 from rulesets.kernel.table import Event
+from rulesets.tabletop.board.sheet import Sheet
 from rulesets.tercios.dialogue.events.combat import CombatDecided
 from rulesets.tercios.position.scene import scale_of
 from rulesets.tercios.position.state import SIDES
 from rulesets.tercios.position.view import UnitView, View
-from rulesets.tercios.reports.board.paper import MARGIN, Sheet
 
 SHARE = 3
 """A closer picture shows a third of the table's width, or as much more as the fight needs."""
@@ -26,9 +26,8 @@ def closeups(events: Sequence[Event], view: View) -> list[Window]:
         return []
     scale = scale_of(view.options.scale)
     sheet = Sheet(scale.width, scale.height)
-    board = (sheet.table_width + 2 * MARGIN, sheet.table_height + 2 * MARGIN)
     points = [sheet.at((unit.pose.x, unit.pose.y)) for unit in here if unit.pose is not None]
-    return [Window.around(points, board, board[0] / SHARE)]
+    return [Window.around(points, sheet.size, sheet.size[0] / SHARE)]
 
 
 def _fighting(events: Sequence[Event], view: View) -> list[UnitView]:

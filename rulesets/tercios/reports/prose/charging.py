@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import inches
+from rulesets.tabletop.book.measures import inches
 from rulesets.tercios.dialogue.events.charging import ChargeDeclared, ChargeMissed, Moved
 
 CAUSES: dict[str, Text] = {

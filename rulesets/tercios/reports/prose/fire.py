@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulesets.kernel.chapters import Words
 from rulesets.kernel.phrases import lower, same
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import inches
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.wording import inches
 from rulesets.tercios.dialogue.events.fire import Caracoled, ShotFired, ShotLost
 from rulesets.tercios.reports.prose.dice_words import hits, resisted, thrown
 

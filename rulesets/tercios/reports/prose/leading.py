@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from rulesets.kernel.chapters import Words
 from rulesets.kernel.phrases import ended, listed, same
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import inches
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES, inches, side_name
+from rulesets.tercios.book.wording import COMMON_ACTIONS, ORDER_NAMES, side_name
 from rulesets.tercios.dialogue.events import leading as told
 
 _FACINGS = {

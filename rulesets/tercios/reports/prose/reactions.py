@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulesets.kernel.chapters import Words
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.wording import ORDER_NAMES, inches
+from rulesets.tabletop.book.measures import inches
+from rulesets.tercios.book.wording import ORDER_NAMES
 from rulesets.tercios.dialogue.events.reactions import (
     AmbushSprung,
     Braced,

@@ -8,8 +8,9 @@ from rulesets.kernel.chapters import Words
 from rulesets.kernel.dice import Roll
 from rulesets.kernel.phrases import NOBODY, ended, join
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.measures import inches
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.wording import inches, side_name
+from rulesets.tercios.book.wording import side_name
 from rulesets.tercios.dialogue.events import setup
 
 

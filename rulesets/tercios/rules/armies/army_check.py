@@ -8,6 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.armies.checking import (
+    chosen_once,
+    first_above,
+    name_problems,
+    other_times,
+    periods_meet,
+    too_expensive,
+    unknown,
+)
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import Chart, CommandKind, CommandRule, Slot, Troop, TroopList
 from rulesets.tercios.position.army import ArmyList, Command, EliteUnit, TroopChoice, army_points
@@ -18,7 +27,6 @@ from rulesets.tercios.rules.armies.leader_check import (
     VIRTUES,
     leader_problems,
     leaders,
-    name_problems,
     repeated_qualities,
 )
 
@@ -27,10 +35,10 @@ def check_army(army: ArmyList, limit: int | None = None) -> list[Problem]:
     """Everything that is wrong with a list; without a limit its points are not judged."""
     list_ = CATALOGUE.lists.get(army.list)
     if list_ is None:
-        return [say.unknown("list", "T-ARM-03.list", Text("list", "lista"), army.list, CATALOGUE.lists)]
+        return [unknown("list", "T-ARM-03.list", Text("list", "lista"), army.list, CATALOGUE.lists)]
     chart = CATALOGUE.charts.get(army.chart)
     if chart is None:
-        return [say.unknown("chart", "T-ARM-04.chart", Text("chart", "organigrama"), army.chart, list_.charts)]
+        return [unknown("chart", "T-ARM-04.chart", Text("chart", "organigrama"), army.chart, list_.charts)]
     found = [say.chart_not_for_list(chart, list_)] if chart.id not in list_.charts else []
     found += name_problems("name", army.name)
     found += leader_problems("general", army.general, army, general=True)
@@ -43,7 +51,7 @@ def check_army(army: ArmyList, limit: int | None = None) -> list[Problem]:
     found += repeated_qualities(army)
     found += _above_maximums(army)
     if limit is not None and (points := army_points(army)) > limit:
-        found.append(say.too_expensive(points, limit))
+        found.append(too_expensive("T-ARM-13.points", points, limit))
     return found
 
 
@@ -69,12 +77,9 @@ def army_warnings(army: ArmyList) -> list[Problem]:
 def period_warning(one: str, other: str) -> Problem | None:
     """Armies of different times may meet, but are told. [T-ARM-03]"""
     first, second = CATALOGUE.lists[one], CATALOGUE.lists[other]
-    return None if periods_meet(first.period, second.period) else say.other_times(first, second)
-
-
-def periods_meet(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """A single year in common is enough. [T-ARM-03]"""
-    return one[0] <= other[1] and other[0] <= one[1]
+    if periods_meet(first.period, second.period):
+        return None
+    return other_times("T-ARM-03.periods", (first.name, first.period), (second.name, second.period))
 
 
 # Commands.
@@ -156,16 +161,12 @@ def _troop_problems(where: str, choice: TroopChoice, list_: TroopList) -> tuple[
     found = name_problems(f"{where}.name", choice.name)
     if choice.troop not in list_.troops:
         what = Text("Troop", "Tropa")
-        return [*found, say.unknown(f"{where}.troop", "T-ARM-13.troop", what, choice.troop, list_.troops)], None
+        return [*found, unknown(f"{where}.troop", "T-ARM-13.troop", what, choice.troop, list_.troops)], None
     troop = CATALOGUE.troops[choice.troop]
-    left = tuple(offer.id for offer in troop.options if offer.id not in choice.options)
-    for at, option in enumerate(choice.options):
-        place = f"{where}.options.{at}"
-        if troop.offer(option) is None:
-            what = Text("option for {troop} called", "opción para {troop} llamada").of(troop.name)
-            found.append(say.unknown(place, "T-ARM-13.option", what, option, left))
-        elif option in choice.options[:at]:
-            found.append(say.twice(place, "T-ARM-13.twice", CATALOGUE.options[option].name, left))
+    what = Text("option for {troop} called", "opción para {troop} llamada").of(troop.name)
+    offered, rules = tuple(offer.id for offer in troop.options), ("T-ARM-13.option", "T-ARM-13.twice")
+    options = CATALOGUE.options
+    found += chosen_once(f"{where}.options", rules, what, choice.options, offered, lambda id: options[id].name)
     return found, troop
 
 
@@ -187,14 +188,10 @@ def _elite_problems(elite: EliteUnit, chart: Chart, list_: TroopList) -> list[Pr
 
 def _above_maximums(army: ArmyList) -> list[Problem]:
     """The Élite unit counts too; the first Troop above the maximum is named. [T-ARM-08, T-ARM-13]"""
-    counts: dict[str, int] = {}
-    found = []
-    for where, choice in _places(army):
-        counts[choice.troop] = counts.get(choice.troop, 0) + 1
-        troop = CATALOGUE.troops.get(choice.troop)
-        if troop and troop.max_per_army and counts[choice.troop] == troop.max_per_army + 1:
-            found.append(say.above_maximum(where, troop, troop.max_per_army))
-    return found
+    troops = CATALOGUE.troops
+    most = {troop.id: troop.max_per_army for troop in troops.values() if troop.max_per_army}
+    above = first_above(((where, choice.troop) for where, choice in _places(army)), most.get)
+    return [say.above_maximum(where, troops[id], most[id]) for where, id in above]
 
 
 def _places(army: ArmyList) -> Iterator[tuple[str, TroopChoice]]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rulesets.kernel.text import Problem, Text
-from rulesets.language.wording import nearest
 from rulesets.tercios.book.entries import (
     Category,
     Chart,
@@ -30,18 +27,6 @@ CATEGORIES: dict[Category, Text] = {
     "cavalry": Text("Cavalry units", "unidades de Caballería"),
     "artillery": Text("guns", "piezas de Artillería"),
 }
-
-
-def unknown(where: str, code: str, what: Text, written: str, known: Iterable[str]) -> Problem:
-    """Something that is not there; the nearest names, or all if none is near."""
-    known = tuple(known)
-    shown = written[:60]
-    text = Text("There is no {what} “{shown}” here.", "Aquí no hay {what} «{shown}».").of(what, shown)
-    return Problem(where, code, text, nearest(written, known) or known)
-
-
-def twice(where: str, code: str, name: Text, legal: tuple[str, ...] = ()) -> Problem:
-    return Problem(where, code, Text("“{name}” stands twice.", "«{name}» está dos veces.").of(name), legal)
 
 
 def chart_not_for_list(chart: Chart, list_: TroopList) -> Problem:
@@ -183,21 +168,6 @@ def allies_outnumber(allied: int, own: int) -> Problem:
     return Problem("commands", "T-ARM-11.outnumbered", text, (f"0..{own}",))
 
 
-def too_expensive(points: int, limit: int) -> Problem:
-    text = Text(
-        "The army costs {points} points; the limit is {limit}.", "Cuesta {points} puntos; el límite es {limit}."
-    ).of(points, limit)
-    return Problem("", "T-ARM-13.points", text, (f"0..{limit}",))
-
-
-def bad_name(where: str, most: int) -> Problem:
-    text = Text(
-        "A name has at most {most} characters, all on one line.",
-        "Un nombre tiene como mucho {most} caracteres, en una sola línea.",
-    ).of(most)
-    return Problem(where, "army.name", text)
-
-
 # Warnings.
 
 
@@ -216,14 +186,3 @@ def idle_initiative(where: str) -> Problem:
 def idle_diplomat(where: str) -> Problem:
     text = Text("Diplomático without allies is of no use.", "Diplomático sin aliados no sirve de nada.")
     return Problem(where, "T-QUA-22.idle", text)
-
-
-def other_times(one: TroopList, other: TroopList) -> Problem:
-    def years(list_: TroopList) -> str:
-        return f"{list_.period[0]}-{list_.period[1]}"
-
-    text = Text(
-        "{one} ({years}) and {other} ({years_2}) are of different times.",
-        "{one} ({years}) y {other} ({years_2}) son de épocas distintas.",
-    ).of(one.name, years(one), other.name, years(other))
-    return Problem("list", "T-ARM-03.periods", text)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.armies.checking import chosen_once, name_problems, twice, unknown
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.position.army import ArmyList, Leader
 from rulesets.tercios.rules.armies import army_wording as say
 
-LONGEST_NAME = 60
 VIRTUES = Text("Virtues", "Virtudes")
 QUALITIES = Text("Qualities", "Cualidades")
 
@@ -15,11 +15,6 @@ QUALITIES = Text("Qualities", "Cualidades")
 def leaders(army: ArmyList) -> list[tuple[str, Leader]]:
     officers = [(f"commands.{at}.officer", command.officer) for at, command in enumerate(army.commands)]
     return [("general", army.general), *((where, officer) for where, officer in officers if officer)]
-
-
-def name_problems(where: str, name: str) -> list[Problem]:
-    fine = len(name) <= LONGEST_NAME and name == name.strip() and (name.isprintable() or not name)
-    return [] if fine else [say.bad_name(where, LONGEST_NAME)]
 
 
 def leader_problems(where: str, leader: Leader, army: ArmyList, *, general: bool) -> list[Problem]:
@@ -52,15 +47,11 @@ def _levels_for(army: ArmyList, general: bool) -> tuple[str, ...]:
 
 def _virtue_problems(where: str, leader: Leader) -> list[Problem]:
     """Known, and none twice on one Leader. [T-VIR-12]"""
-    found = []
-    left = tuple(virtue for virtue in CATALOGUE.virtues if virtue not in leader.virtues)
-    for at, virtue in enumerate(leader.virtues):
-        place = f"{where}.virtues.{at}"
-        if virtue not in CATALOGUE.virtues:
-            found.append(say.unknown(place, "T-CMD-01.virtue", Text("Virtue", "Virtud"), virtue, left))
-        elif virtue in leader.virtues[:at]:
-            found.append(say.twice(place, "T-VIR-12.twice", CATALOGUE.virtues[virtue].name, left))
-    return found
+    rules = "T-CMD-01.virtue", "T-VIR-12.twice"
+    virtues = CATALOGUE.virtues
+    return chosen_once(
+        f"{where}.virtues", rules, Text("Virtue", "Virtud"), leader.virtues, tuple(virtues), lambda id: virtues[id].name
+    )
 
 
 def _free_qualities(army: ArmyList, *, general: bool) -> tuple[str, ...]:
@@ -77,7 +68,7 @@ def _quality_problems(where: str, leader: Leader, army: ArmyList, *, general: bo
         place, quality = f"{where}.qualities.{at}", CATALOGUE.qualities.get(quality_id)
         if quality is None:
             free = _free_qualities(army, general=general)
-            found.append(say.unknown(place, "T-CMD-01.quality", Text("Quality", "Cualidad"), quality_id, free))
+            found.append(unknown(place, "T-CMD-01.quality", Text("Quality", "Cualidad"), quality_id, free))
         elif quality.general_only and not general:
             found.append(say.for_the_general_only(place, quality, _free_qualities(army, general=False)))
     return found
@@ -91,6 +82,6 @@ def repeated_qualities(army: ArmyList) -> list[Problem]:
         for at, quality in enumerate(leader.qualities):
             if quality in seen and quality in CATALOGUE.qualities:
                 name, free = CATALOGUE.qualities[quality].name, _free_qualities(army, general=where == "general")
-                found.append(say.twice(f"{where}.qualities.{at}", "T-QUA-00.twice", name, free))
+                found.append(twice(f"{where}.qualities.{at}", "T-QUA-00.twice", name, free))
             seen.append(quality)
     return found

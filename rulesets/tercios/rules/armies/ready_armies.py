@@ -10,8 +10,8 @@ from types import MappingProxyType
 import msgspec
 
 from rulesets.kernel.text import Text
-from rulesets.tercios.book.data_files import CatalogueError, add_once, file_names, read_file
-from rulesets.tercios.book.entries import CommandKind, Printed
+from rulesets.tabletop.book.data_files import CatalogueError, Printed, add_once, file_names, read_file
+from rulesets.tercios.book.entries import CommandKind
 from rulesets.tercios.position.army import ArmyList, Command, EliteUnit, Leader, TroopChoice, army_points
 from rulesets.tercios.rules.armies.army_check import check_army
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tabletop.geometry import shapes
-from rulesets.tabletop.geometry.tolerances import TOUCH, at_most
+from rulesets.tabletop.scenery.laying import edges_at, is_on_table, touches
+from rulesets.tabletop.scenery.making import group, shifted
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.dialogue.answers.setting_up import MapChange
 from rulesets.tercios.position.geometry.terrain import Element, Terrain
 from rulesets.tercios.position.scene import Chief, Scene
 from rulesets.tercios.rules.layout import saying
-from rulesets.tercios.rules.layout.rivers import crosses_river, well_inside
-from rulesets.tercios.rules.layout.scenery_rules import CONTACT, edges_at, laying_problems, leaves_room, separation
-from rulesets.tercios.rules.layout.terrain_making import added, group, has_kind, settled, shifted
+from rulesets.tercios.rules.layout.rivers import crosses_river, is_far_inside
+from rulesets.tercios.rules.layout.scenery_rules import CONTACT, laying_problems, leaves_room, separation
+from rulesets.tercios.rules.layout.terrain_making import added, has_kind, settled
 
 
 def allowed(level: int) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ def _crossing_left(terrain: Terrain, scale: ScaleId, change: MapChange) -> list[
     """A river keeps a bridge or a ford far from the edges. [T-TER-27]"""
     left = changed(terrain, scale, change)
     crossings = [element for element in left.elements if element.kind in ("bridge", "ford")]
-    if not has_kind(left, "river") or any(well_inside(element.points, scale) for element in crossings):
+    if not has_kind(left, "river") or any(is_far_inside(element.points, scale) for element in crossings):
         return []
     return [Problem("element", "T-TER-27.crossing", saying.NEEDS_CROSSING)]
 
@@ -95,8 +95,7 @@ def _moving(terrain: Terrain, scale: ScaleId, change: MapChange) -> list[Problem
         return [Problem("element", "T-QUA-13.river", text)]
     new = [shifted(element, dx, dy) for element in chosen]
     rest = Terrain(tuple(element for element in terrain.elements if element not in chosen))
-    width, height = CATALOGUE.scales[scale].table
-    if not all(shapes.covers((0, 0), (width, height), element.shape) for element in new):
+    if not is_on_table(new, CATALOGUE.scales[scale].table):
         return [saying.off_table()]
     if kind in CONTACT:
         return _contact(rest, scale, new[0])
@@ -109,8 +108,8 @@ def _contact(rest: Terrain, scale: ScaleId, moved: Element) -> list[Problem]:
     """A road still runs from an edge to another or to an element, a crossing still lies across its river."""
     if moved.kind != "road":
         return [] if crosses_river(rest, moved) else [saying.no_river()]
-    edges = dict.fromkeys(edge for point in moved.points for edge in edges_at(point, scale))
-    reaches = any(at_most(shapes.between(moved.shape, element.shape), TOUCH) for element in rest.elements)
+    edges = dict.fromkeys(edge for point in moved.points for edge in edges_at(point, CATALOGUE.scales[scale].table))
+    reaches = any(touches(element, [moved]) for element in rest.elements)
     return [] if len(edges) > 1 or (edges and reaches) else [saying.road_ends()]
 
 

@@ -9,6 +9,7 @@ from rulesets.tabletop.geometry import shapes
 from rulesets.tabletop.geometry.hindrances import Hindrance, Reason
 from rulesets.tabletop.geometry.poses import FULL_TURN, Base, Point, Pose
 from rulesets.tabletop.geometry.tolerances import at_most
+from rulesets.tabletop.scenery.room import Near, free_pose
 from rulesets.tercios.dialogue.answers.setting_up import CommandPlacement, UnitPlacement
 from rulesets.tercios.position.geometry.columns import column_base, emplaced_outline
 from rulesets.tercios.position.geometry.correction import corrected
@@ -30,7 +31,7 @@ from rulesets.tercios.rules.layout import refusing
 from rulesets.tercios.rules.layout.ambushes import ambush_problems
 from rulesets.tercios.rules.layout.draft import Draft, officer_of, units_of
 from rulesets.tercios.rules.layout.groups import group_problems, joins, take_members
-from rulesets.tercios.rules.layout.room import Near, free_pose, near_disc, near_shape, obstacles
+from rulesets.tercios.rules.layout.room import near_disc, near_shape, obstacles, zone_of
 from rulesets.tercios.rules.layout.terrain_making import building_holds
 
 
@@ -252,7 +253,7 @@ def room_beside(draft: Draft, placement: CommandPlacement, unit: str) -> Pose | 
     leader = officer_of(draft, draft.side, placement.command)
     centre = placement.leader[0] if placement.leader else 0
     near = _anchor(draft, leader, placement)
-    return free_pose(draft, obstacles(draft), _base(draft.units[unit]), centre, near=near)
+    return free_pose(zone_of(draft), obstacles(draft), _base(draft.units[unit]), centre, near=near)
 
 
 def _anchor(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> Near | None:

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-import msgspec
-import shapely
-from shapely.geometry import LineString, Polygon
+from collections.abc import Sequence
 
 from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tabletop.geometry import shapes
-from rulesets.tabletop.geometry.poses import FULL_TURN, Point, distance, point_ahead
-from rulesets.tabletop.geometry.tolerances import EPS, INCH, TOUCH, at_least, at_most
+from rulesets.tabletop.geometry.poses import Point
+from rulesets.tabletop.geometry.tolerances import INCH, TOUCH, at_most
+from rulesets.tabletop.scenery.laying import (
+    closer_than,
+    covers_at_most,
+    edges_at,
+    is_on_table,
+    is_plain,
+    length_of,
+    overlaps,
+    slides,
+    touches,
+)
+from rulesets.tabletop.scenery.making import group, middle_of, moved_to
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.scenery import Ellipse, Path, Placed, Rect, ScaleId
+from rulesets.tercios.book.scenery import ScaleId
 from rulesets.tercios.position.geometry.placing import DEPLOY_LINE
 from rulesets.tercios.position.geometry.terrain import Element, Quality, Terrain
 from rulesets.tercios.rules.layout import saying
 from rulesets.tercios.rules.layout.rivers import crosses_river, usual_crossing
-from rulesets.tercios.rules.layout.terrain_making import KINDS, WALL_WIDTH, group, outline, pieces
+from rulesets.tercios.rules.layout.terrain_making import KINDS, WALL_WIDTH, outline, pieces
 
 SLIDE = 6 * INCH
 """How far an illegal wish slides to the nearest legal spot. [A-35]"""
@@ -36,7 +45,6 @@ SHAPES: dict[str, tuple[type[Placed], ...]] = {
     "building": (Rect,),
     "crossing": (Rect,),
 }
-MOST_POINTS = 20
 CONTACT = ("road", "bridge", "ford")
 """What lies on or against other elements by its own rules. [T-TER-06]"""
 
@@ -68,7 +76,7 @@ def form_problems(placed: Placed, scale: ScaleId) -> list[Problem]:
     fits = _line_fits(placed, scale) if isinstance(placed, Path) else _area_fits(placed, scale)
     if not fits:
         return [saying.bad_size(entry, scale)]
-    return [saying.bad_line(entry)] if isinstance(placed, Path) and not _is_plain(placed, scale) else []
+    return [saying.bad_line(entry)] if isinstance(placed, Path) and not is_plain(placed, outline(placed, scale)) else []
 
 
 def _line_fits(path: Path, scale: ScaleId) -> bool:
@@ -77,15 +85,8 @@ def _line_fits(path: Path, scale: ScaleId) -> bool:
     least, most = entry.size.at(scale)
     if entry.shape == "strip":
         return least <= path.width <= most
-    length = sum(distance(a, b) for a, b in zip(path.points, path.points[1:], strict=False))
+    length = length_of(path)
     return path.width == WALL_WIDTH and at_most(least, length) and at_most(length, most)
-
-
-def _is_plain(path: Path, scale: ScaleId) -> bool:
-    """Two to twenty points, each once, in a line that neither crosses itself nor folds its band."""
-    if not 2 <= len(path.points) <= MOST_POINTS or len(dict.fromkeys(path.points)) < len(path.points):
-        return False
-    return LineString(path.points).is_simple and Polygon(outline(path, scale)).is_valid
 
 
 def _area_fits(placed: Ellipse | Rect, scale: ScaleId) -> bool:
@@ -103,9 +104,7 @@ def _area_fits(placed: Ellipse | Rect, scale: ScaleId) -> bool:
 
 
 def _off_table(new: Sequence[Element], scale: ScaleId) -> list[Problem]:
-    width, height = CATALOGUE.scales[scale].table
-    fits = all(shapes.covers((0, 0), (width, height), element.shape) for element in new)
-    return [] if fits else [saying.off_table()]
+    return [] if is_on_table(new, CATALOGUE.scales[scale].table) else [saying.off_table()]
 
 
 # The rules of single kinds.
@@ -125,10 +124,11 @@ def _own_rule(terrain: Terrain, scale: ScaleId, placed: Placed, new: Sequence[El
 def _river(terrain: Terrain, scale: ScaleId, river: Path) -> list[Problem]:
     """From one edge to another, one a table, not all along a deployment edge, with room for a crossing.
     [T-TER-26, T-TER-27]"""
-    height = CATALOGUE.scales[scale].table[1]
+    table = CATALOGUE.scales[scale].table
+    height = table[1]
     if any(element.kind == "river" for element in terrain.elements):
         return [saying.second_river()]
-    ends = edges_at(river.points[0], scale), edges_at(river.points[-1], scale)
+    ends = edges_at(river.points[0], table), edges_at(river.points[-1], table)
     if not ends[0] or not ends[1] or ends[0] == ends[1]:
         return [saying.not_edge_to_edge()]
     if all(y <= RIVER_BANK for _, y in river.points) or all(y >= height - RIVER_BANK for _, y in river.points):
@@ -138,17 +138,11 @@ def _river(terrain: Terrain, scale: ScaleId, river: Path) -> list[Problem]:
 
 def _road(terrain: Terrain, scale: ScaleId, road: Path) -> list[Problem]:
     """From an edge to another edge or to an element. [T-TER-09]"""
-    start, end = edges_at(road.points[0], scale), edges_at(road.points[-1], scale)
+    table = CATALOGUE.scales[scale].table
+    start, end = edges_at(road.points[0], table), edges_at(road.points[-1], table)
     reaches = any(at_most(shapes.to_point(element.shape, road.points[-1]), TOUCH) for element in terrain.elements)
     fits = bool(start) and ((bool(end) and end != start) or reaches)
     return [] if fits else [saying.road_ends()]
-
-
-def edges_at(point: Point, scale: ScaleId) -> tuple[str, ...]:
-    width, height = CATALOGUE.scales[scale].table
-    x, y = point
-    sides = (("west", x), ("east", width - x), ("south", y), ("north", height - y))
-    return tuple(edge for edge, away in sides if abs(away) <= EPS)
 
 
 # Room between elements.
@@ -165,11 +159,11 @@ def separation(others: Sequence[Element], scale: ScaleId, new: Sequence[Element]
     """Bridges and fords are part of their river. [T-TER-06]"""
     gap = CATALOGUE.scales[scale].scenery_gap
     rest = [element for element in others if element.kind not in ("bridge", "ford")]
-    close = [o for o in rest if not all(at_least(shapes.between(o.shape, e.shape), gap) for e in new)]
+    close = closer_than(rest, new, gap)
     if not close:
         return []
-    touches = any(o.kind == kind and any(at_most(shapes.between(o.shape, e.shape), TOUCH) for e in new) for o in close)
-    if touches and not any(o.kind != kind and any(shapes.overlaps(o.shape, e.shape) for e in new) for o in close):
+    joined = any(o.kind == kind and touches(o, new) for o in close)
+    if joined and not any(o.kind != kind and overlaps(o, new) for o in close):
         return []
     return [saying.too_close(tuple(sorted(group(o.id) for o in close)), gap)]
 
@@ -183,12 +177,9 @@ def leaves_room(elements: Sequence[Element], scale: ScaleId) -> bool:
     """Impassable ground covers at most a third of either deployment zone. [T-TER-06]"""
     width, height = CATALOGUE.scales[scale].table
     depth = height // 2 - DEPLOY_LINE
-    solid = [e.shape.polygon for e in elements if Quality.IMPASSABLE in e.qualities or e.kind == "building"]
-    if not solid:
-        return True
-    covered = shapely.union_all(solid, grid_size=1)
-    zones = (shapely.box(0, 0, width, depth), shapely.box(0, height - depth, width, height))
-    return all(shapely.intersection(zone, covered, grid_size=1).area * CROWDED <= zone.area for zone in zones)
+    solid = [e.shape for e in elements if Quality.IMPASSABLE in e.qualities or e.kind == "building"]
+    zones = ((0, 0), (width, depth)), ((0, height - depth), (width, height))
+    return covers_at_most(solid, zones, CROWDED)
 
 
 # Purchases.
@@ -206,26 +197,6 @@ def purchase_problems(terrain: Terrain, scale: ScaleId, placed: Placed, left: in
     return laying_problems(terrain, scale, placed)
 
 
-def moved_to(placed: Placed, dx: int, dy: int) -> Placed:
-    if isinstance(placed, Path):
-        return msgspec.structs.replace(placed, points=tuple((x + dx, y + dy) for x, y in placed.points))
-    return msgspec.structs.replace(placed, x=placed.x + dx, y=placed.y + dy)
-
-
-def middle_of(placed: Placed) -> Point:
-    if not isinstance(placed, Path):
-        return (placed.x, placed.y)
-    return placed.points[len(placed.points) // 2]
-
-
-def slides() -> Iterator[Point]:
-    """Where a wish is tried: as written, then ever farther, up to 6", east first and round by north. [A-35]"""
-    yield (0, 0)
-    for length in range(SLIDE_STEP, SLIDE + 1, SLIDE_STEP):
-        for direction in range(SLIDE_DIRECTIONS):
-            yield point_ahead((0, 0), direction * FULL_TURN // SLIDE_DIRECTIONS, length)
-
-
 def nearest_legal(
     terrain: Terrain, scale: ScaleId, wish: Placed, spots: Sequence[Point], left: int, first: bool
 ) -> Placed | None:
@@ -236,7 +207,7 @@ def nearest_legal(
     x, y = middle_of(wish)
     for spot in ((x, y), *spots):
         at = moved_to(wish, spot[0] - x, spot[1] - y)
-        for dx, dy in slides():
+        for dx, dy in slides(SLIDE, SLIDE_STEP, SLIDE_DIRECTIONS):
             found = moved_to(at, dx, dy)
             if not _hopeless(terrain, scale, found) and not purchase_problems(terrain, scale, found, left, first):
                 return found
@@ -246,10 +217,10 @@ def nearest_legal(
 def _hopeless(terrain: Terrain, scale: ScaleId, placed: Placed) -> bool:
     """A few products that spare most spots the whole examination: what they refuse, it would refuse too."""
     entry = CATALOGUE.terrain[placed.terrain]
-    width, height = CATALOGUE.scales[scale].table
+    width, height = table = CATALOGUE.scales[scale].table
     points = placed.points
     if entry.shape == "strip":
-        return not edges_at(points[0], scale)
+        return not edges_at(points[0], table)
     inner = 0 if isinstance(placed, Path) else min(placed.extent) // 2 - INCH // 10
     if not all(inner <= x <= width - inner and inner <= y <= height - inner for x, y in points):
         return True

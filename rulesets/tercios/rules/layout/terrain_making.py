@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import cos, pi, sin
 
-import msgspec
-import shapely
-from shapely.geometry import LineString, Polygon
-
+from rulesets.tabletop.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tabletop.geometry import shapes
-from rulesets.tabletop.geometry.poses import Point, forward
-from rulesets.tabletop.geometry.tolerances import INCH, whole
+from rulesets.tabletop.geometry.poses import Point
+from rulesets.tabletop.geometry.tolerances import INCH
+from rulesets.tabletop.scenery import making
+from rulesets.tabletop.scenery.making import beside, next_number, scaled
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.scenery import DieResult, Ellipse, Path, Placed, Rect, ScaleId, StoredTable
+from rulesets.tercios.book.scenery import DieResult, ScaleId, StoredTable
 from rulesets.tercios.position.geometry.terrain import Element, Quality, Terrain
 from rulesets.tercios.position.muster import MusteredUnit
 
@@ -54,22 +52,12 @@ def settled(elements: Iterable[Element]) -> Terrain:
 
 def pieces(terrain: Terrain, placed: Placed, scale: ScaleId) -> tuple[Element, ...]:
     """What one purchase puts on the table: one element, or the four buildings of an urban area. [T-TER-31]"""
-    id = f"{placed.terrain}{_next_number(terrain, placed.terrain)}"
+    id = f"{placed.terrain}{next_number(terrain.elements, placed.terrain)}"
     if placed.terrain == "urban" and not isinstance(placed, Path):
         return _town(id, placed, scale)
     kind = KINDS.get(placed.terrain, placed.terrain)
     qualities = frozenset(Quality(quality) for quality in CATALOGUE.terrain[placed.terrain].qualities)
     return (Element(id, kind, outline(placed, scale), qualities),)
-
-
-def _next_number(terrain: Terrain, kind: str) -> int:
-    taken = [group(element.id)[len(kind) :] for element in terrain.elements if group(element.id).startswith(kind)]
-    return max((int(number) for number in taken if number.isdigit()), default=0) + 1
-
-
-def group(element: str) -> str:
-    """The piece of scenery an element belongs to: the buildings of an urban area are one. [T-TER-31]"""
-    return element.partition("-")[0]
 
 
 def _town(id: str, placed: Ellipse | Rect, scale: ScaleId) -> tuple[Element, ...]:
@@ -86,71 +74,26 @@ def _town(id: str, placed: Ellipse | Rect, scale: ScaleId) -> tuple[Element, ...
         # In an ellipse the corners of the town must lie on it: an inscribed rectangle has sides of 1/sqrt(2).
         room = [int(extent * (0.7 if round_ else 1.0)) // 2 - street for extent in (width, depth)]
         w, h = min(limit[0], room[0]), min(limit[1], room[1])
-        middle = _turned(placed, east * (street + w // 2), north * (street + h // 2))
+        middle = beside(placed, east * (street + w // 2), north * (street + h // 2))
         shape = Rect(terrain=key, x=middle[0], y=middle[1], w=w, h=h, angle=placed.angle)
         found.append(Element(f"{id}-{size}{number}", "building", outline(shape, scale), house))
     return tuple(found)
 
 
-def _turned(placed: Ellipse | Rect, dx: float, dy: float) -> Point:
-    fx, fy = forward(placed.angle)
-    return (whole(placed.x + dx * fx - dy * fy), whole(placed.y + dx * fy + dy * fx))
-
-
 def outline(placed: Placed, scale: ScaleId) -> tuple[Point, ...]:
-    """The outline of a piece, in whole thousandths; strips are cut at the table's edge. [G-07]"""
-    match placed:
-        case Rect(w=w, h=h):
-            corners = ((-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2))
-            return tuple(_turned(placed, dx, dy) for dx, dy in corners)
-        case Ellipse(rx=rx, ry=ry):
-            turns = [2 * pi * part / ELLIPSE_POINTS for part in range(ELLIPSE_POINTS)]
-            return tuple(_turned(placed, rx * cos(turn), ry * sin(turn)) for turn in turns)
-        case Path():
-            ring = _strip(placed, scale)
-            return tuple(dict.fromkeys((whole(x), whole(y)) for x, y in ring))
-
-
-def _strip(path: Path, scale: ScaleId) -> Sequence[tuple[float, float]]:
-    """The band along a line. Roads and rivers run on beyond the edge and are cut there."""
-    width, height = CATALOGUE.scales[scale].table
-    band = LineString(path.points).buffer(path.width / 2, cap_style="flat", join_style="mitre")
-    if CATALOGUE.terrain[path.terrain].shape == "strip":
-        longer = LineString(_prolonged(path)).buffer(path.width / 2, cap_style="flat", join_style="mitre")
-        cut = shapely.intersection(longer, shapely.box(0, 0, width, height), grid_size=1)
-        band = cut if isinstance(cut, Polygon) and not cut.is_empty else band
-    return [(x, y) for x, y, *_ in band.exterior.coords][:-1] if isinstance(band, Polygon) else list(path.points)
-
-
-def _prolonged(path: Path) -> list[tuple[float, float]]:
-    """The line with its ends drawn out by its width: what begins slantwise at an edge shall reach it whole."""
-    points: list[tuple[float, float]] = [(float(x), float(y)) for x, y in path.points]
-    return [_beyond(points[1], points[0], path.width), *points, _beyond(points[-2], points[-1], path.width)]
-
-
-def _beyond(before: tuple[float, float], end: tuple[float, float], length: float) -> tuple[float, float]:
-    dx, dy = end[0] - before[0], end[1] - before[1]
-    away = (dx * dx + dy * dy) ** 0.5 or 1.0
-    return end[0] + dx / away * length, end[1] + dy / away * length
+    """The outline of a piece, in whole thousandths; roads and rivers are cut at the table's edge. [G-07]"""
+    runs_on = isinstance(placed, Path) and CATALOGUE.terrain[placed.terrain].shape == "strip"
+    return making.outline(placed, CATALOGUE.scales[scale].table, runs_on=runs_on, corners=ELLIPSE_POINTS)
 
 
 def with_qualities(element: Element, qualities: Iterable[Quality]) -> Element:
     return Element(element.id, element.kind, element.points, frozenset(qualities))
 
 
-def shifted(element: Element, dx: int, dy: int) -> Element:
-    return Element(element.id, element.kind, tuple((x + dx, y + dy) for x, y in element.points), element.qualities)
-
-
 def turned_round(terrain: Terrain, scale: ScaleId) -> Terrain:
     """The table turned by 180 degrees: who wins the choice of edges turns it instead of changing sides. [T-SCN-03]"""
-    width, height = CATALOGUE.scales[scale].table
-    return Terrain(
-        tuple(
-            Element(e.id, e.kind, tuple((width - x, height - y) for x, y in e.points), e.qualities)
-            for e in terrain.elements
-        )
-    )
+    table = CATALOGUE.scales[scale].table
+    return Terrain(tuple(making.turned_round(element, table) for element in terrain.elements))
 
 
 def table_for(table: StoredTable, scale: ScaleId) -> tuple[Placed, ...]:
@@ -160,30 +103,8 @@ def table_for(table: StoredTable, scale: ScaleId) -> tuple[Placed, ...]:
     here, there = CATALOGUE.scales[table.scale], CATALOGUE.scales[scale]
     across = (there.table[0], here.table[0]), (there.table[1], here.table[1])
     size = (there.scenery_gap, here.scenery_gap)
-    return tuple(_scaled(placed, across, size) for placed in table.elements)
-
-
-Ratio = tuple[int, int]
-
-
-def _scaled(placed: Placed, across: tuple[Ratio, Ratio], size: Ratio) -> Placed:
-    def at(x: int, y: int) -> Point:
-        return x * across[0][0] // across[0][1], y * across[1][0] // across[1][1]
-
-    def grown(length: int) -> int:
-        return length * size[0] // size[1]
-
-    match placed:
-        case Path(points=points):
-            linear = CATALOGUE.terrain[placed.terrain].shape == "line"
-            width = placed.width if linear else grown(placed.width)
-            return msgspec.structs.replace(placed, points=tuple(at(x, y) for x, y in points), width=width)
-        case Rect():
-            x, y = at(placed.x, placed.y)
-            return msgspec.structs.replace(placed, x=x, y=y, w=grown(placed.w), h=grown(placed.h))
-        case Ellipse():
-            x, y = at(placed.x, placed.y)
-            return msgspec.structs.replace(placed, x=x, y=y, rx=grown(placed.rx), ry=grown(placed.ry))
+    thin = [kind.id for kind in CATALOGUE.terrain.values() if kind.shape == "line"]
+    return tuple(scaled(placed, across, size, thick=placed.terrain not in thin) for placed in table.elements)
 
 
 # What dice make of it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulesets.kernel.text import Problem, Text
-from rulesets.tercios.book.wording import inches
+from rulesets.tabletop.book.measures import inches
 from rulesets.tercios.dialogue.answers.in_play import Reaction
 from rulesets.tercios.position.scene import Scene, Troop
 from rulesets.tercios.position.state import Order

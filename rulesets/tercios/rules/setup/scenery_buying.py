@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from rulesets.kernel.dice import SEALED, Roll
 from rulesets.kernel.table import Play, ask, both
 from rulesets.kernel.text import Text
+from rulesets.tabletop.book.scenery import Path, Placed
+from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
-from rulesets.tercios.book.scenery import Path, Placed
 from rulesets.tercios.dialogue.answers.setting_up import MapChange, SceneryWishes
 from rulesets.tercios.dialogue.events.setup import (
     CropsSettled,
@@ -36,7 +37,6 @@ from rulesets.tercios.rules.layout.terrain_making import (
     added,
     die_result,
     elements_of,
-    group,
     has_kind,
     of_kind,
     settled,

@@ -5,7 +5,7 @@ import { bench, make, openTab, problemList, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
-import { inches } from "./paper.js";
+import { inches } from "../tabletop/paper.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
 const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130";

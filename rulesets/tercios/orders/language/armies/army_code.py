@@ -2,49 +2,7 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-import zlib
-
-import msgspec
-
-from rulesets.kernel.text import Problem, Text
+from rulesets.tabletop.armies.code import ArmyCode
 from rulesets.tercios.position.army import ArmyList
 
-PREFIX = "TERCIOS1."
-MOST_BYTES = 32 * 1024
-"""A packed list may not grow beyond this when it is unpacked."""
-
-_DECODER = msgspec.json.Decoder(ArmyList)
-
-
-class NotAnArmyCode(ValueError):
-    """A text that is no army code, or a damaged one; `problem` says so to people."""
-
-    def __init__(self) -> None:
-        text = Text("This is not an army code, or it is damaged.", "Esto no es un código de ejército, o está dañado.")
-        super().__init__(text.en)
-        self.problem = Problem("", "army.code", text)
-
-
-def share(army: ArmyList) -> str:
-    """The code of a list."""
-    packed = zlib.compress(msgspec.json.encode(army), 9)
-    return PREFIX + base64.urlsafe_b64encode(packed).decode("ascii").rstrip("=")
-
-
-def unshare(code: str) -> ArmyList:
-    """The list of a code; spaces and broken lines make no difference. Whether it is legal is not judged here."""
-    written = "".join(code.split())
-    if not written.startswith(PREFIX) or not written.isascii():
-        raise NotAnArmyCode
-    body = written.removeprefix(PREFIX)
-    try:
-        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
-        unpacker = zlib.decompressobj()
-        data = unpacker.decompress(packed, MOST_BYTES)
-        if not unpacker.eof or unpacker.unused_data:
-            raise NotAnArmyCode
-        return _DECODER.decode(data)
-    except (binascii.Error, zlib.error, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise NotAnArmyCode from None
+CODE = ArmyCode("TERCIOS1.", ArmyList)

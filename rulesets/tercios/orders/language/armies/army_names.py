@@ -11,7 +11,6 @@ from rulesets.language.lexicon import Entry, Names
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.book.entries import CommandKind
 
-CHOOSE = Text("choose", "elige")
 ARMY = Text("army", "ejército")
 LIST = Text("list", "lista")
 CHART = Text("chart", "organigrama")

@@ -20,6 +20,7 @@ from itertools import groupby
 
 from rulesets.language.lexicon import Names
 from rulesets.language.lines import quote
+from rulesets.tabletop.armies.lines import write_choice
 from rulesets.tercios.orders.language.armies import army_names as words
 from rulesets.tercios.position.army import ArmyList, Command, EliteUnit, Leader, TroopChoice
 
@@ -63,7 +64,5 @@ def _troop(choice: TroopChoice, list_id: str, language: str) -> str:
     if isinstance(choice, EliteUnit):
         options += [words.ELITE_RULE.id] if choice.elite_rule else []
         options += [words.EXTRA_DISCIPLINE.id] if choice.extra_discipline else []
-    parts = [_name(words.troop_names(list_id), choice.troop, language)]
-    parts += [quote(choice.name)] if choice.name else []
-    names = words.option_names(choice.troop, elite)
-    return " ".join([*parts, *(f"+ {_name(names, option, language)}" for option in options)])
+    called, names = _name(words.troop_names(list_id), choice.troop, language), words.option_names(choice.troop, elite)
+    return write_choice(called, choice.name, (_name(names, option, language) for option in options))

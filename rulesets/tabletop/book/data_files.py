@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
-from rulesets.tercios.book.measures import NotMeasurable, measured
+from rulesets.tabletop.book.measures import NotMeasurable, measured
 
 T = TypeVar("T")
 
@@ -24,6 +24,10 @@ class CatalogueError(Exception):
         self.file = file
         self.key = key
         self.reason = reason
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One entry of a data file: nothing may be left over in it."""
 
 
 class Identified(Protocol):
@@ -71,3 +75,14 @@ def add_once(found: dict[str, I], file: str, kind: str, item: I) -> None:
     if item.id in found:
         raise CatalogueError(file, f"{kind} {item.id}", "this id is taken already")
     found[item.id] = item
+
+
+def check_known(file: str, key: str, ids: Iterable[str], known: Mapping[str, Any]) -> None:
+    """Each of these ids leads somewhere, and stands once."""
+    seen: list[str] = []
+    for at, item in enumerate(ids):
+        if item not in known:
+            raise CatalogueError(file, f"{key}[{at}]", f"nothing here is called {item!r}")
+        if item in seen:
+            raise CatalogueError(file, f"{key}[{at}]", f"{item!r} stands here twice")
+        seen.append(item)

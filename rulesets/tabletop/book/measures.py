@@ -17,7 +17,7 @@ DEGREE = 100
 Inches = Annotated[int, msgspec.Meta(extra={"unit": "inch"})]
 """A field that data give in inches; in Python it holds thousandths."""
 Centimetres = Annotated[int, msgspec.Meta(extra={"unit": "cm"})]
-"""A field that data give in centimetres; in Python it holds thousandths of an inch, rounded. [T-UNI-04]"""
+"""A field that data give in centimetres; in Python it holds thousandths of an inch, rounded."""
 Degrees = Annotated[int, msgspec.Meta(extra={"unit": "degree"})]
 """A field that data give in degrees; in Python it holds hundredths."""
 
@@ -84,3 +84,8 @@ def _parts(raw: Any, unit: str, where: str) -> int:
     if parts != int(parts):
         raise NotMeasurable(where, f"{raw} is finer than a thousandth of an inch or a hundredth of a degree")
     return int(parts)
+
+
+def inches(mils: int) -> str:
+    """A length for people: 3.25 with as few digits as it needs, and the sign for inches."""
+    return f"{mils / 1000:.2f}".rstrip("0").rstrip(".") + '"'

@@ -1,16 +1,16 @@
 // Deploying on the board: the written deployment is drawn as it would stand; pieces are dragged, turned or placed by number.
 
-import { bench, draw, make, openTab, problemList, show } from "../workbench/page.js";
+import { bench, BLUE, draw, make, openTab, problemList, RED, show } from "../workbench/page.js";
 import { askAbout, fold, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 
-
-const BLUE = "#24527a", RED = "#8a2d1e";
 const TURN = 1500; // 15 degrees
 
-export function deploying(paper, panel, question) {
+// A game may give `short`, what orders call a piece of one's own.
+export function deploying(paper, panel, question, { game }) {
+  const called = (piece) => `${game.short ? game.short(piece.id) : piece.id} ${piece.name}`;
   const state = { piece: "", laid: null, drag: null };
-  const all = () => (state.laid ? [...state.laid.leaders, ...state.laid.pieces] : []);
+  const all = () => (state.laid ? [...(state.laid.leaders || []), ...state.laid.pieces] : []);
   const found = (id) => all().find((piece) => piece.id === id);
 
   function take(laid) {
@@ -67,7 +67,7 @@ export function deploying(paper, panel, question) {
     const typed = (name) => Number(document.getElementById(`bench-${name}`).value);
     const put = () => place([Math.round(typed("x") * 1000), Math.round(typed("y") * 1000), piece.base ? Math.round(typed("heading") * 100) : 0]);
     return make("section", { class: "bench-unit", "aria-label": `${piece.id} ${piece.name}` },
-      make("h2", {}, `${piece.id.slice(1)} ${piece.name}`),
+      make("h2", {}, called(piece)),
       piece.wrong ? make("p", { class: "small warning" }, piece.wrong) : null,
       piece.where ? make("p", { class: "small" }, `${say.inside} ${piece.where}`) : null,
       make("div", { class: "bar small" }, ...field("x", "x", (at[0] / 1000).toFixed(1)), ...field("y", "y", (at[1] / 1000).toFixed(1)),
@@ -86,7 +86,7 @@ export function deploying(paper, panel, question) {
           make("button", {
             type: "button", class: "plain who", "data-key": `piece-${piece.id}`, "data-marks": piece.id,
             "aria-pressed": String(piece.id === state.piece), onclick: () => { openTab("tab-board"); paper.reveal(piece.id); pick(piece.id); },
-          }, `${piece.id.slice(1)} ${piece.name}`),
+          }, called(piece)),
           make("span", { class: "what" }, piece.where ? `${say.inside} ${piece.where}` : piece.at ? piece.at.slice(0, 2).map((n) => (n / 1000).toFixed(1)).join(", ") : "–"),
           piece.wrong ? make("span", { class: "small warning" }, piece.wrong) : null)))));
   }

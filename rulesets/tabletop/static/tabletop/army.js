@@ -4,8 +4,8 @@ import { make, note, problemList, show } from "../workbench/page.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 
-
-export function mustering(panel) {
+// `code` shows what the game's codes look like.
+export function mustering(panel, code) {
   const state = { ready: [], chosen: "", about: null, pasted: "" };
 
   const read = () => inTurn(async () => { state.about = (await askAbout({ ask: "army" })) || state.about; refresh(); });
@@ -93,7 +93,7 @@ export function mustering(panel) {
           make("button", { type: "button", class: "tiny", onclick: copy }, say.copy))) : null,
       make("div", { class: "field" }, make("label", { for: "bench-code-in" }, say.paste),
         make("div", { class: "bar" }, make("input", {
-          id: "bench-code-in", "data-key": "code", type: "text", size: 24, placeholder: "TERCIOS1.…", value: state.pasted,
+          id: "bench-code-in", "data-key": "code", type: "text", size: 24, placeholder: code, value: state.pasted,
           oninput: (event) => { state.pasted = event.target.value; },
         }),
           make("button", { type: "button", class: "tiny", onclick: takeCode }, say.open))));

@@ -1,11 +1,11 @@
 // Laying the table: pieces are chosen from a list, drawn as they would lie, dragged, turned, or placed by number.
 
 import { Lines } from "../workbench/lines.js";
-import { bench, draw, make, openTab, problemList, show } from "../workbench/page.js";
+import { bench, BLUE, draw, make, openTab, problemList, show } from "../workbench/page.js";
 import { askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 
-const BLUE = "#24527a", STEP = 500;
+const STEP = 500;
 const ARROWS = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowDown: [0, -STEP], ArrowUp: [0, STEP] };
 
 export function laying(paper, panel, question) {

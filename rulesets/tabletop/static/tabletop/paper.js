@@ -2,7 +2,6 @@
 
 import { draw } from "../workbench/page.js";
 
-
 export const inches = (mils) => `${(mils / 1000).toFixed(1)}"`;
 
 export class Paper {

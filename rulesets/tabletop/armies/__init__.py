@@ -1,0 +1,1 @@
+"""Army lists: as people write them, as a code to pass on, and what is wrong with most of them."""

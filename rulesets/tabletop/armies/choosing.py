@@ -1,0 +1,65 @@
+"""A ready army by its name instead of a written list: `choose Vanguard of Flanders`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rulesets.kernel.contradictions import contradiction
+from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading
+from rulesets.language.lexicon import Names
+from rulesets.language.lines import Line
+from rulesets.language.wording import Flaw, ambiguous_name, nearest, unknown_name
+from rulesets.tabletop.armies.lines import first_word, joined, keyword_of, named
+
+CHOOSE = Text("choose", "elige")
+_WHAT = Text("ready army", "ejército preparado")
+
+
+def read_choice(
+    text: str,
+    names: Names,
+    army: Callable[[str], Any],
+    read_list: Callable[[str, str, str], Reading],
+    language: str,
+    key: str,
+) -> Reading | None:
+    """The army that a line chooses, as plain data; None if no line does. A list beside it contradicts it, other words
+    are left out."""
+    lines = joined(text)
+    choices = {line.number: found for line in lines if (found := _chosen(line, names, language)) is not None}
+    if not choices:
+        return None
+    chosen, found = next(iter(choices.items()))
+    others = [line.number for line in lines if line.number != chosen]
+    listed = read_list(text, language, key)
+    stray = tuple(number for number in others if number in listed.stray and number not in choices)
+    problems = [problem for problem in listed.problems if problem.line in stray]
+    problems += [_contradicted(chosen, number, key) for number in others if number not in stray]
+    if isinstance(found, Flaw):
+        return Reading({}, (found.problem(key, chosen), *problems), {key: chosen}, stray)
+    return Reading({key: army(found)}, tuple(problems), {key: chosen}, stray)
+
+
+def _chosen(line: Line, names: Names, language: str) -> str | Flaw | None:
+    keyword, rest = first_word(line)
+    return _army(rest, names, language) if keyword_of(keyword, {"choose": CHOOSE}) else None
+
+
+def _army(written: str, names: Names, language: str) -> str | Flaw | None:
+    """The one army so called, or so begun; None for words that are no name at all, as in `choose wisely`."""
+    said = written.strip(' .:"')
+    ids = named(names, said)
+    if len(ids) == 1:
+        return ids[0]
+    shown = [names.shown(id, language, by_name=True) for id in ids or [entry.id for entry in names.entries]]
+    if ids:
+        return ambiguous_name(said[:60], tuple(shown), 1)
+    near = nearest(said, shown)
+    return unknown_name(said[:60], _WHAT, lambda: near) if near else None
+
+
+def _contradicted(chosen: int, number: int, key: str) -> Problem:
+    code, text, legal = contradiction(min(chosen, number), max(chosen, number))
+    return Problem(key, code, text, legal, max(chosen, number))

@@ -1,0 +1,69 @@
+"""The lines of a written list, and the words that they begin with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from rulesets.kernel.text import Text
+from rulesets.language.lexicon import Names, may_shorten, name_key
+from rulesets.language.lines import Line, fold, prepare, quote, split_lines, unescape
+
+QUOTED = r'"(?:\\.|[^"\\])*"'
+"""A name in quotes, in a pattern."""
+
+
+class Statement(NamedTuple):
+    """A line by what it speaks of; `rest` is what follows the keyword."""
+
+    what: str
+    rest: str
+    line: int
+
+
+def joined(text: str) -> list[Line]:
+    """The lines that say something; one that was broken after or before a comma or a plus is made whole."""
+    found: list[Line] = []
+    for number, raw in enumerate(split_lines(text), 1):
+        line = prepare(number, raw)
+        if line is None:
+            continue
+        said = line.rest(0)
+        line = Line(number, said, line.plain[: len(said)])
+        if found and (found[-1].plain.endswith((",", "+")) or line.plain.startswith((",", "+"))):
+            whole = found[-1]
+            found[-1] = Line(whole.number, f"{whole.shown} {line.shown}", f"{whole.plain} {line.plain}")
+        else:
+            found.append(line)
+    return found
+
+
+def first_word(line: Line) -> tuple[str, str]:
+    found = re.match(r"\s*([^\s:,]+)\s*:?", line.plain)
+    if found is None:
+        return "", line.plain
+    return found[1], line.plain[found.end() :].rstrip()
+
+
+def keyword_of(word: str, keywords: Mapping[str, Text]) -> str | None:
+    """What a word in either language stands for."""
+    said = fold(word)
+    return next((what for what, text in keywords.items() if said in (fold(text.en), fold(text.es))), None)
+
+
+def named(names: Names, written: str) -> tuple[str, ...]:
+    """All that are so called, or so begun."""
+    key = name_key(written)
+    return tuple(names.exactly(key) or (names.beginning(key) if may_shorten(key) else ()))
+
+
+def unquoted(written: str) -> str:
+    written = written.strip()
+    return unescape(written[1:-1]) if len(written) > 1 and written[0] == written[-1] == '"' else written
+
+
+def write_choice(called: str, own_name: str, options: Iterable[str]) -> str:
+    """Something chosen as `ListReader.choice` reads it, without its number: `Lancers "The Queen's own" + Pistols`."""
+    parts = [called, *([quote(own_name)] if own_name else [])]
+    return " ".join([*parts, *(f"+ {option}" for option in options)])

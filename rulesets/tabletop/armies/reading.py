@@ -1,0 +1,160 @@
+"""Reads a written army list, in either language, with line-numbered problems and suggestions.
+
+A game says what its headings mean; a line of the kind `2 Lancers "The Queen's own" + Pistols + Armour` is read here.
+Whether the list is legal is not judged.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from rulesets.kernel.contradictions import contradiction
+from rulesets.kernel.text import Problem, Text
+from rulesets.language import Reading, wording
+from rulesets.language.lexicon import Names
+from rulesets.language.lines import MOST_BYTES, MOST_LINES, Line, split_lines
+from rulesets.tabletop.armies.lines import QUOTED, Statement, joined, named, unquoted
+
+MOST_PROBLEMS = 50
+MOST_OF_A_KIND = 40
+ALIKE = 0.65
+"""How near to a name a line has to come to be meant as one."""
+
+_CHOICE = re.compile(
+    rf'\s*(?:(?P<count>\d{{1,4}})\s*(?:[x×]\s+)?)?(?P<called>[^+"\d\s][^+"]*?)\s*(?P<name>{QUOTED})?\s*(?P<options>\+.*)?'
+)
+_OPTION = Text("option", "opción")
+
+
+class Chosen(NamedTuple):
+    """What a line chooses, by id, and how often."""
+
+    id: str
+    number: int
+    name: str
+    options: list[str]
+
+
+class ListReader:
+    """One reading. `understand` of a game fills `army`, in which `lines` finds the line of every slot."""
+
+    forms: Text
+    """What a line may begin with, for who wrote something else."""
+
+    def __init__(self, language: str, key: str) -> None:
+        self.language = language
+        self.key = key
+        self.army: dict[str, Any] = {}
+        self.problems: list[Problem] = []
+        self.lines: dict[str, int] = {}
+        self.stray: list[int] = []
+        """Lines that name nothing to be chosen, and count none."""
+
+    def read(self, text: str) -> Reading:
+        if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+            self.told("", None, *wording.text_too_long(MOST_BYTES))
+        elif len(split_lines(text)) > MOST_LINES:
+            self.told("", None, *wording.too_many_lines(MOST_LINES))
+        else:
+            self.understand([self.statement(line) for line in joined(text)])
+        return Reading({self.key: self.army}, tuple(self.problems[:MOST_PROBLEMS]), self.lines, tuple(self.stray))
+
+    def statement(self, line: Line) -> Statement:
+        raise NotImplementedError
+
+    def understand(self, statements: Sequence[Statement]) -> None:
+        raise NotImplementedError
+
+    # Parts.
+
+    def once(self, part: str, value: Any, line: int) -> None:
+        """A part that stands in one line."""
+        place = self.place(part)
+        if place in self.lines:
+            self.told(part, line, *contradiction(self.lines[place], line))
+            return
+        self.lines[place] = line
+        if value is not None:
+            self.army[part] = value
+
+    def needed(self, part: str, keyword: Text) -> None:
+        """A part that may not be left out."""
+        if self.place(part) not in self.lines:
+            missing = Text("There is no line “{keyword}”.", "Falta la línea «{keyword}».").of(keyword)
+            self.told(part, None, "malformed.incomplete", missing, (keyword.in_(self.language),))
+
+    def choice(
+        self,
+        where: str,
+        statement: Statement,
+        names: Names,
+        what: Text,
+        options: Callable[[str], Names],
+        *,
+        slot: str,
+        may_stray: bool,
+    ) -> Chosen | None:
+        """A number, a name, perhaps one's own name, and options; problems about the name are told of its `slot`. A line
+        that is nothing of the kind is set aside if it may be one that belongs to no list."""
+        found = _CHOICE.fullmatch(statement.rest)
+        if found is None:
+            self.not_understood(where, statement.rest, statement.line)
+            self.stray += [statement.line] if may_stray else []
+            return None
+        count = int(found["count"] or 1)
+        if not 1 <= count <= MOST_OF_A_KIND:
+            self.out_of_range(where, count, MOST_OF_A_KIND, statement.line)
+            return None
+        chosen = self.find(names, found["called"], what, f"{where}.{slot}", statement.line)
+        if chosen is None:
+            if may_stray:
+                self.set_aside(statement, names)
+            return None
+        bought = (
+            self.find(options(chosen), written, _OPTION, f"{where}.options", statement.line)
+            for written in (found["options"] or "").split("+")[1:]
+        )
+        name = unquoted(found["name"]) if found["name"] else ""
+        return Chosen(chosen, count, name, [option for option in bought if option])
+
+    def set_aside(self, statement: Statement, names: Names) -> None:
+        """A line that counts nothing and is like none of the names is no part of a list."""
+        said = statement.rest.strip()
+        known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
+        if said[:1].isdigit() or "+" in said or wording.nearest(said, known, cutoff=ALIKE):
+            return
+        self.stray.append(statement.line)
+
+    # Names and problems.
+
+    def find(self, names: Names, written: str, what: Text, where: str, line: int) -> str | None:
+        """The one thing so called, or so begun; otherwise a problem with what may have been meant."""
+        written = written.strip(" .:")
+        ids = named(names, written)
+        if len(ids) == 1:
+            return ids[0]
+        if ids:
+            shown = tuple(names.shown(id, self.language, by_name=True) for id in ids)
+            flaw = wording.ambiguous_name(written[:60], shown, 1)
+        else:
+            known = [names.shown(entry.id, self.language, by_name=True) for entry in names.entries]
+            near = wording.nearest(written, known) or tuple(known[: wording.MOST_SUGGESTIONS])
+            flaw = wording.unknown_name(written[:60], what, lambda: near)
+        self.problems.append(flaw.problem(self.place(where), line))
+        return None
+
+    def not_understood(self, where: str, written: str, line: int) -> None:
+        shown = written.strip()[:60]
+        text = Text("“{shown}” is not understood. {forms}.", "No se entiende «{shown}». {forms}.").of(shown, self.forms)
+        self.told(where, line, "malformed.sentence", text, ())
+
+    def out_of_range(self, where: str, count: int, most: int, line: int) -> None:
+        self.problems.append(wording.out_of_range(str(count), "1", str(most)).problem(self.place(where), line))
+
+    def told(self, where: str, line: int | None, code: str, text: Text, legal: tuple[str, ...]) -> None:
+        self.problems.append(Problem(self.place(where), code, text, legal, line))
+
+    def place(self, where: str) -> str:
+        return f"{self.key}.{where}" if where else self.key

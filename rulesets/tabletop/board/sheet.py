@@ -1,0 +1,120 @@
+"""The sheet that a table is drawn on: where a point lies on it, the ruler along its edges, the frame of the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rulesets.drawing.colours import INK, PAPER, RULE
+from rulesets.drawing.lettering import label
+from rulesets.drawing.scale import scale_bar
+from rulesets.drawing.svg import picture, tag
+from rulesets.tabletop.geometry.poses import FULL_TURN, QUARTER, Point
+
+DOTS = 20
+"""Units of the picture to an inch of the table."""
+MARGIN = 46
+"""Room around the table for the ruler and the cartouche."""
+TABLE = "#dfe0bd"
+
+
+class Sheet:
+    """Turns places on the table into places on the picture. North is up."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+
+    @property
+    def table_width(self) -> float:
+        return self.width * DOTS / 1000
+
+    @property
+    def table_height(self) -> float:
+        return self.height * DOTS / 1000
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Of the whole picture."""
+        return self.table_width + 2 * MARGIN, self.table_height + 2 * MARGIN
+
+    def at(self, point: tuple[float, float]) -> tuple[float, float]:
+        return (
+            round(MARGIN + point[0] * DOTS / 1000, 1),
+            round(MARGIN + (self.height - point[1]) * DOTS / 1000, 1),
+        )
+
+    def points(self, points: Iterable[Point]) -> str:
+        return " ".join("{},{}".format(*self.at(point)) for point in points)
+
+
+def size(mils: float) -> float:
+    return round(mils * DOTS / 1000, 1)
+
+
+def turned(heading: int) -> float:
+    """The rotation that makes what points up on the sheet point that way on the table."""
+    return ((QUARTER - heading) % FULL_TURN) / 100
+
+
+def table_picture(sheet: Sheet, told: str, defs: Sequence[str], below: Sequence[str], above: Sequence[str]) -> str:
+    """The whole picture: what lies on the table, its edge and ruler, and what stands on it. Its measures go along for
+    whoever points at it."""
+    width, height = sheet.size
+    around: dict[str, object] = {"x": MARGIN, "y": MARGIN, "width": sheet.table_width, "height": sheet.table_height}
+    return picture(
+        width,
+        height,
+        told,
+        tag("defs", *defs),
+        tag("rect", x=0, y=0, width=width, height=height, fill=PAPER),
+        tag("rect", **around, fill=TABLE),
+        *below,
+        tag("rect", **around, fill="none", stroke=INK),
+        *_ruler(sheet),
+        *above,
+        data_dots=DOTS,
+        data_margin=MARGIN,
+        data_height=sheet.table_height,
+    )
+
+
+def lines_across(sheet: Sheet, heights: Iterable[int]) -> list[str]:
+    """Barely visible lines from edge to edge: where zones end, and the middle."""
+    lines = []
+    for y in heights:
+        x1, at = sheet.at((0, y))
+        x2, _ = sheet.at((sheet.width, y))
+        lines.append(tag("line", x1=x1, y1=at, x2=x2, y2=at, stroke=RULE, stroke_width=1, stroke_dasharray="2 6"))
+    return lines
+
+
+def cartouche(sheet: Sheet, moment: str, name: str, legend: str) -> list[str]:
+    """The moment over the table, the table's name beside it, and what lies on it below."""
+    width, height = sheet.size
+    return [
+        label(moment, MARGIN, 30, of=22, anchor="start", font_weight="bold"),
+        label(name, width - MARGIN, 30, of=17, anchor="end", font_style="italic"),
+        label(legend, MARGIN, height - 5, of=13, anchor="start"),
+    ]
+
+
+def _ruler(sheet: Sheet) -> list[str]:
+    """Inches along two edges, so that a place can be written down, and a bar of twelve."""
+    marks = []
+    for inch in range(sheet.width // 1000 + 1):
+        x, y = sheet.at((inch * 1000, 0))
+        marks.append(tag("line", x1=x, y1=y, x2=x, y2=y + (8 if inch % 6 == 0 else 3), stroke=INK, stroke_width=0.8))
+        if inch % 6 == 0:
+            marks.append(label(str(inch), x, y + 22, of=14))
+    for inch in range(sheet.height // 1000 + 1):
+        x, y = sheet.at((0, inch * 1000))
+        marks.append(tag("line", x1=x, y1=y, x2=x - (8 if inch % 6 == 0 else 3), y2=y, stroke=INK, stroke_width=0.8))
+        if inch % 6 == 0:
+            marks.append(label(str(inch), x - 20, y + 5, of=14))
+    return [tag("g", *marks, class_="ruler"), _bar(sheet)]
+
+
+def _bar(sheet: Sheet) -> str:
+    x, y = sheet.table_width + MARGIN - 12 * DOTS, sheet.table_height + 2 * MARGIN - 12
+    said = label('12"', x - 8, y + 7, of=13, anchor="end")
+    return scale_bar(x, y, 3 * DOTS, 6, said, line={"stroke_width": 0.8})
