@@ -1,14 +1,13 @@
 // Writing a plan on the board: pick a unit, choose its card, drag its way, point at its target.
 
 import { Lines } from "../workbench/lines.js";
-import { bench, make, openTab, problemList, show } from "../workbench/page.js";
+import { bench, BLUE, GREEN, make, openTab, problemList, RED, show } from "../workbench/page.js";
 import { Pointing } from "../workbench/pointing.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 import { inches } from "../tabletop/paper.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
-const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130";
 
 export function planning(paper, panel, question) {
   const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null };
