@@ -4,6 +4,7 @@ With ESTAFETA_MAIL_URL and ESTAFETA_IMAP_URL it sends its letters and fetches th
 """
 
 import argparse
+import contextlib
 import fcntl
 import http.client
 import os
@@ -112,7 +113,8 @@ def speak_the_users_language() -> None:
     except ImproperlyConfigured as problem:
         raise CannotPlay(str(problem)) from None
     wanted = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    translation.activate("es" if wanted.startswith("es") else "en")
+    with contextlib.suppress(LookupError):
+        translation.activate(translation.get_supported_language_variant(wanted.partition(".")[0].replace("_", "-")))
 
 
 def _refuse_a_taken_port(port: int) -> None:

@@ -71,7 +71,7 @@ announced = Signal()
 def announce(*announcements: Announcement, writes: Writes | None = None) -> None:
     """Says all of it at once, which costs a listener less than saying one after the other.
 
-    What listeners write they add to the announcer's own writes, if he gives them; otherwise it is written now.
+    What listeners write they add to the announcer's own writes, if they give them; otherwise it is written now.
     """
     if announcements:
         together = writes or Writes()

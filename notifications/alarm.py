@@ -1,4 +1,4 @@
-"""Telling a campaign's moderator that a mail did not arrive; never one who plays himself. [decisions 2.3]"""
+"""Telling a campaign's moderator that a mail did not arrive; never one who plays themselves. [decisions 2.3]"""
 
 from __future__ import annotations
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from django.db.models import Count, Max, Min, Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext_noop as _noop
 
 from games.models import Game, Seat
 from games.timing import clock
+from games.words import counted, in_each, worded
 from notifications import relay
 from notifications.alarm import NOT_IN_TIME, SENT_BACK, STAYED_FULL, WRONG_ADDRESS
 from notifications.letters.phrases import clean, duration
 from notifications.models import Address, Notice
 from notifications.relay import Trouble
+from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
 
 RECENT = timedelta(days=14)
@@ -38,14 +42,14 @@ PUBLIC = frozenset(
 )
 """Written at moments that everybody knows of. That a receipt or a reminder waits would tell who has ordered."""
 
-ALL_SENT = Text("all sent", "todos enviados")
-UNWRITTEN = Text("it could not be written", "no se pudo redactar")
+ALL_SENT = _noop("all sent")
+UNWRITTEN = _noop("it could not be written")
 REASONS = {
-    WRONG_ADDRESS: Text("the address is wrong", "la dirección no es válida"),
-    STAYED_FULL: Text("the mailbox stayed full", "el buzón siguió lleno"),
-    SENT_BACK: Text("sent back by another mail server", "devuelto por otro servidor de correo"),
-    NOT_IN_TIME: Text("not delivered in time", "no entregado a tiempo"),
-    "refused for good": Text("refused by the mail server", "rechazado por el servidor de correo"),
+    WRONG_ADDRESS: _noop("the address is wrong"),
+    STAYED_FULL: _noop("the mailbox stayed full"),
+    SENT_BACK: _noop("sent back by another mail server"),
+    NOT_IN_TIME: _noop("not delivered in time"),
+    "refused for good": _noop("refused by the mail server"),
 }
 
 
@@ -67,13 +71,12 @@ class Fate:
             if self.trouble is not None:
                 parts.append(_troubled(self.trouble, now))
         if count := len(self.failed):
-            who = _joined(self.failed, ", ")
-            failed = "fallido" if count == 1 else "fallidos"
-            parts.append(Text(f"{count} failed: {who.en}", f"{count} {failed}: {who.es}"))
+            failed = counted("%(count)s failed", "%(count)s failed", count)
+            parts.append(Text("{failed}: {who}", "{failed}: {who}").of(failed, join(", ", self.failed)))
         if not parts and self.sent:
-            parts.append(ALL_SENT)
+            parts.append(worded(ALL_SENT))
         parts += [_stopped(who) for who in self.stopped]
-        return _joined(parts, "; ") if parts else None
+        return join("; ", parts) if parts else None
 
 
 def last_mails(games: Sequence[Game]) -> dict[int, Text]:
@@ -126,27 +129,22 @@ def _failed(people: list[dict[str, Any]]) -> dict[int, Text]:
 
 
 def _why(notice: Notice) -> Text:
-    who, reason = clean(notice.user or "?", 60), REASONS.get(notice.last_error, UNWRITTEN)
-    return Text(f"{who}, {reason.en}", f"{who}, {reason.es}")
+    who, reason = clean(notice.user or "?", 60), worded(REASONS.get(notice.last_error, UNWRITTEN))
+    return Text("{who}, {reason}", "{who}, {reason}").of(who, reason)
 
 
 def _waiting(count: int, gap: timedelta) -> Text:
-    return Text(f"{count} waiting for {duration(gap, 'en')}", f"{count} en espera desde hace {duration(gap, 'es')}")
+    return worded("%(count)s waiting for %(gap)s", count=count, gap=in_each(partial(duration, gap)))
 
 
 def _troubled(trouble: Trouble, now: datetime) -> Text:
     gap = now - trouble.since
-    return Text(
-        f"the mail server has been refusing mail for {duration(gap, 'en')} ({trouble.refusal})",
-        f"el servidor de correo rechaza correos desde hace {duration(gap, 'es')} ({trouble.refusal})",
+    return worded(
+        "the mail server has been refusing mail for %(gap)s (%(refusal)s)",
+        gap=in_each(partial(duration, gap)),
+        refusal=trouble.refusal,
     )
 
 
 def _stopped(who: str) -> Text:
-    return Text(
-        f"{who} reported a mail as spam and gets none", f"{who} marcó un correo como no deseado y no recibe ninguno"
-    )
-
-
-def _joined(parts: Sequence[Text], between: str) -> Text:
-    return Text(between.join(part.en for part in parts), between.join(part.es for part in parts))
+    return worded("%(who)s reported a mail as spam and gets none", who=who)

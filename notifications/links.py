@@ -40,12 +40,12 @@ def invitation_page(nonce: str) -> str:
 
 
 def choices_page(user: User, campaign: Campaign) -> str:
-    """Where a person chooses what is mailed to him about a campaign; needs no login, and can do nothing else."""
+    """Where a person chooses what is mailed to them about a campaign; needs no login, and can do nothing else."""
     return _choices(f"{SUBJECT_PERSON}{user.pk}-{campaign.pk}")
 
 
 def refusal_page(email: str) -> str:
-    """Where somebody without an account says that he wants no invitations."""
+    """Where somebody without an account says that they want no invitations."""
     address, _ = Address.objects.get_or_create(email=email.lower())
     return _choices(f"{SUBJECT_ADDRESS}{address.ref}")
 

@@ -119,7 +119,7 @@ class Thread(models.Model):
 
 
 class Preference(models.Model):
-    """What a person wants to be mailed about a campaign; without one, about all those he said nothing of."""
+    """What a person wants to be mailed about a campaign; without one, about all those they said nothing of."""
 
     class Level(models.TextChoices):
         EVERY = "every"

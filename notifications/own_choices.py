@@ -1,4 +1,4 @@
-"""What a signed-in person wants to be mailed: about each of his campaigns, and about all others."""
+"""What a signed-in person wants to be mailed: about each of their campaigns, and about all others."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _lines(user: User) -> list[Line]:
 
 
 def _take(user: User, lines: list[Line], given: Any) -> bool:
-    """Keeps what was chosen for campaigns of his own, all or nothing; a campaign not spoken of stays as it is."""
+    """Keeps what was chosen for campaigns of their own, all or nothing; a campaign not spoken of stays as it is."""
     chosen = {line.campaign: given[line.field] for line in lines if line.field in given}
     for_all = given.get(ALL)
     if not set(chosen.values()) <= {AS_ALL, *LEVELS} or (for_all is not None and for_all not in LEVELS):

@@ -31,7 +31,7 @@ ALWAYS = frozenset(
         "suggestion",
     }
 )
-"""Sent whatever somebody chose: he asked for it himself, or something was done to his seat or to the whole game."""
+"""Sent whatever somebody chose: they asked for it, or something was done to their seat or to the whole game."""
 
 WANTED = frozenset(
     {"orders-wanted", "reminder", "last-to-order", "moderator-wanted", "extension-asked", "proposal", "mail-failed"}

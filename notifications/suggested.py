@@ -27,7 +27,7 @@ def listen() -> None:
 
 
 def panel(request: HttpRequest, of: sight.Standing) -> SafeString:
-    """What strangers suggest to whoever looks, for what he is asked now."""
+    """What strangers suggest to whoever looks, for what they are asked now."""
     decision = sight.open_decision(of)
     if decision is None or of.seat is None:
         return SafeString("")

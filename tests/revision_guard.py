@@ -102,7 +102,7 @@ def _shared_rooms(modules: Iterable[str]) -> set[str]:
 
 
 def _counting(folder: Path) -> Iterator[Path]:
-    """The files below a folder, code and data alike, but for what only browsers run and words in further languages."""
+    """The files below a folder, code and data alike, but for what no game can notice."""
     for file in folder.rglob("*"):
         inside = file.relative_to(folder).parts
         hidden = "__pycache__" in inside or file.name == RECORD or file.name.startswith(".")

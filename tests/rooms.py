@@ -79,25 +79,26 @@ SHARED_BY_GAMES = table_of(
 
 SERVER = table_of(
     """
-    management    -> api upkeep campaigns turns visibility orders trust people timing models db errors
+    management    -> api upkeep campaigns turns visibility orders trust people timing models db errors words
     apps          -> upkeep
     tasks         -> upkeep turns
-    pages         -> campaigns turns visibility orders trust people timing audiences announcements models db errors
-    api           -> campaigns turns visibility orders trust people timing audiences announcements models db errors
-    upkeep        -> campaigns turns visibility orders trust people timing audiences announcements models db errors
-    campaigns     -> turns visibility orders trust people timing audiences announcements models db errors
-    turns         -> orders trust people timing audiences announcements models db errors
-    visibility    -> orders trust people timing audiences announcements models db errors
-    orders        -> trust people timing audiences announcements models db errors
-    trust         -> timing audiences announcements models db errors
-    people        -> timing announcements models db errors
-    timing        -> audiences announcements models db errors
-    audiences     -> models db
-    announcements -> models db
-    templatetags  -> timing
+    pages         ->campaigns turns visibility orders trust people timing audiences announcements models db errors words
+    api           ->campaigns turns visibility orders trust people timing audiences announcements models db errors words
+    upkeep        ->campaigns turns visibility orders trust people timing audiences announcements models db errors words
+    campaigns     -> turns visibility orders trust people timing audiences announcements models db errors words
+    turns         -> orders trust people timing audiences announcements models db errors words
+    visibility    -> orders trust people timing audiences announcements models db errors words
+    orders        -> trust people timing audiences announcements models db errors words
+    trust         -> timing audiences announcements models db errors words
+    people        -> timing announcements models db errors words
+    timing        -> audiences announcements models db errors words
+    audiences     -> models db words
+    announcements -> models db words
+    templatetags  -> timing words
     db            -> models errors
     models        ->
     errors        ->
+    words         ->
     """
 )
 

@@ -1,4 +1,4 @@
-"""The caller himself: who he is, his tokens, his holidays."""
+"""The caller themselves: who they are, their tokens, their holidays."""
 
 from __future__ import annotations
 

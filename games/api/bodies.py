@@ -14,6 +14,7 @@ from rest_framework.request import Request
 
 from games.api.problems import ApiRefusal, BadRequestBody, Malformed, ProblemLine, misfit
 from games.api.words import Signature, SigningKey
+from games.words import not_json
 
 B = TypeVar("B", bound=msgspec.Struct)
 
@@ -50,7 +51,7 @@ def read(request: Request, form: type[B]) -> B:
     except RecursionError:
         raise BadRequestBody(_too_deep("")) from None
     except msgspec.DecodeError as error:
-        raise Malformed(gettext_lazy("The request is no JSON: %(reason)s."), reason=str(error)) from None
+        raise Malformed(not_json(error)) from None
     for name in body.__struct_fields__:
         check_value(getattr(body, name), name)
     return body

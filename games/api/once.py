@@ -1,4 +1,4 @@
-"""Writes that must not happen twice when a caller, unsure whether he was heard, repeats himself."""
+"""Writes that must not happen twice when a caller, unsure whether they were heard, repeats themselves."""
 
 from __future__ import annotations
 

@@ -11,12 +11,14 @@ import structlog
 from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
 from django.core.exceptions import RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from rest_framework import exceptions
 
 from games.db.interruptions import IN_USE, is_interruption, waited_in_vain
 from games.errors import Closed, Illegal, Refusal, Stale
+from games.words import readers_language
+from rulesets.kernel import misfits
 from rulesets.kernel.text import Problem
 
 log = structlog.get_logger(__name__)
@@ -108,48 +110,16 @@ class BadRequestBody(Refusal):
 
 
 def in_words(problem: Problem) -> ProblemLine:
-    text = problem.text.in_(get_language() or "en")
+    text = problem.text.in_(readers_language())
     return ProblemLine(problem.where, problem.code, text, list(problem.legal), problem.line)
-
-
-_FIELD = re.compile(r"`([^`]*)`")
-_BOUND = re.compile(r"Expected `(\w+)` (of length )?([<>]=) (-?\d+)\Z")
 
 
 def misfit(error: msgspec.ValidationError, form: type[msgspec.Struct] | None = None) -> ProblemLine:
     """What msgspec says about a document of the wrong form, in the reader's language."""
-    reason, _sep, path = str(error).partition(" - at `$")
-    where = path.rstrip("`").lstrip(".")
-    named = _FIELD.findall(reason)
-    if "unknown field" in reason:
-        place = f"{where}.{named[0]}" if where else named[0]
-        return ProblemLine(place, "unknown-field", _("There is no field of this name here."))
-    if "missing required field" in reason:
-        place = f"{where}.{named[0]}" if where else named[0]
-        return ProblemLine(place, "missing-field", _("This field is needed."))
-    if reason.startswith("Expected") and len(named) == 2:
-        text = _("Expected %(wanted)s, got %(got)s.") % {"wanted": named[0], "got": named[1]}
-        return ProblemLine(where, "wrong-type", text)
-    if found := _BOUND.match(reason):
-        return _beyond(where, *found.groups())
-    if reason.startswith("Invalid enum value"):
-        return ProblemLine(where, "unknown", _("There is no such choice."), _choices(form, where))
-    return ProblemLine(where, "malformed", _("This is not of the right form: %(reason)s.") % {"reason": reason})
-
-
-def _beyond(where: str, kind: str, length: str | None, sign: str, bound: str) -> ProblemLine:
-    """A text, list or number that is longer, shorter, larger or smaller than the form allows."""
-    most = sign == "<="
-    if length and not most and bound == "1":
-        return ProblemLine(where, "too-short", _("This may not be left empty."))
-    if not length:
-        text = _("This can be at most %(most)s.") if most else _("This has to be at least %(most)s.")
-        return ProblemLine(where, "out-of-range", text % {"most": bound})
-    if kind == "str":
-        text = _("At most %(most)s characters.") if most else _("At least %(most)s characters.")
-    else:
-        text = _("At most %(most)s of them.") if most else _("At least %(most)s of them.")
-    return ProblemLine(where, "too-long" if most else "too-short", text % {"most": bound})
+    found = misfits.misfit(str(error))
+    place = ".".join(part for part in (found.where, found.field) if part)
+    legal = _choices(form, found.where) if found.code == "unknown" else []
+    return ProblemLine(place, found.code, found.text.in_(readers_language()), legal)
 
 
 def _choices(form: type[msgspec.Struct] | None, where: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a player can check for himself: chains, seeds, archives."""
+"""What a player can check for themselves: chains, seeds, archives."""
 
 from __future__ import annotations
 

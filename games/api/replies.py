@@ -1,4 +1,4 @@
-"""Writing responses: structs out as JSON, with ETags made of what the reader himself can count."""
+"""Writing responses: structs out as JSON, with ETags made of what the reader themselves can count."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def tag(*parts: str | int) -> str:
 
 
 def unchanged(request: Request, etag: str | Callable[[], str]) -> HttpResponse | None:
-    """304 for a reader who has it already. A tag that has to be looked up is asked for only if he has any."""
+    """304 for a reader who has it already. A tag that has to be looked up is asked for only if they have any."""
     if "If-None-Match" not in request.headers:
         return None
     etag = etag if isinstance(etag, str) else etag()

@@ -20,10 +20,11 @@ from games.api.scopes import PLAY, READ, HasScope
 from games.api.throttling import Rate
 from games.models import User
 from games.people import limits
+from games.words import readers_language
 
 
 class Resource(APIView):
-    """One address. JSON in, JSON out, whatever the caller says he accepts."""
+    """One address. JSON in, JSON out, whatever the caller says they accept."""
 
     authentication_classes: Sequence[type[BaseAuthentication]] = (TokenAuthentication, SessionAuthentication)
     permission_classes: Sequence[type[BasePermission]] = (HasScope,)
@@ -63,7 +64,7 @@ class Resource(APIView):
 
     @property
     def language(self) -> str:
-        return (translation.get_language() or "en")[:2]
+        return readers_language()
 
 
 class NoSuchPlace(Resource):

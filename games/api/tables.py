@@ -1,4 +1,4 @@
-"""A game as one person may see it: how it stands, who is ready, what his side knows, the board."""
+"""A game as one person may see it: how it stands, who is ready, what their side knows, the board."""
 
 from __future__ import annotations
 

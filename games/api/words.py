@@ -10,10 +10,11 @@ from msgspec import Meta
 from games.api.one_of import OneOf
 from games.campaigns import gathering, messages, moderation
 from games.models import Admission, ApiToken, Campaign, Extension, Game, Membership, Proposal, Seat, Segment, Submission
-from games.people import accounts, api_tokens
+from games.people import api_tokens
 from games.timing import policy
 from games.trust import signing
 from games.visibility import overviews
+from games.words import languages
 
 MOST_INTEGER = 2**63 - 1
 
@@ -71,7 +72,7 @@ GivenPassword = Annotated[str, Meta(max_length=MOST_PASSWORD)]
 
 Scope = OneOf[str, ApiToken.SCOPES]
 Scopes = Annotated[list[Scope], Meta(min_length=1, max_length=len(ApiToken.SCOPES))]
-Language = OneOf[str, accounts.LANGUAGES]
+Language = OneOf[str, languages()]
 Role = OneOf[str, ["player", *Membership.Role.values]]
 CampaignState = OneOf[str, Campaign.State.values]
 GameState = OneOf[str, Game.State.values]

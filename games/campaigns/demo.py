@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from django.db import transaction
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop as _noop
 
 from games.campaigns.gathering import create_campaign, seat_bot, take_seat
 from games.campaigns.joining import door
@@ -16,6 +16,7 @@ from games.models import Campaign, Decision, Seat, Segment, Submission, User
 from games.orders import play
 from games.turns.resolution import resolve
 from games.visibility import sight
+from games.words import readers_language, worded
 from rulesets.kernel.questions import plain
 from rulesets.kernel.registry import rulesets
 from rulesets.kernel.ruleset import Ruleset, Showpiece
@@ -27,9 +28,9 @@ LEONOR = "leonor@demo.example"
 TOMAS = "tomas@demo.example"
 INES = "ines@demo.example"
 
-UNDER_WAY = Text("{title}, under way", "{title}, en marcha")
+UNDER_WAY = _noop("%(title)s, under way")
 """The second match of a game that has no name for it."""
-PRACTICE = Text("Practice: {title}", "Práctica: {title}")
+PRACTICE = _noop("Practice: %(title)s")
 MATCH_CLOCK: dict[str, Any] = {}
 """The house's usual clock: three days for a plan, a day for an answer."""
 PRACTICE_CLOCK: dict[str, Any] = {"missed": "wait"}
@@ -61,14 +62,12 @@ def _person(email: str, name: str, zone: str) -> User:
 
 
 def _language() -> str:
-    return "es" if (get_language() or "").startswith("es") else "en"
+    return readers_language()
 
 
 def showpiece(rules: Ruleset[Any]) -> Showpiece:
     """What the game wants shown, or a plain one."""
-    title = rules.title
-    under_way = Text(UNDER_WAY.en.format(title=title.en), UNDER_WAY.es.format(title=title.es))
-    return rules.showpiece or Showpiece(title, under_way)
+    return rules.showpiece or Showpiece(rules.title, worded(UNDER_WAY, title=rules.title))
 
 
 def _match(
@@ -81,7 +80,9 @@ def _match(
     played: int = 0,
 ) -> None:
     """A running game between two people, watched over by a third; so many turns of it have been played."""
-    if Campaign.objects.filter(ruleset=rules.name, made_by=moderator, name__in=(called.en, called.es)).exists():
+    if Campaign.objects.filter(
+        ruleset=rules.name, made_by=moderator, name__in=set(called.everywhere().values())
+    ).exists():
         return
     name = called.in_(_language())
     with transaction.atomic():
@@ -101,7 +102,7 @@ def _practice(rules: Ruleset[Any], user: User, report: Callable[[str], None]) ->
     """A game of one person against the bot."""
     if Campaign.objects.filter(ruleset=rules.name, made_by=user).exists():
         return
-    name = PRACTICE.in_(_language()).format(title=rules.title.in_(_language()))
+    name = worded(PRACTICE, title=rules.title).in_(_language())
     with transaction.atomic():
         campaign = create_campaign(
             by=user, name=name, ruleset_name=rules.name, clock_policy=PRACTICE_CLOCK, listed=False, moderated=False
@@ -114,7 +115,7 @@ def _practice(rules: Ruleset[Any], user: User, report: Callable[[str], None]) ->
 
 
 def _play_on(campaign: Campaign, people: tuple[User, ...], played: int = 0) -> None:
-    """Plays so many turns, then lets whoever signs in first find something asked of him; the others have ordered."""
+    """Plays so many turns, then lets whoever signs in first find something asked of them; the others have ordered."""
     resolve(_live(campaign).pk)
     while _live(campaign).ordinal <= played:
         for user in people:

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxLengthValidator, validate_email
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop as _noop
 
 from games.announcements import Announcement, announce
 from games.campaigns.joining import comings, door
@@ -23,8 +24,9 @@ from games.trust.seals import luck_fits
 from games.turns.ending import close_campaign
 from games.turns.opening import create_game
 from games.visibility import witnesses
+from games.words import worded
 from rulesets.kernel.registry import NoSuchRuleset, offered, ruleset
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 
 INVITATION_LASTS = timedelta(days=14)
 INVITATIONS_A_PERSON = Limit(30, timedelta(days=1))
@@ -51,16 +53,16 @@ def create_campaign(
     hindsight: int = 0,
     moderated: bool = True,
 ) -> Campaign:
-    """A campaign with an open seat a side and its first game waiting. Whoever makes it moderates it, if he wants."""
+    """A campaign with an open seat a side and its first game waiting. Whoever makes it moderates it, if they want."""
     name = _clean_name(name)
     try:
         rules = offered(ruleset_name)
-    except NoSuchRuleset as error:
-        text = Text(str(error), f"No hay ningún reglamento llamado {ruleset_name!r}")
+    except NoSuchRuleset:
+        text = worded("There is no ruleset named %(name)r.", name=ruleset_name)
         raise Illegal([Problem("ruleset", "unknown-ruleset", text)]) from None
     settings = check_policy(clock_policy or {})
     if not 0 <= hindsight <= MOST_HINDSIGHT:
-        text = Text(f"This is a number from 0 to {MOST_HINDSIGHT}.", f"Es un número de 0 a {MOST_HINDSIGHT}.")
+        text = worded("This is a number from 0 to %(most_hindsight)s.", most_hindsight=MOST_HINDSIGHT)
         raise Illegal([Problem("hindsight", "out-of-range", text)])
     with transaction.atomic():
         now = clock.now()
@@ -91,31 +93,26 @@ def check_policy(data: dict[str, Any]) -> policy.ClockPolicy:
 
 def policy_problem(problem: policy.Problem) -> Problem:
     """A clock setting that will not do, in words."""
-    said = {
-        "too_small": Text("This must be at least {least}.", "Debe ser al menos {least}."),
-        "too_large": Text("This can be at most {most}.", "Puede ser como mucho {most}."),
-        "empty": Text("At least one is needed.", "Hace falta al menos uno."),
-        "repeated": Text("One of these stands twice.", "Hay uno repetido."),
-        "not_a_weekday": Text("Weekdays are numbers from 1 to 7.", "Los días son números del 1 al 7."),
-        "not_an_hour": Text("Hours are numbers from 0 to 24.", "Las horas son números del 0 al 24."),
-        "too_many": Text("At most {most} of these.", "Como mucho {most}."),
-        "too_little_time": Text("Too few hours of a week count.", "Cuentan muy pocas horas a la semana."),
-        "takes_over_a_year": Text(
-            "With these hours that would take over a year.", "Con estas horas duraría más de un año."
-        ),
-        "shorter_than": Text("This is shorter than {other}.", "Es más corto que {other}."),
-        "hidden_readiness_needs_deadline": Text(
-            "A campaign that hides who is ready must resolve at the deadline.",
-            "Una campaña que oculta quién está listo debe resolverse al vencer el plazo.",
-        ),
-        "hidden_readiness_cannot_wait": Text(
-            "A campaign that hides who is ready cannot wait for anybody.",
-            "Una campaña que oculta quién está listo no puede esperar a nadie.",
-        ),
-        "unknown": Text("There is no such setting.", "No existe ese ajuste."),
-    }.get(problem.code, Text("This is not of the right form.", "Esto no tiene la forma debida."))
-    filled = Text(said.en.format(**problem.params), said.es.format(**problem.params))
-    return Problem(f"clock.{problem.field}" if problem.field else "clock", problem.code, filled)
+    text = worded(POLICY_PROBLEMS.get(problem.code, NOT_THE_FORM), **problem.params)
+    return Problem(f"clock.{problem.field}" if problem.field else "clock", problem.code, text)
+
+
+POLICY_PROBLEMS = {
+    "too_small": _noop("This must be at least %(least)s."),
+    "too_large": _noop("This can be at most %(most)s."),
+    "empty": _noop("At least one is needed."),
+    "repeated": _noop("One of these stands twice."),
+    "not_a_weekday": _noop("Weekdays are numbers from 1 to 7."),
+    "not_an_hour": _noop("Hours are numbers from 0 to 24."),
+    "too_many": _noop("At most %(most)s of these."),
+    "too_little_time": _noop("Too few hours of a week count."),
+    "takes_over_a_year": _noop("With these hours that would take over a year."),
+    "shorter_than": _noop("This is shorter than %(other)s."),
+    "hidden_readiness_needs_deadline": _noop("A campaign that hides who is ready must resolve at the deadline."),
+    "hidden_readiness_cannot_wait": _noop("A campaign that hides who is ready cannot wait for anybody."),
+    "unknown": _noop("There is no such setting."),
+}
+NOT_THE_FORM = _noop("This is not of the right form.")
 
 
 def take_seat(*, seat: Seat, user: User, luck: str = "", key: str = "", signature: str = "") -> Admission:
@@ -126,7 +123,7 @@ def take_seat(*, seat: Seat, user: User, luck: str = "", key: str = "", signatur
 
 def check_luck(luck: str) -> None:
     if not luck_fits(luck):
-        text = Text("A luck is one line of at most 80 bytes.", "La suerte es una línea de 80 bytes como mucho.")
+        text = worded("A luck is one line of at most 80 bytes.")
         raise Illegal([Problem("luck", "luck", text)])
 
 
@@ -180,7 +177,7 @@ def close(*, campaign: Campaign, by: User) -> Campaign:
         raise NotAllowed()
     with transaction.atomic():
         campaign = close_campaign(campaign)
-        words = Text(f"{by} ended the campaign.", f"{by} dio por terminada la campaña.")
+        words = worded("%(by)s ended the campaign.", by=by)
         tell_players(audit(campaign, by, "closed-campaign", words))
     return campaign
 
@@ -249,7 +246,7 @@ def _clean_address(email: str) -> str:
         validate_email(email)
         MaxLengthValidator(MOST_ADDRESS)(email)
     except ValidationError:
-        text = Text("This is no mail address.", "Esto no es una dirección de correo.")
+        text = worded("This is no mail address.")
         raise Illegal([Problem("email", "malformed", text)]) from None
     return email
 
@@ -311,8 +308,6 @@ def decline_invitation(*, token: str) -> None:
 def _clean_name(name: str) -> str:
     name = " ".join(name.split())
     if not name or len(name) > MOST_NAME or not name.isprintable():
-        text = Text(
-            f"A name has 1 to {MOST_NAME} printable characters.", f"Un nombre tiene de 1 a {MOST_NAME} caracteres."
-        )
+        text = worded("A name has 1 to %(most_name)s printable characters.", most_name=MOST_NAME)
         raise Illegal([Problem("name", "name", text)])
     return name

@@ -15,8 +15,9 @@ from games.errors import Illegal, NotAllowed, NotFound
 from games.models import Campaign, Membership, Message, User
 from games.people.tries import Limit, count_try
 from games.timing import clock
+from games.words import worded
 from rulesets.kernel.registry import ruleset
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 
 MOST_TEXT = 4000
 MESSAGES_A_PERSON = Limit(30, timedelta(minutes=10))
@@ -80,15 +81,15 @@ def _our_addresses() -> re.Pattern[str]:
 
 def _unfit(text: str) -> Problem | None:
     if not text:
-        return Problem("text", "empty", Text("There is nothing to say in this.", "Aquí no se dice nada."))
+        return Problem("text", "empty", worded("There is nothing to say in this."))
     if len(text) > MOST_TEXT:
-        words = Text(f"At most {MOST_TEXT} characters.", f"Como mucho {MOST_TEXT} caracteres.")
+        words = worded("At most %(most_text)s characters.", most_text=MOST_TEXT)
         return Problem("text", "too-long", words, (f"1..{MOST_TEXT}",))
     return None
 
 
 def _voice(by: User, campaign: Campaign, to: str) -> str:
-    """The side for which the person speaks, "" for those who play none; whom he may not address is refused."""
+    """The side for which the person speaks, "" for those who play none; whom they may not address is refused."""
     sides = ruleset(campaign.ruleset).sides
     if to not in (Message.ALL, Message.MODERATORS, *sides):
         raise NotFound(_("Nobody of that name can be written to here."))

@@ -23,13 +23,13 @@ from games.timing.outage import move_deadline
 from games.timing.policy import encode as encode_policy
 from games.trust.auditing import audit, tell_players
 from games.turns.ending import cut_short
-from rulesets.kernel.text import Text
+from games.words import worded
 
 LONGEST_EXTENSION = timedelta(days=90)
 
 
 def require_moderator(user: User, campaign: Campaign) -> None:
-    """A moderator who also plays has no power over his own campaign."""
+    """A moderator who also plays has no power over their own campaign."""
     if user not in moderators(campaign) or campaign.seats.filter(user=user).exists():
         raise NotAllowed()
 
@@ -62,7 +62,7 @@ def extend(*, by: User, game: Game, hours: int, reason: str = "") -> Segment:
             made_at=now,
         )
         move_deadline(segment, later, now)
-        words = Text(f"{by} gave {hours} hours more.", f"{by} dio {hours} horas más.")
+        words = worded("%(by)s gave %(hours)s hours more.", by=by, hours=hours)
         audit(game.campaign, by, "extended", words, game=game)
         _tell_players(game, segment, "extended", now, {"why": "moderator", "reason": reason[:200]})
     return segment
@@ -87,8 +87,8 @@ def answer_extension(*, by: User, extension: Extension, grant: bool) -> Extensio
             more = timedelta(minutes=extension.minutes)
             move_deadline(segment, calendar.extended(own, segment.deadline, more, now), now)
             _tell_players(game, segment, "extended", now, {"why": "granted"})
-        said = Text("granted", "concedió") if grant else Text("refused", "denegó")
-        words = Text(f"{by} {said.en} a request for more time.", f"{by} {said.es} una petición de más tiempo.")
+        said = worded("granted") if grant else worded("refused")
+        words = worded("%(by)s %(said)s a request for more time.", by=by, said=said)
         audit(game.campaign, by, "answered-extension", words, game=game)
         if not grant and extension.seat.user is not None:
             key = f"extension-refused/{extension.pk}"
@@ -107,7 +107,7 @@ def pause(*, by: User, game: Game, reason: str = "") -> Game:
         game.save(update_fields=["paused_at"])
         segment.due_at = segment.ready_at = None
         segment.save(update_fields=["due_at", "ready_at"])
-        audit(game.campaign, by, "paused", Text(f"{by} paused the game.", f"{by} detuvo la partida."), game=game)
+        audit(game.campaign, by, "paused", worded("%(by)s paused the game.", by=by), game=game)
         _tell_players(game, segment, "paused", now, {"reason": reason[:200]})
     return game
 
@@ -125,7 +125,7 @@ def resume(*, by: User, game: Game) -> Game:
         elif segment.state == Segment.State.OPEN:
             segment.due_at = now
             segment.save(update_fields=["due_at"])
-        audit(game.campaign, by, "resumed", Text(f"{by} resumed the game.", f"{by} reanudó la partida."), game=game)
+        audit(game.campaign, by, "resumed", worded("%(by)s resumed the game.", by=by), game=game)
         _tell_players(game, segment, "resumed", now, {})
         transaction.on_commit(lambda: resolve_soon(segment.pk))
     return game
@@ -140,7 +140,7 @@ def close_stop(*, by: User, game: Game) -> Segment:
             raise WrongState(_("The deadline has not passed yet."))
         segment.due_at = now
         segment.save(update_fields=["due_at"])
-        words = Text(f"{by} closed the stop after its deadline.", f"{by} cerró la parada tras vencer el plazo.")
+        words = worded("%(by)s closed the stop after its deadline.", by=by)
         tell_players(audit(game.campaign, by, "closed-stop", words, game=game))
         transaction.on_commit(lambda: resolve_soon(segment.pk))
     return segment
@@ -155,7 +155,7 @@ def retry(*, by: User, game: Game) -> Segment:
         segment.failures = segment.attempts = 0
         segment.due_at, segment.lease_until = now, None
         segment.save(update_fields=["state", "failures", "attempts", "due_at", "lease_until"])
-        words = Text(f"{by} tried the halted turn again.", f"{by} volvió a intentar el turno detenido.")
+        words = worded("%(by)s tried the halted turn again.", by=by)
         tell_players(audit(game.campaign, by, "retried", words, game=game))
         transaction.on_commit(lambda: resolve_soon(segment.pk))
     return segment
@@ -180,7 +180,7 @@ def change_clock(*, by: User, campaign: Campaign, clock_policy: dict[str, Any]) 
         )  # before the games', as at the door
         campaign.clock = encode_policy(policy)
         campaign.save(update_fields=["clock"])
-        words = Text(f"{by} changed the clock.", f"{by} cambió el reloj.")
+        words = worded("%(by)s changed the clock.", by=by)
         tell_players(audit(campaign, by, "changed-clock", words))
     return campaign
 
@@ -192,7 +192,7 @@ def change_pace(*, by: User, game: Game, pace: str) -> Game:
     with _live(by, game) as (game, _segment, _now):
         game.pace = pace
         game.save(update_fields=["pace"])
-        words = Text(f"{by} set the pace {pace}.", f"{by} fijó el ritmo {pace}.")
+        words = worded("%(by)s set the pace %(pace)s.", by=by, pace=pace)
         tell_players(audit(game.campaign, by, "changed-pace", words, game=game))
     return game
 
@@ -205,7 +205,7 @@ def declare_forfeit(*, by: User, game: Game, side: str) -> None:
     with transaction.atomic():
         lock_live(game)
         name = game.rules.side_names[side]
-        words = Text(f"{by} declared the game forfeit by {name.en}.", f"{by} declaró la partida perdida por {name.es}.")
+        words = worded("%(by)s declared the game forfeit by %(name)s.", by=by, name=name)
         audit(game.campaign, by, "declared-forfeit", words, game=game, side=side)
         cut_short(game, game.rules.concede(side, "forfeit"))
 

@@ -78,7 +78,7 @@ def take_holiday(*, user: User, first: date, last: date) -> Holiday:
 
 
 def drop_holiday(*, holiday: Holiday) -> None:
-    """Takes a holiday back. A deadline it moved stays where it is: nobody loses time he was promised."""
+    """Takes a holiday back. A deadline it moved stays where it is: nobody loses time they were promised."""
     holiday.delete()
 
 

@@ -62,7 +62,7 @@ def lock_live(game: Game, *, token: str = "") -> Segment:
 def hold_chain(game: Game) -> Game:
     """For somebody who only appends to the game's public chain: its lock, also while the turn is being resolved.
 
-    Whoever plays the turn meanwhile holds no lock, and reads the chain's end when he has it. The live segment's row, as
+    Whoever plays the turn meanwhile holds no lock, and reads the chain's end when held. The live segment's row, as
     for every writer; a game that waits has none, and whoever starts it holds the campaign's. The game is read afresh.
     """
     while True:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models
 from django.db.models.functions import Lower
@@ -31,9 +32,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     email = models.EmailField(_("mail address"), max_length=254, unique=True)
     name = models.CharField(_("name"), max_length=80, blank=True)
-    language = models.CharField(
-        _("language"), max_length=2, choices=[("en", "English"), ("es", "Español")], default="en"
-    )
+    language = models.CharField(_("language"), max_length=2, choices=settings.LANGUAGES, default="en")
     zone = models.CharField(_("time zone"), max_length=64, default="UTC")
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
@@ -59,7 +58,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 class LoginLink(models.Model):
     """A mailed one-time link: only its hash is kept; following it shows a button, and the button does it.
 
-    Without a user it lets an unknown address join; with an `email` beside the user it changes his address.
+    Without a user it lets an unknown address join; with an `email` beside the user it changes their address.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="login_links", null=True)

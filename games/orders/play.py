@@ -29,9 +29,10 @@ from games.trust.seals import Orders, luck_fits, opens_luck, orders_bytes, read_
 from games.trust.server_key import receipt_slip
 from games.trust.signing import orders_statement
 from games.trust.slips import ReceiptSlip
+from games.words import worded
 from rulesets.kernel.engine import Completion, complete, standing_answer
 from rulesets.kernel.questions import Question, settled_answers
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 
 _SHOWN = Prepared(
     lambda segment, stop, audience: Bulletin.objects.only("view").filter(
@@ -47,7 +48,7 @@ MOST_DRAFT_BYTES = 256 * 1024
 
 @dataclass(frozen=True)
 class Receipt:
-    """What the author of a version gets: what stands now, its seal, and the head of his private chain."""
+    """What the author of a version gets: what stands now, its seal, and the head of their private chain."""
 
     submission: Submission
     decision: Decision
@@ -232,7 +233,7 @@ def to_sign(
     opens: str = "",
     waives: tuple[str, ...] | None = None,
 ) -> bytes:
-    """The body that these answers would be stored as, for whoever signs before he submits. Stores nothing."""
+    """The body that these answers would be stored as, for whoever signs before they submit. Stores nothing."""
     return _whole(asked(decision, seat), answers, luck, opens, waives)[1]
 
 
@@ -375,7 +376,7 @@ def _tell_the_last(game: Game, segment: Segment, last_but_one: Decision, now: da
     """When all but one have ordered, that one is told; only where readiness is shown. [decisions 2.3]"""
     missing = Decision.objects.filter(segment=segment, stop_no=segment.stop_no, standing__isnull=True)
     left = missing.exclude(pk=last_but_one.pk).first()
-    if left is None:  # he ordered this very instant: without the lock that can be, and then nothing of this is written
+    if left is None:  # ordered this very instant: without the lock that can be, and then nothing of this is written
         return
     seat = Seat.objects.select_related("user").get(campaign_id=game.campaign_id, side=left.side, commands=True)
     if seat.user is None:
@@ -397,19 +398,13 @@ def _tell_the_last(game: Game, segment: Segment, last_but_one: Decision, now: da
 
 def _check_luck(found: Asked, luck: str, opens: str) -> None:
     if not luck_fits(luck):
-        text = Text(
-            "A luck is one line of at most 80 bytes, or sha256: and 64 hexadecimal digits.",
-            "La suerte es una línea de 80 bytes como mucho, o sha256: y 64 cifras hexadecimales.",
-        )
+        text = worded("A luck is one line of at most 80 bytes, or sha256: and 64 hexadecimal digits.")
         raise Illegal([Problem("luck", "luck", text)])
     if not opens:
         return
     fits = found.decision.stop_no == 1 and opens_luck(opens, found.segment.lucks.get(found.decision.side, ""))
     if not fits:
-        text = Text(
-            "This is not the secret behind the sealed luck this segment was opened with.",
-            "Este no es el secreto de la suerte sellada con la que se abrió este segmento.",
-        )
+        text = worded("This is not the secret behind the sealed luck this segment was opened with.")
         raise Illegal([Problem("opens", "opens", text)])
 
 
@@ -419,10 +414,10 @@ def waiver_problems(found: Asked, waives: tuple[str, ...] | None) -> list[Proble
     wrong = []
     for name in waives or ():
         if name not in classes:
-            text = Text(f"There is no class of stops named {name}.", f"No hay ninguna clase de paradas llamada {name}.")
+            text = worded("There is no class of stops named %(name)s.", name=name)
             wrong.append(Problem("waives", "unknown-class", text, tuple(sorted(classes))))
     return wrong
 
 
 def _too_long() -> Problem:
-    return Problem("", "too-long", Text("This draft is too long to keep.", "Este borrador es demasiado largo."))
+    return Problem("", "too-long", worded("This draft is too long to keep."))

@@ -10,11 +10,11 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.utils import translation
 
 from games.errors import Illegal, Refusal
 from games.models import User
 from games.pages import failures
+from games.words import readers_language
 from rulesets.kernel.registry import NoSuchRuleset
 from rulesets.kernel.text import Problem
 
@@ -42,7 +42,7 @@ def person(request: HttpRequest) -> User:
 
 
 def language() -> str:
-    return "es" if (translation.get_language() or "").startswith("es") else "en"
+    return readers_language()
 
 
 def said(problem: Problem) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.http import HttpRequest, HttpResponse
@@ -27,7 +28,7 @@ from games.visibility import overviews
 
 class DetailsForm(QuietForm):
     name = forms.CharField(label=gettext_lazy("What others call you"), max_length=80, required=False)
-    language = forms.ChoiceField(label=gettext_lazy("Language"), choices=[("en", "English"), ("es", "Español")])
+    language = forms.ChoiceField(label=gettext_lazy("Language"), choices=settings.LANGUAGES)
     zone = forms.ChoiceField(
         label=gettext_lazy("Time zone"), help_text=gettext_lazy("Deadlines are shown in it, and reckoned by it.")
     )

@@ -25,6 +25,7 @@ from games.pages.talk import readable
 from games.people import accounts
 from games.timing import clock
 from games.visibility import overviews, sight
+from games.words import languages
 from rulesets.kernel.registry import ruleset
 
 
@@ -175,7 +176,7 @@ def invite(request: HttpRequest, ref: str) -> HttpResponse:
             role="player" if role == "handover" else role,
             replaces=role == "handover",
             seat=overviews.find_seat(found, int(seat)) if seat.isdecimal() and len(seat) < 18 else None,
-            language=wanted if wanted in accounts.LANGUAGES else language(),
+            language=wanted if wanted in languages() else language(),
         )
         messages.success(request, _("The invitation is on its way. It can be answered for fourteen days."))
     except NotAllowed:
@@ -221,7 +222,7 @@ def next_game(request: HttpRequest, ref: str) -> HttpResponse:
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Whoever holds the token was mailed it. Looking changes nothing; the buttons answer.
 
-    Somebody without an account gets one for the address that was invited: the token proves that he reads it.
+    Somebody without an account gets one for the address that was invited: the token proves that they read it.
     """
     try:
         found = gathering.find_invitation(token)

@@ -1,4 +1,4 @@
-"""The moderator's desk: every game under his care, the late ones first, and his verbs, each confirmed first."""
+"""The moderator's desk: every game under their care, the late ones first, and their verbs, each confirmed first."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from games.pages.access import language, page, person, sentences
 from games.pages.clock_form import ClockForm, initial_of
 from games.pages.dispatches import dispatch
 from games.pages.lobby import pace_words
-from games.people import accounts
 from games.timing import clock
 from games.visibility import overviews, sight
+from games.words import languages
 
 
 @require_safe
@@ -46,7 +46,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 
 @dataclass(frozen=True)
 class Verb:
-    """Something a moderator may do: what it is called, what it means, what he must say, and who does it."""
+    """Something a moderator may do: what it is called, what it means, what they must say, and who does it."""
 
     name: str
     label: Any
@@ -94,7 +94,7 @@ def _pace(user: Any, game: Game, data: Any) -> None:
 
 def _substitute(user: Any, game: Game, data: Any) -> None:
     seat = overviews.find_seat(game.campaign, _seat_number(data.get("choice", "")))
-    chosen = data.get("language") if data.get("language") in accounts.LANGUAGES else language()
+    chosen = data.get("language") if data.get("language") in languages() else language()
     moderation.substitute(by=user, seat=seat, email=data.get("email", ""), language=chosen)
 
 
@@ -263,7 +263,7 @@ def act_on_many(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def answer_wish(request: HttpRequest, ref: str, pk: int) -> HttpResponse:
-    """A player's request for more time than his allowance."""
+    """A player's request for more time than their allowance."""
     of = _watched(request, ref)
     wish = overviews.find_wish(of.game, pk)
     if request.method == "POST":

@@ -6,11 +6,11 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.db.interruptions import IN_USE, waited_in_vain
 from games.errors import Refusal
+from games.words import readers_language
 
 STATUS = {
     "not-found": 404,
@@ -34,7 +34,7 @@ def refused(request: HttpRequest, error: Refusal) -> HttpResponse:
     if error.code == "not-found":
         return not_found(request)
     advice = _("Go back, look at the page again, and try once more if it still makes sense.")
-    spoken = " ".join(problem.text.in_(get_language() or "en") for problem in getattr(error, "problems", []))
+    spoken = " ".join(problem.text.in_(readers_language()) for problem in getattr(error, "problems", []))
     response = failure(request, STATUS.get(error.code, 409), _("That was not done"), spoken or str(error), advice)
     if (wait := getattr(error, "retry_after", None)) is not None:
         response.headers["Retry-After"] = str(wait)

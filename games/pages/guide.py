@@ -39,5 +39,6 @@ def _written(name: str, language: str) -> tuple[str, SafeString]:
 
 def _by_mail(language: str) -> str:
     """What holds for every game: how a sheet works, and the words beside orders."""
-    name = "by-mail.es.md" if language == "es" else "by-mail.md"
-    return (settings.BASE_DIR / "docs" / "play" / name).read_text(encoding="utf-8")
+    folder = settings.BASE_DIR / "docs" / "play"
+    own = folder / f"by-mail.{language}.md"
+    return (own if own.exists() else folder / "by-mail.md").read_text(encoding="utf-8")

@@ -55,7 +55,7 @@ class CampaignForm(QuietForm):
     listed = forms.BooleanField(label=gettext_lazy("Show open seats in the lobby"), required=False, initial=True)
     moderated = forms.BooleanField(
         label=gettext_lazy("I moderate it"),
-        help_text=gettext_lazy("Who also plays sees only his own side and has no powers."),
+        help_text=gettext_lazy("Who also plays sees only their own side and has no powers."),
         required=False,
         initial=True,
     )

@@ -15,6 +15,7 @@ from games.errors import NotFound
 from games.pages.access import language, page, person
 from games.pages.counted import counted, in_json
 from games.visibility import sight
+from games.words import not_json
 from rulesets.kernel.questions import encode
 from rulesets.kernel.ruleset import Mismeasure
 
@@ -57,7 +58,7 @@ def _query(request: HttpRequest) -> dict[str, Any]:
     except RecursionError:
         raise _Unreadable(_("This is nested too deeply.")) from None
     except msgspec.DecodeError as error:
-        raise _Unreadable(_("The request is no JSON: %(reason)s.") % {"reason": str(error)}) from None
+        raise _Unreadable(not_json(error)) from None
 
 
 def _bytes(request: HttpRequest) -> bytes:

@@ -7,7 +7,6 @@ from django.contrib import messages
 from django.contrib.auth import login, logout
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.utils import translation
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
@@ -19,6 +18,7 @@ from games.pages import failures
 from games.pages.counted import counted
 from games.people import accounts, limits
 from games.people.callers import address_of
+from games.words import readers_language
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -66,7 +66,7 @@ def ask_for_link(request: HttpRequest) -> HttpResponse:
     """The same page whether or not anybody is known under that address."""
     email = request.POST.get("email", "")
     try:
-        accounts.ask_for_link(email=email, machine=address_of(request), language=translation.get_language() or "en")
+        accounts.ask_for_link(email=email, machine=address_of(request), language=readers_language())
     except Refusal as error:
         context = {"link_problem": str(error), "email": email, "next": onward(request)}
         return render(request, "pages/sign_in.html", context, status=422)
@@ -106,7 +106,7 @@ def sign_out(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """For whoever is not signed in; a person's own language is among his settings."""
+    """For whoever is not signed in; a person's own language is among their settings."""
     language = request.POST.get("language", "")
     response = HttpResponseRedirect(onward(request))
     if language in dict(settings.LANGUAGES):

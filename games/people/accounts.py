@@ -21,10 +21,10 @@ from games.people import api_tokens, tokens
 from games.people.callers import network_of
 from games.people.tries import Limit, count_try, forget_tries, take_back
 from games.timing import clock
+from games.words import languages
 
 LINK_LASTS = timedelta(minutes=30)
 MOST_NAME = 80
-LANGUAGES = ("en", "es")
 
 LINKS_A_PAIR = Limit(5, timedelta(hours=1))
 LINKS_A_NETWORK = Limit(30, timedelta(hours=1))
@@ -52,7 +52,7 @@ LINK_INSTEAD = _("Too many wrong passwords were given for this address. Sign in 
 def create_account(
     *, email: str, name: str = "", language: str = "en", zone: str = "UTC", password: str | None = None
 ) -> User:
-    """A new person; without a password he comes in by mailed links only."""
+    """A new person; without a password they come in by mailed links only."""
     email, name = clean_email(email), clean_name(name)
     check_language(language)
     check_zone(zone)
@@ -66,7 +66,7 @@ def create_account(
 
 
 def is_known(email: str) -> bool:
-    """For whoever has proved that he reads this address: nobody else is told who is here."""
+    """For whoever has proved that they read this address: nobody else is told who is here."""
     return User.objects.filter(email=email.strip().lower()).exists()
 
 
@@ -126,7 +126,7 @@ def clean_name(name: str) -> str:
 
 
 def check_language(language: str) -> None:
-    if language not in LANGUAGES:
+    if language not in languages():
         raise WrongState(_("Estafeta speaks English and Spanish."))
 
 

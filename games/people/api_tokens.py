@@ -13,7 +13,8 @@ from games.db.prepared_queries import Prepared
 from games.errors import Illegal, NotAllowed, NotFound, WrongState
 from games.models import ApiToken, User
 from games.people import tokens
-from rulesets.kernel.text import Problem, Text
+from games.words import worded
+from rulesets.kernel.text import Problem
 
 PREFIX = "est_"
 MOST_TOKENS = 50
@@ -106,15 +107,13 @@ def note_use(token: ApiToken) -> None:
 def _check(name: str, scopes: list[str], days: int | None) -> None:
     problems = []
     if not name or len(name) > MOST_NAME or not name.isprintable():
-        text = Text(
-            f"A name has 1 to {MOST_NAME} printable characters.", f"Un nombre tiene de 1 a {MOST_NAME} caracteres."
-        )
+        text = worded("A name has 1 to %(most_name)s printable characters.", most_name=MOST_NAME)
         problems.append(Problem("name", "name", text))
     if not scopes or not set(scopes) <= set(ApiToken.SCOPES):
-        text = Text("At least one of the scopes there are.", "Al menos uno de los ámbitos que hay.")
+        text = worded("At least one of the scopes there are.")
         problems.append(Problem("scopes", "unknown-scope", text, ApiToken.SCOPES))
     if days is not None and not 1 <= days <= MOST_DAYS:
-        text = Text(f"From 1 to {MOST_DAYS} days.", f"De 1 a {MOST_DAYS} días.")
+        text = worded("From 1 to %(most_days)s days.", most_days=MOST_DAYS)
         problems.append(Problem("days", "out-of-range", text, (f"1..{MOST_DAYS}",)))
     if problems:
         raise Illegal(problems)

@@ -6,26 +6,21 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django import template
-from django.utils import formats, timezone, translation
+from django.utils import formats, timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.timing import clock
-from rulesets.kernel.text import Text
+from games.words import in_words, readers_language
 
 register = template.Library()
 
 
 @register.filter
 def words(text: Any) -> str:
-    """A two-language text, or one stored as plain data, in the reader's language."""
-    language = translation.get_language() or "en"
-    if isinstance(text, Text):
-        return text.in_(language)
-    if isinstance(text, dict):
-        return str(text.get("es" if language.startswith("es") else "en", ""))
-    return str(text)
+    """A text in several languages, or one stored as plain data, in the reader's."""
+    return in_words(text, readers_language())
 
 
 @register.filter
@@ -34,9 +29,9 @@ def moment(at: datetime | None) -> SafeString | str:
     if at is None:
         return ""
     local = timezone.localtime(at)
-    month = "b" if (translation.get_language() or "").startswith("es") else "M"
-    year = "" if local.year == timezone.localtime(clock.now()).year else " Y"
-    day = formats.date_format(local, f"D j {month}{year}")
+    this_year = local.year == timezone.localtime(clock.now()).year
+    # Translators: letters of Django's date format: weekday, day and month; the second with the year.
+    day = formats.date_format(local, _("D j M") if this_year else _("D j M Y"))
     return format_html(
         '<time datetime="{}">{}, {} <abbr title="{}">{}</abbr></time>',
         at.isoformat(timespec="minutes"),

@@ -62,7 +62,7 @@ def zone_named(name: str) -> ZoneInfo:
 
 
 def calendar_of(policy: ClockPolicy, zone: str, declared: Iterable[Holiday] = ()) -> Calendar:
-    """A seat's calendar: the campaign's hours and weekdays in the player's zone, less the holidays he may take."""
+    """A seat's calendar: the campaign's hours and weekdays in the player's zone, less the holidays they may take."""
     return Calendar(
         zone=zone,
         weekdays=policy.weekdays,
@@ -251,7 +251,7 @@ def extended(calendar: Calendar, deadline: datetime, duration: timedelta, now: d
 
 
 def for_substitute(policy: ClockPolicy, calendar: Calendar, deadline: datetime, now: datetime) -> datetime:
-    """A substitute gets time to read himself in, on top of what the seat had left."""
+    """A substitute gets time to read themselves in, on top of what the seat had left."""
     later = extended(calendar, deadline, _minutes(policy.substitute_time), now)
     return max(later, whole_minute(_utc(now) + _minutes(policy.minimum)))
 

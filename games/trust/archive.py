@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from games.trust.records import NEWEST, FieldError, Header, Link, Place, Record, read_record, record_parts
+from games.words import worded
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.framing import frame, unframe
 from rulesets.kernel.text import Text
@@ -120,11 +121,11 @@ def decode(data: bytes) -> Archive:
                 sides = record.sides
             last = check_place(record, sides, last)
         except ValueError as error:
-            text = Text(f"this record cannot be read: {error}", f"este registro no se puede leer: {error}")
+            text = worded("this record cannot be read: %(error)s", error=error)
             raise Broken(number, offset, text) from None
         records.append(record)
     if not records:
-        raise Broken(1, len(data), Text("the archive is empty", "el archivo está vacío"))
+        raise Broken(1, len(data), worded("the archive is empty"))
     return Archive(records, form)
 
 
@@ -157,7 +158,7 @@ def _records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
             raise Broken(number, start, _damaged() if at <= len(data) else _ends_inside())
         if last:
             if at != len(data):
-                raise Broken(number, at, Text("bytes follow the end", "hay bytes después del final"))
+                raise Broken(number, at, worded("bytes follow the end"))
             return
         running.update(data[checked:at])
         yield number, start, content
@@ -167,7 +168,7 @@ def _records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
 def _part(data: bytes, at: int, record: int) -> tuple[bytes, int]:
     body = at + 4
     if body > len(data):
-        raise Broken(record, at, Text("the file ends here, too early", "el fichero termina aquí, antes de tiempo"))
+        raise Broken(record, at, worded("the file ends here, too early"))
     length = int.from_bytes(data[at:body], "big")
     if record == 0 and length != len(MAGIC):
         raise Broken(0, 0, _no_magic(data[body : body + 40]))
@@ -180,22 +181,17 @@ def _part(data: bytes, at: int, record: int) -> tuple[bytes, int]:
 
 def _no_magic(found: bytes) -> Text:
     if found.startswith(MAGIC_STEM):
-        return Text(
-            f"an archive of another format; this program reads formats 1 to {NEWEST}",
-            f"un archivo de otro formato; este programa lee los formatos 1 a {NEWEST}",
-        )
-    return Text("this is no Estafeta archive", "esto no es un archivo de Estafeta")
+        return worded("an archive of another format; this program reads formats 1 to %(newest)s", newest=NEWEST)
+    return worded("this is no Estafeta archive")
 
 
 def _ends_inside() -> Text:
-    return Text("the file ends inside this record", "el fichero termina dentro de este registro")
+    return worded("the file ends inside this record")
 
 
 def _damaged() -> Text:
-    return Text(
-        "this record was changed: its check does not fit", "este registro fue alterado: su comprobación no cuadra"
-    )
+    return worded("this record was changed: its check does not fit")
 
 
 def _too_large() -> Text:
-    return Text("this is larger than any archive may be", "esto es más grande de lo que puede ser un archivo")
+    return worded("this is larger than any archive may be")

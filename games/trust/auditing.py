@@ -43,7 +43,12 @@ def audit(
         for one in concerned if game is None else concerned.filter(pk=game.pk):
             _link(one, verb, side, texts.get(EVERY_SIDE))
         return AuditEntry.objects.create(
-            campaign=campaign, game=game, actor=actor, verb=verb, texts=msgspec.to_builtins(texts), at=clock.now()
+            campaign=campaign,
+            game=game,
+            actor=actor,
+            verb=verb,
+            texts={audience: text.everywhere() for audience, text in texts.items()},
+            at=clock.now(),
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NoReturn
 
 from games.trust.links import Moderated, SideLock
+from games.words import worded
 
 BOT = "bot"
 
@@ -27,7 +28,7 @@ class Bots:
     def started(self, bots: Iterable[str], *, known: bool) -> None:
         self.known, self.held = known, set(bots)
         if not self.held <= self._sides:
-            self._wrong("started", "there is no such side", "no existe ese bando")
+            self._wrong("started", worded("there is no such side"))
 
     def moderated(self, said: Moderated) -> None:
         if said.verb == "changed-clock":
@@ -37,7 +38,7 @@ class Bots:
         if lock.by == BOT:
             if side not in self.held and self.policy not in ("", BOT):
                 where = {"k": k, "stop": stop, "side": side}
-                self._wrong("bot", "no bot speaks for the absent here", "aquí nadie suple al ausente", **where)
+                self._wrong("bot", worded("no bot speaks for the absent here"), **where)
             self.spoke[side].append((k, stop))
 
     def counted(self, k: int, stop: int, side: str) -> bool:

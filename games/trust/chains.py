@@ -9,6 +9,8 @@ from datetime import datetime
 from games.trust.misfits import Misfit, Where
 from games.trust.records import Link
 from games.trust.seals import link_hash
+from games.words import worded
+from rulesets.kernel.text import Text
 
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z\Z")
 
@@ -29,14 +31,14 @@ def check_chain(game: str, links: Sequence[Link], number: Callable[[Link], int])
     for n, link in enumerate(links, 1):
         wrong = _Wrong(Where(record=number(link), chain=link.chain, link=link.n))
         if link.n != n:
-            raise wrong("link-missing", f"link {n} should stand here", f"aquí debería estar el {n}")
+            raise wrong("link-missing", worded("link %(n)s should stand here", n=n))
         if link.prev != head:
-            raise wrong("link-broken", "it does not name the link before it", "no nombra al eslabón anterior")
+            raise wrong("link-broken", worded("it does not name the link before it"))
         made = link_hash(
             game=game, chain=link.chain, n=link.n, kind=link.kind, body=link.body, prev=link.prev, at=link.at
         )
         if made != link.hash:
-            raise wrong("link-hash", "its hash does not fit", "su hash no cuadra")
+            raise wrong("link-hash", worded("its hash does not fit"))
         _check_time(link, last, wrong)
         head, last = link.hash, link.at
 
@@ -44,17 +46,17 @@ def check_chain(game: str, links: Sequence[Link], number: Callable[[Link], int])
 def _check_time(link: Link, last: str, wrong: _Wrong) -> None:
     if not link.at:
         if last:
-            raise wrong("link-form", "the links before it hash their time", "los anteriores llevan su hora en el hash")
+            raise wrong("link-form", worded("the links before it hash their time"))
         return
     if read_time(link.at) is None:
-        raise wrong("time", "this is no time", "esto no es una hora")
+        raise wrong("time", worded("this is no time"))
     if link.at < last:
-        raise wrong("time", "it is earlier than the link before it", "es anterior al eslabón que la precede")
+        raise wrong("time", worded("it is earlier than the link before it"))
 
 
 class _Wrong:
     def __init__(self, where: Where) -> None:
         self._where = where
 
-    def __call__(self, code: str, en: str, es: str) -> Misfit:
-        return Misfit(code, "chain", self._where, en, es)
+    def __call__(self, code: str, text: Text) -> Misfit:
+        return Misfit(code, "chain", self._where, text)

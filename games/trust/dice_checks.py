@@ -12,6 +12,7 @@ from games.trust.evidence import Complaint, Evidence
 from games.trust.ledger import Ledger
 from games.trust.misfits import UNREADABLE
 from games.trust.openings import Opening
+from games.words import worded
 from rulesets.kernel.dice import MOST_CHOICES, PUBLIC, CommittedStreams, Roll, commitment, stream_seeds
 from rulesets.kernel.journal import Rolled, Trace
 
@@ -47,8 +48,7 @@ class DiceChecks:
                 if roll.stream in self.seeds and roll not in known:
                     self.wrong(
                         "told-roll",
-                        "this roll was told and never made",
-                        "se contó esta tirada y nunca se hizo",
+                        worded("this roll was told and never made"),
                         bulletin,
                         stop=stop,
                         side=audience,
@@ -64,17 +64,17 @@ class DiceChecks:
         k, root = self.opening.said.k, self.evidence.root
         if root is not None:
             if self.ledger.roots.get(k, root.root) != root.root:
-                self.wrong("root", "the chain opens another root", "la cadena abre otra raíz", root)
+                self.wrong("root", worded("the chain opens another root"), root)
             self.seeds = stream_seeds(root.root, self.header.sides)
         elif self.header.whole:
-            self.wrong("root-missing", "its root is not in the archive", "su raíz no está en el archivo")
+            self.wrong("root-missing", worded("its root is not in the archive"))
         else:
             self.seeds = {name: record.seed for name, record in self.evidence.seeds.items()}
             self._are_due()
         for name, seed in self.seeds.items():
             if commitment(self.header.game, k, name, seed) != self.ledger.commitments[k][name]:
                 record = root or self.evidence.seeds[name]
-                self.wrong("seed", "this is not the seed committed", "no es la semilla fijada", record, key=name)
+                self.wrong("seed", worded("this is not the seed committed"), record, key=name)
 
     def _are_due(self) -> None:
         """A finished segment gives everybody its public seed, and each side its own. [decisions 1.2 line 11]"""
@@ -82,24 +82,24 @@ class DiceChecks:
         due = own if self.opening.done else ()
         for name in due:
             if name not in self.seeds:
-                self.wrong("seed-missing", "this seed is not in the archive", "falta esta semilla", key=name)
+                self.wrong("seed-missing", worded("this seed is not in the archive"), key=name)
         for name, record in self.evidence.seeds.items():
             if name not in due:
-                self.wrong("seed-early", "this seed is not open yet", "esta semilla aún no se abre", record, key=name)
+                self.wrong("seed-early", worded("this seed is not open yet"), record, key=name)
 
     def _written_rolls(self) -> tuple[Roll, ...]:
         if not self.header.whole:
             if self.evidence.rolls is None:
-                self.wrong("rolls-missing", "its rolls are not in the archive", "faltan sus tiradas")
+                self.wrong("rolls-missing", worded("its rolls are not in the archive"))
             return self.evidence.rolls.rolls
         if self.evidence.trace is None:
             if self.opening.started:
-                self.wrong("trace-missing", "its trace is not in the archive", "falta su traza")
+                self.wrong("trace-missing", worded("its trace is not in the archive"))
             return ()
         try:
             return tuple(entry.roll for entry in read_trace(self.evidence.trace.trace) if isinstance(entry, Rolled))
         except UNREADABLE:
-            self.wrong("trace", "its trace cannot be read", "su traza no se puede leer", self.evidence.trace)
+            self.wrong("trace", worded("its trace cannot be read"), self.evidence.trace)
 
     def _recompute(self) -> None:
         source = self.source()
@@ -109,15 +109,15 @@ class DiceChecks:
         for roll in self.rolls:
             where = {"key": roll.key, "side": roll.stream}
             if roll.stream not in self.seeds:
-                self.wrong("roll-stream", "its stream is not open", "su flujo no está abierto", record, **where)
+                self.wrong("roll-stream", worded("its stream is not open"), record, **where)
             if (roll.stream, roll.key) in drawn:
-                self.wrong("roll-twice", "it was rolled twice", "se tiró dos veces", record, **where)
+                self.wrong("roll-twice", worded("it was rolled twice"), record, **where)
             if (played and roll.stage == "open") or (roll.stage == "play" and not self.opening.stops):
-                self.wrong("roll-stage", "it was rolled at another time", "se tiró en otro momento", record, **where)
+                self.wrong("roll-stage", worded("it was rolled at another time"), record, **where)
             played = roll.stage == "play"
             drawn.add((roll.stream, roll.key))
             if not self._fits(source, roll):
-                self.wrong("roll", "the dice show something else", "los dados muestran otra cosa", record, **where)
+                self.wrong("roll", worded("the dice show something else"), record, **where)
 
     def _fits(self, source: CommittedStreams, roll: Roll) -> bool:
         if not 1 <= roll.choices <= MOST_CHOICES:

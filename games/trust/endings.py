@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 from games.trust import links
+from games.words import worded
 
 RESIGNED, AGREED, FORFEIT = "resigned", "agreed", "forfeit"
 
@@ -41,7 +42,7 @@ class Endings:
     def consented(self, said: links.Consented, k: int) -> None:
         self._check_live(said.side, said.k, k)
         if (said.to == "draw") != (said.target == 0):
-            self._wrong("consent", "a draw goes back to no turn", "unas tablas no vuelven a ningún turno")
+            self._wrong("consent", worded("a draw goes back to no turn"))
         self._consents.add((said.side, said.to, said.k, said.target))
 
     def withdrew(self, said: links.Withdrew, k: int) -> None:
@@ -52,13 +53,13 @@ class Endings:
 
     def _check_live(self, side: str, named: int, k: int) -> None:
         if side not in self._sides:
-            self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=side)
+            self._wrong("stop-sides", worded("there is no such side"), side=side)
         if not k or named != k:
-            self._wrong("consent", "that turn is not being played", "ese turno no se está jugando", k=named, side=side)
+            self._wrong("consent", worded("that turn is not being played"), k=named, side=side)
 
     def check_rewind(self, k: int, target: int) -> None:
         if {side for side, to, at, turn in self._consents if (to, at, turn) == ("rewind", k, target)} != self._sides:
-            self._wrong("rewound", "not every side consented", "no consintieron todos los bandos", k=k)
+            self._wrong("rewound", worded("not every side consented"), k=k)
 
     def check_cut(self, k: int, outcome: dict[str, Any], *, thorough: bool, agreed: bool) -> tuple[str, str] | None:
         """A game that the rules did not end: which side conceded, and why. Old stories say only the reason.
@@ -67,7 +68,7 @@ class Endings:
         """
         reason, winner = outcome.get("reason"), outcome.get("winner")
         if reason not in (RESIGNED, AGREED, FORFEIT) or not (winner is None or winner in self._sides):
-            self._wrong("over", "the rules had not ended it", "las reglas no la habían terminado", k=k)
+            self._wrong("over", worded("the rules had not ended it"), k=k)
         if not thorough:
             return None
         if reason == AGREED:
@@ -75,10 +76,10 @@ class Endings:
             return None
         side, at = self._losers.get(reason, ("", 0))
         if at != k or winner == side:
-            self._wrong("over", f"no link before it says who {reason}", "ningún eslabón anterior dice quién", k=k)
+            self._wrong("over", worded("no link before it says who %(reason)s", reason=reason), k=k)
         return side, str(reason)
 
     def _check_agreed(self, k: int, winner: Any, *, everybody: bool) -> None:
         agreed = {side for side, to, at, _turn in self._consents if (to, at) == ("draw", k)}
         if winner is not None or (everybody and agreed != self._sides):
-            self._wrong("over", "not every side consented", "no consintieron todos los bandos", k=k)
+            self._wrong("over", worded("not every side consented"), k=k)

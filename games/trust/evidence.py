@@ -14,6 +14,8 @@ from games.trust.misfits import UNREADABLE, Level, Misfit, Where
 from games.trust.openings import Opening
 from games.trust.seals import bulletin_digest, checkpoint_digest, orders_seal, read_orders
 from games.trust.signing import fits, orders_statement
+from games.words import worded
+from rulesets.kernel.text import Text
 
 
 @dataclass
@@ -97,19 +99,19 @@ class Complaint:
         self._opening = opening
         self._level = level
 
-    def __call__(self, code: str, en: str, es: str, record: Any = None, **where: Any) -> NoReturn:
+    def __call__(self, code: str, text: Text, record: Any = None, **where: Any) -> NoReturn:
         number = self._archive.number(record) if record is not None else None
         place = Where(record=number, **{"k": self._opening.said.k, "segment": self._opening.said.segment} | where)
-        raise Misfit(code, self._level, place, en, es)
+        raise Misfit(code, self._level, place, text)
 
 
 def check_signature(
     game: str, orders: records.Orders, signers: frozenset[str], wrong: Callable[..., NoReturn], **where: Any
 ) -> None:
     if orders.key not in signers:
-        wrong("key", "its key is none of that side’s", "su clave no es de ese bando", orders, **where)
+        wrong("key", worded("its key is none of that side’s"), orders, **where)
     if orders.source == "nobody" or not signature_fits(game, orders):
-        wrong("signature", "its signature does not fit", "su firma no cuadra", orders, **where)
+        wrong("signature", worded("its signature does not fit"), orders, **where)
 
 
 class SealChecks:
@@ -143,16 +145,16 @@ class SealChecks:
     def _segment(self) -> None:
         said, found = self.opening.said, self.evidence.segment
         if found is None:
-            self.wrong("segment-missing", "its segment is not in the archive", "su segmento no está en el archivo")
+            self.wrong("segment-missing", worded("its segment is not in the archive"))
         told = (said.segment, said.after, said.revision, said.pace, said.waived, said.lucks)
         if told != (found.ordinal, found.after, found.revision, found.pace, found.waived, found.lucks):
-            self.wrong("segment", "it was opened otherwise", "se abrió de otra manera", found)
+            self.wrong("segment", worded("it was opened otherwise"), found)
 
     def _position(self) -> None:
         found = self.evidence.position
         if found is None:
             if self.header.whole:
-                self.wrong("position-missing", "its position is not in the archive", "su posición no está")
+                self.wrong("position-missing", worded("its position is not in the archive"))
             return
         made = checkpoint_digest(
             game=self.header.game,
@@ -167,8 +169,7 @@ class SealChecks:
         if made != written:
             self.wrong(
                 code,
-                "its digest in the chain is another one",
-                "su resumen en la cadena es otro",
+                worded("its digest in the chain is another one"),
                 found,
                 **where,
             )
@@ -178,12 +179,10 @@ class SealChecks:
         where = {"stop": release.stop, "side": side}
         used = self.evidence.used(release.stop, side)
         if len(used) != 1:
-            self.wrong("orders-missing", "the orders used are not there", "faltan las órdenes usadas", **where)
+            self.wrong("orders-missing", worded("the orders used are not there"), **where)
         orders = used[0]
         if orders.withdrawn or seal_of(self.header.game, orders) != lock.seal:
-            self.wrong(
-                "seal", "these are not the orders that were sealed", "no son las órdenes selladas", orders, **where
-            )
+            self.wrong("seal", worded("these are not the orders that were sealed"), orders, **where)
         self.seals += 1
         self._spoken(orders, where)
         self._signed(orders, where)
@@ -191,19 +190,19 @@ class SealChecks:
         if orders.source != "nobody":
             luck = orders.luck
         if (lock.luck, lock.opens) != (luck, orders.opens):
-            self.wrong("luck", "the chain names another luck", "la cadena nombra otra suerte", orders, **where)
+            self.wrong("luck", worded("the chain names another luck"), orders, **where)
         try:
             said = read_orders(orders.body)
         except UNREADABLE:
-            self.wrong("orders-body", "these orders cannot be read", "estas órdenes no se leen", orders, **where)
+            self.wrong("orders-body", worded("these orders cannot be read"), orders, **where)
         if lock.waives != (waives if said.waives is None else said.waives):
-            self.wrong("waives", "the chain names other waivers", "la cadena nombra otras renuncias", orders, **where)
+            self.wrong("waives", worded("the chain names other waivers"), orders, **where)
 
     def _spoken(self, orders: records.Orders, where: dict[str, Any]) -> None:
         """A bot's orders count where the chain says so, and only there; the side hears of every silence of its own."""
         bots = self.ledger.bots
         if bots.known and bots.counted(orders.k, orders.stop, orders.side) != (orders.source == "bot"):
-            self.wrong("bot", "the chain says otherwise who spoke", "la cadena dice otra cosa de quién habló", **where)
+            self.wrong("bot", worded("the chain says otherwise who spoke"), **where)
         if orders.source == "nobody":
             self.silent.append(orders)
 
@@ -224,7 +223,7 @@ class SealChecks:
             found = self.evidence.bulletins.get((stop, audience))
             where = {"stop": stop, "side": audience}
             if found is None:
-                self.wrong("bulletin-missing", "its bulletin is not there", "falta su boletín", **where)
+                self.wrong("bulletin-missing", worded("its bulletin is not there"), **where)
             made = bulletin_digest(
                 game=self.header.game,
                 k=found.k,
@@ -242,7 +241,7 @@ class SealChecks:
             return
         found = self.evidence.closing
         if found is None:
-            self.wrong("closing-missing", "the last position is not there", "falta la última posición")
+            self.wrong("closing-missing", worded("the last position is not there"))
         made = checkpoint_digest(
             game=self.header.game, k=0, salt=found.salt, revision=release.closing_revision, state=found.state
         )
@@ -256,7 +255,7 @@ class SealChecks:
         finished = self.opening.done or not found.rolls
         for record in parts if self.header.whole else secrets if finished else (found.rolls,):
             if record is not None:
-                self.wrong("foreign", "this is not for such an archive", "no es para un archivo así", record)
+                self.wrong("foreign", worded("this is not for such an archive"), record)
 
     def _nothing_else(self) -> None:
         """What the chain does not speak of has no place in an archive: nobody could check it."""
@@ -264,13 +263,13 @@ class SealChecks:
         releases = {release.stop: release for _, release in self.opening.releases}
         for orders in self.evidence.orders:
             if orders.used and orders.side not in getattr(releases.get(orders.stop), "sides", {}):
-                self.wrong("orders-unknown", "the chain knows of no such orders", "la cadena no las conoce", orders)
+                self.wrong("orders-unknown", worded("the chain knows of no such orders"), orders)
             numbered = self.header.keeps_versions_of(orders.side) or bool(orders.signature)
             if (orders.used and not orders.version) == numbered:
-                self.wrong("orders-unknown", "these are their author's alone", "son solo de su autor", orders)
+                self.wrong("orders-unknown", worded("these are their author's alone"), orders)
         for (stop, audience), bulletin in self.evidence.bulletins.items():
             if audience not in getattr(releases.get(stop - 1), "bulletins", {}):
-                self.wrong("bulletin-unknown", "the chain knows of no such one", "la cadena no lo conoce", bulletin)
+                self.wrong("bulletin-unknown", worded("the chain knows of no such one"), bulletin)
         for stop, record in self.evidence.stops.items():
             if not stop or stop not in releases:
-                self.wrong("stop-unknown", "the chain knows of no such stop", "la cadena no la conoce", record)
+                self.wrong("stop-unknown", worded("the chain knows of no such stop"), record)

@@ -22,6 +22,7 @@ from games.trust.records import Link
 from games.trust.restorations import Restorations
 from games.trust.seals import luck_fits, opens_luck
 from games.trust.signatories import Signatories
+from games.words import worded
 from rulesets.kernel.dice import PUBLIC, commitment, stream_names, stream_seeds
 from rulesets.kernel.questions import encode
 from rulesets.kernel.text import Text
@@ -73,9 +74,9 @@ class Ledger:
             self._read(link)
             self.restorations.read(link)
         if self.outcome is not None and self.secrets == "game" and not self.roots:
-            self._wrong("withheld", "the game is over and its secrets are not open", "terminó y no abre sus secretos")
+            self._wrong("withheld", worded("the game is over and its secrets are not open"))
         if self._next and story:
-            self._wrong("story-cut", "the chain stops in the middle of a step", "la cadena se corta a medio paso")
+            self._wrong("story-cut", worded("the chain stops in the middle of a step"))
 
     def _read(self, link: Link) -> None:
         self._check_place(link)
@@ -113,14 +114,14 @@ class Ledger:
     def _check_place(self, link: Link) -> None:
         """Whether such a link can stand here at all."""
         if link.kind not in PUBLIC_KINDS or (link.kind in LATE_KINDS and not link.at):
-            self._wrong("kind", f"no server writes a link “{link.kind}”", f"ningún servidor escribe «{link.kind}»")
+            self._wrong("kind", worded("no server writes a link “%(kind)s”", kind=link.kind))
         if self.outcome is not None and link.kind not in AFTER_THE_END:
-            self._wrong("after-end", "the game was over before it", "la partida ya había terminado")
+            self._wrong("after-end", worded("the game was over before it"))
         if link.kind == "created" and self.created is not None:
-            self._wrong("created", "a game begins once", "una partida empieza una sola vez")
+            self._wrong("created", worded("a game begins once"))
         if self._next and link.kind not in self._next:
             wanted = ", ".join(self._next)
-            self._wrong("order", f"here one of these should stand: {wanted}", f"aquí debería estar: {wanted}")
+            self._wrong("order", worded("here one of these should stand: %(wanted)s", wanted=wanted))
 
     def _body(self, kind: type[Any]) -> Any:
         assert self._link is not None
@@ -130,10 +131,10 @@ class Ledger:
                 return said
         except UNREADABLE:
             pass
-        self._wrong("link-body", "it does not say what such a link says", "no dice lo que dice un eslabón así")
+        self._wrong("link-body", worded("it does not say what such a link says"))
 
-    def _wrong(self, code: str, en: str, es: str, **where: Any) -> NoReturn:
-        raise Misfit(code, "chain", self._here(**where), en, es)
+    def _wrong(self, code: str, text: Text, **where: Any) -> NoReturn:
+        raise Misfit(code, "chain", self._here(**where), text)
 
     def _note(self, code: str, text: Text) -> None:
         self.notices.append(Notice(code, self._here(), text))
@@ -156,9 +157,9 @@ class Ledger:
 
     def _commit(self, said: links.Seeds) -> None:
         if said.k != len(self.commitments) + 1 or (said.k > 1 and said.k != self._next_seeds()):
-            self._wrong("seed-order", "seeds are committed one after the other", "las semillas van una tras otra")
+            self._wrong("seed-order", worded("seeds are committed one after the other"))
         if set(said.commitments) != set(stream_names(self.sides)):
-            self._wrong("seed-streams", "not every stream is committed", "no están todos los flujos", k=said.k)
+            self._wrong("seed-streams", worded("not every stream is committed"), k=said.k)
         self._check_digests(*said.commitments.values(), k=said.k)
         self.commitments[said.k] = said.commitments
         if self.restorations.awaits_seeds:
@@ -174,9 +175,9 @@ class Ledger:
 
     def _start(self, said: links.Started) -> None:
         if self._lucks is not None or 1 not in self.commitments:
-            self._wrong("started", "a game starts once, on seeds committed before", "una partida empieza una vez")
+            self._wrong("started", worded("a game starts once, on seeds committed before"))
         if not {*said.lucks, *said.keys, *said.signatures} <= set(self.sides):
-            self._wrong("started", "there is no such side", "no existe ese bando")
+            self._wrong("started", worded("there is no such side"))
         self._lucks = {side: said.lucks.get(side, "") for side in self.sides}
         self.lucks_at_start = dict(self._lucks)
         self.bots.started(said.bots, known=self._new_form)
@@ -186,7 +187,7 @@ class Ledger:
 
     def _seat(self, said: links.Seated) -> None:
         if self._lucks is None or said.side not in self.sides:
-            self._wrong("seated", "nobody can sit down there now", "nadie puede sentarse ahí ahora")
+            self._wrong("seated", worded("nobody can sit down there now"))
         self._sit_down(said.side, said.luck, said.key, said.signature)
         self._lucks[said.side] = said.luck
         self.changed_hands.add(said.side)
@@ -194,23 +195,22 @@ class Ledger:
 
     def _sit_down(self, side: str, luck: str, key: str, signature: str) -> None:
         if not luck_fits(luck):
-            self._wrong("luck", "its luck has no such form", "su suerte no tiene esa forma", side=side)
+            self._wrong("luck", worded("its luck has no such form"), side=side)
         self.signatories.sat_down(side, luck, key, signature)
 
     # Segments.
 
     def _open(self, said: Opened) -> None:
         if said.k != self._next_opening() or self._live is not None or self._lucks is None:
-            self._wrong("opened", "this opening is not the next one", "esta apertura no es la siguiente", k=said.k)
+            self._wrong("opened", worded("this opening is not the next one"), k=said.k)
         if said.k + 1 not in self.commitments:
             self._wrong(
                 "seed-late",
-                f"the seeds of opening {said.k + 1} are not committed before this",
-                f"las semillas de la apertura {said.k + 1} no se fijaron antes",
+                worded("the seeds of opening %(k)s are not committed before this", k=said.k + 1),
                 k=said.k,
             )
         if {side: said.lucks.get(side, "") for side in self.sides} != self._lucks:
-            self._wrong("lucks", "these are not the last lucks", "no son las últimas suertes", k=said.k)
+            self._wrong("lucks", worded("these are not the last lucks"), k=said.k)
         self._check_digests(said.checkpoint, k=said.k)
         self._look_at_lucks(said)
         self._check_parent(said)
@@ -240,15 +240,15 @@ class Ledger:
         last = self._line[-1].said if self._line else None
         before, ordinal = (last.k, last.segment + 1) if last else (0, 1)
         if (said.after, said.segment) != (before, ordinal):
-            self._wrong("parent", "it does not follow the last segment", "no sigue al último segmento", k=said.k)
+            self._wrong("parent", worded("it does not follow the last segment"), k=said.k)
         waived = self._rewound.said.waived if self._rewound else self._waived
         if _without_empty(said.waived) != _without_empty(waived):
-            self._wrong("waived", "these are not the last waivers", "no son las últimas renuncias", k=said.k)
+            self._wrong("waived", worded("these are not the last waivers"), k=said.k)
 
     def _check_rules(self, said: Opened) -> None:
         """Revisions only grow, and a link says so where the position was another's before. [decisions 7]"""
         if said.revision < self._newest:
-            self._wrong("revision", "its rules are older than those before", "sus reglas son anteriores", k=said.k)
+            self._wrong("revision", worded("its rules are older than those before"), k=said.k)
         if not self.openings and self.created is not None and said.revision != self.created.revision:
             self._note("revision", notices.revision(self.created.revision, said.revision))
         positions = [self._line[-1].said.revision] if self._line else []
@@ -256,14 +256,12 @@ class Ledger:
         before = min(positions, default=said.revision)
         told = (self._revision.origin, self._revision.to) if self._revision else (said.revision, said.revision)
         if told != (before, said.revision) or (self._revision and self._revision.after != said.checkpoint):
-            self._wrong(
-                "revision", "other rules, and no link says so", "otras reglas, y ningún eslabón lo dice", k=said.k
-            )
+            self._wrong("revision", worded("other rules, and no link says so"), k=said.k)
         self._newest, self._revision = said.revision, None
 
     def _change_rules(self, said: links.Revision) -> None:
         if said.to <= said.origin or said.to < self._newest:
-            self._wrong("revision", "rules only get newer", "las reglas solo avanzan")
+            self._wrong("revision", worded("rules only get newer"))
         self._check_digests(said.before, said.after)
         self._revision, self._next = said, ("opened",)
         self._pace = None  # newer rules may name their stops otherwise
@@ -271,20 +269,18 @@ class Ledger:
 
     def _check_pace(self, said: Opened) -> None:
         if self._new_form and self._pace is not None and said.pace != self._pace:
-            self._wrong(
-                "pace", "the pace changed and no link says so", "el ritmo cambió y ningún eslabón lo dice", k=said.k
-            )
+            self._wrong("pace", worded("the pace changed and no link says so"), k=said.k)
         self._pace = said.pace if self._new_form else None  # a pace chosen before was written down nowhere
 
     def _release(self, said: Release) -> None:
         assert self._link is not None
         live = self._live
         if live is None or live.said.k != said.k or said.stop != len(live.releases):
-            self._wrong("stop-order", "this stop is not the next one", "esta parada no es la siguiente", k=said.k)
+            self._wrong("stop-order", worded("this stop is not the next one"), k=said.k)
         if (self._link.kind == "locked") != bool(said.stop and said.sides):
-            self._wrong("stop-sides", "it names no side", "no nombra ningún bando", k=said.k, stop=said.stop)
+            self._wrong("stop-sides", worded("it names no side"), k=said.k, stop=said.stop)
         if not set(said.bulletins) <= {PUBLIC, *self.sides}:
-            self._wrong("stop-sides", "there is no such side", "no existe ese bando", k=said.k, stop=said.stop)
+            self._wrong("stop-sides", worded("there is no such side"), k=said.k, stop=said.stop)
         seals = [lock.seal for lock in said.sides.values()]
         closing = [said.closing] if said.closing else []
         self._check_digests(*said.bulletins.values(), *seals, *closing, k=said.k, stop=said.stop)
@@ -299,11 +295,11 @@ class Ledger:
         assert self._lucks is not None and self._live is not None
         where = {"k": said.k, "stop": said.stop, "side": side}
         if side not in self.sides:
-            self._wrong("stop-sides", "there is no such side", "no existe ese bando", **where)
+            self._wrong("stop-sides", worded("there is no such side"), **where)
         if not luck_fits(lock.luck):
-            self._wrong("luck", "its luck has no such form", "su suerte no tiene esa forma", **where)
+            self._wrong("luck", worded("its luck has no such form"), **where)
         if lock.opens and not (said.stop == 1 and opens_luck(lock.opens, self._live.said.lucks.get(side, ""))):
-            self._wrong("opens", "it opens another luck", "abre otra suerte", **where)
+            self._wrong("opens", worded("it opens another luck"), **where)
         self.before[said.k, said.stop, side] = (self._lucks[side], self._waived.get(side, ()))
         self._lucks[side] = lock.luck
         self._waived[side] = lock.waives
@@ -313,7 +309,7 @@ class Ledger:
     def _close(self, said: Release, live: Opening) -> None:
         """The rules ended the game here; by newer ones than the segment was opened with, perhaps."""
         if said.closing_revision < self._newest:
-            self._wrong("revision", "its rules are older than those before", "sus reglas son anteriores", k=said.k)
+            self._wrong("revision", worded("its rules are older than those before"), k=said.k)
         if said.closing_revision != live.said.revision:
             self._note("revision", notices.revision(live.said.revision, said.closing_revision))
         self._newest, self._next = said.closing_revision, ("done",)
@@ -321,12 +317,12 @@ class Ledger:
     def _finish(self, said: links.Done) -> None:
         live = self._live
         if live is None or live.said.k != said.k or not live.started:
-            self._wrong("done", "this segment was not being played", "este segmento no se estaba jugando", k=said.k)
+            self._wrong("done", worded("this segment was not being played"), k=said.k)
         assert self._link is not None
         live.public_seed = self._bytes(said.public)
         live.done_link = self._link.n
         if commitment(self.game, said.k, PUBLIC, live.public_seed) != self.commitments[said.k][PUBLIC]:
-            self._wrong("seed", "this is not the seed committed", "no es la semilla fijada", k=said.k, key=PUBLIC)
+            self._wrong("seed", worded("this is not the seed committed"), k=said.k, key=PUBLIC)
         self._live = None
         self._next = ("over",) if live.closes else ("seeds",)
 
@@ -334,9 +330,9 @@ class Ledger:
         target = self.openings.get(said.k)
         live = self._live
         if live is None or live.said.k != said.origin or target is None or target.said.segment != said.to:
-            self._wrong("rewound", "there is nothing to rewind so", "no hay nada que rebobinar así", k=said.k)
+            self._wrong("rewound", worded("there is nothing to rewind so"), k=said.k)
         if target not in self._line:
-            self._wrong("rewound", "that turn was abandoned before", "ese turno ya se había abandonado", k=said.k)
+            self._wrong("rewound", worded("that turn was abandoned before"), k=said.k)
         if live.new_form:
             self._endings.check_rewind(live.said.k, said.to)
         self._rewound, self._live = target, None
@@ -348,7 +344,7 @@ class Ledger:
         """What the backup had open begins again, on seeds that take the place of those that may have been told."""
         live = self._live
         if live is None and self._lucks is not None:
-            self._wrong("restored", "nothing was being played", "no se estaba jugando nada")
+            self._wrong("restored", worded("nothing was being played"))
         self.restorations.restored(link, said, live.said.k if live else 0, len(self.commitments))
         if live is not None:
             self._rewound, self._live = live, None
@@ -362,9 +358,9 @@ class Ledger:
         match said:
             case links.Key():
                 if self._lucks is None:
-                    self._wrong("key", "nobody sits there yet", "ahí no se sienta nadie todavía", side=said.side)
+                    self._wrong("key", worded("nobody sits there yet"), side=said.side)
                 if said.how == "announced" and not said.signature and not self._continues():
-                    self._wrong("key", "nobody signed for this key", "nadie firmó por esta clave", side=said.side)
+                    self._wrong("key", worded("nobody signed for this key"), side=said.side)
                 self.signatories.add_key(said)
                 self._next = () if self.openings else ("seeds", "key")
             case links.ServerKey():
@@ -375,14 +371,14 @@ class Ledger:
                 self._next = self._endings.resigned(said, k)
             case links.Consented():
                 if said.bot and self.bots.known and said.side not in self.bots.held:
-                    self._wrong("consent", "this side is no bot’s", "este bando no es de un autómata", side=said.side)
+                    self._wrong("consent", worded("this side is no bot’s"), side=said.side)
                 self.signatories.consented(said)
                 self._endings.consented(said, k)
             case links.Withdrew():
                 self._endings.withdrew(said, k)
             case links.Forfeited():
                 if said.missed < 1:
-                    self._wrong("forfeited", "it missed no deadline", "no dejó pasar ningún plazo", side=said.side)
+                    self._wrong("forfeited", worded("it missed no deadline"), side=said.side)
                 self._next = self._endings.forfeited(said, k)
                 self._note("forfeited", notices.forfeited(said.side, said.missed))
             case links.Moderated():
@@ -398,7 +394,7 @@ class Ledger:
 
     def _moderate(self, said: links.Moderated, k: int) -> None:
         if said.side and said.side not in self.sides:
-            self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=said.side)
+            self._wrong("stop-sides", worded("there is no such side"), side=said.side)
         self.bots.moderated(said)
         if said.verb == "changed-pace":
             self._pace = None
@@ -408,7 +404,7 @@ class Ledger:
 
     def _see(self, said: links.Audience) -> None:
         if said.side and said.side not in self.sides:
-            self._wrong("stop-sides", "there is no such side", "no existe ese bando", side=said.side)
+            self._wrong("stop-sides", worded("there is no such side"), side=said.side)
         if self._lucks is not None:  # who sat down before the start, everybody knew when it started
             self._note("audience", notices.audience(said.act, said.side, said.who, said.by))
 
@@ -417,7 +413,7 @@ class Ledger:
     def _end(self, said: links.Over) -> None:
         live = self._live
         if live is None and not (self._line and self._line[-1].closes):
-            self._wrong("over", "nothing was being played", "no se estaba jugando nada")
+            self._wrong("over", worded("nothing was being played"))
         if live is not None:
             new = (self._new_form, live.new_form)
             self.conceded = self._endings.check_cut(live.said.k, said.outcome, thorough=new[0], agreed=new[1])
@@ -426,9 +422,9 @@ class Ledger:
 
     def _open_roots(self, said: links.Roots) -> None:
         if self.secrets == "never":
-            self._wrong("roots", "this game is sealed for ever", "esta partida está sellada para siempre")
+            self._wrong("roots", worded("this game is sealed for ever"))
         if self.outcome is None or self.roots or set(said.roots) != {str(k) for k in self.commitments}:
-            self._wrong("roots", "these are not all the roots", "no son todas las raíces")
+            self._wrong("roots", worded("these are not all the roots"))
         for k, committed in self.commitments.items():
             root = self._bytes(said.roots[str(k)])
             check_root(self.game, k, root, self.sides, committed, self._wrong)
@@ -437,7 +433,7 @@ class Ledger:
 
     def _check_digests(self, *digests: str, **where: Any) -> None:
         if not all(DIGEST.match(digest) for digest in digests):
-            self._wrong("digest", "a digest has 64 hexadecimal digits", "un resumen tiene 64 cifras", **where)
+            self._wrong("digest", worded("a digest has 64 hexadecimal digits"), **where)
 
     def _bytes(self, text: str) -> bytes:
         try:
@@ -445,7 +441,7 @@ class Ledger:
         except ValueError:
             found = b""
         if len(found) != 32 or found.hex() != text:
-            self._wrong("seed", "a seed has 32 bytes", "una semilla tiene 32 bytes")
+            self._wrong("seed", worded("a seed has 32 bytes"))
         return found
 
 
@@ -454,7 +450,7 @@ def check_root(
 ) -> None:
     for name, seed in stream_seeds(root, sides).items():
         if commitment(game, k, name, seed) != committed[name]:
-            wrong("seed", "this is not the seed committed", "no es la semilla fijada", k=k, key=name)
+            wrong("seed", worded("this is not the seed committed"), k=k, key=name)
 
 
 def _without_empty(waived: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

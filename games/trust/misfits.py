@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from django.utils.translation import gettext_noop as _noop
 
+from games.words import worded
+from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
 
 Level = Literal["none", "chain", "seals", "dice", "replay"]
@@ -27,22 +30,21 @@ class Where(msgspec.Struct, frozen=True, omit_defaults=True):
     key: str | None = None
 
     def words(self) -> Text:
-        names = {
-            "record": ("record", "registro"),
-            "offset": ("byte", "byte"),
-            "chain": ("chain", "cadena"),
-            "link": ("link", "eslabón"),
-            "k": ("opening", "apertura"),
-            "segment": ("segment", "segmento"),
-            "stop": ("stop", "parada"),
-            "side": ("side", "bando"),
-            "key": ("key", "clave"),
-        }
-        known = [(words, getattr(self, field)) for field, words in names.items() if getattr(self, field) is not None]
-        return Text(
-            ", ".join(f"{words[0]} {value}" for words, value in known),
-            ", ".join(f"{words[1]} {value}" for words, value in known),
-        )
+        known = [(said, getattr(self, field)) for field, said in PLACES.items() if getattr(self, field) is not None]
+        return join(", ", [worded(said, value=value) for said, value in known])
+
+
+PLACES = {
+    "record": _noop("record %(value)s"),
+    "offset": _noop("byte %(value)s"),
+    "chain": _noop("chain %(value)s"),
+    "link": _noop("link %(value)s"),
+    "k": _noop("opening %(value)s"),
+    "segment": _noop("segment %(value)s"),
+    "stop": _noop("stop %(value)s"),
+    "side": _noop("side %(value)s"),
+    "key": _noop("key %(value)s"),
+}
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -57,6 +59,6 @@ class Finding(msgspec.Struct, frozen=True):
 class Misfit(Exception):
     """Raised by a check at the first thing that does not fit."""
 
-    def __init__(self, code: str, level: Level, where: Where, en: str, es: str) -> None:
-        super().__init__(f"{code}: {where.words().en}: {en}")
-        self.finding = Finding(code, level, where, Text(en, es))
+    def __init__(self, code: str, level: Level, where: Where, text: Text) -> None:
+        super().__init__(f"{code}: {where.words().en}: {text.en}")
+        self.finding = Finding(code, level, where, text)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import msgspec
+from django.utils.translation import gettext_noop as _noop
 
 from games.trust import links
 from games.trust.misfits import Where
+from games.words import counted, worded
+from rulesets.kernel.phrases import join, same
 from rulesets.kernel.text import Text
 
 
@@ -20,124 +23,114 @@ class Notice(msgspec.Struct, frozen=True):
 MOST_PLACES = 12
 
 
-NO_SERVER_KEY = Text(
-    "the chain names no key of the server: nothing it signed can be held against it, unless you noted its key "
-    "(--server-key)",
-    "la cadena no nombra ninguna clave del servidor: nada de lo que firmó lo condena, salvo que anotara usted su clave "
-    "(--server-key)",
+NO_SERVER_KEY = _noop(
+    "the chain names no key of the server: nothing it signed can be held against it, unless you "
+    "noted its key (--server-key)"
 )
 
 
-def many(number: int, one: str, more: str = "") -> str:
-    """“1 version”, “2 versions”."""
-    return f"{number} {one if number == 1 else more or one + 's'}"
+def versions(number: int) -> Text:
+    return counted("%(count)s version", "%(count)s versions", number)
+
+
+def receipts(number: int) -> Text:
+    return counted("%(count)s receipt", "%(count)s receipts", number)
 
 
 def seated(side: str, luck: str, *, signed: bool) -> Text:
-    with_key = Text("with a key of their own", "con clave propia") if signed else Text("without a key", "sin clave")
-    luck_en = f"the luck “{luck}”" if luck else "no luck"
-    luck_es = f"la suerte «{luck}»" if luck else "ninguna suerte"
-    return Text(
-        f"somebody else took over the seat of {side}, {with_key.en}, and gave {luck_en}",
-        f"otra persona ocupó el puesto de {side}, {with_key.es}, y dio {luck_es}",
+    with_key = worded("with a key of their own") if signed else worded("without a key")
+    given = worded("the luck “%(luck)s”", luck=luck) if luck else worded("no luck")
+    return worded(
+        "somebody else took over the seat of %(side)s, %(with_key)s, and gave %(given)s",
+        side=side,
+        with_key=with_key,
+        given=given,
     )
 
 
 def new_key(side: str, key: str, how: str) -> Text:
     if how == "signed":
-        return Text(
-            f"{side} signs with a further key, {key}; an earlier one of theirs signed it",
-            f"{side} firma con otra clave, {key}; la firmó una anterior suya",
+        return worded(
+            "%(side)s signs with a further key, %(key)s; an earlier one of theirs signed it", side=side, key=key
         )
-    return Text(
-        f"{side} signs with the key {key}, which no earlier key of theirs signed: ask them whether it is theirs",
-        f"{side} firma con la clave {key}, que ninguna clave anterior suya firmó: pregúntele si es suya",
+    return worded(
+        "%(side)s signs with the key %(key)s, which no earlier key of theirs signed: ask them whether it is theirs",
+        side=side,
+        key=key,
     )
 
 
 def server_key(key: str, *, signed: bool) -> Text:
     if signed:
-        return Text(
-            f"from here on the server signs with {key}, as its key before says",
-            f"desde aquí el servidor firma con {key}, según dice su clave anterior",
-        )
-    return Text(
-        f"from here on the server signs with {key}, and its key before did not sign that: ask the host why",
-        f"desde aquí el servidor firma con {key}, y su clave anterior no lo firmó: pregunte al anfitrión por qué",
+        return worded("from here on the server signs with %(key)s, as its key before says", key=key)
+    return worded(
+        "from here on the server signs with %(key)s, and its key before did not sign that: ask the host why", key=key
     )
 
 
 def audience(act: str, side: str, who: str, by: str) -> Text:
     """Somebody came or went: `act` is a word of games.trust.auditing."""
-    where = (
-        Text(f"who sees what {side} sees", f"quién ve lo que ve {side}") if side else Text("who joins", "quién entra")
-    )
-    named = Text(f"{who}, by {by}", f"{who}, por {by}") if by else Text(who, who)
-    return Text(f"{where.en}: {act}, {named.en}", f"{where.es}: {act}, {named.es}")
+    where = worded("who sees what %(side)s sees", side=side) if side else worded("who joins")
+    named = worded("%(who)s, by %(by)s", who=who, by=by) if by else same(who)
+    return worded("%(where)s: %(act)s, %(named)s", where=where, act=act, named=named)
 
 
 def rewound(segment: int, k: int) -> Text:
-    return Text(
-        f"the game went back to segment {segment}, as opening {k} had begun it; new dice were rolled",
-        f"la partida volvió al segmento {segment}, como lo había empezado la apertura {k}; se tiraron dados nuevos",
+    return worded(
+        "the game went back to segment %(segment)s, as opening %(k)s had begun it; new dice were rolled",
+        segment=segment,
+        k=k,
     )
 
 
 def restored(said: links.Restored) -> Text:
-    drawn = said.seeds == "drawn"
-    lost_en = "nobody knows what of it" if said.undone is None else f"{many(len(said.undone), 'link')} of this chain"
-    lost_es = "no se sabe qué" if said.undone is None else f"{many(len(said.undone), 'eslabón', 'eslabones')} de aquí"
-    chosen_en = (
-        "; its dice were drawn anew, and the host alone could choose them" if drawn else "; new dice were rolled"
-    )
-    chosen_es = "; sus dados se sortearon y el anfitrión pudo escogerlos" if drawn else "; se tiraron dados nuevos"
-    return Text(
-        f"the server was restored from a backup of {said.backup} (restore no. {said.count} of this game): what was "
-        f"played after it is undone ({lost_en}), and the turn begins again{chosen_en}. Ask the host why",
-        f"se restauró el servidor desde una copia del {said.backup} (restauración n.º {said.count} de esta partida): "
-        f"lo jugado después queda deshecho ({lost_es}) y el turno empieza de nuevo{chosen_es}. "
-        "Pregunte al anfitrión por qué",
+    lost = worded("nobody knows what of it")
+    if said.undone is not None:
+        lost = counted("%(count)s link of this chain", "%(count)s links of this chain", len(said.undone))
+    dice = worded("new dice were rolled")
+    if said.seeds == "drawn":
+        dice = worded("its dice were drawn anew, and the host alone could choose them")
+    return worded(
+        "the server was restored from a backup of %(backup)s (restore no. %(count)s of this game): what was played "
+        "after it is undone (%(lost)s), and the turn begins again; %(dice)s. Ask the host why",
+        backup=said.backup,
+        count=said.count,
+        lost=lost,
+        dice=dice,
     )
 
 
 def moderated(verb: str, side: str, text: Text | None) -> Text:
     if text is not None:
-        return Text(f"a moderator’s act ({verb}): {text.en}", f"acto de un moderador ({verb}): {text.es}")
-    about = Text(f" about {side}", f" sobre {side}") if side else Text("", "")
-    return Text(
-        f"a moderator’s act ({verb}){about.en}, in words that not every side may read",
-        f"acto de un moderador ({verb}){about.es}, en palabras que no todos los bandos pueden leer",
+        return worded("a moderator’s act (%(verb)s): %(text)s", verb=verb, text=text)
+    about = worded(" about %(side)s", side=side) if side else same("")
+    return worded(
+        "a moderator’s act (%(verb)s)%(about)s, in words that not every side may read", verb=verb, about=about
     )
 
 
 def forfeited(side: str, missed: int) -> Text:
-    return Text(
-        f"{side} is said to have missed {many(missed, 'deadline')}, and lost by that",
-        f"se dice que {side} dejó pasar {many(missed, 'plazo')}, y perdió por ello",
-    )
+    deadlines = counted("%(count)s deadline", "%(count)s deadlines", missed)
+    return worded("%(side)s is said to have missed %(deadlines)s, and lost by that", side=side, deadlines=deadlines)
 
 
 def revision(before: int, after: int) -> Text:
-    return Text(
-        f"the rules changed from revision {before} to {after}",
-        f"las reglas pasaron de la revisión {before} a la {after}",
-    )
+    return worded("the rules changed from revision %(before)s to %(after)s", before=before, after=after)
 
 
 def unsigned_act(side: str, act: Text) -> Text:
-    return Text(
-        f"{side} has keys, and yet {act.en} without a signature: only they know whether they did",
-        f"{side} tiene claves y aun así {act.es} sin firma: solo ellos saben si lo hicieron",
+    return worded(
+        "%(side)s has keys, and yet %(act)s without a signature: only they know whether they did", side=side, act=act
     )
 
 
 def unsigned_orders(side: str, places: list[tuple[int, int]]) -> Text:
-    shown = _shown(places)
-    return Text(
-        f"{side} has keys, and {many(len(places), 'version')} that counted without a signature "
-        f"(opening.stop: {shown}): only they know whether they wrote that",
-        f"{side} tiene claves y {many(len(places), 'versión', 'versiones')} sin firma entre lo que contó "
-        f"(apertura.parada: {shown}): solo ellos saben si lo escribieron",
+    return worded(
+        "%(side)s has keys, and %(versions)s that counted without a signature (opening.stop: %(places)s): only they "
+        "know whether they wrote that",
+        side=side,
+        versions=versions(len(places)),
+        places=_shown(places),
     )
 
 
@@ -147,54 +140,57 @@ def _shown(places: list[tuple[int, int]]) -> str:
 
 
 def unsigned_withdrawal(side: str, places: list[tuple[int, int]]) -> Text:
-    return Text(
-        f"{side} has keys, and orders were withdrawn in their name without a signature "
-        f"(opening.stop: {_shown(places)}): only they know whether they did",
-        f"{side} tiene claves y se retiraron órdenes en su nombre sin firma "
-        f"(apertura.parada: {_shown(places)}): solo ellos saben si lo hicieron",
+    return worded(
+        "%(side)s has keys, and orders were withdrawn in their name without a signature (opening.stop: "
+        "%(shown)s): only they know whether they did",
+        side=side,
+        shown=_shown(places),
     )
 
 
 def default_used(side: str, places: list[tuple[int, int]]) -> Text:
-    return Text(
-        f"nobody spoke for {side}, and plan and default did (opening.stop: {_shown(places)}): "
-        "ask them whether they had ordered",
-        f"nadie habló por {side}: lo hicieron su plan y lo previsto (apertura.parada: {_shown(places)}): "
-        "pregúnteles si habían dado órdenes",
+    return worded(
+        "nobody spoke for %(side)s, and plan and default did (opening.stop: %(shown)s): ask them whether "
+        "they had ordered",
+        side=side,
+        shown=_shown(places),
     )
 
 
 def bot(side: str, places: list[tuple[int, int]]) -> Text:
-    return Text(
-        f"a bot’s orders counted for {side} (opening.stop: {_shown(places)}): was the seat a bot’s, or had its holder "
-        "missed the deadline?",
-        f"contaron las órdenes de un autómata por {side} (apertura.parada: {_shown(places)}): ¿era suyo el puesto, o "
-        "dejaron pasar el plazo?",
+    return worded(
+        "a bot’s orders counted for %(side)s (opening.stop: %(shown)s): was the seat a bot’s, or had its "
+        "holder missed the deadline?",
+        side=side,
+        shown=_shown(places),
     )
 
 
 def luck(side: str, openings: list[tuple[int, str]]) -> Text:
     none = ", ".join(str(k) for k, given in openings if not given)
-    same = ", ".join(str(k) for k, given in openings if given)
-    en = [f"no luck of {side} in openings {none}"] * bool(none) + [f"the luck before again in {same}"] * bool(same)
-    es = [f"{side} sin suerte en las aperturas {none}"] * bool(none) + [f"la misma de antes en {same}"] * bool(same)
-    return Text(
-        f"{'; '.join(en)} ({side}): predictable, so that whoever knew it could choose the next seeds",
-        f"{'; '.join(es)} ({side}): previsible; quien la supiera pudo escoger las semillas siguientes",
+    again = ", ".join(str(k) for k, given in openings if given)
+    said = []
+    if none:
+        said.append(worded("no luck of %(side)s in openings %(openings)s", side=side, openings=none))
+    if again:
+        said.append(worded("the luck before again in %(openings)s", openings=again))
+    return worded(
+        "%(said)s (%(side)s): predictable, so that whoever knew it could choose the next seeds",
+        said=join("; ", said),
+        side=side,
     )
 
 
 def no_keys(side: str) -> Text:
-    return Text(
-        f"{side} has no key: nothing shows who wrote its orders but receipts and mails (--receipts)",
-        f"{side} no tiene clave: solo recibos y correos muestran quién escribió sus órdenes (--receipts)",
+    return worded(
+        "%(side)s has no key: nothing shows who wrote its orders but receipts and mails (--receipts)", side=side
     )
 
 
 def old_links(chain: str, last: int) -> Text:
-    return Text(
-        f"links 1 to {last} of the chain {chain} were written before times were hashed: their times prove nothing, "
-        "and nobody’s consent to a rewind or an end had to be written down",
-        f"los eslabones 1 a {last} de la cadena {chain} son anteriores a que el hash cubriera la hora: "
-        "sus horas no prueban nada, y no había que anotar el consentimiento de nadie para volver atrás o acabar",
+    return worded(
+        "links 1 to %(last)s of the chain %(chain)s were written before times were hashed: their times "
+        "prove nothing, and nobody’s consent to a rewind or an end had to be written down",
+        last=last,
+        chain=chain,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Text, text_in
 
 UNSAFE = frozenset({"Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"})
 """Controls, formats (those that turn the direction among them), half characters, unassigned ones, ends of lines."""
@@ -24,4 +24,4 @@ def _spelled(char: str) -> str:
 
 
 def plain_text(text: Text) -> Text:
-    return Text(plain(text.en), plain(text.es))
+    return text_in({language: plain(said) for language, said in text.everywhere().items()})

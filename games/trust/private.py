@@ -14,8 +14,10 @@ from games.trust.ledger import Ledger
 from games.trust.links import PRIVATE_KINDS, Version
 from games.trust.misfits import UNREADABLE, Misfit, Where
 from games.trust.records import Link, Orders
+from games.words import worded
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.questions import encode
+from rulesets.kernel.text import Text
 
 CLOCKS = timedelta(minutes=1)
 """Two links of different chains may be written by different machines, or by one whose clock was set."""
@@ -49,7 +51,7 @@ class PrivateChecks:
             linked.add(self._version(link))
         for key, orders in self.orders.items():
             if orders.source != "nobody" and key not in linked:
-                self._wrong("version-unlinked", orders, "no receipt speaks of it", "ningún recibo habla de ella")
+                self._wrong("version-unlinked", orders, worded("no receipt speaks of it"))
         for orders in self.orders.values():
             if orders.used:
                 self._was_the_last(orders)
@@ -64,12 +66,12 @@ class PrivateChecks:
         orders = self.orders.get(key)
         if orders is None:
             at = Where(chain=self.side, link=link.n, k=said.k, stop=said.stop, side=self.side)
-            raise Misfit("version-missing", "seals", at, "this version is not there", "falta esta versión")
+            raise Misfit("version-missing", "seals", at, worded("this version is not there"))
         kind = "withdrawn" if orders.withdrawn else "orders"
         if link.kind != kind or orders.source == "nobody" or seal_of(self.archive.header.game, orders) != said.seal:
-            self._wrong("version", orders, "its receipt had another seal", "su recibo tenía otro sello", link=link.n)
+            self._wrong("version", orders, worded("its receipt had another seal"), link=link.n)
         if (said.key, said.signature) != (orders.key, orders.signature):
-            self._wrong("version", orders, "its receipt had another signature", "su recibo tenía otra firma")
+            self._wrong("version", orders, worded("its receipt had another signature"))
         if orders.key or orders.signature:
             signers = self.ledger.signatories.signers(said.k, said.stop, self.side)
             check_signature(self.archive.header.game, orders, signers, self._unsigned)
@@ -86,24 +88,24 @@ class PrivateChecks:
         bots = self.ledger.bots
         allowed = bots.may_write(orders.k, orders.stop, orders.side, used=orders.used)
         if orders.withdrawn or (bots.known and not allowed):
-            self._wrong("bot", orders, "no bot wrote this", "esto no lo escribió ningún autómata")
+            self._wrong("bot", orders, worded("no bot wrote this"))
 
     def _said(self, link: Link, where: Where) -> Version:
         if link.kind not in PRIVATE_KINDS:
-            raise Misfit("kind", "seals", where, "no server writes such a link", "ningún servidor escribe uno así")
+            raise Misfit("kind", "seals", where, worded("no server writes such a link"))
         try:
             said = msgspec.json.decode(link.body, type=Version)
             if encode(msgspec.json.decode(link.body)) == link.body:
                 return said
         except UNREADABLE:
             pass
-        raise Misfit("link-body", "seals", where, "it cannot be read", "no se puede leer")
+        raise Misfit("link-body", "seals", where, worded("it cannot be read"))
 
     def _check_place(self, key: tuple[int, int, int], where: Where) -> None:
         """Versions of a stop count from 1, and no stop is taken up again."""
         new_stop = key[:2] > self.place[:2] and key[2] == 1
         if not new_stop and key != (*self.place[:2], self.place[2] + 1):
-            raise Misfit("version-order", "seals", where, "this version is not the next", "no es la versión siguiente")
+            raise Misfit("version-order", "seals", where, worded("this version is not the next"))
         self.place = key
 
     def _check_time(self, link: Link, said: Version, where: Where) -> None:
@@ -111,7 +113,7 @@ class PrivateChecks:
         opening = self.ledger.openings.get(said.k)
         times = opening.times if opening is not None else []
         if said.stop < 1 or said.stop > len(times):
-            raise Misfit("version-order", "seals", where, "nothing was asked then", "entonces no se preguntaba nada")
+            raise Misfit("version-order", "seals", where, worded("nothing was asked then"))
         written = read_time(link.at)
         opened = read_time(times[said.stop - 1])
         locked = read_time(times[said.stop]) if said.stop < len(times) else None
@@ -119,7 +121,7 @@ class PrivateChecks:
         early = written and opened and opened - written > CLOCKS
         late = written and locked and written - locked > CLOCKS
         if early or late:
-            raise Misfit("time", "seals", where, "its stop was not open then", "su parada no estaba abierta entonces")
+            raise Misfit("time", "seals", where, worded("its stop was not open then"))
 
     def _check_public(self, link: Link, said: Version, where: Where) -> None:
         """It names the public chain's end of that moment: what it hashes binds all that had been told by then."""
@@ -127,18 +129,17 @@ class PrivateChecks:
             return
         named, at = said.public, read_time(link.at)
         if named is None or not 0 < named.n <= len(self.public) or self.public[named.n - 1].hash != named.hash:
-            raise Misfit("public-head", "seals", where, "it names another public chain", "nombra otra cadena pública")
+            raise Misfit("public-head", "seals", where, worded("it names another public chain"))
         releases = self.ledger.openings[said.k].releases
         until = releases[said.stop][0] if said.stop < len(releases) else len(self.public) + 1
         after = read_time(self.public[named.n].at) if named.n < len(self.public) else None
         late = at and after and at - after > CLOCKS
         if not max(self.seen, releases[said.stop - 1][0]) <= named.n < until or late:
-            words = ("that was not the public chain’s end then", "ese no era entonces el final de la cadena pública")
-            raise Misfit("public-head", "seals", where, *words)
+            raise Misfit("public-head", "seals", where, worded("that was not the public chain’s end then"))
         self.seen = named.n
 
-    def _unsigned(self, code: str, en: str, es: str, orders: Orders, **more: Any) -> NoReturn:
-        self._wrong(code, orders, en, es, **more)
+    def _unsigned(self, code: str, text: Text, orders: Orders, **more: Any) -> NoReturn:
+        self._wrong(code, orders, text, **more)
 
     def _was_the_last(self, orders: Orders) -> None:
         """The last version acknowledged before the lock is the one used; silence is nobody's. [decisions 2.1]"""
@@ -146,11 +147,11 @@ class PrivateChecks:
         standing = None if last is None or last.withdrawn else last
         if orders.source == "nobody":
             if standing is not None:
-                self._wrong("not-used", standing, "these stood and were not used", "estaban en pie y no se usaron")
+                self._wrong("not-used", standing, worded("these stood and were not used"))
         elif standing is not orders:
-            self._wrong("not-the-last", orders, "a later version was acknowledged", "se acusó recibo de otra posterior")
+            self._wrong("not-the-last", orders, worded("a later version was acknowledged"))
 
-    def _wrong(self, code: str, orders: Orders, en: str, es: str, **more: Any) -> NoReturn:
+    def _wrong(self, code: str, orders: Orders, text: Text, **more: Any) -> NoReturn:
         opening = self.ledger.openings.get(orders.k)
         place = Where(
             record=self.archive.number(orders),
@@ -161,4 +162,4 @@ class PrivateChecks:
             side=self.side,
             **more,
         )
-        raise Misfit(code, "seals", place, en, es)
+        raise Misfit(code, "seals", place, text)

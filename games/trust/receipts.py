@@ -10,16 +10,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext_noop as _noop
 
 from games.trust.archive import Archive
 from games.trust.ledger import Ledger
 from games.trust.links import Version
 from games.trust.misfits import UNREADABLE, Finding, Where
-from games.trust.notices import MOST_PLACES, Notice, many
+from games.trust.notices import MOST_PLACES, Notice, receipts, versions
 from games.trust.openings import Opening
 from games.trust.records import Link, Orders
 from games.trust.restorations import Restoration
 from games.trust.slips import HeadSlip, ReceiptSlip
+from games.words import worded
 from rulesets.kernel.dice import PUBLIC
 from rulesets.kernel.text import Text
 
@@ -58,18 +60,14 @@ class Keepsakes:
     """Files, or places in them, that cannot be read and were passed over."""
 
 
-DAMAGED = Text("it cannot be read, and was passed over", "no se puede leer, y se pasó por alto")
+DAMAGED = _noop("it cannot be read, and was passed over")
 
 
-NEWER = Text(
-    "it is newer than this archive: fetch the archive again; if this is still missing then, and the server signed it, "
-    "it convicts the server",
-    "es posterior a este archivo: descárguelo de nuevo; si entonces sigue faltando y lo firmó el servidor, lo condena",
+NEWER = _noop(
+    "it is newer than this archive: fetch the archive again; if this is still missing then, and the "
+    "server signed it, it convicts the server"
 )
-NOTHING = Text(
-    "nothing in the folder concerns this game: nothing was held against the archive",
-    "nada de la carpeta se refiere a esta partida: no se comparó nada con el archivo",
-)
+NOTHING = _noop("nothing in the folder concerns this game: nothing was held against the archive")
 
 
 class ReceiptsVerdict(msgspec.Struct, frozen=True):
@@ -123,12 +121,12 @@ class _Receipts:
             self._check_receipt(receipt)
         self._check_foreign([receipt for receipt in self.kept.receipts if not self._is_mine(receipt)])
         if not self.kept.receipts and not self.kept.heads:
-            self.notices.append(Notice("nothing-kept", Where(), NOTHING))
+            self.notices.append(Notice("nothing-kept", Where(), worded(NOTHING)))
         for head in self.kept.heads:
             self._check_head(head)
         without = self._without()
         for source in self.kept.damaged:
-            self._note("damaged", source, DAMAGED)
+            self._note("damaged", source, worded(DAMAGED))
         return ReceiptsVerdict(
             files=self.kept.files,
             elsewhere=self.kept.elsewhere,
@@ -169,7 +167,7 @@ class _Receipts:
 
     def _newer(self, source: str) -> None:
         self.unchecked += 1
-        self._note("newer", source, NEWER)
+        self._note("newer", source, worded(NEWER))
 
     def _check_receipt(self, receipt: KeptReceipt) -> None:
         convicts = self._convicts(receipt.source, receipt.slip)
@@ -183,9 +181,9 @@ class _Receipts:
             self._wrong(
                 "receipt-head",
                 receipt.source,
-                Text(
-                    f"the head {receipt.head} in it is in no chain here: what it acknowledged is not in this archive",
-                    f"su cabeza {receipt.head} no está en ninguna cadena: lo que acusa no está en este archivo",
+                worded(
+                    "the head %(head)s in it is in no chain here: what it acknowledged is not in this archive",
+                    head=receipt.head,
                 ),
                 convicts,
             )
@@ -214,9 +212,11 @@ class _Receipts:
         return True
 
     def _contradicts(self, receipt: KeptReceipt, link: Link, what: str, convicts: bool) -> None:
-        words = Text(
-            f"the archive says otherwise about it: {what} (chain {link.chain}, link {link.n})",
-            f"el archivo dice otra cosa de él: {what} (cadena {link.chain}, eslabón {link.n})",
+        words = worded(
+            "the archive says otherwise about it: %(what)s (chain %(chain)s, link %(n)s)",
+            what=what,
+            chain=link.chain,
+            n=link.n,
         )
         self._wrong("receipt", receipt.source, words, convicts, chain=link.chain, link=link.n)
 
@@ -225,13 +225,12 @@ class _Receipts:
         if slip is None:
             return False
         if not slip.fits:
-            words = Text("its signature does not fit: it proves nothing", "su firma no cuadra: no prueba nada")
+            words = worded("its signature does not fit: it proves nothing")
             self._note("slip-signature", source, words)
             return False
         if slip.key not in self.server:
-            words = Text(
-                f"it is signed with the key {slip.key}, which the chain does not name as the server’s",
-                f"está firmado con la clave {slip.key}, que la cadena no da como del servidor",
+            words = worded(
+                "it is signed with the key %(key)s, which the chain does not name as the server’s", key=slip.key
             )
             self._note("slip-key", source, words)
             return False
@@ -278,9 +277,9 @@ class _Receipts:
             self._newer(head.source)
             return
         if link is None or (head.slip and (link.chain, link.n) != (head.slip.chain, head.slip.n)):
-            words = Text(
-                f"the head {head.hash} in it is not there in this archive: it is not the game that mail spoke of",
-                f"su cabeza {head.hash} no está así en este archivo: no es la partida de ese correo",
+            words = worded(
+                "the head %(hash)s in it is not there in this archive: it is not the game that mail spoke of",
+                hash=head.hash,
             )
             self._wrong("head", head.source, words, convicts)
 
@@ -298,31 +297,28 @@ class _Receipts:
 
     def _wrong(self, code: str, source: str, words: Text, convicts: bool, **where: Any) -> None:
         if convicts:
-            words = Text(
-                f"{words.en}. The server signed it: it convicts the server",
-                f"{words.es}. Lo firmó el servidor: lo condena",
-            )
+            words = worded("%(words)s. The server signed it: it convicts the server", words=words)
             code = f"convicted-{code}"
-        text = Text(f"{source}: {words.en}", f"{source}: {words.es}")
+        text = worded("%(source)s: %(words)s", source=source, words=words)
         self.findings.append(Finding(code, "chain", Where(**where), text))
 
     def _note(self, code: str, source: str, words: Text) -> None:
-        self.notices.append(Notice(code, Where(), Text(f"{source}: {words.en}", f"{source}: {words.es}")))
+        self.notices.append(Notice(code, Where(), worded("%(source)s: %(words)s", source=source, words=words)))
 
 
 def undone_words(restoration: Restoration, *, perhaps: bool) -> Text:
     when, backup = restoration.at, restoration.said.backup
     if perhaps:
-        return Text(
-            f"perhaps undone by the restore of {when} from a backup of {backup}: it does not say when it was written, "
-            "or the restore not what it undid, so it proves nothing",
-            f"quizá deshecho por la restauración del {when} desde una copia del {backup}: no dice cuándo se escribió, "
-            "o la restauración no dice qué deshizo, así que no prueba nada",
+        return worded(
+            "perhaps undone by the restore of %(when)s from a backup of %(backup)s: it does not say when it "
+            "was written, or the restore not what it undid, so it proves nothing",
+            when=when,
+            backup=backup,
         )
-    return Text(
-        f"undone by the restore of {when} from a backup of {backup}: it was true when you got it and counts no more",
-        f"deshecho por la restauración del {when} desde una copia del {backup}: era cierto cuando lo recibió y ya no "
-        "cuenta",
+    return worded(
+        "undone by the restore of %(when)s from a backup of %(backup)s: it was true when you got it and counts no more",
+        when=when,
+        backup=backup,
     )
 
 
@@ -349,24 +345,22 @@ def _told(receipt: KeptReceipt, said: Version | None, link: Link) -> str:
 
 
 def _foreign(missing: int, found: int) -> Text:
-    return Text(
-        f"{many(missing, 'receipt')} of a chain that is not in this archive, and not of orders that counted: "
-        f"hold against that side’s own archive ({found} found by the seal)",
-        f"{many(missing, 'recibo')} de una cadena que no está en este archivo, y no de órdenes que contaran: "
-        f"compárese con el archivo de ese bando (por el sello se hallaron {found})",
+    return worded(
+        "%(receipts)s of a chain that is not in this archive, and not of orders that counted: hold against that side’s "
+        "own archive (%(found)s found by the seal)",
+        receipts=receipts(missing),
+        found=found,
     )
 
 
 def _no_receipt(side: str, places: list[str], changed: bool) -> Text:
-    hands = (
-        Text(" (the seat changed hands: some may be another holder’s)", " (el puesto cambió de manos)")
-        if changed
-        else Text("", "")
-    )
+    hands = worded(" (the seat changed hands: some may be another holder’s)") if changed else Text("", "")
     shown = ", ".join(places[:MOST_PLACES]) + (f" (+{len(places) - MOST_PLACES})" if len(places) > MOST_PLACES else "")
-    return Text(
-        f"{many(len(places), 'version')} in the name of {side}, neither signed nor acknowledged by any receipt you "
-        f"gave (opening.stop.version: {shown}): what you did not write, somebody else did{hands.en}",
-        f"{many(len(places), 'versión', 'versiones')} a nombre de {side} sin firma y sin recibo suyo "
-        f"(apertura.parada.versión: {shown}): lo que no escribió usted, lo escribió otro{hands.es}",
+    return worded(
+        "%(versions)s in the name of %(side)s, neither signed nor acknowledged by any receipt you gave "
+        "(opening.stop.version: %(places)s): what you did not write, somebody else did%(hands)s",
+        versions=versions(len(places)),
+        side=side,
+        places=shown,
+        hands=hands,
     )

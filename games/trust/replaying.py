@@ -14,6 +14,7 @@ from games.trust.evidence import Complaint, Evidence
 from games.trust.ledger import Ledger
 from games.trust.openings import Opening
 from games.trust.seals import Orders, orders_bytes, read_orders
+from games.words import worded
 from rulesets.kernel.engine import IllegalAnswer, Progress, advance
 from rulesets.kernel.framing import trace_digest
 from rulesets.kernel.journal import Drift, Journal, Locked, Recorder, Shown, Stop, TellDigest
@@ -75,7 +76,7 @@ class Replay:
     def _start(self, position: records.Position) -> None:
         """The first position follows from the options; one that was rewound to is the same position again."""
         if self.rules.sides != self.header.sides:
-            self.wrong("sides", "the ruleset has other sides", "el reglamento tiene otros bandos")
+            self.wrong("sides", worded("the ruleset has other sides"))
         if self.opening.rewinds:
             before = self.all[self.opening.rewinds].position
             assert before is not None
@@ -87,7 +88,7 @@ class Replay:
         else:
             return
         if self._migrated(self.opening.said.revision, position.state) != written:
-            self.wrong("position", "the segment starts elsewhere", "el segmento empieza en otra parte", position)
+            self.wrong("position", worded("the segment starts elsewhere"), position)
 
     def _pace(self) -> None:
         """The first segment asks at the stops of the pace that the game was made with."""
@@ -96,7 +97,7 @@ class Replay:
         if self.rules.revision == self.opening.said.revision and self.opening.said.pace != tuple(
             self.rules.paces.get(created.pace, ())
         ):
-            self.wrong("pace", "the game was made with another pace", "la partida se creó con otro ritmo")
+            self.wrong("pace", worded("the game was made with another pace"))
 
     def _migrated(self, revision: int, state: bytes) -> bytes:
         return migrate(self.rules, Checkpoint(self.rules.name, revision, state)).state
@@ -109,18 +110,18 @@ class Replay:
             return advance(self.rules, checkpoint, journal, self.dice.source(), thorough=True)
         except (Drift, IllegalAnswer) as error:
             key = error.place if isinstance(error, Drift) else error.key
-            self.wrong("replay", f"the rules refuse it: {error}", f"las reglas lo rechazan: {error}", key=key)
+            self.wrong("replay", worded("the rules refuse it: %(error)s", error=error), key=key)
 
     def _stops(self) -> tuple[Stop, ...]:
         stops = []
         for release in self.opening.stops:
             record = self.evidence.stops.get(release.stop)
             if record is None:
-                self.wrong("stop-missing", "this stop is not there", "falta esta parada", stop=release.stop)
+                self.wrong("stop-missing", worded("this stop is not there"), stop=release.stop)
             sides = [side for side in self.header.sides if side in release.sides]
             locked = tuple(_locked(self.evidence.used(release.stop, side)[0]) for side in sides)
             if record.final != release.final:
-                self.wrong("final", "the chain says otherwise", "la cadena dice otra cosa", stop=release.stop)
+                self.wrong("final", worded("the chain says otherwise"), stop=release.stop)
             stops.append(Stop(locked, record.final))
         return tuple(stops)
 
@@ -131,9 +132,9 @@ class Replay:
                 recorder.add(entry)
             recorder.close("segment's end")
         except Drift as drift:
-            self.wrong("trace", "played again it goes otherwise", "rejugado va de otra manera", trace, key=drift.place)
+            self.wrong("trace", worded("played again it goes otherwise"), trace, key=drift.place)
         if encode(progress.trace) != trace.trace:
-            self.wrong("trace", "played again it goes on", "rejugado continúa", trace)
+            self.wrong("trace", worded("played again it goes on"), trace)
 
     def _compare_bulletins(self, progress: Progress) -> None:
         """Views by the digests of the trace just played, events by their place between the views."""
@@ -154,12 +155,12 @@ class Replay:
         where = {"stop": shown.stop, "side": shown.audience}
         found = self.evidence.bulletins.get((shown.stop, shown.audience))
         if found is None:
-            self.wrong("bulletin-missing", "something told is missing", "falta algo que se contó", **where)
+            self.wrong("bulletin-missing", worded("something told is missing"), **where)
         if found.events != events:
-            self.wrong("bulletin", "other events were told", "se contaron otros sucesos", found, **where)
+            self.wrong("bulletin", worded("other events were told"), found, **where)
         same = found.view == view if view is not None else trace_digest("estafeta/view/1", found.view) == shown.digest
         if not same:
-            self.wrong("bulletin", "another view was shown", "se mostró otra vista", found, **where)
+            self.wrong("bulletin", worded("another view was shown"), found, **where)
 
     def _compare_silence(self, progress: Progress) -> None:
         """What plan and default answered for a silent side is what was sealed for it."""
@@ -168,20 +169,18 @@ class Replay:
                 orders = self.evidence.used(release.stop, side)[0]
                 if orders.source == "nobody" and orders.body != orders_bytes(Orders(answers[side])):
                     where = {"stop": release.stop, "side": side}
-                    self.wrong(
-                        "silence", "plan and default say else", "plan y defecto dicen otra cosa", orders, **where
-                    )
+                    self.wrong("silence", worded("plan and default say else"), orders, **where)
 
     def _compare_end(self, progress: Progress) -> None:
         if progress.ended != self.opening.done:
-            self.wrong("end", "played again it ends elsewhere", "rejugado termina en otra parte")
+            self.wrong("end", worded("played again it ends elsewhere"))
         if progress.checkpoint is None:
             self._compare_cut()
             return
         outcome = None if progress.outcome is None else msgspec.to_builtins(progress.outcome)
         closing = self.evidence.closing
         if (outcome is not None) != (closing is not None) or (outcome is not None and outcome != self.ledger.outcome):
-            self.wrong("outcome", "played again it has another outcome", "rejugado tiene otro resultado")
+            self.wrong("outcome", worded("played again it has another outcome"))
         if closing is not None:
             self._compare_closing(closing, progress.checkpoint)
         for child in self.ledger.openings.values():
@@ -192,8 +191,7 @@ class Replay:
                 if self._migrated(child.said.revision, position.state) != progress.checkpoint.state:
                     self.wrong(
                         "position",
-                        f"opening {child.said.k} does not start where this one ends",
-                        f"la apertura {child.said.k} no empieza donde esta acaba",
+                        worded("opening %(k)s does not start where this one ends", k=child.said.k),
                         position,
                     )
 
@@ -201,9 +199,7 @@ class Replay:
         if closing.revision > self.rules.revision:
             return  # in a shape that only newer code knows
         if self._migrated(closing.revision, closing.state) != reached.state:
-            self.wrong(
-                "closing", "played again it ends in another position", "rejugado acaba en otra posición", closing
-            )
+            self.wrong("closing", worded("played again it ends in another position"), closing)
 
     def _compare_cut(self) -> None:
         """A game cut short in this segment ends as the rules say a concession does."""
@@ -215,7 +211,7 @@ class Replay:
         ):
             return
         if msgspec.to_builtins(self.rules.concede(*self.ledger.conceded)) != self.ledger.outcome:
-            self.wrong("outcome", "who concedes so loses otherwise", "quien cede así pierde de otro modo")
+            self.wrong("outcome", worded("who concedes so loses otherwise"))
 
 
 def _locked(orders: records.Orders) -> Locked:

@@ -15,6 +15,7 @@ from games.trust import links, notices
 from games.trust.chains import read_time
 from games.trust.records import Link
 from games.trust.seals import restored_root
+from games.words import worded
 from rulesets.kernel.text import Text
 
 CLOCKS = timedelta(minutes=1)
@@ -63,11 +64,11 @@ class Restorations:
     def restored(self, link: Link, said: links.Restored, live: int, unused: int) -> None:
         """`live`: the opening being played, 0 before the start; `unused`: the last one committed."""
         if (said.origin, said.void) != (live, unused):
-            self._wrong("restored", "there is nothing to begin again so", "no hay nada que empezar de nuevo así")
+            self._wrong("restored", worded("there is nothing to begin again so"))
         if said.count <= (self.all[-1].said.count if self.all else 0):
-            self._wrong("restored", "restores are counted upwards", "las restauraciones se cuentan hacia arriba")
+            self._wrong("restored", worded("restores are counted upwards"))
         if read_time(said.backup) is None or not self._kept <= said.backup <= link.at:
-            self._wrong("restored", "no backup of then could say this", "ninguna copia de entonces podría decir esto")
+            self._wrong("restored", worded("no backup of then could say this"))
         self.all.append(Restoration(link.n, link.at, said))
         self.void.add(said.void)
         if said.seeds == "derived":
@@ -79,7 +80,7 @@ class Restorations:
         """Opened roots show that the seeds of a restore were nobody's choice."""
         for k, (source, count) in self.sources.items():
             if roots[k] != restored_root(roots[source], count):
-                self._wrong("restored-seed", "these seeds were chosen", "estas semillas se escogieron", k=k)
+                self._wrong("restored-seed", worded("these seeds were chosen"), k=k)
 
     def that_undid(self, head: str) -> Restoration | None:
         """The restore that says it undid the link of this hash."""

@@ -15,7 +15,8 @@ from games.models import Campaign, Game, Seat, SeatKey
 from games.timing import clock
 from games.trust import signing
 from games.trust.chain import ChainWriter
-from rulesets.kernel.text import Problem, Text
+from games.words import worded
+from rulesets.kernel.text import Problem
 
 MOST_KEYS = 12
 """Of one holder of a seat."""
@@ -54,7 +55,7 @@ def check(seat: Seat, key: str, signature: str, statement: bytes) -> None:
     if not signing.is_key(key):
         raise Illegal([_not_a_key("key")])
     if seat.user_id is None or _KNOWN.one(seat=seat.pk, holder=seat.user_id, key=key) is None:
-        text = Text("This key is none of your seat's; give it first.", "Esta clave no es de tu puesto; dala antes.")
+        text = worded("This key is none of your seat's; give it first.")
         raise Illegal([Problem("key", "unknown-key", text)])
     _check_fits(key, signature, statement)
 
@@ -90,7 +91,7 @@ def leave(seat: Seat) -> None:
 def add(*, seat: Seat, game: Game, key: str, signature: str, by: str = "") -> SeatKey:
     """A key that its holder enters later, for another browser or in place of a lost one.
 
-    Signed by an earlier key (`by`), or by itself: then it is announced. Its holder is told by mail whatever he chose:
+    Signed by an earlier key (`by`), or by itself: then it is announced. Its holder is told by mail whatever they chose:
     somebody with a stolen session could do this.
     """
     if not seat.commands or seat.user_id is None:
@@ -200,7 +201,7 @@ def _tell(seat: Seat, game: Game, key: SeatKey) -> None:
 
 def _check_new(seat: Seat, key: str) -> None:
     if not seat.commands:
-        text = Text("This seat does not command, so it signs nothing.", "Este puesto no manda, así que no firma nada.")
+        text = worded("This seat does not command, so it signs nothing.")
         raise Illegal([Problem("key", "signs-nothing", text)])
     if not signing.is_key(key):
         raise Illegal([_not_a_key("key")])
@@ -209,16 +210,12 @@ def _check_new(seat: Seat, key: str) -> None:
 def _check_fits(key: str, signature: str, statement: bytes) -> None:
     if signing.fits(key, signature, statement):
         return
-    text = Text(
-        "The signature does not fit: it must be made with this key over exactly this, in this game, at this moment.",
-        "La firma no corresponde: debe hacerse con esta clave sobre exactamente esto, en esta partida y ahora.",
+    text = worded(
+        "The signature does not fit: it must be made with this key over exactly this, in this game, at this moment."
     )
     raise Illegal([Problem("signature", "signature", text)])
 
 
 def _not_a_key(where: str) -> Problem:
-    text = Text(
-        "A key is the 32 bytes of an Ed25519 public key, in 64 lower-case hexadecimal digits.",
-        "Una clave son los 32 bytes de una clave pública Ed25519, en 64 cifras hexadecimales minúsculas.",
-    )
+    text = worded("A key is the 32 bytes of an Ed25519 public key, in 64 lower-case hexadecimal digits.")
     return Problem(where, "malformed", text)

@@ -22,6 +22,7 @@ from games.trust.receipts import Keepsakes, check_receipts
 from games.trust.records import Orders
 from games.trust.replaying import Replay
 from games.trust.verdicts import LEVELS, HeadVerdict, SegmentVerdict, Verdict
+from games.words import worded
 from rulesets.kernel.dice import PUBLIC, Roll, commitment, stream_seeds
 from rulesets.kernel.registry import NoSuchRuleset, ruleset
 from rulesets.kernel.ruleset import Ruleset
@@ -107,7 +108,7 @@ class _Verification:
             if old:
                 found.append(Notice("old-links", Where(chain=chain), notices.old_links(chain, old[-1])))
         if not ledger.signatories.server and self.archive.form > 1:
-            found.append(Notice("no-server-key", Where(), notices.NO_SERVER_KEY))
+            found.append(Notice("no-server-key", Where(), worded(notices.NO_SERVER_KEY)))
         for side in self.header.sides if ledger.openings else ():
             found += self._unspoken(ledger, side)
             if foreseen := ledger.foreseen[side]:
@@ -164,7 +165,7 @@ class _Verification:
             links = self.archive.links(chain)
             if chain != PUBLIC and links and not header.keeps_versions_of(chain):
                 where = Where(record=number(links[0]), chain=chain)
-                raise Misfit("chain-foreign", "chain", where, "it is another side's", "es de otro bando")
+                raise Misfit("chain-foreign", "chain", where, worded("it is another side's"))
             check_chain(header.game, links, number)
         ledger = Ledger(header.game, header.sides, self.archive.links(PUBLIC), number)
         self._header(ledger)
@@ -173,18 +174,15 @@ class _Verification:
     def _header(self, ledger: Ledger) -> None:
         created = ledger.created
         if created is None or (created.ruleset, created.options) != (self.header.ruleset, self.header.options):
-            raise Misfit(
-                "header", "chain", Where(record=1), "the game was made otherwise", "la partida se creó de otro modo"
-            )
+            raise Misfit("header", "chain", Where(record=1), worded("the game was made otherwise"))
         if self.header.opened and not ledger.roots:
-            raise Misfit("opened", "chain", Where(record=1), "the chain opens no secrets", "la cadena no abre secretos")
+            raise Misfit("opened", "chain", Where(record=1), worded("the chain opens no secrets"))
         if ledger.roots and not self.header.opened:
             raise Misfit(
                 "withheld",
                 "chain",
                 Where(record=1),
-                "the secrets are open and not here",
-                "los secretos están abiertos y no aquí",
+                worded("the secrets are open and not here"),
             )
         self._never_opened(ledger)
 
@@ -194,15 +192,15 @@ class _Verification:
             found = self.evidence.get(k, Evidence())
             where, root = Where(k=k), found.root
             if k not in ledger.commitments or dataclasses.replace(found, root=None) != Evidence():
-                raise Misfit("opening-unknown", "chain", where, "the chain knows of no such opening", "no se abrió")
+                raise Misfit("opening-unknown", "chain", where, worded("the chain knows of no such opening"))
             if self.header.whole:
                 seeds = stream_seeds(root.root, self.header.sides) if root else {}
                 if {name: commitment(self.header.game, k, name, seed) for name, seed in seeds.items()} != (
                     ledger.commitments[k]
                 ):
-                    raise Misfit("seed", "chain", where, "this is not the root committed", "no es la raíz fijada")
+                    raise Misfit("seed", "chain", where, worded("this is not the root committed"))
             elif root is not None:
-                raise Misfit("seed-early", "chain", where, "this root is not open", "esta raíz no está abierta")
+                raise Misfit("seed-early", "chain", where, worded("this root is not open"))
 
     def _private(self, ledger: Ledger) -> None:
         for side in self.header.sides:
@@ -222,7 +220,7 @@ class _Verification:
                     events = -1
                 if events < 0 or bulletin.first_event != expected.get(audience, 1):
                     where = Where(record=self.archive.number(bulletin), k=k, stop=stop, side=audience)
-                    raise Misfit("numbering", "seals", where, "events are missing before it", "faltan sucesos antes")
+                    raise Misfit("numbering", "seals", where, worded("events are missing before it"))
                 expected[audience] = bulletin.first_event + events
 
     # Segments.
@@ -250,7 +248,7 @@ class _Verification:
                 withheld = ledger.outcome is not None and not ledger.secrets
                 unchecked = bool(note) and (self.header.whole or withheld) and opening.started
             else:
-                note = Text("not finished: its seeds are not open yet", "sin terminar: sus semillas aún no se abren")
+                note = worded("not finished: its seeds are not open yet")
         except Misfit as misfit:
             finding = misfit.finding
         return SegmentVerdict(
@@ -272,14 +270,14 @@ class _Verification:
         if not self.header.whole:
             return _when_open(ledger)
         if not self.replay:
-            return Text("not played again, as asked", "no se rejuega, como se pidió")
+            return worded("not played again, as asked")
         if not opening.started:
-            return Text("nothing of it has been played yet", "aún no se ha jugado nada de él")
+            return worded("nothing of it has been played yet")
         try:
             rules = ruleset(self.header.ruleset)
         except NoSuchRuleset:
             name = self.header.ruleset
-            return Text(f"the ruleset {name} is not installed", f"el reglamento {name} no está instalado")
+            return worded("the ruleset %(name)s is not installed", name=name)
         revision = opening.said.revision
         needed = _needs(rules, revision)
         if revision > rules.revision:
@@ -293,7 +291,7 @@ class _Verification:
                 raise
             where = Where(k=opening.said.k, segment=opening.said.segment)
             said = type(error).__name__
-            raise Misfit("replay", "replay", where, f"the rules fail: {said}", f"las reglas fallan: {said}") from None
+            raise Misfit("replay", "replay", where, worded("the rules fail: %(said)s", said=said)) from None
         closing = self.evidence[opening.said.k].closing
         newer = closing is not None and closing.revision > rules.revision
         return _needs(rules, closing.revision) if newer and closing else None
@@ -302,27 +300,20 @@ class _Verification:
 def _when_open(ledger: Ledger) -> Text:
     """Why a segment cannot be played again from such an archive, and when it can."""
     if ledger.secrets == "never":
-        return Text("sealed for ever: nobody plays it again", "sellado para siempre: nadie lo rejuega")
+        return worded("sealed for ever: nobody plays it again")
     if ledger.secrets == "series":
-        return Text(
-            "to play it again takes the whole archive, after the end of the series",
-            "para rejugarlo hace falta el archivo completo, tras el final de la serie",
-        )
+        return worded("to play it again takes the whole archive, after the end of the series")
     if ledger.outcome is not None:
-        return Text(
-            "the game is over, its secrets are not open, and the chain does not say whether they should be",
-            "la partida terminó, no abre sus secretos y la cadena no dice si debería",
-        )
-    return Text(
-        "to play it again takes the whole archive, after the end",
-        "para rejugarlo hace falta el archivo completo, tras el final",
-    )
+        return worded("the game is over, its secrets are not open, and the chain does not say whether they should be")
+    return worded("to play it again takes the whole archive, after the end")
 
 
 def _needs(rules: Ruleset[Any], revision: int) -> Text:
-    return Text(
-        f"to play it again takes {rules.name} revision {revision}; installed is {rules.revision}",
-        f"para rejugarlo hace falta {rules.name} revisión {revision}; está instalada la {rules.revision}",
+    return worded(
+        "to play it again takes %(rules)s revision %(revision)s; installed is %(revision_2)s",
+        rules=rules.name,
+        revision=revision,
+        revision_2=rules.revision,
     )
 
 
@@ -331,8 +322,8 @@ def _head_missing(head: str) -> Finding:
         "head",
         "chain",
         Where(),
-        Text(
-            f"the head {head} occurs in no chain of this archive: it is another game than that mail’s, or older",
-            f"la cabeza {head} no está en ninguna cadena de este archivo: no es la de ese correo, o es anterior a él",
+        worded(
+            "the head %(head)s occurs in no chain of this archive: it is another game than that mail’s, or older",
+            head=head,
         ),
     )

@@ -1,21 +1,25 @@
-"""A verdict in words, for people, in both languages. Pure."""
+"""A verdict in words, for people, in every language. Pure."""
 
 from __future__ import annotations
 
+from django.utils.translation import gettext_noop as _noop
+
 from games.trust.misfits import Finding
-from games.trust.notices import Notice, many
+from games.trust.notices import Notice, receipts, versions
 from games.trust.plain import plain_text
 from games.trust.receipts import ReceiptsVerdict
 from games.trust.records import EVERYTHING, Header
 from games.trust.verdicts import LEVELS, HeadVerdict, SegmentVerdict, Verdict
+from games.words import counted, worded
+from rulesets.kernel.phrases import join
 from rulesets.kernel.text import Text
 
 LEVEL_WORDS = {
-    "none": Text("none", "ninguno"),
-    "chain": Text("chain", "cadena"),
-    "seals": Text("seals", "sellos"),
-    "dice": Text("dice", "dados"),
-    "replay": Text("replay", "repetición"),
+    "none": _noop("none"),
+    "chain": _noop("chain"),
+    "seals": _noop("seals"),
+    "dice": _noop("dice"),
+    "replay": _noop("replay"),
 }
 
 
@@ -27,137 +31,140 @@ def lines(verdict: Verdict) -> list[Text]:
         said += [_segment(found) for found in verdict.segments]
         said += [_head(found) for found in verdict.heads if found.link]
         said += [_receipts(verdict.receipts)] if verdict.receipts else []
-        said += [MADE_UP] if not verdict.heads and not verdict.receipts and verdict.first is None else []
+        said += [worded(MADE_UP)] if not verdict.heads and not verdict.receipts and verdict.first is None else []
         said += _look_at_these(verdict)
         said += [_reached(verdict)] if verdict.segments else []
     return [plain_text(line) for line in (*said, *_overall(verdict))]
 
 
-MADE_UP = Text(
-    "Whoever made this file could have made up all of it: give a head from an old mail (--head), or all that you kept "
-    "(--receipts).",
-    "Quien hizo este fichero pudo inventarlo entero: dé una cabeza de un correo antiguo (--head), o todo lo que guardó "
-    "(--receipts).",
+MADE_UP = _noop(
+    "Whoever made this file could have made up all of it: give a head from an old mail (--head), or "
+    "all that you kept (--receipts)."
 )
 
 
 def _lucks(verdict: Verdict) -> list[Text]:
     if not verdict.lucks:
         return []
-    en = ", ".join(f"{side} “{luck}”" if luck else f"{side} none" for side, luck in verdict.lucks.items())
-    es = ", ".join(f"{side} «{luck}»" if luck else f"{side} ninguna" for side, luck in verdict.lucks.items())
-    return [Text(f"Lucks at the start: {en}", f"Suertes al empezar: {es}")]
+    given = [
+        worded("%(side)s “%(luck)s”", side=side, luck=luck) if luck else worded("%(side)s none", side=side)
+        for side, luck in verdict.lucks.items()
+    ]
+    return [worded("Lucks at the start: %(lucks)s", lucks=join(", ", given))]
 
 
 def _keys(verdict: Verdict) -> list[Text]:
     """For whoever has one to compare: a host who made the whole story up had to make up the keys."""
-    said = []
-    for side, keys in verdict.keys.items():
-        listed = ", ".join(keys)
-        en, es = (f"of {side}", f"de {side}") if side else ("of the server", "del servidor")
-        said.append(Text(f"Keys {en}: {listed}", f"Claves {es}: {listed}"))
-    return said
+    return [
+        worded("Keys of %(side)s: %(keys)s", side=side, keys=", ".join(keys))
+        if side
+        else worded("Keys of the server: %(keys)s", keys=", ".join(keys))
+        for side, keys in verdict.keys.items()
+    ]
 
 
 def _look_at_these(verdict: Verdict) -> list[Text]:
     """What fits and yet only the reader knows to be right."""
     if not verdict.notices:
         return []
-    return [Text("LOOK AT THESE:", "MIRE ESTO:"), *(_notice(notice) for notice in verdict.notices)]
+    return [worded("LOOK AT THESE:"), *(_notice(notice) for notice in verdict.notices)]
 
 
 def _notice(notice: Notice) -> Text:
     link = notice.where.link
-    where = Text(f"link {link}: ", f"eslabón {link}: ") if link is not None else Text("", "")
-    return Text(f"  ! {where.en}{notice.text.en}", f"  ! {where.es}{notice.text.es}")
+    where = worded("link %(link)s: ", link=link) if link is not None else Text("", "")
+    return worded("  ! %(where)s%(text)s", where=where, text=notice.text)
 
 
 def _receipts(found: ReceiptsVerdict) -> Text:
-    return Text(
-        f"Kept: {many(found.files, 'file')} ({found.elsewhere} about other things), "
-        f"{many(found.receipts, 'receipt')}, {many(found.heads, 'head')}; {found.signed} signed by the server; "
-        f"{many(found.without, 'version')} without a receipt",
-        f"Guardado: {many(found.files, 'fichero')} ({found.elsewhere} sobre otras cosas), "
-        f"{many(found.receipts, 'recibo')}, {many(found.heads, 'cabeza')}; {found.signed} con firma del servidor; "
-        f"{many(found.without, 'versión', 'versiones')} sin recibo",
+    return worded(
+        "Kept: %(files)s (%(elsewhere)s about other things), %(receipts)s, %(heads)s; %(signed)s signed by the server; "
+        "%(versions)s without a receipt",
+        files=counted("%(count)s file", "%(count)s files", found.files),
+        elsewhere=found.elsewhere,
+        receipts=receipts(found.receipts),
+        heads=counted("%(count)s head", "%(count)s heads", found.heads),
+        signed=found.signed,
+        versions=versions(found.without),
     )
 
 
 def _reached(verdict: Verdict) -> Text:
-    counted = [(level, sum(found.level == level for found in verdict.segments)) for level in reversed(LEVELS)]
-    en = ", ".join(f"{LEVEL_WORDS[level].en} {number}" for level, number in counted if number)
-    es = ", ".join(f"{LEVEL_WORDS[level].es} {number}" for level, number in counted if number)
-    return Text(f"Segments by the level they reached: {en}", f"Segmentos según el nivel alcanzado: {es}")
+    numbers = [(level, sum(found.level == level for found in verdict.segments)) for level in reversed(LEVELS)]
+    levels = [Text("{level} {n}", "{level} {n}").of(_level(level), n) for level, n in numbers if n]
+    return worded("Segments by the level they reached: %(levels)s", levels=join(", ", levels))
 
 
 def _about(verdict: Verdict, header: Header) -> list[Text]:
     game = f"{header.campaign} ({header.ruleset}, {header.game})"
     whose = (
-        Text("everything, the host's", "todo, el del anfitrión")
+        worded("everything, the host's")
         if header.audience == EVERYTHING
-        else Text(f"that of {header.audience}", f"el de {header.audience}")
+        else worded("that of %(audience)s", audience=header.audience)
     )
-    opened = (
-        Text("secrets are open", "los secretos están abiertos")
-        if header.opened
-        else Text("secrets are not open", "los secretos no están abiertos")
-    )
+    opened = worded("secrets are open") if header.opened else worded("secrets are not open")
     return [
-        Text(f"Game: {game}", f"Partida: {game}"),
-        Text(f"Archive: {whose.en}; {opened.en}", f"Archivo: {whose.es}; {opened.es}"),
-        Text(
-            f"Public chain: {verdict.links} links, head {verdict.head}",
-            f"Cadena pública: {verdict.links} eslabones, cabeza {verdict.head}",
-        ),
+        worded("Game: %(game)s", game=game),
+        worded("Archive: %(whose)s; %(opened)s", whose=whose, opened=opened),
+        worded("Public chain: %(links)s links, head %(head)s", links=verdict.links, head=verdict.head),
     ]
 
 
+def _level(level: str) -> Text:
+    return worded(LEVEL_WORDS[level])
+
+
 def _segment(found: SegmentVerdict) -> Text:
-    level = LEVEL_WORDS[found.level]
-    en = f"  segment {found.segment} (opening {found.k}): {level.en}"
-    es = f"  segmento {found.segment} (apertura {found.k}): {level.es}"
-    en += f"; {found.seals} seals, {found.signatures} signatures, {found.digests} digests, {found.rolls} rolls"
-    es += f"; {found.seals} sellos, {found.signatures} firmas, {found.digests} resúmenes, {found.rolls} tiradas"
-    if found.note is not None:
-        en, es = f"{en}; {found.note.en}", f"{es}; {found.note.es}"
-    if found.finding is not None:
-        wrong = _finding(found.finding)
-        en, es = f"{en}; DOES NOT FIT: {wrong.en}", f"{es}; NO CUADRA: {wrong.es}"
-    return Text(en, es)
+    said = [
+        worded(
+            "segment %(segment)s (opening %(k)s): %(level)s",
+            segment=found.segment,
+            k=found.k,
+            level=_level(found.level),
+        ),
+        worded(
+            "%(seals)s seals, %(signatures)s signatures, %(digests)s digests, %(rolls)s rolls",
+            seals=found.seals,
+            signatures=found.signatures,
+            digests=found.digests,
+            rolls=found.rolls,
+        ),
+    ]
+    said += [found.note] if found.note is not None else []
+    said += [worded("DOES NOT FIT: %(wrong)s", wrong=_finding(found.finding))] if found.finding is not None else []
+    return Text("  {said}", "  {said}").of(join("; ", said))
 
 
 def _finding(found: Finding) -> Text:
     where = found.where.words()
     if not where.en:
         return found.text
-    return Text(f"{where.en}: {found.text.en}", f"{where.es}: {found.text.es}")
+    return worded("%(where)s: %(text)s", where=where, text=found.text)
 
 
 def _head(found: HeadVerdict) -> Text:
     if found.undone:
-        return Text(
-            f"Head {found.head}: undone by the restore of {found.undone} (link {found.link})",
-            f"Cabeza {found.head}: deshecha por la restauración del {found.undone} (eslabón {found.link})",
+        return worded(
+            "Head %(head)s: undone by the restore of %(undone)s (link %(link)s)",
+            head=found.head,
+            undone=found.undone,
+            link=found.link,
         )
-    return Text(
-        f"Head {found.head}: link {found.link} of the chain {found.chain}",
-        f"Cabeza {found.head}: eslabón {found.link} de la cadena {found.chain}",
+    return worded(
+        "Head %(head)s: link %(link)s of the chain %(chain)s", head=found.head, link=found.link, chain=found.chain
     )
 
 
 def _overall(verdict: Verdict) -> list[Text]:
     if verdict.first is not None:
         wrong = _finding(verdict.first)
-        return [Text(f"DOES NOT FIT: {wrong.en}.", f"NO CUADRA: {wrong.es}.")]
+        return [worded("DOES NOT FIT: %(wrong)s.", wrong=wrong)]
     if verdict.fits:
-        return [Text("Everything in this archive fits.", "Todo lo que hay en este archivo cuadra.")]
-    return [*_unchecked(verdict), NOT_FULLY_CHECKED]
+        return [worded("Everything in this archive fits.")]
+    return [*_unchecked(verdict), worded(NOT_FULLY_CHECKED)]
 
 
-NOT_FULLY_CHECKED = Text(
-    "NOT FULLY CHECKED: what was checked fits, and the rest is named above.",
-    "NO COMPROBADO DEL TODO: lo que se comprobó cuadra, y lo demás está dicho arriba.",
-)
+NOT_FULLY_CHECKED = _noop("NOT FULLY CHECKED: what was checked fits, and the rest is named above.")
 
 
 def _unchecked(verdict: Verdict) -> list[Text]:
@@ -165,16 +172,12 @@ def _unchecked(verdict: Verdict) -> list[Text]:
     said = []
     for found in verdict.segments:
         if found.unchecked and found.note is not None:
-            en, es = found.note.en, found.note.es
-            said.append(_about_segment(found, f"Not played again ({en})", f"No se rejugó ({es})"))
+            said.append(_about_segment(found, worded("Not played again (%(note)s)", note=found.note)))
         if found.k in verdict.short:
-            wanted = LEVEL_WORDS[verdict.required]
-            en, es = f"Did not reach the level required, {wanted.en}", f"No alcanzó el nivel pedido, {wanted.es}"
-            said.append(_about_segment(found, en, es))
+            wanted = _level(verdict.required)
+            said.append(_about_segment(found, worded("Did not reach the level required, %(level)s", level=wanted)))
     return said
 
 
-def _about_segment(found: SegmentVerdict, en: str, es: str) -> Text:
-    return Text(
-        f"{en}: segment {found.segment} (opening {found.k})", f"{es}: segmento {found.segment} (apertura {found.k})"
-    )
+def _about_segment(found: SegmentVerdict, said: Text) -> Text:
+    return worded("%(said)s: segment %(segment)s (opening %(k)s)", said=said, segment=found.segment, k=found.k)

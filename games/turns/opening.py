@@ -17,7 +17,9 @@ from games.timing import clock
 from games.trust import signing_keys
 from games.trust.chain import ChainWriter
 from games.trust.seals import checkpoint_digest
+from games.words import worded
 from rulesets.kernel.dice import commitment, stream_seeds
+from rulesets.kernel.misfits import misfit
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.ruleset import Checkpoint, first_checkpoint, migrate
 from rulesets.kernel.text import Problem, Text
@@ -29,7 +31,8 @@ def check_options(name: str, options: Any) -> Any:
     try:
         typed = rules.read_options(options)
     except msgspec.ValidationError as error:
-        raise Illegal([Problem("options", "malformed", Text(f"{error}.", f"{error}."))]) from None
+        found = misfit(str(error))
+        raise Illegal([Problem(found.where, "malformed", found.text).under("options")]) from None
     problems = [problem.under("options") for problem in rules.option_problems(typed)]
     if problems:
         raise Illegal(problems)
@@ -41,7 +44,7 @@ def create_game(campaign: Campaign, *, options: Any, pace: str, name: str, now: 
     check_options(campaign.ruleset, options)
     rules = ruleset(campaign.ruleset)
     if pace not in rules.paces:
-        text = Text(f"There is no pace named {pace}.", f"No hay ningún ritmo llamado {pace}.")
+        text = worded("There is no pace named %(pace)s.", pace=pace)
         raise Illegal([Problem("pace", "unknown-pace", text, tuple(rules.paces))])
     game = Game.objects.create(
         campaign=campaign,
@@ -153,7 +156,7 @@ def open_segment(
         due_at=now,
     )
     title = title or game.rules.segment_title(game.rules.decode_state(current.state))
-    segment.title = msgspec.to_builtins(title)
+    segment.title = title.everywhere()
     commit_seed(game, k + 1, chain, writes)
     before = min(checkpoint.revision, parent.revision if parent else checkpoint.revision)
     if before != current.revision:

@@ -6,7 +6,6 @@ import random
 from datetime import datetime, timedelta
 from typing import Any
 
-import msgspec
 from django.db import transaction
 
 from games.announcements import Announcement, announce
@@ -210,7 +209,7 @@ class _Settlement:
         segment.stop_no = progress.stop
         segment.state = Segment.State.OPEN
         segment.trace = encode(progress.trace)
-        segment.title = msgspec.to_builtins(progress.title)
+        segment.title = progress.title.everywhere()
         segment.stopped_at = self.now
         segment.clock = self.game.campaign.clock
         segment.lease_token, segment.lease_until = "", None

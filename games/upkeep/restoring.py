@@ -25,9 +25,10 @@ from games.trust.chain import ChainWriter
 from games.trust.seals import instant, restored_root
 from games.turns.opening import commit_seed, open_segment, unused_seed
 from games.turns.rewinding import abandon_from
+from games.words import worded
 from rulesets.kernel.registry import NoSuchRuleset
 from rulesets.kernel.table import EVERYONE
-from rulesets.kernel.text import Text
+from rulesets.kernel.text import Text, text_in
 
 
 @dataclass(frozen=True)
@@ -169,13 +170,10 @@ def _restores(game: Game) -> int:
 def _words(backup: datetime, segment: Segment | None) -> Text:
     when = f"{backup:%Y-%m-%d %H:%M} UTC"
     if segment is None:
-        return Text(
-            f"The server was restored from a backup of {when}; what was done since is undone.",
-            f"Se restauró el servidor desde una copia del {when}; lo hecho después queda deshecho.",
-        )
-    return Text(
-        f"The server was restored from a backup of {when}. What was played and ordered since is undone; "
-        f"{segment.title.get('en', '')} begins again on new dice.",
-        f"Se restauró el servidor desde una copia del {when}. Lo jugado y ordenado después queda deshecho; "
-        f"{segment.title.get('es', '')} empieza de nuevo con dados nuevos.",
+        return worded("The server was restored from a backup of %(when)s; what was done since is undone.", when=when)
+    return worded(
+        "The server was restored from a backup of %(when)s. What was played and ordered since is undone; %(segment)s "
+        "begins again on new dice.",
+        when=when,
+        segment=text_in({"en": "", **segment.title}),
     )

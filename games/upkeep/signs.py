@@ -1,4 +1,4 @@
-"""Signs of life: small rows that somebody writes to show that he is there and can write."""
+"""Signs of life: small rows that somebody writes to show that they are there and can write."""
 
 from __future__ import annotations
 

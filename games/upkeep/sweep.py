@@ -30,7 +30,7 @@ OUTAGE = timedelta(minutes=10)
 BEYOND_THE_BEAT = timedelta(seconds=30)
 MOST_AT_ONCE = 200
 SLICE = 3.0
-"""Seconds that a worker stays at what fell due by itself; then whoever has just handed in his orders has a turn."""
+"""Seconds that a worker stays at what fell due by itself; then whoever has just handed in their orders has a turn."""
 CALLED_FOR = 5.0
 """Seconds within which a helper must find a free worker; the next sweep calls anew."""
 AT_A_LOOK = 20
@@ -109,8 +109,8 @@ def horizon() -> datetime:
 def call_helpers() -> int:
     """Asks idle workers to take part when many games are due; how many were asked. A call that is lost costs nothing.
 
-    Hands are called for and not games handed out: whoever comes claims what he finds, one at a time, and what a dead
-    worker or a broker forgets is still due when the next one looks. Who is at work queues up again by himself: when
+    Hands are called for and not games handed out: whoever comes claims what they find, one at a time, and what a dead
+    worker or a broker forgets is still due when the next one looks. Who is at work queues up again by themselves: when
     some are, calls are for those who were not free or not there before, and too many would keep the workers busy.
     """
     now = horizon()
@@ -124,7 +124,7 @@ def call_helpers() -> int:
 
 
 def help_out() -> int:
-    """What a helper does: a slice of what is due. If there is more he queues up again behind those who wait."""
+    """What a helper does: a slice of what is due. If there is more they queue up again behind those who wait."""
     done = resolve_due(seconds=SLICE)
     if done and due_segments(horizon(), 1):
         hasten(RESOLVE_DUE, expires=CALLED_FOR)

@@ -24,12 +24,12 @@ from games.models import Bulletin, Game
 from games.visibility import painter, pictures
 from games.visibility.picture_store import PictureStore
 from games.visibility.studio import studio
+from games.words import languages
 from rulesets import drawing, kernel
 from rulesets.kernel.briefing import Window
 from rulesets.kernel.framing import frame
 from rulesets.kernel.registry import ruleset
 
-LANGUAGES = ("en", "es")
 MOST_NUMBER = 2**31 - 1
 SHARED = (drawing, kernel)
 """What rulesets share and a picture is drawn by: the paper, and the words that are written on it."""
@@ -44,7 +44,7 @@ def digest(game: Game, bulletin: Bulletin, language: str) -> str:
 
 def language_of(game: Game, bulletin: Bulletin, given: str) -> str | None:
     """The language of the board that this digest belongs to; None if it is none of this bulletin's."""
-    found = [language for language in LANGUAGES if hmac.compare_digest(digest(game, bulletin, language), given)]
+    found = [language for language in languages() if hmac.compare_digest(digest(game, bulletin, language), given)]
     return found[0] if found else None
 
 

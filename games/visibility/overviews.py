@@ -1,4 +1,4 @@
-"""Overviews: a person's games with what is asked of him, and a moderator's desk. Reads only what sight may read."""
+"""Overviews: a person's games with what is asked of them, and a moderator's desk. Reads only what sight may read."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rulesets.kernel.registry import rulesets
 
 @dataclass(frozen=True)
 class MyGame:
-    """One line of the lobby: a game the person plays or looks at, and what it wants of him."""
+    """One line of the lobby: a game the person plays or looks at, and what it wants of them."""
 
     game: Game
     side: str
     segment: Segment | None
     wanted: bool
-    """His side is asked something and nothing stands yet."""
+    """Their side is asked something and nothing stands yet."""
     standing: bool
 
     @property

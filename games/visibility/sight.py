@@ -51,6 +51,7 @@ from games.visibility.sight_queries import (
     with_titles,
 )
 from games.visibility.witnesses import remember_look
+from games.words import worded
 from rulesets.kernel.dice import PUBLIC, stream_seed
 from rulesets.kernel.table import EVERYONE
 from rulesets.kernel.text import Text
@@ -58,7 +59,7 @@ from rulesets.kernel.text import Text
 
 @dataclass(frozen=True)
 class Standing:
-    """How a person stands to a game: a player on his side, or one who looks on. A moderator who plays is a player."""
+    """How a person stands to a game: a player on their side, or one who looks on. A moderator who plays is a player."""
 
     user: User
     game: Game
@@ -258,7 +259,7 @@ def private_chain(of: Standing) -> QuerySet[Link]:
 
 
 def own_streams(of: Standing) -> dict[int, dict[str, str]]:
-    """By opening, the seeds this person may have: the public one of finished segments, and his side's own.
+    """By opening, the seeds this person may have: the public one of finished segments, and their side's own.
 
     [decisions 1.2, line 11]
     """
@@ -338,9 +339,7 @@ def open_side(of: Standing, side: str) -> Standing:
     if agreed_look(of.user, of.game, side) is None:
         raise NotAllowed(_("The side has not agreed to this."))
     name = of.game.rules.side_names[side]
-    words = Text(
-        f"{of.user} opened what {name.en} knows of {of.game}.", f"{of.user} abrió lo que {name.es} sabe de {of.game}."
-    )
+    words = worded("%(user)s opened what %(name)s knows of %(game)s.", user=of.user, name=name, game=of.game)
     with transaction.atomic():
         remember_look(of.user, of.game, side, clock.now())
         entry = audit(of.game.campaign, of.user, "opened-side", words, game=of.game, side=side)
@@ -366,7 +365,7 @@ def line(of: Standing, *, abandoned: bool = False) -> QuerySet[Segment]:
 
 
 def extensions(of: Standing) -> QuerySet[Extension]:
-    """More time, asked for or given: all of it to a moderator, to a player his own seat's, to others nothing."""
+    """More time, asked for or given: all of it to a moderator, to a player their own seat's, to others nothing."""
     found = Extension.objects.filter(segment__game=of.game).select_related("segment__game__campaign", "seat__user")
     if not of.moderates:
         found = found.filter(seat=of.seat) if of.seat is not None else found.none()
@@ -377,7 +376,7 @@ def extensions(of: Standing) -> QuerySet[Extension]:
 
 
 def messages(user: User, campaign: Campaign) -> QuerySet[Message]:
-    """What was said to everybody, to the person's side, or to the moderators if he is one; and what he said himself.
+    """What was said to everybody, to the person's side, or to the moderators if they are one; and their own words.
 
     What players say among themselves is theirs, also before a moderator.
     """

@@ -13,7 +13,7 @@ BULLETINS_AT_ONCE = 20
 
 
 def _game_of(ref: str, user: int) -> QuerySet[Game]:
-    """A game, the seat that this person holds in its campaign, and whether he belongs to it otherwise."""
+    """A game, the seat that this person holds in its campaign, and whether they belong to it otherwise."""
     own = Membership.objects.filter(campaign_id=OuterRef("campaign_id"), user_id=user)
     found = Game.objects.select_related("campaign").annotate(
         seat=FilteredRelation("campaign__seats", condition=Q(campaign__seats__user_id=user)),

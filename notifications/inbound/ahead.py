@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from games.models import Decision, Draft, Seat
 from games.orders import play
 from games.timing import clock
+from games.words import language_of
 from notifications.inbound.answering import KIND, Answer, row_of
 from notifications.inbound.reading.mail import Line
 from notifications.letters.compose import INTERRUPTIONS
-from notifications.letters.phrases import language_of
 from notifications.listeners import insert
 from notifications.models import Notice, OrdersAhead
 

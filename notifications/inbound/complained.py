@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import structlog
 from django.db import transaction
+from django.utils.translation import gettext_noop as _noop
 
 from games.models import Seat, User
 from games.trust.acts import Act
 from games.trust.auditing import audit
+from games.words import worded
 from notifications import addresses
 from notifications.inbound import recipients
 from notifications.inbound.reading.complaints import Complaint
 from notifications.inbound.reading.mail import Mail
 from notifications.models import Notice
-from rulesets.kernel.text import Text
 
 log = structlog.get_logger(__name__)
 
@@ -52,17 +53,14 @@ def start_again(user: User) -> bool:
 
 
 _WORDS = {
-    "mail-stopped": Text(
-        "{} reported a mail as spam. No more mail is sent to them.",
-        "{} marcó un correo como no deseado. Ya no se le envía correo.",
-    ),
-    "mail-started": Text("{} wants mail again.", "{} quiere volver a recibir correo."),
+    "mail-stopped": _noop("%(user)s reported a mail as spam. No more mail is sent to them."),
+    "mail-started": _noop("%(user)s wants mail again."),
 }
 
 
 def _note(user: User, verb: Act, actor: User | None) -> None:
     """For those of the same side and moderators: to opponents somebody's mail troubles are a secret. [decisions 2.3]"""
-    words = Text(_WORDS[verb].en.format(user), _WORDS[verb].es.format(user))
+    words = worded(_WORDS[verb], user=user)
     for seat in Seat.objects.filter(user=user).select_related("campaign"):
         audit(seat.campaign, actor, verb, {seat.side: words}, linked=False)
 

@@ -9,10 +9,11 @@ from games.errors import NotFound, Refusal
 from games.models import Campaign, Decision, Message, Seat
 from games.timing import clock
 from games.visibility import sight
+from games.words import language_of
 from notifications.inbound.answering import KIND
 from notifications.inbound.judging import Judge
 from notifications.inbound.reading.mail import Mail
-from notifications.letters.phrases import clean, language_of
+from notifications.letters.phrases import clean
 from notifications.listeners import insert
 from notifications.models import Inbound, MessageAddress, Notice
 

@@ -18,7 +18,7 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{0,40}\Z")
 def sentences(ruleset: str, word: str, language: str) -> list[str]:
     """Lines of the page of orders in which a word stands, those that begin with it first."""
     wanted = re.compile(rf"\b{re.escape(folded(word))}")
-    page = _page(f"play/{ruleset}-orders.es.md" if language == "es" else f"play/{ruleset}-orders.md", ruleset)
+    page = _page(f"play/{ruleset}-orders.{language}.md", ruleset) or _page(f"play/{ruleset}-orders.md", ruleset)
     found = [line for line in page if line.startswith(("- ", "| ")) and wanted.search(folded(_plain(line)))]
     found.sort(key=lambda line: (at.start() if (at := wanted.search(folded(_plain(line)))) else 0) > 2)
     return [_plain(line)[:LONGEST] for line in found[:MOST_SENTENCES]]

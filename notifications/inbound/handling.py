@@ -12,6 +12,7 @@ from config import reply_addresses
 from games.errors import NotFound
 from games.models import Decision, Segment
 from games.visibility import sight
+from games.words import language_of
 from notifications import addresses
 from notifications.inbound import recipients, suggestions, trials
 from notifications.inbound.ahead import keep_ahead
@@ -26,7 +27,7 @@ from notifications.inbound.reading.bounces import sends_back
 from notifications.inbound.reading.mail import Mail
 from notifications.inbound.reading.reader import answered_ids
 from notifications.inbound.returned import returned
-from notifications.letters.phrases import language_of, zone_of
+from notifications.letters.phrases import zone_of
 from notifications.models import Inbound, MessageAddress, Notice, ReplyAddress
 
 HOLDING = frozenset(
@@ -160,7 +161,7 @@ def _current(address: ReplyAddress) -> Decision | None:
 
 
 def _is_from(mail: Mail, address: ReplyAddress | MessageAddress) -> bool:
-    """Whether the account's owner wrote it: his address, and where our server checks senders, found to be genuine."""
+    """Whether the account's owner wrote it: their address, and where our server checks senders, found to be genuine."""
     if mail.sender != address.user.email.lower():
         return False
     return mail.authentication.proves(mail.sender) if settings.ESTAFETA_MAIL_AUTHSERV else True

@@ -13,13 +13,14 @@ from games.models import Decision, Seat, Submission
 from games.orders import play
 from games.trust.seals import read_orders
 from games.visibility import sight
+from games.words import worded
 from notifications.inbound.answering import Answer
 from notifications.inbound.reading.mail import Line, Mail
 from notifications.letters.phrases import clean
 from notifications.models import Inbound, MailHabit
 from rulesets.kernel.contradictions import contradicted, without_overruled
 from rulesets.kernel.questions import Question, plain
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 from rulesets.language import Reading
 
 MOST_ROUNDS = 20
@@ -139,7 +140,7 @@ def _says_something(reading: Reading, lines: tuple[Line, ...]) -> bool:
 
 
 def _complain(answer: Answer, problem: Problem, lines: tuple[Line, ...]) -> None:
-    """With the line as its author wrote it, and its number in his own mail."""
+    """With the line as its author wrote it, and its number in their own mail."""
     at = problem.line
     if at is not None and 0 < at <= len(lines):
         line = lines[at - 1]
@@ -155,9 +156,12 @@ def _as_numbered(problem: Problem, lines: tuple[Line, ...]) -> Problem:
         return problem
     later, earlier = (lines[number - 1] for number in numbers)
     one, other = (clean(line.text, 80) for line in (later, earlier))
-    said = Text(
-        f"Line {later.number}, “{one}”, contradicts line {earlier.number}, “{other}”: keep one of them.",
-        f"La línea {later.number}, «{one}», contradice a la línea {earlier.number}, «{other}»: deja solo una.",
+    said = worded(
+        "Line %(number)s, “%(one)s”, contradicts line %(number_2)s, “%(other)s”: keep one of them.",
+        number=later.number,
+        one=one,
+        number_2=earlier.number,
+        other=other,
     )
     return msgspec.structs.replace(problem, text=said)
 
@@ -227,4 +231,4 @@ def _submit(orders: Handed, decision: Decision, seat: Seat, answers: dict[str, A
         answer.say(str(error))
     else:
         answer.outcome = "submitted"
-        answer.needless = True  # the receipt goes to whoever ordered by mail, whatever he chose to be mailed
+        answer.needless = True  # the receipt goes to whoever ordered by mail, whatever they chose to be mailed

@@ -1,4 +1,4 @@
-"""Orders from a stranger's address: shown to the seat's holder, who may take them as his own. [decisions 6]"""
+"""Orders from a stranger's address: shown to the seat's holder, who may take them as their own. [decisions 6]"""
 
 from __future__ import annotations
 

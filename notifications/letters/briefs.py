@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from games.models import Bulletin
 from games.orders import play
+from games.words import worded
 from notifications.letters.attempts import if_possible
 from notifications.letters.blocks import Block, Board, Examples, Piece, Pieces, Report
 from notifications.letters.facts import Facts
@@ -13,10 +14,6 @@ from notifications.letters.phrases import clean
 from notifications.letters.picture import closer_of
 from rulesets.kernel.briefing import EXAMPLES, Roster
 
-BRIEFED = {
-    "en": {"summary": "In brief", "told": "told", "examples": "You could write, for instance:"},
-    "es": {"summary": "En resumen", "told": "orden", "examples": "Podrías escribir, por ejemplo:"},
-}
 MOST_PIECES = 120
 """Named in a list; more than anybody has."""
 
@@ -32,7 +29,7 @@ def summary(facts: Facts) -> list[Block]:
 
     said = if_possible(facts.notice, "summary", make)
     lines = tuple(clean(line, 2000) for line in said or ())
-    return [Report(BRIEFED[facts.language]["summary"], lines)] if lines else []
+    return [Report(worded("In brief").in_(facts.language), lines)] if lines else []
 
 
 def forces(facts: Facts) -> list[Block]:
@@ -47,9 +44,11 @@ def forces(facts: Facts) -> list[Block]:
 
 
 def _pieces(roster: Roster, language: str) -> tuple[Piece, ...]:
-    word = BRIEFED[language]["told"]
+    def told(words: str) -> str:
+        return worded("told: %(words)s", words=clean(words, 2000)).in_(language)
+
     return tuple(
-        Piece(clean(force.name), clean(force.state, 2000), f"{word}: {clean(force.told, 2000)}" if force.told else "")
+        Piece(clean(force.name), clean(force.state, 2000), told(force.told) if force.told else "")
         for force in roster.forces[:MOST_PIECES]
     )
 
@@ -62,7 +61,7 @@ def examples(facts: Facts) -> list[Block]:
 
     lines = if_possible(facts.notice, "examples", make) if facts.wants_sheet else []
     shown = tuple(clean(line, 900) for line in lines or ())
-    return [Examples(BRIEFED[facts.language]["examples"], shown)] if shown else []
+    return [Examples(worded("You could write, for instance:").in_(facts.language), shown)] if shown else []
 
 
 def examples_of(found: play.Asked, language: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""A row of the outbox as a mail: the template of its kind and language, filled with facts and blocks."""
+"""A row of the outbox as a mail: the template of its kind, filled with facts and blocks."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from django.template import Context, Engine, TemplateDoesNotExist
+from django.utils import translation
+from django.utils.translation import gettext as _
 
 from games.models import Bulletin
 from games.timing import clock
 from games.trust.slips import lines_of
+from games.words import worded
 from notifications import links
 from notifications.delivery import Parcel
 from notifications.letters import blocks, briefs, sheets
@@ -30,28 +33,11 @@ from rulesets.kernel.ruleset import Ruleset
 MOST_SUBJECT = 150
 GENERIC, SMALL, DIGEST = "generic", "small", "digest"
 # Sentences are plain text here; the HTML part escapes them when it prints them.
-SENTENCES = Engine(dirs=[str(Path(__file__).resolve().parent.parent / "templates/notifications")], autoescape=False)
-
-ANSWERED = {
-    "en": {
-        "kept": "These lines were understood and are kept as your draft:",
-        "suggested": "These are the lines:",
-        "undone": "Not done, since the mail came to the address of a turn that is over:",
-        "unread": "Not read as orders",
-        "wrong": "What could not be read",
-        "line": "line",
-        "legal": "Possible:",
-    },
-    "es": {
-        "kept": "Estas líneas se han entendido y quedan guardadas como borrador:",
-        "suggested": "Estas son las líneas:",
-        "undone": "No se ha hecho, porque el correo llegó a la dirección de un turno ya acabado:",
-        "unread": "No se ha leído como orden",
-        "wrong": "Lo que no se ha podido leer",
-        "line": "línea",
-        "legal": "Posible:",
-    },
-}
+SENTENCES = Engine(
+    dirs=[str(Path(__file__).resolve().parent.parent / "templates/notifications/letters")],
+    builtins=["django.templatetags.i18n"],
+    autoescape=False,
+)
 
 
 def render(notice: Notice, *, with_board: bool = True) -> tuple[Parcel, str]:
@@ -168,10 +154,11 @@ def _titled(campaign: str, rest: str) -> str:
 def _sentences(kind: str, language: str, context: dict[str, Any]) -> list[str]:
     """The paragraphs of the kind's template; a kind nobody has written one for gets a sober one."""
     try:
-        template = SENTENCES.get_template(f"{language}/{kind}.txt")
+        template = SENTENCES.get_template(f"{kind}.txt")
     except TemplateDoesNotExist:
-        template = SENTENCES.get_template(f"{language}/{GENERIC}.txt")
-    return blocks.parts_of(template.render(Context(context, autoescape=False)))
+        template = SENTENCES.get_template(f"{GENERIC}.txt")
+    with translation.override(language):
+        return blocks.parts_of(template.render(Context(context, autoescape=False)))
 
 
 def _context(facts: Facts, found: dict[str, list[Block]]) -> dict[str, Any]:
@@ -264,28 +251,35 @@ def _words(facts: Facts) -> list[Block]:
 
 def _answered(facts: Facts) -> list[Block]:
     """What a mail of the reader's brought about: done, understood and kept, and what could not be read and why."""
-    data, words = facts.data, ANSWERED[facts.language]
+    with translation.override(facts.language):
+        return _brought_about(facts)
+
+
+def _brought_about(facts: Facts) -> list[Block]:
+    data = facts.data
     found: list[Block] = []
     if done := data.get("done"):
         found.append(Report("", tuple(str(line) for line in done)))
     if kept := data.get("kept"):
-        title = words["suggested"] if facts.notice.kind == "suggestion" else words["kept"]
+        suggested = facts.notice.kind == "suggestion"
+        title = _("These are the lines:") if suggested else _("These lines were understood and are kept as your draft:")
         found += [Paragraph(title), Sheet(tuple(f"# {line}" for line in clean_lines("\n".join(map(str, kept)))))]
     if undone := data.get("undone"):
-        found.append(Report(words["undone"].removesuffix(":"), tuple(f"“{line}”" for line in undone)))
+        title = _("Not done, since the mail came to the address of a turn that is over")
+        found.append(Report(title, tuple(f"“{line}”" for line in undone)))
     if unread := data.get("unread"):
-        found.append(Report(words["unread"], tuple(f"“{line}”" for line in unread)))
+        found.append(Report(_("Not read as orders"), tuple(f"“{line}”" for line in unread)))
     if wrong := data.get("wrong"):
-        found.append(Report(words["wrong"], tuple(_wrong(item, words) for item in wrong)))
+        found.append(Report(_("What could not be read"), tuple(_wrong(item) for item in wrong)))
     return found
 
 
-def _wrong(item: dict[str, Any], words: dict[str, str]) -> str:
+def _wrong(item: dict[str, Any]) -> str:
     """Line 3, “C1 atack NT9”: why. Possible: ..."""
-    where = f"{words['line']} {item['line']}" if item.get("line") else ""
+    where = _("line %(number)s") % {"number": item["line"]} if item.get("line") else ""
     written = f"“{item['written']}”" if item.get("written") else ""
     head = ", ".join(part for part in (where, written) if part)
-    legal = f" {words['legal']} {' · '.join(item['legal'])}" if item.get("legal") else ""
+    legal = f" {_('Possible:')} {' · '.join(item['legal'])}" if item.get("legal") else ""
     return f"{head}: {item['why']}{legal}" if head else f"{item['why']}{legal}"
 
 
@@ -334,7 +328,7 @@ def _calendar(facts: Facts, subject: str, page: str) -> str:
         stamp=notice.made_at,
         deadline=deadline.at,
         summary=f"[{clean(notice.campaign.name if notice.campaign else '', 60)}] "
-        f"{facts.in_words(decision.segment.title)}: {('órdenes', 'orders')[facts.language == 'en']}",
+        f"{facts.in_words(decision.segment.title)}: {worded('orders').in_(facts.language)}",
         description=subject,
         url=page,
     )

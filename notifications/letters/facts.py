@@ -1,4 +1,4 @@
-"""What a mail may say: the row itself, bulletins of the reader's own audience, his own orders, and the deadline.
+"""What a mail may say: the row itself, bulletins of the reader's own audience, their own orders, and the deadline.
 
 Nothing here reads a checkpoint, another side's bulletins or another side's submissions.
 """
@@ -18,7 +18,8 @@ from games.trust.chains import read_time
 from games.trust.server_key import head_slip, receipt_slip
 from games.trust.slips import Slip
 from games.visibility.earlier_orders import HIDDEN, given_before
-from notifications.letters.phrases import Moment, clean, clean_all, language_of
+from games.words import in_words, language_of
+from notifications.letters.phrases import Moment, clean, clean_all
 from notifications.models import Notice
 from rulesets.kernel.briefing import Given
 from rulesets.kernel.questions import Question
@@ -220,17 +221,15 @@ class Facts:
 
     def in_words(self, title: Any) -> str:
         """A text kept as {"en": .., "es": ..}, or a plain one."""
-        if isinstance(title, dict):
-            return clean(title.get(self.language) or title.get("en") or "")
-        return clean(title or "")
+        return clean(in_words(title, self.language))
 
     @property
     def ruleset_title(self) -> str:
         try:
-            title: Text = ruleset(self.notice.campaign.ruleset).title if self.notice.campaign else Text("", "")
+            name = self.notice.campaign.ruleset if self.notice.campaign else ""
+            return clean(ruleset(name).title.in_(self.language)) if name else ""
         except NoSuchRuleset:
             return ""
-        return clean(title.in_(self.language))
 
     def outcome(self) -> dict[str, Any]:
         game = self.notice.game

@@ -1,4 +1,4 @@
-"""Words, dates and durations in both languages; and other people's words made harmless."""
+"""Words, dates and durations in the reader's language; and other people's words made harmless."""
 
 from __future__ import annotations
 
@@ -8,19 +8,13 @@ from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Any
 from zoneinfo import ZoneInfo
 
-LANGUAGES = ("en", "es")
+from django.utils import translation
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 LONGEST = 400
 NEVER_SHOWN = {"Cc", "Cs", "Zl", "Zp"}
 TURNS_TEXT_ROUND = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-
-DAYS = {
-    "en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"),
-    "es": ("lun", "mar", "mié", "jue", "vie", "sáb", "dom"),
-}
-MONTHS = {
-    "en": ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
-    "es": ("ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"),
-}
 
 
 def clean(text: object, most: int = LONGEST) -> str:
@@ -47,10 +41,6 @@ def _hidden(char: str) -> bool:
     return unicodedata.category(char) in NEVER_SHOWN or char in TURNS_TEXT_ROUND
 
 
-def language_of(wanted: str) -> str:
-    return "es" if wanted.lower().startswith("es") else "en"
-
-
 def zone_of(name: str) -> tzinfo:
     try:
         return ZoneInfo(name)
@@ -72,7 +62,7 @@ class Moment:
         """Fri 20 Nov, 18:00; with the year where it is not the present one."""
         zone = zone_of(self.zone)
         local = self.at.astimezone(zone)
-        date = f"{DAYS[self.language][local.weekday()]} {local.day} {MONTHS[self.language][local.month - 1]}"
+        date = f"{_day(local.weekday(), self.language)} {local.day} {_month(local.month, self.language)}"
         if local.year != self.now.astimezone(zone).year:
             date += f" {local.year}"
         return f"{date}, {local:%H:%M}"
@@ -85,9 +75,8 @@ class Moment:
     def left(self) -> str:
         """in 2 days 4 h; 3 h ago."""
         gap = duration(abs(self.at - self.now), self.language)
-        if self.passed:
-            return f"hace {gap}" if self.language == "es" else f"{gap} ago"
-        return f"dentro de {gap}" if self.language == "es" else f"in {gap}"
+        with translation.override(self.language):
+            return (_("%(gap)s ago") if self.passed else _("in %(gap)s")) % {"gap": gap}
 
     @property
     def passed(self) -> bool:
@@ -99,10 +88,20 @@ def duration(gap: timedelta, language: str) -> str:
     minutes = max(1, int(gap.total_seconds()) // 60)
     days, rest = divmod(minutes, 24 * 60)
     hours, minutes = divmod(rest, 60)
-    names = ("día", "días") if language == "es" else ("day", "days")
-    parts = [f"{days} {names[days != 1]}"] if days else []
+    with translation.override(language):
+        parts = [ngettext("%(days)s day", "%(days)s days", days) % {"days": days}] if days else []
     if hours:
         parts.append(f"{hours} h")
     if minutes and not days:
         parts.append(f"{minutes} min")
     return " ".join(parts)
+
+
+def _day(number: int, language: str) -> str:
+    with translation.override(language):
+        return _("Mon Tue Wed Thu Fri Sat Sun").split()[number]
+
+
+def _month(number: int, language: str) -> str:
+    with translation.override(language):
+        return _("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split()[number - 1]

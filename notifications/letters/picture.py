@@ -6,15 +6,17 @@ import html
 import re
 from collections.abc import Sequence
 
+from django.utils.translation import gettext_noop as _noop
+
 from games.models import Bulletin
 from games.visibility import boards
+from games.words import worded
 from notifications.letters.blocks import Board
 from notifications.letters.phrases import clean
 from rulesets.kernel.briefing import Window
-from rulesets.kernel.text import Text
 
-ALONE = Text("Board", "Tablero")
-CLOSER = Text("A closer picture", "Más de cerca")
+ALONE = _noop("Board")
+CLOSER = _noop("A closer picture")
 MOST_ALT = 500
 _INSIDE = re.compile(r"<svg\b[^>]*>(.*)", re.DOTALL)
 _DESCRIPTION = re.compile(
@@ -26,7 +28,7 @@ def board_of(bulletin: Bulletin, title: str, language: str) -> Board:
     """What the bulletin's audience sees of the table."""
     svg = boards.svg(bulletin.game, bulletin, language)
     png = boards.png(bulletin.game, bulletin, language, patient=True, drawn_from=svg)
-    return Board(png, described(svg, f"{ALONE.in_(language)}: {title}"))
+    return Board(png, described(svg, f"{worded(ALONE).in_(language)}: {title}"))
 
 
 def closer_of(bulletin: Bulletin, windows: Sequence[Window], language: str) -> list[Board]:
@@ -35,7 +37,7 @@ def closer_of(bulletin: Bulletin, windows: Sequence[Window], language: str) -> l
         return []
     svg = boards.svg(bulletin.game, bulletin, language)
     drawn = [boards.closeup(bulletin.game, bulletin, language, window, drawn_from=svg) for window in windows]
-    return [Board(png, CLOSER.in_(language)) for png in drawn]
+    return [Board(png, worded(CLOSER).in_(language)) for png in drawn]
 
 
 def described(svg: str, otherwise: str) -> str:

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_noop as _noop
+
 from games.models import Decision, Seat, Submission
 from games.orders.play import Asked, asked
 from games.trust.seals import read_orders
+from games.words import worded
 from notifications.letters.phrases import clean_lines
 from rulesets.kernel.questions import Question, read_answer
 
-FILLED = {
-    "en": {"plan": "from your standing orders", "default": "by default"},
-    "es": {"plan": "según tus órdenes permanentes", "default": "por omisión"},
-}
+FILLED = {"plan": _noop("from your standing orders"), "default": _noop("by default")}
 
 
 def order_sheet(decision: Decision, seat: Seat, language: str) -> list[str]:
     """What a player starts from. The same lines whenever they are asked for: a reply is compared with them."""
     found = asked(decision, seat)
     answers = {question.key: found.proposal(question) for question in found.questions}
-    notes = {q.key: FILLED[language]["plan"] for q in found.questions if found.standing(q) is not None}
+    notes = {q.key: _filled("plan", language) for q in found.questions if found.standing(q) is not None}
     return _sheet(found, answers, notes, language)
 
 
@@ -32,8 +32,13 @@ def understood(decision: Decision, seat: Seat, version: Submission, language: st
     found = asked(decision, seat)
     raw = read_orders(version.body).answers
     answers = {q.key: read_answer(q, raw[q.key]) for q in found.questions if q.key in raw}
-    notes = {key: FILLED[language].get(source, source) for key, source in version.filled.items()}
+    notes = {key: _filled(source, language) for key, source in version.filled.items()}
     return _sheet(found, answers, notes, language)
+
+
+def _filled(source: str, language: str) -> str:
+    """Where an answer came from that nobody wrote."""
+    return worded(FILLED[source]).in_(language) if source in FILLED else source
 
 
 def _sheet(found: Asked, answers: Mapping[str, Any], notes: Mapping[str, str], language: str) -> list[str]:

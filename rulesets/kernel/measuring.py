@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from rulesets.kernel.misfits import misfit
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Mismeasure
 from rulesets.kernel.text import Text
@@ -28,7 +29,8 @@ def read_query(raw: Mapping[str, Any], queries: Any) -> Any:
     try:
         return msgspec.convert(dict(raw), queries)
     except msgspec.ValidationError as error:
-        raise Mismeasure(Text(f"This cannot be asked: {error}", f"Esto no se puede preguntar: {error}")) from None
+        why = misfit(str(error)).text
+        raise Mismeasure(Text("This cannot be asked: {why}", "Esto no se puede preguntar: {why}").of(why)) from None
 
 
 def question_of(raw: Any, kinds: Kinds) -> Question[Any]:

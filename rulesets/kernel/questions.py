@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
 import msgspec
 
 from rulesets.kernel.framing import trace_digest
+from rulesets.kernel.misfits import misfit
 from rulesets.kernel.text import Problem, Text
 
 A = TypeVar("A")
@@ -240,9 +241,5 @@ def _as_stored(raw: Any) -> Any:
 
 
 def _malformed(message: str) -> Problem:
-    reason, _, path = message.partition(" - at `$")
-    return Problem(
-        where=path.rstrip("`").lstrip("."),
-        code="malformed",
-        text=Text(en=f"This is not of the right form: {reason}.", es=f"Esto no tiene la forma debida: {reason}."),
-    )
+    found = misfit(message)
+    return Problem(found.where, "malformed", found.text)

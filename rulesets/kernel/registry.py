@@ -72,7 +72,8 @@ def learn_words(module: str) -> None:
     spec = find_spec(module)
     for folder in (spec.submodule_search_locations or [str(Path(spec.origin or "").parent)]) if spec else []:
         for file in sorted(Path(folder, "languages").glob("*.toml")):
-            learn(file.stem, tomllib.loads(file.read_text(encoding="utf-8")), str(file))
+            words = tomllib.loads(file.read_text(encoding="utf-8"))
+            learn(file.stem, {english: said for english, said in words.items() if said}, str(file))
 
 
 def _modules() -> list[str]:

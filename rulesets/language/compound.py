@@ -161,7 +161,7 @@ class Several(Slot):
     def explain(self, language: str) -> str:
         separator = synonyms(self.by.in_(language))[0]
         text = Text("one or more, with", "uno o varios, separados por")
-        joined_by = f" `{separator}`" + (" between" if language.startswith("en") else "") if separator else ""
+        joined_by = f" `{separator}`" + Text(" between", "").in_(language) if separator else ""
         if not joined_by:
             text, joined_by = Text("one or more after each other", "uno o varios seguidos"), ""
         return f"{text.in_(language)}{joined_by}: {self.of.explain(language)}"

@@ -82,7 +82,7 @@ def test_a_large_version_is_stale_and_nothing_worse(ana, place):
 def test_unknown_fields_are_named(ana, place):
     document = refused(ana.post(place, {"seen": 0, "answer": {}}), 422, "illegal")
     assert document["problems"] == [
-        {"where": "answer", "code": "unknown-field", "text": "There is no field of this name here."}
+        {"where": "answer", "code": "unknown-field", "text": "There is no field “answer” here."}
     ]
 
 

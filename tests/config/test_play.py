@@ -29,7 +29,7 @@ data = Path(sys.argv[1])
 embedded.choose_environment(data, 8000)
 embedded.take_possession(data)
 embedded.speak_the_users_language()
-embedded._prepare(data)
+embedded.prepare(data)
 """
 
 

@@ -333,3 +333,17 @@ def signed_withheld() -> SigningTable:
     _let_pass(table)
     sign_round(table, {"coins": 2}, {"coins": 1})
     return table
+
+
+def always_silent() -> AuctionTable:
+    """The south lets every deadline pass."""
+    table = AuctionTable(rounds=2, pace="plan").start()
+    while table.segment.state == Segment.State.OPEN:
+        table.order("north", {"coins": 2})
+        live = table.segment
+        live.due_at = live.opened_at
+        live.save(update_fields=["due_at"])
+        table.resolve()
+    table.game.refresh_from_db()
+    assert table.game.state == Game.State.OVER
+    return table

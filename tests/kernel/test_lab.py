@@ -151,7 +151,7 @@ def test_answers_may_be_given_as_a_text_of_orders():
             {"stops": [{"north": {"*": {"coins": 99}}}]},
             "stop 1, north: round1/bid/north.coins: You have 12 coins. (legal: 0..12)",
         ),
-        ({"stops": [{"north": {"*": {"coins": "x"}}}]}, "round1/bid/north.coins: This is not of the right form"),
+        ({"stops": [{"north": {"*": {"coins": "x"}}}]}, "round1/bid/north.coins: Expected int, got str."),
         ({"stops": [{}, {}]}, "stops: 1 more than were met (1)"),
         ({"dice": {"by_key": {"round1/lot": [3]}}}, "dice: round1/tip/north: no scripted faces"),
         ({"dice": {"by_key": {"round1/lot": [7]}}}, "dice: round1/lot: the script shows 7"),

@@ -119,10 +119,11 @@ def test_a_catalogue_names_only_places_that_the_english_pattern_has(portuguese):
 def test_a_ruleset_brings_its_words_in_a_folder_beside_it(portuguese, tmp_path, monkeypatch):
     (tmp_path / "some_game" / "languages").mkdir(parents=True)
     (tmp_path / "some_game" / "__init__.py").touch()
-    (tmp_path / "some_game" / "languages" / "gl.toml").write_text('"the unit" = "a unidade galega"\n')
+    (tmp_path / "some_game" / "languages" / "gl.toml").write_text('"the unit" = "a unidade galega"\n"a fleet" = ""\n')
     monkeypatch.syspath_prepend(tmp_path)
     learn_words("some_game")
     assert UNIT.in_("gl") == "a unidade galega" and UNIT.in_("pt") == "a unidade"
+    assert Text("a fleet", "una flota").in_("gl") == "a fleet", "not translated yet"
 
 
 def test_what_is_drawn_once_in_each_language_is_drawn_in_further_ones_when_asked_for(portuguese):

@@ -109,17 +109,7 @@ def test_every_kind_has_whole_sentences_in_both_languages(table: AuctionTable, k
 
 @pytest.mark.parametrize("kind", get_args(Kind))
 def test_every_kind_announced_has_a_template_of_its_own(kind: str):
-    for language in LANGUAGES:
-        compose.SENTENCES.get_template(f"{language}/{kind}.txt")
-
-
-@pytest.mark.parametrize("kind", get_args(Kind))
-def test_the_two_languages_say_the_same_things(kind: str):
-    used = []
-    for language in LANGUAGES:
-        source = compose.SENTENCES.get_template(f"{language}/{kind}.txt").source
-        used.append(sorted(re.findall(r"{{.*?}}|{%.*?%}", source)))
-    assert used[0] == used[1]
+    compose.SENTENCES.get_template(f"{kind}.txt")
 
 
 def test_the_headline_names_campaign_segment_and_deadline_in_the_readers_zone(table: AuctionTable):

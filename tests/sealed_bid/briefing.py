@@ -16,7 +16,7 @@ from tests.sealed_bid.words import NAMES, write
 def summary(events: Sequence[Event], view: View, language: str) -> list[str]:
     said = [_event(event, view) for event in events]
     mine, theirs = view.points.get(view.side, 0), view.points.get(other(view.side), 0) if view.side else 0
-    score = Text(f"You have {mine} points, they {theirs}.", f"Tienes {mine} puntos, ellos {theirs}.")
+    score = Text("You have {mine} points, they {theirs}.", "Tienes {mine} puntos, ellos {theirs}.").of(mine, theirs)
     return sentences([text.in_(language) for text in (*said, score) if text])
 
 
@@ -24,7 +24,7 @@ def _event(event: Event, view: View) -> Text | None:
     match event:
         case BidsOpened(bids=bids) if view.side in bids:
             spent = bids[view.side]
-            return Text(f"Your bid cost you {spent} coins.", f"Tu puja te costó {spent} monedas.")
+            return Text("Your bid cost you {spent} coins.", "Tu puja te costó {spent} monedas.").of(spent)
         case LotTaken(side=side, worth=worth):
             en, es = ("You took", "Te llevaste") if side == view.side else ("They took", "Se llevaron")
             return Text(f"{en} a lot worth {worth}.", f"{es} un lote de {worth}.")
@@ -35,7 +35,9 @@ def rosters(view: View, given: Given | None, language: str) -> list[Roster]:
     if not view.side:
         return []
     told = write(given.question, given.answer, language).splitlines() if given else []
-    purse = Text(f"{view.purse} coins; your agent heard {view.tip}", f"{view.purse} monedas; tu agente oyó {view.tip}")
+    purse = Text("{purse} coins; your agent heard {tip}", "{purse} monedas; tu agente oyó {tip}").of(
+        view.purse, view.tip
+    )
     verb = Text("bid", "puja").in_(language)
     own = Force(
         NAMES[view.side].in_(language), purse.in_(language), f"{verb} {bid}" if (bid := said_of(verb, told)) else ""
@@ -50,8 +52,8 @@ def examples(question: object, view: View, language: str) -> list[str]:
         return []
     half = view.purse // 2
     found = [
-        Text(f"bid {view.purse}", f"puja {view.purse}"),
-        Text(f"bid {half}, contest", f"puja {half}, disputa"),
+        Text("bid {purse}", "puja {purse}").of(view.purse),
+        Text("bid {half}, contest", "puja {half}, disputa").of(half),
         Text("bid 0, bribe", "puja 0, soborno"),
     ]
     return [text.in_(language) for text in found]

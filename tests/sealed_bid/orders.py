@@ -24,7 +24,7 @@ class PlaceBid(Question[Offer], frozen=True):
     standing: ClassVar[bool] = True
 
     def prompt(self, view: View) -> Text:
-        return Text(f"How much do you bid in round {view.round}?", f"¿Cuánto pujas en la ronda {view.round}?")
+        return Text("How much do you bid in round {round}?", "¿Cuánto pujas en la ronda {round}?").of(view.round)
 
     def default(self, view: View) -> Offer:
         return Offer(0)
@@ -32,7 +32,7 @@ class PlaceBid(Question[Offer], frozen=True):
     def problems(self, answer: Offer, view: View) -> list[Problem]:
         if 0 <= answer.coins <= view.purse:
             return []
-        text = Text(f"You have {view.purse} coins.", f"Tienes {view.purse} monedas.")
+        text = Text("You have {purse} coins.", "Tienes {purse} monedas.").of(view.purse)
         return [Problem("coins", "too-much", text, (f"0..{view.purse}",))]
 
 
@@ -43,7 +43,7 @@ class Contest(Question[bool], frozen=True):
     stop_class: ClassVar[str] = "reaction"
 
     def prompt(self, view: View) -> Text:
-        return Text(f"Pay {self.price} and throw for the lot?", f"¿Pagas {self.price} y tiras por el lote?")
+        return Text("Pay {price} and throw for the lot?", "¿Pagas {price} y tiras por el lote?").of(self.price)
 
     def default(self, view: View) -> bool:
         return False

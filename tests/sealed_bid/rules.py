@@ -40,7 +40,7 @@ class SealedBid(Ruleset[State]):
         return [Problem("rounds", "too-few", Text("At least one round.", "Al menos una ronda."), ("1..",))]
 
     def segment_title(self, state: State) -> Text:
-        return Text(f"Round {state.round}", f"Ronda {state.round}")
+        return Text("Round {round}", "Ronda {round}").of(state.round)
 
     def play(self, state: State, table: Table) -> Play[Outcome | None]:
         if state.round == state.options.fails_in_round:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rulesets.kernel.phrases import join, same, spaced
 from rulesets.kernel.questions import Question
 from rulesets.kernel.table import Event
 from rulesets.kernel.text import Text
@@ -16,28 +17,26 @@ NAMES = {"north": Text("North", "Norte"), "south": Text("South", "Sur")}
 
 
 def prose(event: Event, language: str) -> str:
-    return sentence(event, language).in_(language)
+    return sentence(event).in_(language)
 
 
-def sentence(event: Event, language: str) -> Text:
-    def name(side: str) -> str:
-        return NAMES[side].in_(language)
-
+def sentence(event: Event) -> Text:
     match event:
         case LotShown(round=number, worth=worth):
-            return Text(f"Lot {number} is worth {worth}.", f"El lote {number} vale {worth}.")
+            return Text("Lot {number} is worth {worth}.", "El lote {number} vale {worth}.").of(number, worth)
         case TipHeard(roll=roll):
-            return Text(f"Your agent heard {roll.total}.", f"Tu agente oyó {roll.total}.")
+            return Text("Your agent heard {heard}.", "Tu agente oyó {heard}.").of(roll.total)
         case BidsOpened(bids=bids, winner=winner):
-            told = ", ".join(f"{name(side)} {coins}" for side, coins in bids.items())
-            return Text(f"Bids: {told}. {name(winner)} leads.", f"Pujas: {told}. Gana {name(winner)}.")
+            told = join(", ", [spaced(NAMES[side], same(str(coins))) for side, coins in bids.items()])
+            return Text("Bids: {told}. {winner} leads.", "Pujas: {told}. Gana {winner}.").of(told, NAMES[winner])
         case Contested(side=side, roll=roll, won=won):
-            en, es = ("wins it", "lo gana") if won else ("fails", "falla")
-            return Text(f"{name(side)} throws {roll.total} and {en}.", f"{name(side)} saca {roll.total} y {es}.")
+            how = Text("wins it", "lo gana") if won else Text("fails", "falla")
+            thrown = Text("{side} throws {thrown} and {how}.", "{side} saca {thrown} y {how}.")
+            return thrown.of(NAMES[side], roll.total, how)
         case LotTaken(side=side, worth=worth):
-            return Text(f"{name(side)} takes {worth} points.", f"{name(side)} se lleva {worth} puntos.")
+            return Text("{side} takes {worth} points.", "{side} se lleva {worth} puntos.").of(NAMES[side], worth)
         case CrierBribed(worth=worth):
-            return Text(f"The crier finds it worth {worth}.", f"El pregonero dice que vale {worth}.")
+            return Text("The crier finds it worth {worth}.", "El pregonero dice que vale {worth}.").of(worth)
     raise ValueError(f"no words for {event}")
 
 

@@ -17,13 +17,12 @@ from rulesets.tercios.dialogue.questions.setup import ChooseArmy
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.position.army import ArmyList, Command, Leader
 from rulesets.tercios.position.state import ORDERS
+from rulesets.tercios.position.troops import has_rule
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.armies.army_check import check_army
 from rulesets.tercios.rules.armies.ready_armies import READY_ARMIES
 from rulesets.tercios.rules.leaders.leading import able_leaders, action_targets, actions_of, leader_problems
-from rulesets.tercios.rules.moving.column_shapes import may_leave
 from rulesets.tercios.rules.qualities.registry import DEEDS
-from rulesets.tercios.rules.turns.brigade import may_act_jointly
 from tests.tercios.cunning import Player, cunning
 from tests.tercios.wild_plans import Wild
 
@@ -109,16 +108,14 @@ def wild_plan(view: View, chance: random.Random) -> Plan:
     joint: tuple[JointOrder, ...] = ()
     for unit in own:
         mates = tuple(sorted(other.id for other in own if other.troop.command == unit.troop.command and other.on_table))
-        mates = tuple(id for id in mates if "brigada" in view.units[id].troop.profile.rules)
-        if not joint and may_act_jointly(view, mates):
+        mates = tuple(id for id in mates if has_rule(view, view.units[id], "brigada"))
+        if not joint and len(mates) >= 2:
             joint = (JointOrder(units=mates, card=chance.choice(ORDERS), order=tuple(reversed(mates))),)
     for order in joint:
         for id in order.units:
             cards.pop(id, None)
     leaving = tuple(unit.column[-1] for unit in own if unit.on_table and unit.column)
-    leave = tuple(
-        Leave(unit=id, card=chance.choice(("ATENCION", "CORRED")), wear=0) for id in leaving if may_leave(view, (id,))
-    )
+    leave = tuple(Leave(unit=id, card=chance.choice(("ATENCION", "CORRED")), wear=0) for id in leaving)
     hidden = {id: chance.choice(ORDERS) for id in view.ambushes}
     return msgspec.structs.replace(
         plan, cards={**cards, **hidden}, joint=joint, leave=leave, pauses=chance.choice(PAUSES)

@@ -10,8 +10,9 @@ from rulesets.tercios.dialogue.events.activation import Activated, OrderLost
 from rulesets.tercios.dialogue.events.turn import JointOrder as JointOrderTold
 from rulesets.tercios.dialogue.questions.acting import Run
 from rulesets.tercios.dialogue.questions.steps import PickTroop, TakeStep
+from rulesets.tercios.orders.plans.plan_cards import card_problems
 from rulesets.tercios.position.state import Forced, Joint, Mark
-from rulesets.tercios.rules.turns.brigade import break_joint, may_act_jointly
+from rulesets.tercios.rules.turns.brigade import break_joint
 from rulesets.tercios.rules.turns.planning import place_cards
 from tests.tercios.battlefield import Battlefield, mil
 from tests.tercios.turns import take_step
@@ -47,11 +48,17 @@ def ahead(question, view):
 def test_only_brigade_units_of_one_command_act_jointly(field):
     field.unit("ST4", BATTALION, (50, 10), command="K2")
     field.unit("ST5", IMPERIAL, (60, 10))
-    view = field.view("south")
-    assert may_act_jointly(view, ("ST1", "ST2"))
-    assert may_act_jointly(view, ("ST3", "ST1", "ST2"))
-    for units in (("ST1",), ("ST1", "ST1"), ("ST1", "ST4"), ("ST1", "ST5"), ("ST1", "ST9")):
-        assert not may_act_jointly(view, units)
+
+    def wrong(*units):
+        cards = {f"ST{number}": "FUEGO" for number in range(1, 6)}
+        plan = Plan(cards=cards, joint=(JointOrder(units=units, card="FUEGO"),))
+        return [problem.code for problem in card_problems(plan, field.view("south"), "south")]
+
+    assert wrong("ST1", "ST2") == wrong("ST3", "ST1", "ST2") == []
+    assert wrong("ST1") == ["too-few"]
+    assert wrong("ST1", "ST1") == ["twice"]
+    assert wrong("ST1", "ST4") == ["two-commands"]
+    assert wrong("ST1", "ST5") == wrong("ST1", "ST9") == ["no-brigade"]
 
 
 @pytest.mark.rule("T-TRP-02", "D-12", "H-06")

@@ -16,11 +16,11 @@ from rulesets.tercios.dialogue.events.movement import Faced, JoinedColumn, LeftC
 from rulesets.tercios.dialogue.events.turn import Departures
 from rulesets.tercios.dialogue.questions.acting import Attack, Attend, HandOver, Run
 from rulesets.tercios.dialogue.questions.planning import AmendPlan, PlanTurn, RevisePlan
+from rulesets.tercios.orders.plans.plan_cards import card_problems
 from rulesets.tercios.orders.plans.selectors import pick
 from rulesets.tercios.position.geometry.columns import column_base
 from rulesets.tercios.position.geometry.terrain import Quality
 from rulesets.tercios.rules.acting.activation import activate
-from rulesets.tercios.rules.moving.column_shapes import may_leave
 from rulesets.tercios.rules.moving.columns_in_play import join_column, most_handed_over
 from rulesets.tercios.rules.turns.picking import activatable
 from rulesets.tercios.rules.turns.planning import place_cards
@@ -199,11 +199,15 @@ def test_departures_are_told_in_planning_and_the_leaving_unit_has_a_card_of_its_
 @pytest.mark.rule("T-CAV-13")
 def test_only_the_rearmost_units_leave(field):
     column(field, 3)
-    view = field.view("south")
-    assert may_leave(view, ["SC3"])
-    assert may_leave(view, ["SC2", "SC3"])
-    assert not may_leave(view, ["SC2"])
-    assert not may_leave(view, ["SC1"])
+
+    def wrong(*units):
+        leave = tuple(Leave(unit=id, card="ATACAD", wear=0) for id in units)
+        plan = Plan(cards={"SC1": "ATACAD"}, leave=leave)
+        return [problem.code for problem in card_problems(plan, field.view("south"), "south")]
+
+    assert wrong("SC3") == wrong("SC2", "SC3") == []
+    assert wrong("SC2") == ["not-rearmost"]
+    assert wrong("SC1") == ["no-member"], "its front unit never does"
 
 
 @pytest.mark.rule("T-CAV-13", "D-44")

@@ -58,7 +58,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="estafeta-client", description="Play on an Estafeta server.")
     parser.add_argument("--url", default=os.environ.get("ESTAFETA_URL", "http://127.0.0.1:8000"))
     parser.add_argument("--token", default=os.environ.get("ESTAFETA_TOKEN", ""), help="better kept in ESTAFETA_TOKEN")
-    parser.add_argument("--language", choices=["en", "es"], help="default: your account's")
+    parser.add_argument("--language", help="en, es or another that the server speaks; default: your account's")
     verbs = parser.add_subparsers(required=True, metavar="VERB")
 
     _verb(verbs, "list", list_games, "your games, the most pressing first", game=False)

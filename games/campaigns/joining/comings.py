@@ -13,8 +13,8 @@ from games.models import Campaign, Membership, Seat, User
 from games.timing import clock
 from games.trust.auditing import Act
 from games.visibility import witnesses
+from games.words import worded
 from rulesets.kernel.registry import ruleset
-from rulesets.kernel.text import Text
 
 
 def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
@@ -30,14 +30,8 @@ def join_as(*, user: User, campaign: Campaign, role: str, by: User) -> None:
         Membership.objects.create(campaign=campaign, user=user, role=role)
         witnesses.remember_onlooker(user, campaign, now)
         words = {
-            Membership.Role.MODERATOR: Text(
-                f"{user} moderates from now on, invited by {by}.",
-                f"{user} modera desde ahora, por invitación de {by}.",
-            ),
-            Membership.Role.SPECTATOR: Text(
-                f"{user} looks on from now on, invited by {by}.",
-                f"{user} mira desde ahora, por invitación de {by}.",
-            ),
+            Membership.Role.MODERATOR: worded("%(user)s moderates from now on, invited by %(by)s.", user=user, by=by),
+            Membership.Role.SPECTATOR: worded("%(user)s looks on from now on, invited by %(by)s.", user=user, by=by),
         }[Membership.Role(role)]
         act: Act = "moderates" if role == Membership.Role.MODERATOR else "looks-on"
         write_down(campaign, act, words, who=user, by=by, now=now)
@@ -58,7 +52,7 @@ def stand_up(*, seat: Seat, user: User) -> None:
         for each in [seat, *(campaign.seats.filter(side=seat.side, commands=False) if seat.commands else [])]:
             seating.leave(each)  # helpers go with whom they helped: whoever comes next chooses their own
         name = ruleset(campaign.ruleset).side_names[seat.side]
-        words = Text(f"{user} left the seat of {name.en}.", f"{user} dejó el puesto de {name.es}.")
+        words = worded("%(user)s left the seat of %(name)s.", user=user, name=name)
         write_down(campaign, "left", words, who=user, by=None, now=now, side=seat.side)
 
 
@@ -73,5 +67,5 @@ def dismiss(*, seat: Seat, by: User) -> None:
             raise NotAllowed()
         helper, name = seat.user, ruleset(campaign.ruleset).side_names[seat.side]
         seating.leave(seat)
-        words = Text(f"{helper} helps {name.en} no more.", f"{helper} ya no ayuda a {name.es}.")
+        words = worded("%(helper)s helps %(name)s no more.", helper=helper, name=name)
         write_down(campaign, "left", words, who=helper, by=by, now=clock.now(), side=seat.side)

@@ -22,6 +22,8 @@ from games.trust import signing_keys
 from games.trust.auditing import Act
 from games.visibility import witnesses
 from games.visibility.looks import agreed_look
+from games.words import worded
+from rulesets.kernel.phrases import same
 from rulesets.kernel.registry import ruleset
 from rulesets.kernel.text import Text
 
@@ -181,19 +183,17 @@ def _said(admission: Admission, former: User | None) -> tuple[Act, Text]:
     name, who, by = ruleset(admission.campaign.ruleset).side_names[admission.side], admission.user, admission.asked_by
     seat = admission.seat
     if admission.kind == Admission.Kind.LOOK:
-        return "may-look", Text(
-            f"{who}, who moderates, may look for three days at what {name.en} knows.",
-            f"{who}, que modera, puede ver durante tres días lo que sabe {name.es}.",
+        return "may-look", worded(
+            "%(who)s, who moderates, may look for three days at what %(name)s knows.", who=who, name=name
         )
     if admission.kind == Admission.Kind.SUBSTITUTE:
-        place = Text(f"{former}" if former else "the bot", f"{former}" if former else "el bot")
-        return "substituted", Text(
-            f"{who} plays {name.en} in place of {place.en}, invited by {by}.",
-            f"{who} juega con {name.es} en lugar de {place.es}, por invitación de {by}.",
+        place = same(str(former)) if former else worded("the bot")
+        return "substituted", worded(
+            "%(who)s plays %(name)s in place of %(place)s, invited by %(by)s.", who=who, name=name, place=place, by=by
         )
     if seat is not None and not seat.commands:
-        return "seated", Text(f"{who} helps to plan for {name.en}.", f"{who} ayuda a planear a {name.es}.")
-    return "seated", Text(f"{who} plays {name.en}.", f"{who} juega con {name.es}.")
+        return "seated", worded("%(who)s helps to plan for %(name)s.", who=who, name=name)
+    return "seated", worded("%(who)s plays %(name)s.", who=who, name=name)
 
 
 # What is told to one person.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-import msgspec
 from django.db.models import Q
 
 from games.announcements import Announcement, announce
@@ -44,7 +43,7 @@ def write_down(
     spared = {user.pk for user in told} | {who.pk}
     players = User.objects.filter(Q(seats__campaign=campaign)).distinct()
     people = {user.pk: user for user in [*players, *moderators(campaign)] if user.pk not in spared}
-    data = {"text": msgspec.to_builtins(words), "act": act, "side": side}
+    data = {"text": words.everywhere(), "act": act, "side": side}
     game = campaign.games.order_by("ordinal").last()
     announce(
         *(

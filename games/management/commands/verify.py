@@ -23,7 +23,8 @@ from games.trust.signing import is_key
 from games.trust.verdicts import LEVELS
 from games.trust.verification import LEAST_HEAD, verify
 from games.trust.wording import lines
-from rulesets.kernel.text import LANGUAGES, Text
+from games.words import language_of, languages, worded
+from rulesets.kernel.text import Text
 
 USAGE = 2
 EXIT = {"fits": 0, "does-not-fit": 1, "not-fully-checked": 3}
@@ -54,7 +55,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--json", action="store_true", help="print the verdict as JSON")
         parser.add_argument("--no-replay", action="store_true", help="do not run the rules on what the file says")
-        parser.add_argument("--language", choices=LANGUAGES, default=language_of(os.environ))
+        parser.add_argument("--language", choices=languages(), default=language_in(os.environ))
 
     def handle(self, *args: Any, **options: Any) -> None:
         language = options["language"]
@@ -100,20 +101,18 @@ class Command(BaseCommand):
             return None  # the verdict says so
 
 
-def language_of(environ: Any) -> str:
-    chosen = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
-    return "es" if chosen.startswith("es") else "en"
+def language_in(environ: Any) -> str:
+    """What a terminal is set to."""
+    return language_of(environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG"))
 
 
 def _no_key(key: str) -> Text:
-    return Text(
-        f"{key!r} is no key: it has 64 lower-case hexadecimal digits.",
-        f"{key!r} no es una clave: tiene 64 cifras hexadecimales en minúsculas.",
-    )
+    return worded("%(key)r is no key: it has 64 lower-case hexadecimal digits.", key=key)
 
 
 def _no_head(head: str) -> Text:
-    return Text(
-        f"{head!r} is no chain head: it has 64 hexadecimal digits, of which at least {LEAST_HEAD} are needed.",
-        f"{head!r} no es una cabeza de cadena: tiene 64 cifras hexadecimales y hacen falta al menos {LEAST_HEAD}.",
+    return worded(
+        "%(head)r is no chain head: it has 64 hexadecimal digits, of which at least %(least_head)s are needed.",
+        head=head,
+        least_head=LEAST_HEAD,
     )

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.pages.answers.shapes import Shape, choice_name, label_of, spaced, variant_label
+from games.words import readers_language
 
 MOST_ROWS = 200
 FEW = 3
@@ -61,7 +61,7 @@ def build(shape: Shape, value: Any, name: str, *, label: str = "", place: str = 
     """The fields for a value of that shape, whatever state it is in: what does not fit is shown blank."""
     offered = shape.offered(place)
     if offered is not None:
-        language = get_language() or "en"
+        language = readers_language()
         listed = [(msgspec.to_builtins(option.value), option.label.in_(language)) for option in offered]
         if value not in [raw for raw, _label in listed] and not (value is None and not listed):
             listed = [(value, _shown(value)), *listed]

@@ -8,9 +8,10 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from django.utils.translation import get_language
 
+from games.words import in_words, readers_language
 from rulesets.kernel.questions import Option
+from rulesets.kernel.text import Text
 
 Schema = dict[str, Any]
 DEEPEST = 12
@@ -180,15 +181,14 @@ def shape_of(kind: Any, options: dict[str, list[Option]] | None = None) -> Shape
 def label_of(name: str, schema: Schema) -> str:
     """What a ruleset calls the field (`Meta(title=.., extra_json_schema={"title_es": ..})`), else its name in words."""
     if "title" in schema and "properties" not in schema:
-        spanish = (get_language() or "").startswith("es")
-        return str(schema.get("title_es") if spanish and "title_es" in schema else schema["title"])
+        return Text(str(schema["title"]), str(schema.get("title_es", schema["title"]))).in_(readers_language())
     return spaced(name)
 
 
 def choice_name(schema: Schema, value: Any) -> str:
     """What a ruleset calls one of a field's values (`extra_json_schema={"names": {value: {"en": .., "es": ..}}}`)."""
     named = schema.get("names", {}).get(value, {}) if isinstance(value, str) else {}
-    return str(named.get("es" if (get_language() or "").startswith("es") else "en", ""))
+    return in_words(named, readers_language())
 
 
 def variant_label(shape: Shape) -> str:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from games.words import worded
 from notifications.inbound.reading import problems
 from notifications.inbound.reading.mail import Command, Line
 from notifications.inbound.reading.moments import day_of, folded, span_of
 from notifications.inbound.reading.order_language import OrderLanguage
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 
 PLAIN: dict[str, tuple[str, ...]] = {
     "status": ("status", "estado", "situacion", "como va"),
@@ -148,7 +149,7 @@ def _take_short(line: Line, today: date | None, found: Found) -> bool:
 def _take_extension(span: str, line: Line, found: Found) -> None:
     wanted = span_of(span.strip(_ENDS))
     if wanted is None:
-        text = Text("For how long? Say hours, days or weeks.", "¿Por cuánto tiempo? Dilo en horas, días o semanas.")
+        text = worded("For how long? Say hours, days or weeks.")
         found.troubles.append(problems.unclear_command(line.number, EXTEND_FORMS, text))
     else:
         found.commands.append(Command("extend", line, duration=wanted))
@@ -162,9 +163,7 @@ def _take_holiday(said: re.Match[str], line: Line, today: date | None, found: Fo
         last = day_of(said["last"], today)
         first = _same_month(int(said["first"]), last)
     if first is None or last is None or last < first:
-        text = Text(
-            "From which day to which? Write them as 2026-08-03.", "¿De qué día a qué día? Escríbelos así: 2026-08-03."
-        )
+        text = worded("From which day to which? Write them as 2026-08-03.")
         found.troubles.append(problems.unclear_command(line.number, HOLIDAY_FORMS, text))
     else:
         word = "confirm_holiday" if said["sure"] else "holiday"
@@ -191,7 +190,7 @@ def _take_message(
         at += 1
     text = "\n".join(told).strip()
     if not text:
-        words = Text("The message says nothing.", "El mensaje no dice nada.")
+        words = worded("The message says nothing.")
         found.troubles.append(problems.unclear_command(line.number, MESSAGE_FORMS, words))
     else:
         found.commands.append(Command("message", line, to=to, text=text))

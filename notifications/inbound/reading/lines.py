@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -127,7 +127,3 @@ def without_pgp(text: str) -> str:
         else:
             kept.append(line.removeprefix("- "))
     return "\n".join(kept)
-
-
-def of_kind(lines: Iterable[Written], *kinds: Kind) -> list[Written]:
-    return [line for line in lines if line.kind in kinds]

@@ -33,7 +33,7 @@ CHASE = 3
 HUNT = 14
 """Places one is sent out to drive off a pirate."""
 SUPERIOR = 150
-"""Hundredths of the enemy's strength with which the bot goes looking for him."""
+"""Hundredths of the enemy's strength with which the bot goes looking for them."""
 BOUND = ("interdict", "blockade", "escort", "guerre_de_course")
 """Orders that are not left for an errand."""
 
@@ -45,7 +45,7 @@ class Errand(msgspec.Struct, frozen=True):
 
 
 def interdicted_places(view: View) -> list[str]:
-    """Where corsairs the enemy has sent, or his Auxiliaries, cost the side dear."""
+    """Where corsairs the enemy has sent, or their Auxiliaries, cost the side dear."""
     side = own_side(view)
     found = [
         corsair.place
@@ -96,7 +96,7 @@ def _is_hunter(view: View, held: KnownFormation, place: str) -> bool:
 
 
 def _prey(view: View, held: KnownFormation) -> str:
-    """The nearest enemy that is clearly weaker with all that is near him."""
+    """The nearest enemy that is clearly weaker with all that is near them."""
     reach = 1 if chit_of(view, held.id) else CHASE
     able = [seen for seen in enemies(view) if _is_weak(view, held, seen)]
     near = CHART.distances(held.place)

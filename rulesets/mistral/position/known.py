@@ -87,7 +87,7 @@ class KnownFormation(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     harbour: bool = False
     """It lies in the Harbour of its place."""
     spotted: str = ""
-    """The name under which the enemy knows it while he sees it (`E7`); empty if he does not. [M-SPOT-01]"""
+    """The name under which the enemy knows it while they see it (`E7`); empty if they do not. [M-SPOT-01]"""
     entered: Entry = "station"
     goal: str = ""
     paid: int = 0
@@ -124,7 +124,7 @@ class KnownLeader(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     back: Date | None = None
     """When a wounded or captured one returns. [M-LEAD-12]"""
     moved: bool = False
-    """He changed Ports this Turn. [M-LEAD-10]"""
+    """They changed Ports this Turn. [M-LEAD-10]"""
 
     @property
     def side(self) -> Side:

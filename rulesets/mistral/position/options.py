@@ -14,7 +14,7 @@ def titled(en: str, es: str, **names: Text) -> msgspec.Meta:
     """How a form names a field, and its values where they have names."""
     more: dict[str, Any] = {"title_es": es}
     if names:
-        more["names"] = {value: {"en": name.en, "es": name.es} for value, name in names.items()}
+        more["names"] = {value: name.everywhere() for value, name in names.items()}
         more["enum"] = sorted(names)
     return msgspec.Meta(title=en, extra_json_schema=more)
 

@@ -96,7 +96,7 @@ class RequestDrm(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the enemy saw of a Formation when he saw it last. [M-HIDE-04, M-HIDE-05]"""
+    """What the enemy saw of a Formation when they saw it last. [M-HIDE-04, M-HIDE-05]"""
 
     name: str
     kind: FormationKind

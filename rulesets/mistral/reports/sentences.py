@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from rulesets.kernel.chapters import gathered
 from rulesets.kernel.table import Event
@@ -21,17 +20,12 @@ from rulesets.mistral.reports.prose import (
 )
 
 _CHAPTERS = (battle, convoys, fleet, orders, politics, prestige, sailing, searching, weather)
-_WORDS = gathered(_CHAPTERS)
+WORDS = gathered(_CHAPTERS)
 _CONTRACTED = re.compile(r"\b([Aa]|[Dd]e) el (?=[a-zñ])")
 """A preposition before the article of a name; of `El Estrecho` the article is part."""
 
 
 def sentence(event: Event) -> Text:
     """What happened, in both languages; Spanish says `al` and `del` before the name of a thing."""
-    said = _WORDS[type(event)](event)
+    said = WORDS[type(event)](event)
     return text_in(said.everywhere() | {"es": _CONTRACTED.sub(lambda found: f"{found[1]}l ", said.es)})
-
-
-def wordless(kinds: Iterable[type[Event]]) -> list[str]:
-    """Which of these events no chapter has words for."""
-    return [kind.__name__ for kind in kinds if kind not in _WORDS]

@@ -115,7 +115,7 @@ def _run(judged: Judgement) -> DoMove:
 
 
 def _leaders(view: View, side: str, order: list[str], cards: dict[str, Order]) -> list[LeaderEntry]:
-    """Each Leader helps the first of his units that acts; nobody to help: he keeps near them."""
+    """Each Leader helps the first of their units that acts; nobody to help: they keep near them."""
     found = []
     for id in able_leaders(view, side):
         leader = view.leaders[id]
@@ -130,7 +130,7 @@ def _may_help(leader: Chief, unit: Troop) -> bool:
 
 
 def _help(view: View, leader: Chief, helped: list[str], cards: dict[str, Order]) -> LeaderEntry:
-    """What he can do best for them: mend, lend a Virtue, or stay close."""
+    """What they can do best for them: mend, lend a Virtue, or stay close."""
     near = LeaderMove(toward=helped[0], within=4 * INCH)
     worn = [unit for unit in helped if view.units[unit].wear >= 2]
     torn = [unit for unit in helped if view.units[unit].disordered]

@@ -1,4 +1,4 @@
-"""A player's army list: what he chose, by id, and what it costs. Whether it is legal, `army_check` says."""
+"""A player's army list: what they chose, by id, and what it costs. Whether it is legal, `army_check` says."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Leader(Choice, frozen=True, kw_only=True):
 
 
 class TroopChoice(Choice, frozen=True, kw_only=True):
-    """One Troop with its options; the name is the player's own, if he gave one."""
+    """One Troop with its options; the name is the player's own, if they gave one."""
 
     troop: Annotated[str, said("Troop", "Tropa", chosen_from="troops")]
     options: Annotated[Chosen, said("Options", "Opciones")] = ()

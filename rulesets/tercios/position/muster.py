@@ -14,7 +14,7 @@ from rulesets.tercios.book.scenery import DEFAULT_SCALE, ScaleId
 from rulesets.tercios.position.army import ArmyList, Command, EliteUnit, Leader, TroopChoice, army_points, troop_points
 
 GENERAL = "G"
-"""The General's id, and that of the Command he leads himself: the Élite unit's. [T-CMD-03]"""
+"""The General's id, and that of the Command they lead themselves: the Élite unit's. [T-CMD-03]"""
 LETTERS: dict[Category, str] = {"formation": "T", "company": "M", "cavalry": "C", "artillery": "B"}
 """Tercios and other Formations, Companies (mangas), Cavalry, guns (bocas): T1, M1, C1, B1."""
 
@@ -44,7 +44,7 @@ class MusteredUnit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class MusteredLeader(msgspec.Struct, frozen=True, kw_only=True):
-    """A Leader ready to be deployed on a disc of that diameter; the General's Command is his own."""
+    """A Leader ready to be deployed on a disc of that diameter; the General's Command is their own."""
 
     id: str
     name: Text
@@ -219,7 +219,7 @@ def _all_rules(troop: Troop, rules: Sequence[str]) -> tuple[str, ...]:
 
 
 def can_interact(leader: MusteredLeader, unit: MusteredUnit) -> bool:
-    """The General with all but allies, unless Diplomático; an Officer with his Command, with Fama beyond it.
+    """The General with all but allies, unless Diplomático; an Officer with their Command, with Fama beyond it.
 
     Allies are a bar that Diplomático alone lifts; guns answer to the General. [T-CMD-03, T-ARM-11, T-VIR-10, T-QUA-22]
     """

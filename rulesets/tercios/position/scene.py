@@ -212,11 +212,6 @@ def true_ground(state: State) -> Ground:
     return watch(state).ground(state)
 
 
-def by_id(items: Iterable[str]) -> list[str]:
-    """In the order in which equal things are taken: south before north, then letter and number. [G-09, H-18]"""
-    return sorted(items)
-
-
 def troops_of(scene: Scene, side: str) -> list[Troop]:
     """The side's Troops on the table, in the order of ids; a column or a fortification counts once."""
     return [unit for unit in scene.units.values() if unit.side == side and unit.status == "table"]

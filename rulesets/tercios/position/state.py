@@ -43,7 +43,7 @@ def titled(en: str, es: str, *, only: bool = False, least: int | None = None, **
     smallest number. What is wrong with other values the rules say, in the reader's language."""
     more: dict[str, Any] = {"title_es": es}
     if names:
-        more["names"] = {value: {"en": name.en, "es": name.es} for value, name in names.items()}
+        more["names"] = {value: name.everywhere() for value, name in names.items()}
     if least is not None:
         more["minimum"] = least
     if only:
@@ -179,7 +179,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
 
 class Leader(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
-    """The General or an Officer, standing on his disc or inside a unit."""
+    """The General or an Officer, standing on their disc or inside a unit."""
 
     id: str
     side: Side
@@ -188,10 +188,10 @@ class Leader(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict
     x: int = 0
     y: int = 0
     inside: str = ""
-    """The unit he is in: he has no place of his own then. [T-CMD-13]"""
+    """The unit they are in: they have no place of their own then. [T-CMD-13]"""
     exhausted: bool = False
     joined: bool = False
-    """He joined that unit this turn and cannot leave it yet. [T-CMD-14, T-CMD-16]"""
+    """They joined that unit this turn and cannot leave it yet. [T-CMD-14, T-CMD-16]"""
     shown: tuple[str, ...] = ()
     """Virtues and Qualities the enemy has seen at work, where lists are closed. [H-03]"""
 
@@ -212,7 +212,7 @@ class Ambush(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Joint(msgspec.Struct, frozen=True, kw_only=True):
-    """Brigada units that act on one card, in the order their player wrote, which is his own. [T-TRP-02, H-06]"""
+    """Brigada units that act on one card, in the order their player wrote, which is their own. [T-TRP-02, H-06]"""
 
     side: Side
     units: tuple[str, ...]

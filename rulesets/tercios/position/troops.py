@@ -17,7 +17,7 @@ _LENT_RULES = {
     "apasionado": ("freneticos",),
     "bravo": ("elite", "impetuosos"),
 }
-"""Rules that a Leader's automatic Quality gives the unit he is in. [T-QUA-07, T-QUA-12]"""
+"""Rules that a Leader's automatic Quality gives the unit they are in. [T-QUA-07, T-QUA-12]"""
 _LENT = frozenset(rule for rules in _LENT_RULES.values() for rule in rules)
 
 

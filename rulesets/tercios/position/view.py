@@ -83,7 +83,7 @@ class UnitView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, di
 
 
 class LeaderView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=True):
-    """A Leader as the side knows him: of an enemy in closed lists only the gifts he has shown. [H-02, H-03]"""
+    """A Leader as the side knows them: of an enemy in closed lists only the gifts they have shown. [H-02, H-03]"""
 
     id: str
     side: Side
@@ -110,7 +110,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     order: Order | None = None
     reaction_only: bool = False
     known_to_enemy: bool = False
-    """For the card's owner: the enemy has looked at it, and everybody knows that he did. [H-09]"""
+    """For the card's owner: the enemy has looked at it, and everybody knows that they did. [H-09]"""
 
 
 class AmbushView(msgspec.Struct, frozen=True, omit_defaults=True):

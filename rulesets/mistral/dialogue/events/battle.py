@@ -100,7 +100,7 @@ class ReinforcementTried(Event, frozen=True):
 
 
 class ReinforcementSeen(Event, frozen=True):
-    """What the enemy sees of one he has in sight: the die, and whether it gets up. [M-HIDE-04]"""
+    """What the enemy sees of one they have in sight: the die, and whether it gets up. [M-HIDE-04]"""
 
     side: Side
     name: str

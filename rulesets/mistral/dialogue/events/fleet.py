@@ -51,7 +51,7 @@ class CompanyParted(Event, frozen=True, kw_only=True):
 
 
 class LeaderPosted(Event, frozen=True, kw_only=True):
-    """Told to his own side. [M-HIDE-14]"""
+    """Told to their own side. [M-HIDE-14]"""
 
     side: Side
     leader: str
@@ -82,7 +82,7 @@ class LeaderPromoted(Event, frozen=True, kw_only=True):
 
 
 class LeaderReturned(Event, frozen=True, kw_only=True):
-    """From his wounds or from captivity."""
+    """From their wounds or from captivity."""
 
     SHOWS: ClassVar[str] = "M-HIDE-14"
 
@@ -93,7 +93,7 @@ class LeaderReturned(Event, frozen=True, kw_only=True):
 
 
 class LeaderPlaced(Event, frozen=True, kw_only=True):
-    """Where one who came or came back is. Told to his own side."""
+    """Where one who came or came back is. Told to their own side."""
 
     side: Side
     leader: str

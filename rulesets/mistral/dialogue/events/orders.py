@@ -11,7 +11,7 @@ from rulesets.mistral.dialogue.check import Check
 
 
 class SetDrawn(Event, frozen=True):
-    """To its owner: what he could choose from, and what he took."""
+    """To its owner: what they could choose from, and what they took."""
 
     chits: tuple[str, ...]
     taken: str

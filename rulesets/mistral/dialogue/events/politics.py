@@ -115,7 +115,7 @@ class NaplesChanges(Event, frozen=True):
 
 
 class SailWithdrawn(Event, frozen=True):
-    """Told to the owner. What the enemy learns he learns at the Quarter. [M-HIDE-15]"""
+    """Told to the owner. What the enemy learns they learn at the Quarter. [M-HIDE-15]"""
 
     contingent: Contingent
     taken: tuple[str, ...]

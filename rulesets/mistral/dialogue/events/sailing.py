@@ -1,4 +1,4 @@
-"""What is told of movement: the owner knows his Formation, the enemy a marker or the name it was sighted under."""
+"""What is told of movement: the owner knows their Formation, the enemy a marker or the name it was sighted under."""
 
 from __future__ import annotations
 

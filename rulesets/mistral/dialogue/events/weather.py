@@ -116,7 +116,7 @@ class CorsairInGale(Event, frozen=True, kw_only=True):
 
 
 class ShadowBlownOff(Event, frozen=True, kw_only=True):
-    """A Gale ends a Shadow. To its owner, with the name under which he knows the target."""
+    """A Gale ends a Shadow. To its owner, with the name under which they know the target."""
 
     auxiliary: str
     target: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulesets.kernel.briefing import Force, Roster
-from rulesets.kernel.phrases import capital, same, spaced
-from rulesets.kernel.text import Text, text_in
+from rulesets.kernel.phrases import capital, lower, same, spaced
+from rulesets.kernel.text import Text
 from rulesets.mistral.book.forces import other
 from rulesets.mistral.book.names import (
     AUXILIARY_NAMES,
@@ -110,9 +110,7 @@ def _is_theirs(view: View, task: OpenTask) -> bool:
 
 def _task(task: OpenTask, names: Names) -> str:
     kind, doing = AUXILIARY_NAMES[task.kind], TASKS[task.task]
-    return names.say(
-        Text("{kind}, {doing}", "{kind}: {doing}").of(kind, text_in({"en": doing.en.lower(), "es": doing.es}))
-    )
+    return names.say(Text("{kind}, {doing}", "{kind}: {doing}").of(kind, lower(doing)))
 
 
 def _convoys(view: View, names: Names) -> Iterable[Force]:

@@ -17,7 +17,7 @@ from rulesets.mistral.rules.battle.stations import companions_open
 def station_problems(
     scene: Scene, formations: Sequence[str], squadrons: Sequence[str], answer: Stations
 ) -> list[Problem]:
-    """A berth in his own Formation, one Leader each, and a Flagship for an Admiral while one is free. [M-BATTLE-26]"""
+    """A berth in the own Formation, one Leader each, and a Flagship for an Admiral while one is free. [M-BATTLE-26]"""
     found: list[Problem] = []
     home = {leader.id: formation for formation in formations for leader in leaders_of(scene, formation)}
     taken = list(answer.leaders.values())

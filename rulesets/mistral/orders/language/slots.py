@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulesets.kernel.text import Text
-from rulesets.language import AnyOf, Choice, Clause, Fixed, Measure, Name, Several, Unwritable, Whole, YesNo
+from rulesets.language import AnyOf, Choice, Clause, Fixed, Measure, Name, Several, Unwritable, Whole
 from rulesets.language.lines import quote, unescape
 from rulesets.language.scan import LOOSE, Match, Scan
 from rulesets.language.slots import Slot, spellings
@@ -128,7 +128,6 @@ PREY = AnyOf(_KNOWN_PLACE, CONVOY, label=Text("Sea Zone or convoy", "zona marít
 
 ORDER_TYPE = Choice(ORDER_NAMES, label=Text("kind of order", "clase de orden"))
 RATIO = Measure(100, 0, 1000, label=Text("odds", "proporción"))
-ANSWER = YesNo(label=Text("yes or no", "sí o no"))
 NOBODY = Fixed([], Text("nobody|none|nothing", "nadie|ninguna|ninguno|nada"))
 SQUADRONS_OR_NONE = AnyOf(
     Fixed([], Text("none|nobody|nothing", "ninguna|nadie|nada")),

@@ -147,7 +147,7 @@ def _promoted(event: LeaderPromoted) -> Text:
 def _returned(event: LeaderReturned) -> Text:
     leader = leader_name(event.leader)
     if event.was == "wounded":
-        return Text("{leader} has recovered from his wounds.", "{leader} se ha recuperado de sus heridas.").of(leader)
+        return Text("{leader} has recovered from wounds.", "{leader} se ha recuperado de sus heridas.").of(leader)
     return Text("{leader} returns from captivity.", "{leader} vuelve de su cautiverio.").of(leader)
 
 

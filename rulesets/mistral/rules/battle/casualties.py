@@ -19,19 +19,19 @@ COMMODORE_CAPTIVITY = 8
 
 
 def hit_leader(field: Field, leader: str, *, certain: bool = False, captors: bool = True) -> None:
-    """In Battle: one die, thrown again on 5-9 where he is a casualty for certain. [M-BATTLE-45]"""
+    """In Battle: one die, thrown again on 5-9 where they are a casualty for certain. [M-BATTLE-45]"""
     _suffer(field, leader, "casualty", "M-BATTLE-45", in_battle=True, captors=captors, certain=certain)
 
 
 def hit_in_harbour(field: Field, leader: str, *, certain: bool) -> None:
-    """Under bombs or fire: his own side's die, and nobody is there to take him. [M-AUX-31, M-HIDE-14]"""
+    """Under bombs or fire: their own side's die, and nobody is there to take them. [M-AUX-31, M-HIDE-14]"""
     _suffer(field, leader, "casualty", "M-AUX-31", in_battle=False, captors=False, certain=certain)
 
 
 def overboard(field: Field, leader: str, *, in_battle: bool, captors: bool) -> None:
-    """His last ship has gone and no other was near: the table; who comes through is ashore already. [M-DMG-06]
+    """Their last ship has gone and no other was near: the table; who comes through is ashore already. [M-DMG-06]
 
-    Out of Battle it is his own side's die: the enemy may not even know that he was there, and nobody captures him.
+    Out of Battle it is their own side's die: the enemy may not even know of them, and nobody captures them.
     """
     _suffer(field, leader, "overboard", "M-DMG-06", in_battle=in_battle, captors=captors and in_battle)
 

@@ -54,7 +54,7 @@ def completed(scene: Scene, formations: Sequence[str], squadrons: Sequence[str],
 
 
 def _berth(scene: Scene, leader: KnownLeader, formation: str, squadrons: Sequence[str], taken: list[str]) -> str:
-    """In his own Flotilla if there is room, else in the Formation; an Admiral takes any free Flagship of it first."""
+    """In their own Flotilla if there is room, else in the Formation; an Admiral takes any free Flagship of it first."""
     free = [each for each in squadrons_of(scene, formation) if each.id in squadrons and each.id not in taken]
     if leader.rank != "C":
         free = [each for each in free if each.is_flagship] or free

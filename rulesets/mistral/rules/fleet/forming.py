@@ -225,7 +225,7 @@ def forget(field: Field, id: str) -> None:
 
 
 def _take_aboard(field: Field, leader: str, place: str, made: Sequence[str]) -> bool:
-    """Into another Formation of his side in the place, else ashore at home."""
+    """Into another Formation of their side in the place, else ashore at home."""
     side = field.leaders[leader].side
     others = [
         each.id

@@ -27,14 +27,14 @@ STAYS_ON = 9
 
 
 def rank_on(id: str, when: Date) -> RankEntry:
-    """A Leader's rank on a date; before his first promotion listed, that one."""
+    """A Leader's rank on a date; before their first promotion listed, that one."""
     ranks = FORCES.leaders[id].ranks
     held = [rank for rank in ranks if date(rank.since) <= when]
     return held[-1] if held else ranks[0]
 
 
 def leader_home(scene: Scene, contingent: Contingent) -> str:
-    """The Friendly Key Port of his Contingent with most of its Sail, the first home where none lie."""
+    """The Friendly Key Port of their Contingent with most of its Sail, the first home where none lie."""
     lying = Counter[str]()
     for squadron in scene.squadrons.values():
         if squadron.contingent == contingent and squadron.port:
@@ -77,7 +77,7 @@ def promote_and_return(field: Field) -> None:
 
 
 def _is_due(field: Field, id: str) -> bool:
-    """On his date; one of a Contingent that may be Neutral as soon as it is in play. [M-LEAD-11, M-NEUTRAL-02]"""
+    """On their date; one of a Contingent that may be Neutral as soon as it is in play. [M-LEAD-11, M-NEUTRAL-02]"""
     entry = FORCES.leaders[id]
     held = field.leaders.get(id)
     if held is not None:
@@ -88,7 +88,7 @@ def _is_due(field: Field, id: str) -> bool:
 
 
 def _scheduled_port(field: Field, id: str) -> str:
-    """Where the Sail listed beside him arrive, if any are. [M-LEAD-11]"""
+    """Where the Sail listed beside them arrive, if any are. [M-LEAD-11]"""
     for row in FORCES.schedule:
         if id in row.leaders and date(row.at) == field.date and row.to:
             return row.to[0]
@@ -96,7 +96,7 @@ def _scheduled_port(field: Field, id: str) -> str:
 
 
 def send_away(field: Field, id: str, *, may_return: bool = False) -> None:
-    """A Leader leaves the game; one who goes with his Contingent is noted under it and may come back with it."""
+    """A Leader leaves the game; one who goes with their Contingent is noted under it and may come back with it."""
     at = FORCES.leaders[id].contingent if may_return else ""
     leader = field.change_leader(id, status="gone", at=at, back=None)
     field.tell(LeaderLeft(side=leader.side, leader=id))

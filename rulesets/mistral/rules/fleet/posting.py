@@ -55,14 +55,16 @@ def post_fault(
 
 
 def _way_fault(scene: Scene, leader: KnownLeader, goal: Spot, travels: bool) -> Text | None:
-    """Freely inside a Port or Space; between Ports once a Turn, if he is not at sea. [M-LEAD-10]"""
+    """Freely inside a Port or Space; between Ports once a Turn, if they are not at sea. [M-LEAD-10]"""
     here = spot_of_leader(scene, leader)
     if here == goal:
         return None
     if not here[1] or not goal[1]:
-        return Text("He cannot get there: one of the two is at sea.", "No puede llegar: uno de los dos está en la mar.")
+        return Text(
+            "That Leader cannot get there: one of the two is at sea.", "No puede llegar: uno de los dos está en la mar."
+        )
     if leader.moved or not travels:
-        return Text("He cannot change Ports now.", "Ahora no puede cambiar de puerto.")
+        return Text("That Leader cannot change Ports now.", "Ahora no puede cambiar de puerto.")
     if not is_friendly(scene, here[0], leader.side) or not is_friendly(scene, goal[0], leader.side):
         return Text("Leaders travel between Friendly Ports only.", "Los jefes solo viajan entre puertos amigos.")
     return None
@@ -85,12 +87,12 @@ def command_fault(scene: Scene, leader: KnownLeader, formation: KnownFormation) 
     command = command_of_leader(leader)
     if counter.command is not None:
         if counter.command != command:
-            return Text("He is of the other Command.", "Es del otro mando.")
+            return Text("That Leader is of the other Command.", "Es del otro mando.")
         return None
     squadrons = squadrons_of(scene, formation.id)
     if 2 * sum(each.command == command for each in squadrons) < len(squadrons):
         return Text(
-            "At least half of its Squadrons must be of his Command.",
+            "At least half of its Squadrons must be of that Leader's Command.",
             "Al menos la mitad de sus escuadras ha de ser de su mando.",
         )
     return None

@@ -130,7 +130,7 @@ def _ransom_fault(scene: Scene, side: Side, id: str) -> Text | None:
     """[M-LEAD-12]"""
     leader = scene.leaders.get(id)
     if leader is None or leader.side != side or leader.status != "captured" or leader.rank == "C" or leader.back:
-        return Text("He is no captured Admiral to be ransomed.", "No es un almirante cautivo por rescatar.")
+        return Text("This is no captured Admiral to be ransomed.", "No es un almirante cautivo por rescatar.")
     return None
 
 

@@ -43,7 +43,7 @@ def rearrange(
 ) -> None:
     """A side's list; `free` of checks before the first Turn. A failed action cannot be tried again. [M-FORM-08]
 
-    After a Battle only forces that took part are touched: nobody is posted of himself. [M-BATTLE-54]
+    After a Battle only forces that took part are touched: nobody is posted of themselves. [M-BATTLE-54]
     """
     failed: list[Reorganise] = []
     for action in actions:

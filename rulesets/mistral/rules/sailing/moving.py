@@ -79,7 +79,7 @@ def _follows_route(scene: Scene, id: str) -> bool:
 
 
 def spend(field: Field, side: Side, sailings: Mapping[str, Sailing]) -> Play[None]:
-    """In the order of ids; who is not named marks time, and so does who cannot do what he was told. [M-ASYNC-20, 21]"""
+    """In the order of ids; who is not named marks time, and so does who cannot do as told. [M-ASYNC-20, 21]"""
     for id in _with_mp(field, side):
         if id in field.dummies:
             if field.dummies[id].place:
@@ -207,7 +207,7 @@ def _arrive(field: Field, id: str, passage: Passage, check: Check | None) -> Pla
 
 
 def _tell_enemy(field: Field, side: Side, spotted: str, passage: Passage) -> None:
-    """He sees a marker move, or the Formation he has in sight. [M-HIDE-03, M-HIDE-04]"""
+    """They see a marker move, or the Formation they have in sight. [M-HIDE-03, M-HIDE-04]"""
     if spotted:
         field.tell(SightingMoved(side=side, name=spotted, start=passage.start, end=passage.end), other(side))
     else:

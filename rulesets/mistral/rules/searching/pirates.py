@@ -74,7 +74,7 @@ def _convoy_place(scene: Scene, name: str, side: Side) -> str:
 
 
 def send_pirates(field: Field) -> Play[None]:
-    """The player entitled Tasks active pirates as he likes. [M-PIRATE-06..08]"""
+    """The player entitled Tasks active pirates as they like. [M-PIRATE-06..08]"""
     side = field.state.tasker
     active = [id for id in pirate_ids(field) if field.corsairs[id].active and field.corsairs[id].box == "base"]
     if side is None or not active:

@@ -121,14 +121,14 @@ AnyAction = Move | FreeFace | Face | Reorganise | Fire | Charge | Approach | Joi
 
 
 class LeaderOrder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What one Leader does in his activation: a way, then joining a unit or one Command action. [T-CMD-04, D-15..D-17]
+    """What one Leader does when activated: a way, then joining a unit or one Command action. [T-CMD-04, D-15..D-17]
 
-    `action` is CORRER, INSPIRAR or a Quality's id in capitals; empty only when he joins.
+    `action` is CORRER, INSPIRAR or a Quality's id in capitals; empty only when they join.
     """
 
     leader: Annotated[str, said("Leader", "Mando", chosen_from="leaders")]
     path: Annotated[tuple[Spot, ...], said("First goes through", "Primero pasa por")] = ()
-    """The points his middle goes through after where he stands; the first from any edge of the unit he leaves."""
+    """The points their middle goes through after where they stand; the first from any edge of the unit they leave."""
     join: Annotated[str, said("Joins", "Se une a", chosen_from="units")] = ""
     action: Annotated[str, said("Then does", "Después hace", chosen_from="actions")] = ""
     targets: Annotated[tuple[str, ...], said("For or against", "Para o contra")] = ()

@@ -520,7 +520,7 @@ class Plan(Part, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def listed(self) -> frozenset[str]:
-        """Whoever stands in the sequence, himself or with his joint set. [A-14, A-27]"""
+        """Whoever stands in the sequence, themselves or with their joint set. [A-14, A-27]"""
         return frozenset(id for entry in self.sequence for id in self.together(entry.unit))
 
     @cached_property

@@ -83,7 +83,7 @@ class SceneryWishes(SetUp, frozen=True, kw_only=True):
             "KEEP: My own edge | Mi propio borde; TURN: The other edge: turn the table | El otro borde: girar la mesa",
         ),
     ] = "COVER"
-    """If he wins the roll: the edge with more Cover, his own, or the other one. [D-07]"""
+    """If they win the roll: the edge with more Cover, their own, or the other one. [D-07]"""
 
 
 class UnitPlacement(SetUp, frozen=True, kw_only=True):
@@ -107,7 +107,7 @@ class UnitPlacement(SetUp, frozen=True, kw_only=True):
 
 
 class CommandPlacement(SetUp, frozen=True, kw_only=True):
-    """An Officer and the Troops of his Command, or a Battery, whose first gun on the table is its head. [T-SCN-06]"""
+    """An Officer and the Troops of their Command, or a Battery, whose first gun on the table is its head. [T-SCN-06]"""
 
     command: Annotated[Id, said("Command", "Mando")]
     units: Annotated[tuple[UnitPlacement, ...], msgspec.Meta(max_length=40), said("Units", "Unidades")]
@@ -132,7 +132,7 @@ class VanguardMove(SetUp, frozen=True, kw_only=True):
 
 
 class SecondWave(SetUp, frozen=True, kw_only=True):
-    """The General, his Élite unit and the Vanguardia's moves, knowing the first wave. [A-36]"""
+    """The General, their Élite unit and the Vanguardia's moves, knowing the first wave. [A-36]"""
 
     general: Annotated[CommandPlacement, said("The General", "El General")]
     vanguard: Annotated[

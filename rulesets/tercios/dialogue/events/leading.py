@@ -9,7 +9,7 @@ from rulesets.tercios.position.state import Order
 
 
 class LeaderMoved(Event, frozen=True):
-    """He went that way, out of a unit perhaps, and stands at its end. [T-CMD-05, T-CMD-16]"""
+    """They went that way, out of a unit perhaps, and stands at its end. [T-CMD-05, T-CMD-16]"""
 
     leader: str
     path: tuple[Point, ...]
@@ -18,7 +18,7 @@ class LeaderMoved(Event, frozen=True):
 
 
 class LeaderJoined(Event, frozen=True):
-    """He is inside the unit now, and Exhausted. [T-CMD-13, T-CMD-14]"""
+    """They are inside the unit now, and Exhausted. [T-CMD-13, T-CMD-14]"""
 
     leader: str
     unit: str
@@ -42,7 +42,7 @@ class LeaderRested(Event, frozen=True):
 
 
 class ActionDeclared(Event, frozen=True):
-    """He names his action and its targets before rolling. [T-CMD-20, H-09]"""
+    """They name their action and its targets before rolling. [T-CMD-20, H-09]"""
 
     leader: str
     action: str
@@ -52,7 +52,7 @@ class ActionDeclared(Event, frozen=True):
 
 
 class ActionVoid(Event, frozen=True):
-    """What he declared turned out impossible: he hurries about without going anywhere. [T-CMD-28]"""
+    """What they declared turned out impossible: they hurry about without going anywhere. [T-CMD-28]"""
 
     leader: str
     action: str
@@ -92,7 +92,7 @@ class UnitsBound(Event, frozen=True):
 
 
 class LeaderBound(Event, frozen=True):
-    """Sagaz: he must be the next Leader of his side. [T-QUA-60]"""
+    """Sagaz: they must be the next Leader of their side. [T-QUA-60]"""
 
     leader: str
     rule: str
@@ -156,7 +156,7 @@ class WearPassed(Event, frozen=True):
 
 
 class LeaderSpared(Event, frozen=True):
-    """He saved himself and stands there now. [T-CMD-22, T-QUA-03]"""
+    """They saved themselves and stands there now. [T-CMD-22, T-QUA-03]"""
 
     leader: str
     spot: Point
@@ -165,7 +165,7 @@ class LeaderSpared(Event, frozen=True):
 
 
 class LeaderLost(Event, frozen=True):
-    """He is out of the battle, and what the enemy scores for him.
+    """They are out of the battle, and what the enemy scores for them.
     [T-CMD-21..T-CMD-25, T-VIC-03]"""
 
     leader: str

@@ -36,7 +36,7 @@ class JointBroken(Event, frozen=True):
 
 
 class Braced(Event, frozen=True):
-    """A unit holds fast against that enemy until his activation ends. [T-REA-19]"""
+    """A unit holds fast against that enemy until their activation ends. [T-REA-19]"""
 
     unit: str
     foe: str
@@ -66,7 +66,7 @@ class Countercharged(Event, frozen=True):
 
 
 class Intercepted(Event, frozen=True):
-    """A unit charges an enemy on his way: as an interception, or to protect a Company. [T-REA-12, T-TRP-19]"""
+    """A unit charges an enemy on their way: as an interception, or to protect a Company. [T-REA-12, T-TRP-19]"""
 
     unit: str
     foe: str

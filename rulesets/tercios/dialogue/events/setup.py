@@ -98,7 +98,7 @@ class EdgeRolled(Event, frozen=True):
 
 
 class EdgeChosen(Event, frozen=True):
-    """The winner kept his edge, or the table was turned. [T-SCN-03]"""
+    """The winner kept their edge, or the table was turned. [T-SCN-03]"""
 
     side: str
     turned: bool
@@ -149,7 +149,7 @@ class RiverRolled(Event, frozen=True):
 
 
 class VanguardRolled(Event, frozen=True):
-    """Who moves his Vanguardia first: die and the General's Level, ties rolled again. [T-CAV-15, T-TURN-04]"""
+    """Who moves their Vanguardia first: die and the General's Level, ties rolled again. [T-CAV-15, T-TURN-04]"""
 
     rolls: dict[str, Roll]
     totals: dict[str, int]

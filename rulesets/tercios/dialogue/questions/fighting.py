@@ -76,7 +76,7 @@ class UseElegance(Question[bool], frozen=True):
     stop_class: ClassVar[str] = "elegante"
 
     def opens(self, public_view: View) -> bool:
-        """Where lists are closed nobody may know of him before he shows it. [H-03, decisions 3.1]"""
+        """Where lists are closed nobody may know of them before they show it. [H-03, decisions 3.1]"""
         return "elegante" in public_view.leaders[self.leader].rank.qualities
 
     def prompt(self, view: View) -> Text:

@@ -13,7 +13,7 @@ from rulesets.tercios.position.view import View
 
 
 class Oppose(Question[bool], frozen=True):
-    """Frío: oppose a Command action that succeeded. Veiled while nobody knows that he has it. [T-QUA-32, D-18]"""
+    """Frío: oppose a Command action that succeeded. Veiled while nobody knows that they have it. [T-QUA-32, D-18]"""
 
     leader: str
     quality: str
@@ -22,7 +22,7 @@ class Oppose(Question[bool], frozen=True):
     stop_class: ClassVar[str] = "oppose"
 
     def opens(self, public_view: View) -> bool:
-        """Once everybody knows that he is cold-blooded. [H-03, decisions 3.1]"""
+        """Once everybody knows that they are cold-blooded. [H-03, decisions 3.1]"""
         leader = public_view.leaders.get(self.leader)
         return leader is not None and "frio" in leader.rank.qualities
 
@@ -41,7 +41,7 @@ class Oppose(Question[bool], frozen=True):
 
 
 class MakeWay(Question[Literal["JOIN", "STEP"]], frozen=True):
-    """An own Leader stands where the unit ends: he joins it or steps aside. [T-MOV-11, D-40]"""
+    """An own Leader stands where the unit ends: they join it or steps aside. [T-MOV-11, D-40]"""
 
     leader: str
     unit: str
@@ -61,7 +61,7 @@ class Escape(Question[Point | None], frozen=True):
 
     leader: str
     spots: tuple[Point, ...] = ()
-    """Places that would do, the nearest first: all he may choose from."""
+    """Places that would do, the nearest first: all they may choose from."""
 
     stop_class: ClassVar[str] = "escape"
 

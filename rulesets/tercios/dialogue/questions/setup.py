@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rulesets.kernel.questions import Question
 from rulesets.kernel.text import Text
@@ -98,7 +98,7 @@ class PlaceCrossing(Question[Rect], frozen=True):
 
 
 class ChangeMap(Question[MapChange], frozen=True):
-    """Cartógrafo: move, add or remove an element. Nobody else knows yet that he is there. [T-QUA-13, D-05]"""
+    """Cartógrafo: move, add or remove an element. Nobody else knows yet that they are there. [T-QUA-13, D-05]"""
 
     level: int
 
@@ -111,7 +111,7 @@ class ChangeMap(Question[MapChange], frozen=True):
 
 
 class ChooseEdge(Question[Edge], frozen=True):
-    """The winner of the roll keeps his edge or has the table turned. [T-SCN-03, D-07]"""
+    """The winner of the roll keeps their edge or has the table turned. [T-SCN-03, D-07]"""
 
     stop_class: ClassVar[str] = "edge"
 
@@ -136,7 +136,7 @@ class DeployArmy(Question[FirstWave], frozen=True):
 
 
 class DeployCommand(Question[CommandPlacement], frozen=True):
-    """One Officer with his Command, or one Battery, in turn with the enemy. [T-SCN-06, D-08]"""
+    """One Officer with their Command, or one Battery, in turn with the enemy. [T-SCN-06, D-08]"""
 
     left: tuple[str, ...]
 
@@ -149,7 +149,7 @@ class DeployCommand(Question[CommandPlacement], frozen=True):
 
 
 class FinishDeployment(Question[SecondWave], frozen=True):
-    """The second sealed wave: the General, his Élite unit, the Vanguardia's moves. [A-36, D-09, D-10, H-15]"""
+    """The second sealed wave: the General, their Élite unit, the Vanguardia's moves. [A-36, D-09, D-10, H-15]"""
 
     stop_class: ClassVar[str] = "deploy"
     standing: ClassVar[bool] = True
@@ -162,7 +162,7 @@ class FinishDeployment(Question[SecondWave], frozen=True):
 
 
 class DeployGeneral(Question[CommandPlacement], frozen=True):
-    """The General and, not more than 6" from him, his Élite unit; the winner of the roll first. [T-SCN-07, D-09]"""
+    """The General and, not more than 6" from them, their Élite unit; the winner of the roll first. [T-SCN-07, D-09]"""
 
     stop_class: ClassVar[str] = "deploy-general"
     whole: ClassVar[bool] = True
@@ -181,19 +181,3 @@ class MoveVanguard(Question[Move], frozen=True):
 
     def prompt(self, view: View) -> Text:
         return Text("{unit}: its Vanguardia move.", "{unit}: su movimiento de Vanguardia.").of(self.unit)
-
-
-SETUP_QUESTIONS: tuple[type[Question[Any]], ...] = (
-    ChooseArmy,
-    WishScenery,
-    SurveyTable,
-    BuyElement,
-    PlaceCrossing,
-    ChangeMap,
-    ChooseEdge,
-    DeployArmy,
-    DeployCommand,
-    FinishDeployment,
-    DeployGeneral,
-    MoveVanguard,
-)

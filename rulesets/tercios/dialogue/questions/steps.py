@@ -11,7 +11,7 @@ from rulesets.tercios.position.view import View
 
 
 class ChooseFirst(Question[Literal["FIRST", "SECOND"]], frozen=True):
-    """The winner of the initiative says whether he takes the first step. [T-TURN-05, D-14]"""
+    """The winner of the initiative says whether they take the first step. [T-TURN-05, D-14]"""
 
     stop_class: ClassVar[str] = "initiative"
 

@@ -43,7 +43,7 @@ class ForcedChargeJudge(Judge[ForcedCharge, str]):
 
 class HandOverJudge(Judge[HandOver, int]):
     def default(self, question: HandOver, view: View) -> int:
-        """What its player said when he announced it, as far as there is so much left; else none. [D-13, D-44]"""
+        """What its player said when they announced it, as far as there is so much left; else none. [D-13, D-44]"""
         said = view.own.used.get(f"leave/{question.unit}", 0) if view.own else 0
         return min(said, most_handed_over(view, question.unit))
 

@@ -70,7 +70,7 @@ class FinishDeploymentJudge(Judge[FinishDeployment, SecondWave]):
         return SecondWave(general=command_template(draft_of(view), "G"))
 
     def laid_over(self, question: FinishDeployment, base: Any, new: Any) -> Any:
-        """The General anew with all that is said of him, or as before; the Vanguardia likewise."""
+        """The General anew with all that is said of them, or as before; the Vanguardia likewise."""
         return {**base, **new} if isinstance(base, dict) and isinstance(new, dict) else new
 
     def problems(self, question: FinishDeployment, answer: SecondWave, view: View) -> list[Problem]:

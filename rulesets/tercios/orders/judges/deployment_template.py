@@ -65,7 +65,7 @@ def _is_crowded(draft: Draft) -> bool:
 
 
 def _attempt(draft: Draft, command: str, centre: int, gap: int) -> CommandPlacement | None:
-    """The Leader first, then his Troops, the largest first; whoever finds no room is left out."""
+    """The Leader first, then their Troops, the largest first; whoever finds no room is left out."""
     troops = units_of(draft, draft.side, command)
     leader = officer_of(draft, draft.side, command)
     taken = obstacles(draft)
@@ -104,7 +104,7 @@ def _by_size(troops: Sequence[Troop], battery: bool) -> list[Troop]:
 def _leader_spot(
     draft: Draft, taken: Sequence[Box], leader: Chief, troops: Sequence[Troop], centre: int
 ) -> Point | None:
-    """Behind where his first line will stand, else anywhere. [D-09]"""
+    """Behind where their first line will stand, else anywhere. [D-09]"""
     side = leader.rank.diameter + leader.rank.diameter % 2
     line = max((unit.troop.depth for unit in troops), default=BEHIND)
     for behind in (line if _is_crowded(draft) else line + GAP, 0):

@@ -39,7 +39,7 @@ def _may_join(question: MakeWay, view: View) -> bool:
 
 class EscapeJudge(Judge[Escape, Point | None]):
     def default(self, question: Escape, view: View) -> Point | None:
-        """The spot nearest to his General, or to his own edge. [A-25]"""
+        """The spot nearest to their General, or to their own edge. [A-25]"""
         return safest(view, view.leaders[question.leader], question.spots)
 
     def options(self, question: Escape, view: View) -> dict[str, list[Option]]:

@@ -46,7 +46,7 @@ def reaction_words(answer: Reaction) -> Text:
 
 
 def rescue_words(rescue: Rescue) -> Text:
-    """One offered protector and his place."""
+    """One offered protector and their place."""
     if not rescue.unit:
         return Text("Nobody", "Nadie")
     place = PLACE_NAMES[rescue.at]

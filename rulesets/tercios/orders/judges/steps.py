@@ -83,7 +83,7 @@ def troop_problems(troop: str, view: View, where: str) -> list[Problem]:
 
 
 def owed_order(view: View, troop: str) -> LeaderOrder | None:
-    """What the Leader whom Sagaz makes the next would usually do; nothing where nobody is owed or he cannot act.
+    """What the Leader whom Sagaz makes the next would usually do; nothing where nobody is owed or they cannot act.
     [T-QUA-60, D-15]"""
     owed = must_lead(view, view.audience)
     if not owed:

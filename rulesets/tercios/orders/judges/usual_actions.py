@@ -88,7 +88,7 @@ def _attentive(scene: Scene, unit: Troop, tags: tuple[str, ...], occasion: Occas
 
 
 def _running(scene: Scene, unit: Troop) -> Iterator[AnyAction]:
-    """To its Officer, or 6" forward if he is near or there is none. [A-26]"""
+    """To its Officer, or 6" forward if they are near or there is none. [A-26]"""
     if unit.pose is None:
         return
     officer = None if is_commanded(scene, unit) else _officer_place(scene, unit)

@@ -108,7 +108,7 @@ LEADER_ORDER = Form(
     },
     into="leader",
     about=Text(
-        "his way point by point, then a unit he joins or one action",
+        "their way point by point, then a unit they join or one action",
         "su camino punto por punto, y después una unidad a la que se une o una acción",
     ),
     example=Text(

@@ -54,7 +54,7 @@ def _lexicon(view: View) -> Lexicon:
 
 
 def _unit(unit: UnitView, view: View) -> Entry:
-    """A player may call his own by the names he gave them; what the enemy calls his must not get in the way."""
+    """A player may call their own by the names they gave them; what the enemy calls their must not get in the way."""
     if unit.side == view.audience:
         return _own(unit.id, unit.troop.name, view)
     return Entry(unit.id, None, _names(CATALOGUE.troops[unit.troop.troop].name, view))

@@ -51,7 +51,7 @@ def troop(view: View, id: str) -> UnitView | None:
 
 
 def chief(view: View, id: str) -> LeaderView | None:
-    """The Leader if he is in the battle."""
+    """The Leader if they are in the battle."""
     found = view.leaders.get(id)
     return found if found is not None and found.status == "table" else None
 

@@ -1,4 +1,4 @@
-"""A plan's Leader entries made concrete: the way he goes, whom he names, and what he does instead. [A-16, A-20]"""
+"""A plan's Leader entries made concrete: the way they go, whom they name, and what they do instead. [A-16, A-20]"""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from rulesets.tercios.rules.leaders.leading import action_targets, after_way, mu
 from rulesets.tercios.rules.qualities.registry import DEEDS
 
 STRIDE = 250
-"""How far apart the spots on his way are that are tried."""
+"""How far apart the spots on their way are that are tried."""
 RIDES_IN = ("AGIL", "INTREPIDO")
-"""Actions whose target is the unit he gets into. [T-QUA-04, T-QUA-43]"""
+"""Actions whose target is the unit they get into. [T-QUA-04, T-QUA-43]"""
 NEW_CARDS = ("AUDAZ", "PRECAVIDO")
 
 
@@ -58,7 +58,7 @@ def pick_leader(plan: Plan, view: View, side: str, coming: str, able: list[str])
 def entry_used(plan: Plan | None, choice: StepChoice, view: View) -> str | None:
     """Which entry of the plan a step's Leader order uses up, by the view the step was answered from. [A-16]
 
-    Called by the turn after each `TakeStep` with a Leader in it, also when the player answered himself: an order that
+    Called by the turn after each `TakeStep` with a Leader in it, also when the player answered: an order that
     is no entry's counts for the first one that was due for that Leader.
     """
     if plan is None or choice.leader is None:
@@ -73,7 +73,7 @@ def entry_used(plan: Plan | None, choice: StepChoice, view: View) -> str | None:
 def leader_order(view: View, side: str, entry: LeaderEntry, coming: str) -> LeaderOrder | None:
     """The order by the entry, else Inspirar for the coming Troop, else Correr. [A-20]
 
-    An entry that asks for Inspirar and names nobody means the coming Troop, and passes if he cannot inspire it.
+    An entry that asks for Inspirar and names nobody means the coming Troop, and passes if they cannot inspire it.
     """
     leader = appraisal.chief(view, entry.leader)
     bare = entry.act.upper() == "INSPIRAR" and not entry.targets
@@ -97,7 +97,7 @@ def leader_order(view: View, side: str, entry: LeaderEntry, coming: str) -> Lead
 
 
 def _is_possible(view: View, side: str, leader: LeaderView, order: LeaderOrder) -> bool:
-    """Whether he can do that; whom he could not name when he gets there is found out first."""
+    """Whether they can do that; whom they could not name when they get there is found out first."""
     deed = DEEDS.get(order.action)
     if deed is not None and order.targets and not deed.goes_itself:
         there, speaker = after_way(view, leader, order)
@@ -149,7 +149,7 @@ def _targets(view: View, leader: LeaderView, entry: LeaderEntry, wished: str) ->
 
 
 def _selected(selector: Selector, view: View, leader: LeaderView, wished: str) -> list[str]:
-    """An id as it stands, since he may come near it first; words among those he could name now."""
+    """An id as it stands, since they may come near it first; words among those they could name now."""
     named = pick(selector, view, leader.id)
     if len(named) == 1 and named[0] == spelled(selector).upper():
         return named
@@ -157,7 +157,7 @@ def _selected(selector: Selector, view: View, leader: LeaderView, wished: str) -
 
 
 def _riding_in(view: View, leader: LeaderView, entry: LeaderEntry, order: LeaderOrder) -> LeaderOrder:
-    """Into the unit his move or his target names; Ágil's way is part of the action."""
+    """Into the unit their move or their target names; Ágil's way is part of the action."""
     unit = (
         order.join
         or (entry.then.join if entry.then else "")
@@ -175,7 +175,7 @@ def _inspiring(leader: LeaderView, way: LeaderOrder, coming: str, virtue: str = 
 
 
 def _lent(leader: LeaderView) -> str:
-    """The first of his Virtues that can be lent. [T-CMD-27]"""
+    """The first of their Virtues that can be lent. [T-CMD-27]"""
     return next((name for name in leader.rank.virtues if CATALOGUE.virtues[name].can_inspire), "")
 
 
@@ -206,11 +206,11 @@ def _with_usual(view: View, order: LeaderOrder) -> LeaderOrder:
     return order
 
 
-# The way he goes.
+# The way they go.
 
 
 def _way(view: View, leader: LeaderView, wish: LeaderMove | None) -> LeaderOrder:
-    """His first move: to the spot wished for, or as near to it as he can come."""
+    """Their first move: to the spot wished for, or as near to it as they can come."""
     host = appraisal.troop(view, leader.inside) if leader.inside else None
     start = (leader.x, leader.y) if host is None else None
     selected = _selected_unit(view, leader, wish) if wish is not None else ""
@@ -226,7 +226,7 @@ def _way(view: View, leader: LeaderView, wish: LeaderMove | None) -> LeaderOrder
 
 
 def _selected_unit(view: View, leader: LeaderView, wish: LeaderMove) -> str:
-    """Whom he goes to: his own first."""
+    """Whom they go to: their own first."""
     if wish.join:
         return wish.join
     if not wish.toward:
@@ -245,7 +245,7 @@ def _goal(view: View, leader: LeaderView, wish: LeaderMove, selected: str) -> Po
 
 
 def _to_edge(view: View, disc: Disc, unit_id: str, goal: Point) -> tuple[Point, ...]:
-    """Until his rim touches the unit. [T-CMD-13]"""
+    """Until their rim touches the unit. [T-CMD-13]"""
     length = distance(disc.middle, goal) - disc.radius
     return (_spot(disc.middle, goal, length),) if length > 0 else ()
 

@@ -162,7 +162,7 @@ def _opposes(plan: Plan, question: Oppose, view: View) -> bool | None:
 
 
 def _escape(plan: Plan, question: Escape, view: View) -> Point | None:
-    """The spot nearest to the unit he is to escape to, or just the nearest."""
+    """The spot nearest to the unit they are to escape to, or just the nearest."""
     policy = standing_policy(plan, view, question.leader, "ESCAPE")
     if policy is None or not question.spots:
         return None

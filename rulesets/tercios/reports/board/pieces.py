@@ -154,7 +154,7 @@ def _badge(x: float, y: float, leader: LeaderView) -> str:
 
 
 def leader(sheet: Sheet, view: View, found: LeaderView, language: str) -> str:
-    """A Leader on his disc: a star, hollow while he is Exhausted."""
+    """A Leader on their disc: a star, hollow while they are Exhausted."""
     x, y = sheet.at((found.x, found.y))
     radius = size(found.disc.radius)
     parts = [

@@ -170,7 +170,9 @@ def _shown(event: told.CardShown) -> Text:
 def _gift(event: told.GiftShown) -> Text:
     virtue = CATALOGUE.virtues.get(event.gift)
     name = virtue.name if virtue else action_name(event.gift)
-    return Text("{leader} shows himself: {name}.", "{leader} se da a conocer: {name}.").of(event.leader, name)
+    return Text("{leader} is shown for what they are: {name}.", "{leader} se da a conocer: {name}.").of(
+        event.leader, name
+    )
 
 
 def _pushed(event: told.UnitPushed) -> Text:

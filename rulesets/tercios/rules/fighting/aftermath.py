@@ -50,7 +50,7 @@ def _two_handed(field: Field, winner: str, loser: str) -> None:
 
 
 def _broken_promises(field: Field, loser: str) -> Play[None]:
-    """A beaten unit pays for its Decidido with Disorder, for its Intrépido's second charge with his life.
+    """A beaten unit pays for its Decidido with Disorder, for its Intrépido's second charge with their life.
     [T-QUA-19, T-QUA-43]"""
     unit = field.units[loser]
     if marks_of(unit, "decidido"):

@@ -39,7 +39,7 @@ def why_not(scene: Scene, side: str, change: MapChange) -> list[Problem]:
 
 
 def change_problems(terrain: Terrain, scale: ScaleId, level: int, change: MapChange) -> list[Problem]:
-    """Why he cannot change the map so. [T-QUA-13]"""
+    """Why they cannot change the map so. [T-QUA-13]"""
     if change.do == "none":
         return []
     if change.do not in allowed(level):

@@ -73,7 +73,7 @@ def _names(troops: Sequence[Troop], placement: CommandPlacement) -> list[Problem
 
 
 def _place_leader(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> list[Problem]:
-    """On a free spot of the zone; inside a unit he is placed with it. [T-SCN-06, T-SCN-08]"""
+    """On a free spot of the zone; inside a unit they are placed with it. [T-SCN-06, T-SCN-08]"""
     nobody = all(wish.left_out for wish in placement.units)
     if leader is None:
         return [refusing.battery_has_no_leader()] if placement.leader or placement.inside else []
@@ -105,7 +105,7 @@ def _rims_overlap(one: Disc, other: Disc) -> bool:
 
 
 def _enter_unit(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> list[Problem]:
-    """He starts inside a unit he can interact with, and is not Exhausted by it. [T-SCN-08, T-CMD-13]"""
+    """They start inside a unit they can interact with, and is not Exhausted by it. [T-SCN-08, T-CMD-13]"""
     if leader is None or not placement.inside:
         return []
     host = draft.units.get(placement.inside)
@@ -216,7 +216,7 @@ def _hide(draft: Draft, placement: CommandPlacement, wish: UnitPlacement, at: Po
 
 
 def _distances(draft: Draft, leader: Chief | None, placement: CommandPlacement) -> list[Problem]:
-    """All within 6" of the Leader's rim, of the unit he is in, or of the head of the Battery. [T-SCN-06, T-SCN-07]"""
+    """All within 6" of the Leader's rim, of their unit, or of the head of the Battery. [T-SCN-06, T-SCN-07]"""
     standing = _standing(draft, placement)
     far = [id for id in standing if not _is_near(draft, leader, placement, standing, id)]
     return [refusing.too_far(far, leader.id if leader else standing[0])] if far else []

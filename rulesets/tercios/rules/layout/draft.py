@@ -98,7 +98,7 @@ def units_of(scene: Scene | Draft, side: str, command: str) -> list[Troop]:
 
 
 def officer_of(scene: Scene | Draft, side: str, command: str) -> Chief | None:
-    """The Officer of a Command, the General of his own; none of a Battery."""
+    """The Officer of a Command, the General of their own; none of a Battery."""
     return next((c for c in scene.leaders.values() if c.side == side and c.rank.command == command), None)
 
 

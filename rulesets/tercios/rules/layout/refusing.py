@@ -229,7 +229,7 @@ def vanguard_close(unit: str) -> Problem:
 
 def cautious(unit: str, leader: str) -> Problem:
     text = Text(
-        '{leader} is Cauteloso: {unit} may not end within 12" of him.',
+        '{leader} is Cauteloso: {unit} may not end within 12" of them.',
         '{leader} es Cauteloso: {unit} no puede acabar a menos de 12" de él.',
     ).of(leader, unit)
     return Problem("to", "T-QUA-14.cautious", text)

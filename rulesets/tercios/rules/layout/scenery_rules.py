@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rulesets.kernel.text import Problem, Text
+from rulesets.kernel.text import Problem
 from rulesets.tabletop.book.scenery import Ellipse, Path, Placed, Rect
 from rulesets.tabletop.geometry import shapes
 from rulesets.tabletop.geometry.poses import Point
@@ -255,7 +255,3 @@ def map_problems(agreed: Sequence[Placed], scale: ScaleId) -> list[Problem]:
     if "river" in kinds and "bridge" not in kinds and "ford" not in kinds:
         found.append(Problem("agreed", "T-TER-27.crossing", saying.NEEDS_CROSSING))
     return found or [problem.under("agreed") for problem in _crowding(terrain.elements, scale)]
-
-
-def describe(placed: Placed) -> Text:
-    return CATALOGUE.terrain[placed.terrain].name

@@ -13,7 +13,7 @@ GROUP = 6 * INCH
 
 
 def interacts(leader: Chief, unit: Troop) -> bool:
-    """The General with everybody but allies, an Officer with his own Command. [T-CMD-03, T-CMD-12]"""
+    """The General with everybody but allies, an Officer with their own Command. [T-CMD-03, T-CMD-12]"""
     return leader.side == unit.side and can_interact(leader.rank, unit.troop)
 
 
@@ -24,7 +24,7 @@ def command_distance(scene: Scene, leader: Chief) -> int:
 
 
 def within(scene: Scene, leader: Chief, unit: Troop, distance: int) -> bool:
-    """At that distance at most from his rim; less than it from a centre of the unit he is in. [T-CMD-08, T-CMD-10]"""
+    """At that distance at most from the rim, less from a centre of the unit they are in. [T-CMD-08, T-CMD-10]"""
     if leader.inside == unit.id:
         return True
     if leader.inside:
@@ -33,7 +33,7 @@ def within(scene: Scene, leader: Chief, unit: Troop, distance: int) -> bool:
 
 
 def leader_sees(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """From his rim, or from any centre of the unit he is in. [T-LOS-09, T-CMD-10]"""
+    """From their rim, or from any centre of the unit they are in. [T-LOS-09, T-CMD-10]"""
     if leader.inside == unit.id:
         return True
     if leader.inside:

@@ -37,7 +37,7 @@ def _disc_at(leader: Chief, spot: Point) -> Disc:
 
 
 def spots_clear_of(scene: Scene, leader: Chief, area: Shape, mover: str) -> tuple[Point, ...]:
-    """Within his move, clear of the swept area, joining nobody; he is off before the mover stands there. [T-CMD-22]"""
+    """Within their move, clear of the swept area, joining nobody; off before the mover stands there. [T-CMD-22]"""
     limit, disc = move_of(scene, leader), leader.disc
     before = without(scene.ground, mover)
     return tuple(
@@ -56,7 +56,7 @@ def without(ground: Ground, *gone: str) -> Ground:
 
 
 def spots_around(scene: Scene, leader: Chief, body: Body) -> tuple[Point, ...]:
-    """Within his move of the unit's edge, clear of all units: where he leaves a lost unit. [T-QUA-03]"""
+    """Within their move of the unit's edge, clear of all units: where they leave a lost unit. [T-QUA-03]"""
     limit = move_of(scene, leader)
     reach = limit + whole(body.shape.radius)
     rest = without(scene.ground, body.id)
@@ -70,7 +70,7 @@ def spots_around(scene: Scene, leader: Chief, body: Body) -> tuple[Point, ...]:
 
 
 def safest(scene: Scene, leader: Chief, spots: Sequence[Point]) -> Point | None:
-    """The spot nearest to his General, or to his own edge; the earlier one on ties. [A-25 ESCAPE]"""
+    """The spot nearest to their General, or to their own edge; the earlier one on ties. [A-25 ESCAPE]"""
     if not spots:
         return None
     generals = [chief for chief in leaders_of(scene, leader.side) if chief.is_general and chief.id != leader.id]
@@ -85,7 +85,7 @@ def _where(scene: Scene, leader: Chief) -> Point:
 
 
 def aside(scene: Scene, leader: Chief, mover: Body) -> Point | None:
-    """Clear of a friend who ended on him, with 1" between them: away from the nearest enemy if he can. [T-MOV-11]"""
+    """Clear of a friend who ended on them, with 1" between them: away from the nearest enemy if they can. [T-MOV-11]"""
     scale = scene.ground.scale
     away = _away_from_enemy(scene, leader)
     turns = sorted(range(DIRECTIONS), key=lambda at: (min(at, DIRECTIONS - at), at))

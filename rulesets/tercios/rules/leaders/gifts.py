@@ -13,7 +13,7 @@ SHOWN = "H-03"
 def show_gifts(field: Field, unit_id: str, *gifts: str) -> str:
     """Those of the named gifts that a Leader gives this unit are known from now on; `H-03` if one is news there.
 
-    A Virtue works for the unit he is in; no two Leaders of an army share a Quality. [T-CMD-15, T-QUA-00]
+    A Virtue works for the unit they are in; no two Leaders of an army share a Quality. [T-CMD-15, T-QUA-00]
     """
     news = ""
     for leader in leaders_of(field, field.units[unit_id].side):

@@ -1,4 +1,4 @@
-"""A scene with one Leader standing elsewhere: what he could do from there, asked before he goes. [T-CMD-20]"""
+"""A scene with one Leader standing elsewhere: what they could do from there, asked before they go. [T-CMD-20]"""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Imagined:
 
 
 def standing_at(leader: Chief, spot: Point) -> Chief:
-    """The Leader outside units, with his middle there."""
+    """The Leader outside units, with their middle there."""
     return LeaderView(
         id=leader.id,
         side=leader.side,

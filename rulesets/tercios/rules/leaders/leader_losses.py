@@ -39,7 +39,7 @@ def fall_with_unit(field: Field, unit: Unit) -> Play[tuple[str, ...]]:
 
 
 def _gets_away(field: Field, leader_id: str, unit: Unit) -> Play[bool]:
-    """A Command check brings the lucky one out in time; two successes spare his strength. [T-QUA-03]"""
+    """A Command check brings the lucky one out in time; two successes spare their strength. [T-QUA-03]"""
     leader = field.leaders[leader_id]
     if "afortunado" not in leader.rank.qualities:
         return False
@@ -63,7 +63,7 @@ def _ask_where(field: Field, leader: str, spots: tuple[Point, ...]) -> Play[Poin
 
 
 def _tell_spared(field: Field, leader: str, start: Point, spot: Point, cause: str, rule: str) -> None:
-    """Where he got to was his owner's choice; a long way shows Brío. [H-03]"""
+    """Where they got to was their owner's choice; a long way shows Brío. [H-03]"""
     found = field.leaders[leader]
     way = Disc(leader, found.side, *start, found.rank.diameter // 2)
     field.tell(LeaderSpared(leader, spot, cause, rule), reveals=show_way(field, found, way, (spot,), "") or rule)
@@ -99,13 +99,13 @@ def mourn(field: Field, unit: Unit, spared: tuple[str, ...] = ()) -> Play[None]:
 
 
 def has_troops(scene: Scene, leader: Chief) -> bool:
-    """Whether a Troop he could interact with is left in the battle, hidden ones too. [T-CMD-21, T-TRP-07]"""
+    """Whether a Troop they could interact with is left in the battle, hidden ones too. [T-CMD-21, T-TRP-07]"""
     side = leader.side
     return any(unit.side == side and unit.alive and interacts(leader, unit) for unit in scene.units.values())
 
 
 def loses_heart(scene: Scene, leader: Chief, lost: Unit) -> bool:
-    """The lost unit stood within 6" of him, and no other he can interact with does. [T-CMD-24]"""
+    """The lost unit stood within 6" of them, and no other they can interact with does. [T-CMD-24]"""
     if leader.inside or not _near(leader, lost):
         return False
     return not any(
@@ -153,7 +153,7 @@ def make_way(field: Field, unit: str) -> Play[None]:
 
 
 def join(field: Field, leader: str, unit: str, rule: str, *, reveals: str = "") -> None:
-    """He is inside it, in no particular place, and Exhausted. [T-CMD-13, T-CMD-14]"""
+    """They are inside it, in no particular place, and Exhausted. [T-CMD-13, T-CMD-14]"""
     field.change_leader(leader, inside=unit, joined=True)
     field.tell(LeaderJoined(leader, unit, rule), reveals=reveals)
     exhaust(field, leader, "joined", "T-CMD-14")
@@ -161,7 +161,7 @@ def join(field: Field, leader: str, unit: str, rule: str, *, reveals: str = "") 
 
 
 def remove_leader(field: Field, leader: str, cause: str, rule: str) -> Play[None]:
-    """He is out of the battle; a General gives his points. The unit he was in may be able to bear less now.
+    """They are out of the battle; a General gives their points. The unit they were in may be able to bear less now.
     [T-CMD-25, T-VIC-03, T-VAL-20]"""
     found = field.leaders[leader]
     field.change_leader(leader, status="removed", inside="", joined=False)

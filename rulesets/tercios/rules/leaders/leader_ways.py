@@ -23,12 +23,12 @@ MOST_POINTS = 12
 
 
 def may_leave(scene: Scene, leader: Chief) -> bool:
-    """He did not join this turn, and the unit has neither acted nor reacted. [T-CMD-16]"""
+    """They did not join this turn, and the unit has neither acted nor reacted. [T-CMD-16]"""
     return not leader.joined and not scene.units[leader.inside].acted
 
 
 def start_of(scene: Scene, leader: Chief, path: Sequence[Point]) -> Disc:
-    """His disc, or the edge of the unit he leaves nearest to where he goes first. [T-CMD-16]"""
+    """Their disc, or the edge of the unit they leave nearest to where they go first. [T-CMD-16]"""
     if not leader.inside or not path:
         return leader.disc
     edge = shapes.nearest_boundary_point(scene.units[leader.inside].body.shape, path[0])
@@ -38,7 +38,7 @@ def start_of(scene: Scene, leader: Chief, path: Sequence[Point]) -> Disc:
 def way_problems(
     scene: Scene, leader: Chief, path: Sequence[Point], joined: str, limit: int, where: tuple[str, str]
 ) -> list[Problem]:
-    """Why he cannot go that way and stand at its end, or join the unit there; `where` names both in the answer.
+    """Why they cannot go that way and stand at its end, or join the unit there; `where` names both in the answer.
     [T-CMD-05, T-CMD-13, T-CMD-16, T-CMD-17]"""
     scale = scene.ground.scale
     if len(path) > MOST_POINTS or not all(0 <= x <= scale.width and 0 <= y <= scale.height for x, y in path):
@@ -62,15 +62,15 @@ def way_problems(
 
 
 def joinable(scene: Scene, leader: Chief) -> list[str]:
-    """Units he could be inside of, wherever they stand. [T-CMD-03, T-CMD-13]"""
+    """Units they could be inside of, wherever they stand. [T-CMD-03, T-CMD-13]"""
     return [unit.id for unit in scene.units.values() if unit.on_table and interacts(leader, unit)]
 
 
 def go(
     field: Field, leader: str, path: Sequence[Point], joined: str = "", rule: str = "T-CMD-05", *, sent: bool = False
 ) -> None:
-    """He goes that way, out of the unit he is in, and into the one he joins; `sent` by another, his own Virtues do not
-    carry him. [T-CMD-05, T-CMD-13, T-VAL-20]"""
+    """They go that way, out of their unit, and into the one they join; `sent` by another, their own Virtues do not
+    carry them. [T-CMD-05, T-CMD-13, T-VAL-20]"""
     found = field.leaders[leader]
     start = start_of(field, found, path)
     reveals = show_way(field, found, start, () if sent else path, joined)

@@ -1,4 +1,4 @@
-"""Leaders in action: who may be activated, where he goes, what he attempts. [T-CMD-04..T-CMD-07, T-CMD-13..T-CMD-20]"""
+"""Leaders in action: who may be activated, where they go, what they try. [T-CMD-04..T-CMD-07, T-CMD-13..T-CMD-20]"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulesets.tercios.rules.units.checks import command_check
 
 
 class Led(msgspec.Struct, frozen=True):
-    """What came of a Leader's activation: whether his action worked, and whether his side's step is over. [T-QUA-50]"""
+    """What came of a Leader's activation: whether the action worked, and whether the side's step is over. [T-QUA-50]"""
 
     passes: bool = False
     succeeded: bool = False
@@ -44,26 +44,26 @@ def able_leaders(scene: Scene, side: str) -> list[str]:
 
 
 def must_lead(scene: Scene, side: str) -> str:
-    """The Leader whom Sagaz makes the side activate in this step, if he can be. [T-QUA-60]"""
+    """The Leader whom Sagaz makes the side activate in this step, if they can be. [T-QUA-60]"""
     bound = forced_leader(scene, side)
     return bound if bound and bound in able_leaders(scene, side) else ""
 
 
 def actions_of(scene: Scene, leader: Chief) -> list[str]:
-    """The actions he could attempt at all: Correr, Inspirar with a Virtue to lend, his Qualities. [T-CMD-04]"""
+    """The actions they could attempt at all: Correr, Inspirar with a Virtue to lend, their Qualities. [T-CMD-04]"""
     own = [quality.upper() for quality in leader.rank.qualities if quality.upper() in DEEDS]
     inspire = ["INSPIRAR"] if lendable(leader) else []
     return ["CORRER", *inspire, *(action for action in own if action != "AGIL" or leader.inside)]
 
 
 def action_targets(scene: Scene, leader_id: str, action: str) -> list[str]:
-    """Whom he could name from where he stands, in the order of ids. [T-CMD-20]"""
+    """Whom they could name from where they stand, in the order of ids. [T-CMD-20]"""
     deed = DEEDS.get(action)
     return deed.candidates(scene, scene.leaders[leader_id]) if deed else []
 
 
 def usual_order(scene: Scene, side: str, leader_id: str, coming: str) -> LeaderOrder | None:
-    """Without moving: inspire the coming Troop if he can, else hurry; a Leader in a unit stays there. [D-17]"""
+    """Without moving: inspire the coming Troop if they can, else hurry; a Leader in a unit stays there. [D-17]"""
     leader = scene.leaders[leader_id]
     if leader_id not in able_leaders(scene, side) or leader.inside:
         return None
@@ -101,7 +101,7 @@ def leader_problems(scene: Scene, side: str, order: LeaderOrder) -> list[Problem
 
 
 def after_way(scene: Scene, leader: Chief, order: LeaderOrder) -> tuple[Scene, Chief]:
-    """Everything as it would be once he has gone his way, and himself."""
+    """Everything as it would be once they have gone their way, and themselves."""
     if not order.path:
         return scene, leader
     leader = standing_at(leader, order.path[-1])
@@ -112,7 +112,7 @@ def after_way(scene: Scene, leader: Chief, order: LeaderOrder) -> tuple[Scene, C
 
 
 def lead(field: Field, order: LeaderOrder) -> Play[Led]:
-    """Activates a Leader: his way, then the unit he joins or one Command action. [T-CMD-04, T-CMD-14]"""
+    """Activates a Leader: their way, then the unit they join or one Command action. [T-CMD-04, T-CMD-14]"""
     leader = field.leaders[order.leader]
     field.standing(leader.side).forced_leader = ""
     deed = DEEDS.get(order.action)
@@ -144,7 +144,7 @@ def _attempt(field: Field, order: LeaderOrder) -> Play[Led]:
 
 
 def _shown(field: Field, deed: Deed, order: LeaderOrder) -> str:
-    """What his declaration tells of his gifts. [H-03]"""
+    """What their declaration tells of their gifts. [H-03]"""
 
     def works(bare: Leader) -> bool:
         return not deed.problems(field, bare, order)
@@ -153,7 +153,7 @@ def _shown(field: Field, deed: Deed, order: LeaderOrder) -> str:
 
 
 def _possible(field: Field, order: LeaderOrder) -> LeaderOrder:
-    """What he declared if he can do it where he stands now, else Correr without a move. [T-CMD-28]"""
+    """What they declared if they can do it where they stand now, else Correr without a move. [T-CMD-28]"""
     deed = DEEDS.get(order.action, CORRER)
     if order.action in DEEDS and not deed.problems(field, field.leaders[order.leader], order):
         return order

@@ -1,4 +1,4 @@
-"""Frío: the enemy's Command action succeeded and he talks it down. [T-QUA-32, D-18]"""
+"""Frío: the enemy's Command action succeeded and they talk it down. [T-QUA-32, D-18]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulesets.tercios.rules.qualities.targets import leader_within
 from rulesets.tercios.rules.units.checks import command_check, tires
 
 CANCELS = 6
-"""What his dice must show. [T-QUA-32]"""
+"""What their dice must show. [T-QUA-32]"""
 
 
 def opponents(scene: Scene, side: str, targets: tuple[str, ...]) -> list[str]:
@@ -32,7 +32,7 @@ def opponents(scene: Scene, side: str, targets: tuple[str, ...]) -> list[str]:
 
 
 def _concerns(scene: Scene, leader: Chief, target: str) -> bool:
-    """Himself, or a friendly unit within 6" of his base, Leaders included. [T-QUA-32, T-UNI-01]"""
+    """themselves, or a friendly unit within 6" of their base, Leaders included. [T-QUA-32, T-UNI-01]"""
     if target in scene.leaders:
         chief = scene.leaders[target]
         return chief.side == leader.side and (chief.id == leader.id or leader_within(scene, leader, chief, GROUP))

@@ -23,13 +23,13 @@ FAR_REACHING = ("presencia", "fama", "respetable", "diplomatico", "experto", "br
 
 
 def reveal(field: Field, leader: str, gift: str) -> None:
-    """He uses a gift outside an order of his own; in closed lists that is told before anything comes of it."""
+    """They use a gift outside an order of their own; in closed lists that is told before anything comes of it."""
     if show(field, field.leaders[leader], [gift]):
         field.tell(GiftShown(leader, gift, "H-03"), reveals="H-03")
 
 
 def show(field: Field, leader: Leader, used: Iterable[str]) -> str:
-    """These of his gifts are known from now on; the rule that reveals them if lists are closed and one is news."""
+    """These of their gifts are known from now on; the rule that reveals them if lists are closed and one is news."""
     new = [gift for gift in used if gift in _held(leader) and gift not in leader.shown]
     for gift in new:
         field.show_gift(leader, gift)
@@ -41,7 +41,7 @@ def _held(leader: Leader) -> tuple[str, ...]:
 
 
 def needed(leader: Leader, gifts: Sequence[str], works: Callable[[Leader], bool]) -> list[str]:
-    """Those of his gifts nobody has seen yet without which it would not work."""
+    """Those of their gifts nobody has seen yet without which it would not work."""
     found = []
     for gift in gifts:
         if gift in _held(leader) and gift not in leader.shown:
@@ -60,7 +60,7 @@ def without(leader: Leader, gift: str) -> Leader:
     return msgspec.structs.replace(leader, rank=msgspec.structs.replace(rank, virtues=virtues, qualities=qualities))
 
 
-# His own acts.
+# Their own acts.
 
 
 def show_way(field: Field, leader: Leader, start: Disc, path: Sequence[Point], joined: str) -> str:
@@ -75,7 +75,7 @@ def show_way(field: Field, leader: Leader, start: Disc, path: Sequence[Point], j
 
 
 def show_action(field: Field, leader: Leader, action: str, lent: str, works: Callable[[Leader], bool]) -> str:
-    """The Quality, the Virtue lent, and what lets him act so far away or on these units. The rule that reveals it."""
+    """The Quality, the Virtue lent, and what lets them act so far away or on these units. The rule that reveals it."""
     return show(field, leader, [action, lent, *needed(leader, FAR_REACHING, works)])
 
 
@@ -95,7 +95,7 @@ def show_command(field: Field, unit: Unit) -> str:
 
 
 def reveal_needed(field: Field, leader: str, works: Callable[[Leader], bool]) -> None:
-    """What he is spared only thanks to a far-reaching gift shows it. [T-CMD-21, T-CMD-24]"""
+    """What they are spared only thanks to a far-reaching gift shows it. [T-CMD-21, T-CMD-24]"""
     if field.state.options.closed_lists:
         for gift in needed(field.leaders[leader], FAR_REACHING, works):
             reveal(field, leader, gift)

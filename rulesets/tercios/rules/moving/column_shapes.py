@@ -41,17 +41,6 @@ def side_pose(host: Troop, goal: Point, exit: Point | None = None) -> Pose | Non
     return min(poses, key=lambda pose: distance(pose.front, goal))
 
 
-def may_leave(scene: Scene, leaving: Sequence[str]) -> bool:
-    """Only the rearmost units of a column leave it, never its front unit. [T-CAV-13]"""
-    hosts = sorted({scene.units[id].host for id in leaving if id in scene.units})
-    for host in hosts:
-        column = scene.units[host].column if host else ()
-        going = [id for id in leaving if scene.units[id].host == host]
-        if not column or sorted(column[len(column) - len(going) :]) != sorted(going):
-            return False
-    return all(id in scene.units for id in leaving) and len(set(leaving)) == len(leaving)
-
-
 def may_join(scene: Scene, joiner: Troop, host: Troop) -> bool:
     """Two Choragiew units of one Command, neither of them Disordered. [T-CAV-08, T-CAV-09]"""
     both = (joiner, host)

@@ -50,7 +50,7 @@ def join_column(field: Field, joiner_id: str, host_id: str) -> Play[None]:
 
 
 def _stay_in_column(field: Field, members: Sequence[str]) -> None:
-    """Who was about to leave stands before the newcomers now: the column has acted, and so has he.
+    """Who was about to leave stands before the newcomers now: the column has acted, and so has they.
     [T-CAV-09, T-CAV-13]"""
     for id in members:
         if field.state.cards.pop(id, None) is not None:

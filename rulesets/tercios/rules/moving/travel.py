@@ -57,7 +57,7 @@ class Course(msgspec.Struct, frozen=True):
     spared: tuple[str, ...] = ()
     """Units that are not asked on the way: the target of a charge. [T-REA-07]"""
     toward: str = ""
-    """The enemy it comes nearer to with ¡Atacad!, without charging him. [T-ORD-15]"""
+    """The enemy it comes nearer to with ¡Atacad!, without charging them. [T-ORD-15]"""
 
     @property
     def turned(self) -> Pose:
@@ -69,7 +69,7 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class Walk:
-    """One move under way: who has had his window already, and who sprang up right in its way. [T-REA-07, H-17]"""
+    """One move under way: who has had their window already, and who sprang up right in its way. [T-REA-07, H-17]"""
 
     def __init__(self, field: Field, unit_id: str, *, triggers: bool = True) -> None:
         self.triggers = triggers

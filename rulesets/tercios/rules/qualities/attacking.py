@@ -40,7 +40,7 @@ def provokable(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Heroe(OnTroops):
-    """A unit that has acted acts again in this step with the same order; it takes wear unless he did well.
+    """A unit that has acted acts again in this step with the same order; it takes wear unless they did well.
     [T-QUA-34, H-07]"""
 
     def exhausts(self, check: Check) -> bool:
@@ -59,7 +59,7 @@ class Heroe(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Intrepido(Deed):
-    """He joins a Troop and, if he succeeds, charges with it at once; a second action that ends in defeat is his last.
+    """They join a Troop and, on success, charge with it at once; a second action that ends in defeat is their last.
     [T-QUA-43]"""
 
     count: int = 0
@@ -73,7 +73,7 @@ class Intrepido(Deed):
         return way_problems(scene, leader, order.path, order.then_join, limit, ("path", "then_join"))
 
     def goals(self, scene: Scene, leader: Chief) -> list[str]:
-        """Infantry and cavalry of his that can charge, wherever they stand."""
+        """Infantry and cavalry of their that can charge, wherever they stand."""
         units = [scene.units[id] for id in joinable(scene, leader)]
         return [unit.id for unit in units if is_friend(scene, leader, unit) and can_charge_at_all(scene, unit)]
 
@@ -106,7 +106,7 @@ def discard(field: Field, unit: str, rule: str) -> None:
 
 @dataclass(frozen=True, kw_only=True)
 class Provocador(OnTroops):
-    """An enemy is stung into a rash charge, unless it keeps its head as well as he spoke. [T-QUA-56, D-38]"""
+    """An enemy is stung into a rash charge, unless it keeps its head as well as they spoke. [T-QUA-56, D-38]"""
 
     def work(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> Play[None]:
         (target,) = order.targets

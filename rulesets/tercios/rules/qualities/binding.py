@@ -73,7 +73,7 @@ class Meticuloso(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Paciente(Deed):
-    """No Troop need act; the opponent's step begins, if he has anybody to activate. [T-QUA-50]"""
+    """No Troop need act; the opponent's step begins, if they have anybody to activate. [T-QUA-50]"""
 
     count: int = 0
 
@@ -83,7 +83,7 @@ class Paciente(Deed):
 
 @dataclass(frozen=True, kw_only=True)
 class Sagaz(Deed):
-    """An enemy Leader in sight must be the next Leader of his side. [T-QUA-60]"""
+    """An enemy Leader in sight must be the next Leader of their side. [T-QUA-60]"""
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
         foe = scene.leaders.get(target)

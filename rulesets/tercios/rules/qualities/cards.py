@@ -110,7 +110,7 @@ class Enigmatico(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Inteligente(OnTroops):
-    """His side looks at one enemy card; its owner knows which one. [T-QUA-40, H-07]"""
+    """Their side looks at one enemy card; its owner knows which one. [T-QUA-40, H-07]"""
 
     def do(self, field: Field, leader: str, order: LeaderOrder, check: Check) -> None:
         (target,) = order.targets

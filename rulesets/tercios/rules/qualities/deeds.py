@@ -29,7 +29,7 @@ class Deed:
     count: int = 1
     """How many targets it names."""
     goes_itself = False
-    """Whether the way he goes is part of the action: Ágil, Intrépido."""
+    """Whether the way they go is part of the action: Ágil, Intrépido."""
 
     @property
     def least(self) -> int:
@@ -38,17 +38,17 @@ class Deed:
         return (quality.target if quality else None) or SUCCESS
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
-        """Whether he may name it from where he stands. [T-CMD-20]"""
+        """Whether they may name it from where they stand. [T-CMD-20]"""
         return False
 
     def candidates(self, scene: Scene, leader: Chief) -> list[str]:
-        """Everybody he may name, in the order of ids."""
+        """Everybody they may name, in the order of ids."""
         if self.count == 0:
             return []
         return [id for id in sorted([*scene.units, *scene.leaders]) if self.may_name(scene, leader, id)]
 
     def problems(self, scene: Scene, leader: Chief, order: LeaderOrder) -> list[Problem]:
-        """Why he cannot do this with these targets. [T-CMD-20, T-CMD-28]"""
+        """Why they cannot do this with these targets. [T-CMD-20, T-CMD-28]"""
         targets = order.targets
         if len(targets) != self.count or len(dict.fromkeys(targets)) != self.count:
             return [say.wrong_targets(self.count, self.candidates(scene, leader))]

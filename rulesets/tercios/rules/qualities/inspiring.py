@@ -1,4 +1,4 @@
-"""What every Leader can do: hurry, and inspire with a Virtue he has. [T-CMD-26, T-CMD-27, T-QUA-30]"""
+"""What every Leader can do: hurry, and inspire with a Virtue they have. [T-CMD-26, T-CMD-27, T-QUA-30]"""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rulesets.tercios.rules.units.checks import Check
 
 
 def lendable(leader: Chief) -> list[str]:
-    """The Virtues he can inspire with. [T-CMD-27]"""
+    """The Virtues they can inspire with. [T-CMD-27]"""
     return [virtue for virtue in leader.rank.virtues if CATALOGUE.virtues[virtue].can_inspire]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Correr(Deed):
-    """He may move a second time, into a unit if he likes. [T-CMD-26]"""
+    """They may move a second time, into a unit if they like. [T-CMD-26]"""
 
     count: int = 0
 
@@ -52,7 +52,7 @@ class Inspirar(Deed):
         return any(self.reaches(scene, leader, one) for one in (unit, *brigade(scene, leader, unit)))
 
     def reaches(self, scene: Scene, leader: Chief, unit: Troop) -> bool:
-        """Respetable needs no sight of those he inspires. [T-QUA-59]"""
+        """Respetable needs no sight of those they inspire. [T-QUA-59]"""
         if "respetable" in leader.rank.qualities:
             return within(scene, leader, unit, command_distance(scene, leader))
         return in_reach(scene, leader, unit)
@@ -76,7 +76,7 @@ class Inspirar(Deed):
 
 
 def brigade(scene: Scene, leader: Chief, unit: Troop) -> list[Troop]:
-    """With Experto: those of his Command that will act on one card with this unit in this step. [T-QUA-30]"""
+    """With Experto: those of their Command that will act on one card with this unit in this step. [T-QUA-30]"""
     if "experto" not in leader.rank.qualities or unit.troop.command != leader.rank.command:
         return []
     return [scene.units[id] for id in joint_with(scene, unit.id)]

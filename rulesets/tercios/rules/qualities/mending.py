@@ -40,7 +40,7 @@ def worn_friend(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def any_friend_near(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """Of any arm that he can interact with: a General's guns too. [T-QUA-49]"""
+    """Of any arm that they can interact with: a General's guns too. [T-QUA-49]"""
     return unit.on_table and interacts(leader, unit) and in_reach(scene, leader, unit)
 
 
@@ -131,7 +131,7 @@ def disband(field: Field, unit: str, rule: str) -> Play[None]:
 
 @dataclass(frozen=True, kw_only=True)
 class Companero(Deed):
-    """Another Leader near him is Exhausted no more. [T-QUA-15]"""
+    """Another Leader near them is Exhausted no more. [T-QUA-15]"""
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
         friend = scene.leaders.get(target)

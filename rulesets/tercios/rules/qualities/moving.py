@@ -140,7 +140,7 @@ def slow_move(scene: Scene, unit: str, to: Point) -> Move | Hindrance:
 
 @dataclass(frozen=True, kw_only=True)
 class Protector(OnTroops):
-    """The unit goes straight back, facing kept; if he fails it goes all the same and is Disordered. [T-QUA-55]"""
+    """The unit goes straight back, facing kept; if they fail it goes all the same and is Disordered. [T-QUA-55]"""
 
     def further_problems(self, scene: Scene, leader: Chief, order: LeaderOrder) -> list[Problem]:
         most = profile_distance(scene.units[order.targets[0]])
@@ -159,7 +159,7 @@ class Protector(OnTroops):
 
 @dataclass(frozen=True, kw_only=True)
 class Complice(Deed):
-    """Another Leader in sight goes up to 9", Exhausted or not, into a unit if he likes. [T-QUA-17]"""
+    """Another Leader in sight goes up to 9", Exhausted or not, into a unit if they like. [T-QUA-17]"""
 
     def may_name(self, scene: Scene, leader: Chief, target: str) -> bool:
         friend = scene.leaders.get(target)
@@ -181,7 +181,7 @@ class Complice(Deed):
 
 @dataclass(frozen=True, kw_only=True)
 class Agil(Deed):
-    """Out of one unit and into another with one move; if he fails he is left halfway, Exhausted. [T-QUA-04]"""
+    """Out of one unit and into another with one move; if they fail they are left halfway, Exhausted. [T-QUA-04]"""
 
     count: int = 0
     goes_itself = True
@@ -195,7 +195,7 @@ class Agil(Deed):
         return [] if order.then_join in legal else [say.cannot_join("then_join", order.then_join, legal)]
 
     def goals(self, scene: Scene, leader: Chief) -> list[str]:
-        """Units he could slip into: edge to edge within his move, nothing that stops him between."""
+        """Units they could slip into: edge to edge within their move, nothing that stops them between."""
         host = scene.units[leader.inside]
         found = []
         for unit in scene.units.values():
@@ -231,7 +231,7 @@ def nearest_points(one: Body, two: Body) -> tuple[Point, Point]:
 
 
 def free_spot(scene: Scene, leader: Chief, wanted: Point) -> Point:
-    """There, or the nearest place where he can stand."""
+    """There, or the nearest place where they can stand."""
     reach = scene.ground.scale.width
     for spot in (wanted, *round_about(wanted, reach)):
         if leader_spot_hindrance(scene.ground, Disc(leader.id, leader.side, *spot, leader.rank.diameter // 2)) is None:

@@ -19,7 +19,7 @@ MENACE = 12 * INCH
 
 
 def is_friend(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """Infantry or cavalry he can interact with. [T-QUA-00]"""
+    """Infantry or cavalry they can interact with. [T-QUA-00]"""
     return unit.on_table and interacts(leader, unit) and not is_artillery(unit)
 
 
@@ -29,7 +29,7 @@ def is_enemy(scene: Scene, leader: Chief, unit: Troop) -> bool:
 
 
 def is_own_gun(scene: Scene, leader: Chief, unit: Troop) -> bool:
-    """A gun of his army: Qualities that name artillery let Officers speak to it. [T-CMD-03]"""
+    """A gun of their army: Qualities that name artillery let Officers speak to it. [T-CMD-03]"""
     if unit.side != leader.side or not is_artillery(unit):
         return False
     return interacts(leader, unit) or (not leader.is_general and unit.troop.ally == leader.rank.ally)
@@ -71,7 +71,7 @@ def has_not_acted(scene: Scene, unit: Troop) -> bool:
 
 
 def sees_leader(scene: Scene, leader: Chief, other: Chief) -> bool:
-    """A Leader inside a unit is where his unit is. [T-LOS-09]"""
+    """A Leader inside a unit is where their unit is. [T-LOS-09]"""
     if other.inside:
         return leader_sees(scene, leader, scene.units[other.inside])
     return sight.leader_sees_leader(scene.ground, leader.disc, other.disc)

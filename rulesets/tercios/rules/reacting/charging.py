@@ -190,7 +190,7 @@ def _come_on(field: Field, assault: Assault, made: Charge, *, countercharge: boo
         made = line.made
     yield from make_room(field, assault.charger)
     if countercharge:
-        yield from come_upon(field, assault.target)  # now that nobody shows himself where the charger comes to
+        yield from come_upon(field, assault.target)  # now that nobody shows themselves where the charger comes to
     return (yield from _fight(field, assault, made.walls, countercharge))
 
 

@@ -1,4 +1,4 @@
-"""Charges at an enemy on his way: interceptions, and cavalry that protects a Company. [T-REA-12, T-REA-13, T-TRP-19]"""
+"""Charges at an enemy on the way: interceptions, and cavalry that protects a Company. [T-REA-12, T-REA-13, T-TRP-19]"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which answers an owner may give in a reaction window, by his own view, and the usual one. [A-21, A-22, A-23]"""
+"""Which answers an owner may give in a reaction window, by their own view, and the usual one. [A-21, A-22, A-23]"""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def known_card(view: View, unit: str) -> Order | None:
 def reaction_choices(view: View, question: Window) -> list[Reaction]:
     """Every answer its owner may give, HOLD first; flights at their full distance. [T-REA-06, T-REA-22]
 
-    With a card that he may not see: whatever it allows, or nothing.
+    With a card that they may not see: whatever it allows, or nothing.
     """
     found = [HOLD]
     order = known_card(view, question.unit)

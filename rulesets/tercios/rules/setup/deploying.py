@@ -45,7 +45,7 @@ def first_to_deploy(field: Field) -> Side:
 
 
 def deploy_commands(field: Field) -> Play[None]:
-    """By turns one Officer with his Command, or one Battery; who has none left is skipped. [T-SCN-06]"""
+    """By turns one Officer with their Command, or one Battery; who has none left is skipped. [T-SCN-06]"""
     side = first_to_deploy(field)
     while any(waiting(field, other_side) for other_side in SIDES):
         left = waiting(field, side)

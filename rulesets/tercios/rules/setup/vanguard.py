@@ -1,4 +1,4 @@
-"""Vanguardia: moves before the first turn, the winner of a roll all his first. [T-CAV-15, T-QUA-14]"""
+"""Vanguardia: moves before the first turn, the winner of a roll all their first. [T-CAV-15, T-QUA-14]"""
 
 from __future__ import annotations
 

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from rulesets.tercios.position.field import Field
-from rulesets.tercios.position.scene import Scene
 from rulesets.tercios.position.state import SIDES, Joint
-from rulesets.tercios.position.troops import has_rule
-
-
-def may_act_jointly(scene: Scene, units: Sequence[str]) -> bool:
-    """Two or more different Brigada units of one Command, on the table. [T-TRP-02]"""
-    found = [scene.units[id] for id in units if id in scene.units]
-    return (
-        len(set(units)) == len(units) == len(found) >= 2
-        and all(unit.on_table and has_rule(scene, unit, "brigada") for unit in found)
-        and len({(unit.side, unit.troop.command) for unit in found}) == 1
-    )
 
 
 def joint_of(field: Field, unit_id: str) -> Joint | None:

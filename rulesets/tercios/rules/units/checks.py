@@ -73,7 +73,7 @@ def order_check(
 
 
 def command_check(field: Field, leader: Chief, why: str, *, least: int = SUCCESS, rule: str = "T-CMD-18") -> Check:
-    """Dice equal to his Level; Level 0 rolls none and fails. Exhaustion is the caller's affair. [T-CMD-18]"""
+    """Dice equal to their Level; Level 0 rolls none and fails. Exhaustion is the caller's affair. [T-CMD-18]"""
     if leader.rank.level == 0:
         field.tell(CommandChecked(leader.id, why, least, None, 0, rule))
         return Check(0)
@@ -84,5 +84,5 @@ def command_check(field: Field, leader: Chief, why: str, *, least: int = SUCCESS
 
 
 def tires(check: Check) -> bool:
-    """With fewer than two successes he is Exhausted. [T-CMD-19]"""
+    """With fewer than two successes they are Exhausted. [T-CMD-19]"""
     return check.successes < 2

@@ -1,0 +1,75 @@
+"""The languages people read here, and the server's own words in each of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext, ngettext
+
+from rulesets.kernel.text import Text, text_in
+
+DEFAULT = "en"
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of those that can be chosen here: `LANGUAGES` in the settings, and nowhere else."""
+    return tuple(code for code, _ in settings.LANGUAGES)
+
+
+def language_of(wanted: str | None) -> str:
+    """The one of them that somebody means: es for es-MX, and English for one that is not spoken here."""
+    code = (wanted or "")[:2].lower()
+    return code if code in languages() else DEFAULT
+
+
+def readers_language() -> str:
+    """Of whom this page or answer is written for."""
+    return language_of(translation.get_language())
+
+
+def in_each(make: Callable[[str], str]) -> Text:
+    """What is said otherwise in each language, in all of them at once."""
+    return text_in({code: make(code) for code in languages()})
+
+
+def worded(message: str, **parts: object) -> Text:
+    """A message of ours in every language at once, for what is kept or goes to several readers.
+
+    The message stands in the catalogues like any other; a part that is a text is said in the language around it.
+    """
+    return in_each(lambda code: _worded(code, message, parts))
+
+
+def _worded(code: str, message: str, parts: dict[str, object]) -> str:
+    with translation.override(code):
+        said = {name: part.in_(code) if isinstance(part, Text) else part for name, part in parts.items()}
+        return gettext(message) % said if parts else gettext(message)
+
+
+def counted(one: str, many: str, number: int) -> Text:
+    """A message with a number in it (`%(count)s`), in every language at once."""
+
+    def words(code: str) -> str:
+        with translation.override(code):
+            return ngettext(one, many, number) % {"count": number}
+
+    return in_each(words)
+
+
+def not_json(error: msgspec.DecodeError) -> str:
+    """Why bytes are no JSON document, in the reader's language; msgspec says it in English only."""
+    if found := re.search(r"\(byte (\d+)\)", str(error)):
+        return gettext("The request is no JSON: it cannot be read from byte %(byte)s on.") % {"byte": found[1]}
+    return gettext("The request is no JSON: its end is missing.")
+
+
+def in_words(text: Any, language: str) -> str:
+    """A text, one kept as {"en": .., "es": ..}, or a plain one, as a reader of this language has it."""
+    if isinstance(text, dict):
+        text = text_in({DEFAULT: "", **text})
+    return text.in_(language) if isinstance(text, Text) else str(text or "")

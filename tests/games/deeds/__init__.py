@@ -1,0 +1,1 @@
+"""Deeds of a cheating host, by what they touch."""

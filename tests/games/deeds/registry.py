@@ -1,0 +1,39 @@
+"""What a deed is, and the list of them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tests.games.forgery import Forger
+from tests.games.tables import AuctionTable
+
+Edit = Callable[[Forger], None]
+
+
+@dataclass(frozen=True)
+class Forgery:
+    """A deed: `code` of the misfit or `notice` by which it shows, or `unchecked`; `unseen` is its name on the page."""
+
+    edit: Edit
+    story: Callable[[], AuctionTable]
+    audience: str
+    code: str = ""
+    notice: str = ""
+    unchecked: bool = False
+    unseen: str = ""
+
+    def __str__(self) -> str:
+        return self.edit.__name__
+
+
+DEEDS: list[Forgery] = []
+
+
+def deed(story: Callable[[], AuctionTable], audience: str = "north", **shows: Any) -> Callable[[Edit], Edit]:
+    def enter(edit: Edit) -> Edit:
+        DEEDS.append(Forgery(edit, story, audience, **shows))
+        return edit
+
+    return enter
