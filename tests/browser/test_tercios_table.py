@@ -175,7 +175,9 @@ def test_a_turn_is_planned_on_the_board_sent_and_seen_again(battle, sit_down, sh
     assert wrong_for_some(page) == []
     submit(page)
     sent = Submission.objects.latest("pk").body
-    assert b"CORRED" in sent and b"wear(self) <= 3" in sent and b"EVADE" in sent
+    assert b"CORRED" in sent and b"EVADE" in sent
+    worn = b'"left":{"is":"measured","of":["self"],"word":"wear"},"right":{"is":"figure","thousandths":3000}'
+    assert worn in sent
 
     table.resolve()
     page.goto(address(table))
