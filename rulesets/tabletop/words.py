@@ -18,7 +18,6 @@ TABLE_WORDS = {
     "textTitle": Text("The list, to be changed as you like", "La lista, para cambiarla a tu gusto"),
     "fits": Text("This army can take the field.", "Este ejército puede salir al campo."),
     "wrong": Text("This army cannot take the field yet", "Este ejército aún no puede salir al campo"),
-    "warns": Text("Worth a thought", "Merece pensarse"),
     "deploy": Text("Your deployment", "Tu despliegue"),
     "legal": Text("This deployment can stand.", "Este despliegue es válido."),
     "illegal": Text("This deployment cannot stand yet", "Este despliegue aún no es válido"),

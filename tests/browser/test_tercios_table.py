@@ -450,3 +450,27 @@ def test_of_several_decisions_each_is_undone_with_its_own_choice(battle, sit_dow
         expect(words).to_have_value(text)
     page.wait_for_function(f"was => String(({chosen})()) === String(was)", arg=after)
     assert page.troubles == []
+
+
+def test_a_field_that_wants_a_place_takes_it_from_the_board(battle, sit_down):
+    table = battle().play_to("PlanTurn")
+    page = sit_down(table.bea)
+    page.goto(address(table))
+    page.mouse.click(*middle(page, "svg.workable #ST1"))
+    page.get_by_role("group", name="Card").get_by_role("button", name="Run").click()
+    page.locator("[data-key=card-CORRED][aria-pressed=true]").wait_for()
+    page.locator("[data-key=more-how]").click()
+    page.locator("[data-key=line-intents-move-goal]").select_option(label="to a place")
+    point = page.locator(".line-form [data-key$=-pick]").first
+    point.click()
+    page.locator("svg.picking").wait_for()
+    page.locator("[data-key=point-cancel]").click()
+    expect(page.locator("svg.picking")).to_have_count(0)
+    point.click()
+    x, y = middle(page, "svg.workable #ST1")
+    before = page.locator("#orders-text").input_value()
+    page.mouse.click(x, y - 70)
+    expect(page.locator("svg.picking")).to_have_count(0)
+    expect(page.locator(".line-form [data-key$=-y]").first).not_to_have_value("")
+    assert page.locator("#orders-text").input_value() == before, "the click was the field's, not an order to go there"
+    assert wrong_for_some(page) == []

@@ -8,8 +8,9 @@ export class Pointing {
     Object.assign(this, { board, refresh, then: null });
   }
 
-  want(then) {
-    this.then = then;
+  // `back` is the tab on which the field stands.
+  want(then, back = "tab-orders") {
+    Object.assign(this, { then, back });
     openTab("tab-board");
     this.board.svg.classList.add("picking");
     this.refresh();
@@ -20,7 +21,7 @@ export class Pointing {
     const then = this.then;
     this.then = null;
     this.board.svg.classList.remove("picking");
-    openTab("tab-orders");
+    openTab(this.back);
     if (place) then(place);
     else this.refresh();
   }

@@ -1,16 +1,16 @@
 // Writing a plan on the board: pick a unit, choose its card, drag its way, point at its target.
 
 import { Lines } from "../workbench/lines.js";
-import { bench, make, note, openTab, problemList, show } from "../workbench/page.js";
+import { bench, BLUE, GREEN, make, openTab, problemList, RED, show } from "../workbench/page.js";
+import { Pointing } from "../workbench/pointing.js";
 import { ask, askAbout, fold, guarded, inTurn, textarea, undoButton, watch, write } from "../workbench/sheet.js";
 import { say } from "../workbench/words.js";
 import { inches } from "../tabletop/paper.js";
 
 const CARDS = ["ATENCION", "ATACAD", "CORRED", "FUEGO", "RESISTID"];
-const BLUE = "#24527a", RED = "#8a2d1e", GREEN = "#4c6130";
 
 export function planning(paper, panel, question) {
-  const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null, picking: null };
+  const state = { unit: null, about: null, targets: [], rows: [], problems: [], ghost: null, drag: null };
   const fixed = question.question !== "PlanTurn";
   const rowOf = (unit) => state.rows.find((row) => row.unit === unit);
   const cardOf = () => rowOf(state.unit)?.card;
@@ -30,7 +30,9 @@ export function planning(paper, panel, question) {
 
   const read = () => inTurn(async () => take(await askAbout({ ask: "sheet", question })));
   const amend = (change, unit = state.unit) => inTurn(async () => take(await askAbout({ ask: "amend", question, unit, ...change })));
-  const lines = new Lines({ question, take, refresh, inTurn, pick: pickPlace });
+  const pointing = new Pointing(paper, refresh);
+  // A form beside the board stays in sight on a phone.
+  const lines = new Lines({ question, take, refresh, inTurn, pick: (then) => pointing.want(then, lines.form?.where === "panel" ? "tab-board" : "tab-orders") });
 
   async function pick(unit) {
     state.unit = unit;
@@ -51,25 +53,6 @@ export function planning(paper, panel, question) {
     units.splice(to, 0, ...units.splice(from, 1));
     take(await askAbout({ ask: "sequence", question, units }));
   });
-
-  // A form wants a place: the next click on the board is it.
-  function pickPlace(then) {
-    state.picking = then;
-    toBoard();
-    paper.svg.classList.add("picking");
-    note.textContent = say.pickPlace;
-    refresh();
-    paper.svg.scrollIntoView({ block: "nearest" });
-  }
-
-  function placePicked(spot) {
-    const then = state.picking;
-    state.picking = null;
-    paper.svg.classList.remove("picking");
-    note.textContent = "";
-    if (lines.form?.where === "bench") toOrders();
-    then(spot);
-  }
 
   async function aimAt(enemy) {
     if (!state.unit) return;
@@ -155,8 +138,7 @@ export function planning(paper, panel, question) {
 
   function unitPanel() {
     const about = state.about?.unit === state.unit ? state.about : null;
-    const asking = state.picking ? make("p", { class: "note" }, say.pickPlace) : null;
-    if (!about) return [asking, make("p", { class: "note" }, say.none)];
+    if (!about) return [pointing.note(), make("p", { class: "note" }, say.none)];
     const held = cardOf();
     const buttons = CARDS.map((card) =>
       make("button", {
@@ -165,7 +147,7 @@ export function planning(paper, panel, question) {
       }, say(`card.${card}`)));
     const hint = { ATENCION: say.both, CORRED: say.drag, ATACAD: say.aim, FUEGO: say.aim, RESISTID: say.rest }[held] || "";
     const row = rowOf(state.unit);
-    return [asking, make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
+    return [pointing.note(), make("section", { class: "bench-unit", "aria-label": `${about.unit} ${about.name}` },
       make("h2", {}, `${about.unit.slice(1)} ${about.name}`),
       make("p", { class: "small" }, [
         `${say.wear} ${about.wear}/${about.stamina}`, about.disordered ? say.standing : "",
@@ -246,7 +228,6 @@ export function planning(paper, panel, question) {
   }
 
   const toBoard = () => openTab("tab-board");
-  const toOrders = () => openTab("tab-orders");
 
   // Hands on the board.
 
@@ -258,7 +239,7 @@ export function planning(paper, panel, question) {
     const { svg } = paper;
     svg.addEventListener("pointerdown", (event) => {
       const piece = pieceOf(event);
-      if (state.picking || !own(piece) || piece.id !== state.about?.unit || !textarea()) return;
+      if (pointing.then || !own(piece) || piece.id !== state.about?.unit || !textarea()) return;
       state.drag = { from: [event.clientX, event.clientY], held: paper.under(event) };
       svg.setPointerCapture(event.pointerId);
       event.preventDefault();
@@ -281,7 +262,7 @@ export function planning(paper, panel, question) {
     svg.addEventListener("click", (event) => {
       if (!textarea()) return;
       if (state.dropped) { state.dropped = false; return; }
-      if (state.picking) { placePicked(paper.under(event)); return; }
+      if (pointing.click(event)) return;
       const piece = pieceOf(event);
       if (own(piece)) pick(piece.id);
       else if (piece && piece.dataset.side !== bench.dataset.side) aimAt(piece.id);
