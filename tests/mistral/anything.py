@@ -25,6 +25,9 @@ CONDITIONS = (
     "gale within 2",
     "enemy spotted in gibraltar and mpi at least 3",
     "nonsense",
+    {"is": "not", "of": {"is": "holds", "word": "enemy_within", "of": [1]}},
+    {"is": "any", "of": [{"is": "holds", "word": "spotted"}, {"is": "holds", "word": "mpi", "of": [2]}]},
+    {"is": "holds", "word": "hungry"},
 )
 
 

@@ -18,6 +18,9 @@ CONDITIONS = (
     "turn >= 2",
     "reach(self,enemy)",
     "nonsense",
+    {"is": "any", "of": [{"is": "holds", "word": "reach", "of": ["self", "foe"]}, {"is": "holds", "word": "flanked"}]},
+    {"is": "not", "of": {"is": "holds", "word": "fresh", "of": ["SM1"]}},
+    {"is": "holds", "word": "hungry", "of": ["ST1"]},
 )
 WORDS = ("nearest", "disordered by distance", "weakest", "strongest", "any", "cavalry by distance", "enemy", "auto")
 ACTS = ("CORRER", "INSPIRAR", "ORDENAR", "REORGANIZAR", "RESISTID", "YES", "NO", "ALWAYS", "NEVER", "HOLD")
