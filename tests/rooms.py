@@ -50,7 +50,7 @@ SHARED = table_of(
 
 SHARED_BY_GAMES = table_of(
     """
-    game     -> language kernel
+    game     -> language forms kernel
     bot      -> kernel
     orders   -> language forms kernel
     declared -> kernel

@@ -22,7 +22,7 @@ from rulesets.mistral.dialogue.questions.administration import FillWorksheet, Pr
 from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpulse, SpendMPs
 from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.orders import language as order_language
-from rulesets.mistral.orders.forms.condition_forms import CONDITIONS, tree
+from rulesets.mistral.orders.forms.condition_forms import Conditions, tree
 from rulesets.mistral.orders.forms.courses import reckoned
 from rulesets.mistral.orders.forms.vocabulary import FACTS
 from rulesets.mistral.orders.plans.conditions import FORMS, parsed
@@ -262,7 +262,12 @@ def test_a_condition_is_shown_as_terms_unless_it_is_deeper():
     }
     deeper = "i am spotted and (mpi is 1 or mpi is 2)"
     assert tree(deeper) is None
-    assert CONDITIONS.read("condition", CONDITIONS.shown("condition", deeper)) == deeper
+    codec = Conditions(at_sea().view("british"))
+    assert codec.read("condition", codec.shown("condition", deeper)) == deeper
+    for language in ("en", "es"):
+        words = codec.said("condition", "enemy spotted in gibraltar and not mpi is 3", language)
+        assert codec.understood("condition", words, language) == "enemy spotted in gibraltar and not mpi is 3"
+    assert words.startswith("enemigo avistado en Gibraltar")
 
 
 # Forms.

@@ -11,7 +11,7 @@ from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
 from rulesets.mistral.dialogue.questions.battle import ReorganiseAfterBattle
 from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
-from rulesets.mistral.orders.forms.condition_forms import CONDITIONS
+from rulesets.mistral.orders.forms.condition_forms import Conditions
 from rulesets.mistral.orders.forms.decisions import decision, orders_in_hand
 from rulesets.mistral.orders.forms.describing import facts, marked
 from rulesets.mistral.orders.forms.vocabulary import lists, terms
@@ -33,12 +33,12 @@ def form(view: View, question: Question[Any], language: str) -> Form | None:
     """None where words alone can answer."""
     kind, side = question.answer_type(), own_side(view)
     if kind in WHOLE:
-        return Form(_whole(view, field_of(kind, language, side), language), lists(view, language), CONDITIONS)
+        return Form(_whole(view, field_of(kind, language, side), language), lists(view, language), Conditions(view))
     match question:
         case TaskAuxiliaries():
             tasks = field_of(kind, language, side)
             tasks = tasks.altered(item=tasks.item and tasks.item.without(*NOT_NOW))
-            return Form(tasks, lists(view, language), CONDITIONS)
+            return Form(tasks, lists(view, language), Conditions(view))
         case ReorganiseAfterBattle():
             return _after_battle(view, question, language)
     made = decision(view, question, language)

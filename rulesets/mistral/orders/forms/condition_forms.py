@@ -7,11 +7,33 @@ from typing import Any
 import msgspec
 
 from rulesets.forms.filling import Codec
+from rulesets.language import Unwritable
+from rulesets.language.phrases import Phrasebook
+from rulesets.mistral.orders.language.condition_words import CONDITION
+from rulesets.mistral.orders.language.grammar import ORDERS
+from rulesets.mistral.orders.language.names import lexicon
 from rulesets.mistral.orders.plans.conditions import All, Condition, Fact, Not, Unreadable, parsed, written
 from rulesets.mistral.orders.plans.conditions import Any as AnyOf
+from rulesets.mistral.position.view import View
+
+_PHRASES = Phrasebook(CONDITION, ORDERS)
 
 
 class Conditions(Codec):
+    """They are kept as text in English with ids."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def said(self, kind: str, kept: Any, language: str) -> str:
+        try:
+            return _PHRASES.write(kept, language, lexicon(self.view, [])) if kept else ""
+        except Unwritable:
+            return str(kept)
+
+    def understood(self, kind: str, text: str, language: str) -> Any:
+        return _PHRASES.read(text, language, lexicon(self.view, [])) if text.strip() else ""
+
     def shown(self, kind: str, kept: Any) -> Any:
         return tree(kept) or kept
 
@@ -22,9 +44,6 @@ class Conditions(Codec):
         if len(terms) == 1:
             return written(terms[0])
         return written((AnyOf if shown["join"] == "or" else All)(terms)) if terms else ""
-
-
-CONDITIONS = Conditions()
 
 
 def tree(text: str) -> dict[str, Any] | None:

@@ -12,13 +12,16 @@ from rulesets.forms.filling import Codec
 from rulesets.forms.saying import named as names
 from rulesets.kernel.text import Text
 from rulesets.language import Choice as Words
+from rulesets.language import Unwritable
 from rulesets.language.pattern import synonyms
+from rulesets.language.phrases import Phrasebook
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.plan import PolicyName
 from rulesets.tercios.orders.language import condition_words, rule_words, selector_words, slots
 from rulesets.tercios.orders.language.armies.army_names import KINDS
 from rulesets.tercios.orders.language.condition_text import text_of, tree_of
-from rulesets.tercios.orders.language.names import COMMON_ACTIONS
+from rulesets.tercios.orders.language.grammar import ORDERS
+from rulesets.tercios.orders.language.names import COMMON_ACTIONS, lexicon
 from rulesets.tercios.orders.language.selector_words import selector_parts, selector_text
 from rulesets.tercios.position.scene import leaders_of, troops_of
 from rulesets.tercios.position.troops import has_rule
@@ -58,8 +61,26 @@ POLICY_WORDS: tuple[tuple[tuple[PolicyName, ...], str], ...] = (
 """What may be answered to each policy."""
 
 
+_PHRASES = {
+    "condition": Phrasebook(condition_words.CONDITION, ORDERS),
+    "selector": Phrasebook(selector_words.SELECTOR, ORDERS),
+}
+
+
 class Trees(Codec):
     """Conditions and selectors are kept as text in the grammar of A-15 and shown as trees."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def said(self, kind: str, kept: Any, language: str) -> str:
+        try:
+            return _PHRASES[kind].write(kept, language, lexicon(self.view)) if kept else ""
+        except Unwritable:
+            return str(kept)
+
+    def understood(self, kind: str, text: str, language: str) -> Any:
+        return _PHRASES[kind].read(text, language, lexicon(self.view)) if text.strip() else ""
 
     def shown(self, kind: str, kept: Any) -> Any:
         return tree_of(kept) if kind == "condition" else selector_parts(kept)
@@ -69,9 +90,6 @@ class Trees(Codec):
             return text_of(shown) if kind == "condition" else selector_text(shown)
         except msgspec.ValidationError as error:
             raise ValueError(str(error)) from None
-
-
-TREES = Trees()
 
 
 def first_word(text: Text, language: str) -> str:
