@@ -41,7 +41,7 @@ BESIDES = frozenset(["__init__", "data", "languages", "static"])
 SHARED = table_of(
     """
     tabletop -> language drawing forms kernel
-    forms    -> conditions kernel
+    forms    -> conditions language kernel
     conditions -> language kernel
     language -> kernel
     drawing  -> kernel/text
@@ -64,7 +64,7 @@ TABLETOP = table_of(
 
 SHARED_BY_GAMES = table_of(
     """
-    game     -> language kernel tabletop/geometry
+    game     -> language forms kernel tabletop/geometry
     bot      -> kernel tabletop/geometry tabletop/book
     orders   -> language conditions forms kernel tabletop
     declared -> kernel

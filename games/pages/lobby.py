@@ -18,11 +18,11 @@ from games.errors import Illegal, Refusal
 from games.models import Campaign
 from games.pages.access import QuietForm, language, page, person, said, sentences
 from games.pages.answers import build, parse, shape_of
-from games.pages.answers.fields import place_problems
-from games.pages.answers.shapes import spaced
+from games.pages.answers.nodes import place_problems
 from games.pages.clock_form import ClockForm
 from games.pages.failures import not_found
 from games.visibility import overviews, sight
+from rulesets.forms.from_types import spaced
 from rulesets.kernel.registry import NoSuchRuleset, offered, ruleset, rulesets
 from rulesets.kernel.ruleset import Ruleset
 

@@ -13,12 +13,12 @@ from django.http import QueryDict
 from games.models import Decision, Draft, Seat, Submission
 from games.orders import play
 from games.pages.access import language, said
-from games.pages.answers import Field, build, parse, shape_of
-from games.pages.answers.fields import place_problems
-from games.pages.answers.shapes import Shape, spaced
+from games.pages.answers import Node, Shape, build, parse, shape_of
+from games.pages.answers.nodes import place_problems
 from games.pages.signing import Line, for_sheet
 from games.trust.seals import Orders, read_orders
 from games.visibility import sight
+from rulesets.forms.from_types import spaced
 from rulesets.kernel.questions import Question, plain
 from rulesets.kernel.ruleset import Ruleset
 from rulesets.kernel.text import Problem
@@ -34,7 +34,7 @@ class Entry:
 
     question: Question[Any]
     prompt: str
-    field: Field
+    field: Node
     lines: list[str]
 
 
@@ -132,7 +132,8 @@ def class_words(rules: Ruleset[Any], name: str) -> str:
 
 
 def shape(found: play.Asked, question: Question[Any]) -> Shape:
-    return shape_of(question.answer_type(), question.options(found.view))
+    form = found.game.rules.form(question, found.view, language())
+    return shape_of(question.answer_type(), question.options(found.view), form)
 
 
 def written(found: play.Asked, question: Question[Any], answer: Any) -> list[str]:

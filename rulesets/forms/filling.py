@@ -91,7 +91,8 @@ class Form:
             case "list" if isinstance(kept, list) and field.item:
                 return [self._shown(field.item, each, keys) for each in kept]
             case "row" if isinstance(kept, list):
-                return [self._shown(inner, each, keys) for inner, each in zip(field.fields, kept, strict=False)]
+                found = [self._shown(inner, each, keys) for inner, each in zip(field.fields, kept, strict=False)]
+                return [*found, *kept[len(found) :]]
             case "map" if isinstance(kept, dict) and field.item:
                 return {key: self._shown(field.item, each, _within(field, key, keys)) for key, each in kept.items()}
         return kept
@@ -118,6 +119,8 @@ class Form:
         return self._read(self.field, value, known, {})
 
     def _read(self, field: Field, value: Any, known: Any, keys: Plain) -> Any:
+        if value is None and field.open:
+            return None
         try:
             match field.kind:
                 case "condition" | "selector":
@@ -132,10 +135,9 @@ class Form:
                 case "list" if field.item:
                     return [self._read(field.item, each, _at(known, at), keys) for at, each in enumerate(value or ())]
                 case "row":
-                    return [
-                        self._read(inner, each, _at(known, at), keys)
-                        for at, (inner, each) in enumerate(zip(field.fields, value, strict=True))
-                    ]
+                    pairs = enumerate(zip(field.fields, value, strict=False))
+                    made = [self._read(inner, each, _at(known, at), keys) for at, (inner, each) in pairs]
+                    return [*made, *value[len(made) :]]
                 case "map" if field.item:
                     return {
                         key: self._read(field.item, each, _at(known, key), _within(field, key, keys))

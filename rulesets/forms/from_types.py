@@ -87,7 +87,7 @@ class _Maker:
             case inspect.StructType(array_like=True, fields=fields):
                 return self._row([field.type for field in fields], told)
             case inspect.StructType(cls=kind):
-                return self._part(kind, info)
+                return self._renamed(self._part(kind, info), told)
             case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
                 return self._list(item, info.max_length, told)
             case inspect.TupleType(item_types=items):
@@ -97,6 +97,13 @@ class _Maker:
                 inner = self.made(value, {name: each for name, each in _below(told).items() if name != named})
                 return Field(kind="map", key=self._key(key, told), item=inner)
         return Field(kind="raw")
+
+    def _renamed(self, part: Field, told: Told) -> Field:
+        """A part whose own type says no names, such as a pose."""
+        if "parts" not in told:
+            return part
+        pairs = zip(part.fields, told["parts"], strict=True)
+        return part.altered(fields=tuple(field.altered(label=self.said(text)) for field, text in pairs))
 
     def _row(self, items: Iterable[inspect.Type], told: Told) -> Field:
         named = iter(told.get("parts", ()))

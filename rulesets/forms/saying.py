@@ -1,6 +1,6 @@
 """What a field of an answer is called, and how it is asked: said with its type, so that forms, pages and the API agree.
 
-`seek_ratio: Annotated[int | None, said("Seek at odds of", "Buscar con relación", only={"battle": ("seek",)})] = None`
+`reserve: Annotated[int | None, said("Reserve", "Reserva", only="stance: defend")] = None`
 """
 
 from __future__ import annotations
@@ -94,13 +94,17 @@ def face(
     return told if start is msgspec.UNSET else {**told, "start": start}
 
 
-def said(en: str, es: str, *, faces: Sequence[Told] = (), **more: Any) -> msgspec.Meta:
+def said(en: str, es: str, *, faces: Sequence[Told] = (), only_named: bool = False, **more: Any) -> msgspec.Meta:
     """The same as part of a type; `faces` are other ways in which the field is asked, each beside other values.
 
-    Whoever reads the schema of an answer finds the names there too.
+    Whoever reads the schema of an answer finds the names there too, and that only those may stand there.
     """
     told = face(en, es, **more)
     schema: dict[str, Any] = {"title_es": es}
+    if "least" in told:
+        schema["minimum"] = told["least"]
+    if only_named:
+        schema["enum"] = sorted(told["names"])
     if "names" in told:
         schema["names"] = {str(value): {"en": name.en, "es": name.es} for value, name in told["names"].items()}
     return msgspec.Meta(title=en, extra_json_schema=schema, extra={**told, **({"faces": faces} if faces else {})})

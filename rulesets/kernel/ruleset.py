@@ -172,6 +172,13 @@ class Ruleset(abc.ABC, Generic[S]):
         """How orders are written, as Markdown."""
         return ""
 
+    def form(self, question: Question[Any], view: Any, language: str) -> Any | None:
+        """The form of an answer (`rulesets.forms.Form`): its fields, and what to fill them in from now.
+
+        Without one a page makes it from the answer's type and the question's options alone.
+        """
+        return None
+
     def measure(self, view: Any, query: Mapping[str, Any], language: str) -> Any:
         """What a workbench asks about a position while orders are written: distances, reach, what is legal and why not.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from rulesets.forms import Form
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.phrases import capital
 from rulesets.kernel.questions import Question
@@ -23,6 +24,7 @@ from rulesets.mistral.orders.briefing.enemies import enemy_rosters
 from rulesets.mistral.orders.briefing.examples import examples
 from rulesets.mistral.orders.briefing.in_vain import sailed_in_vain
 from rulesets.mistral.orders.briefing.rosters import own_rosters
+from rulesets.mistral.orders.forms.answer_forms import form
 from rulesets.mistral.orders.forms.script_words import SCRIPT_WORDS
 from rulesets.mistral.orders.judges import JUDGES
 from rulesets.mistral.orders.plans import policy
@@ -148,6 +150,9 @@ class Mistral(Ruleset[State]):
 
     def guide(self, language: str) -> str:
         return order_language.page(language)
+
+    def form(self, question: Question[Any], view: View, language: str) -> Form | None:
+        return form(view, question, language)
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return workbench.measure(view, query, QUESTIONS, language)

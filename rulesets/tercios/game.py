@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from rulesets.forms import Form, field_of
 from rulesets.kernel.briefing import Given, Roster, Window
 from rulesets.kernel.questions import Question
 from rulesets.kernel.ruleset import Chance, Ruleset, Showpiece
@@ -17,6 +18,7 @@ from rulesets.tercios.declared import EVENTS, QUESTIONS
 from rulesets.tercios.dialogue import stop_names
 from rulesets.tercios.orders.forms.measuring import measure
 from rulesets.tercios.orders.forms.script_words import SCRIPT_WORDS
+from rulesets.tercios.orders.forms.vocabulary import codec, lists
 from rulesets.tercios.orders.judges import JUDGES
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.language.examples import examples
@@ -153,6 +155,9 @@ class Tercios(Ruleset[State]):
 
     def guide(self, language: str) -> str:
         return order_language.page(language)
+
+    def form(self, question: Question[Any], view: View, language: str) -> Form:
+        return Form(field_of(question.answer_type(), language), lists(view, language), codec(view))
 
     def measure(self, view: View, query: Mapping[str, Any], language: str) -> Any:
         return with_pictures(measure(view, query, language, QUESTIONS), language)

@@ -87,7 +87,7 @@ def structs(info: Any) -> Iterator[type[Any]]:
         for field in info.fields:
             yield from structs(field.type)
         return
-    for part in ("item_type", "key_type", "value_type"):
+    for part in ("type", "item_type", "key_type", "value_type"):
         if hasattr(info, part):
             yield from structs(getattr(info, part))
     for parts in ("item_types", "types"):

@@ -26,7 +26,7 @@ from rulesets.mistral.dialogue.questions.impulse import DefyByBlockade, PlanImpu
 from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.orders import language as order_language
 from rulesets.mistral.orders.forms import charts
-from rulesets.mistral.orders.forms.answer_forms import CODEC
+from rulesets.mistral.orders.forms.answer_forms import codec
 from rulesets.mistral.orders.forms.courses import reckoned
 from rulesets.mistral.orders.plans.condition_words import DECLARED
 from rulesets.mistral.orders.plans.tracks import next_sailing
@@ -256,11 +256,16 @@ def test_parts_that_say_nothing_any_more_are_dropped():
 
 
 def test_a_condition_of_before_is_shown_as_its_tree():
+    held = codec(at_sea().view("british"))
     spotted, third = {"is": "holds", "word": "spotted"}, {"is": "holds", "word": "mpi", "of": [3]}
-    shown = CODEC.shown("condition", "i am spotted or not mpi is 3")
+    shown = held.shown("condition", "i am spotted or not mpi is 3")
     assert shown == {"is": "any", "of": [spotted, {"is": "not", "of": third}]}
-    assert CODEC.read("condition", shown) == shown
-    assert CODEC.shown("condition", "i am somewhere") == "i am somewhere"
+    assert held.read("condition", shown) == shown
+    assert held.shown("condition", "i am somewhere") == "i am somewhere"
+    for language in ("en", "es"):
+        words = held.said("condition", shown, language)
+        assert held.understood("condition", words, language) == shown
+    assert words == "estoy avistado o no ipm es 3"
 
 
 @pytest.mark.rule("M-ASYNC-12")

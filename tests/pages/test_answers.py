@@ -11,9 +11,11 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from games.pages.answers import build, parse, shape_of
-from games.pages.answers.fields import Field, place_problems
+from games.pages.answers.nodes import place_problems
+from rulesets.forms import said
 from rulesets.kernel.questions import Option
 from rulesets.kernel.text import Text
+from tests.pages.posting import posted
 
 
 class March(msgspec.Struct, frozen=True, tag="march"):
@@ -31,7 +33,7 @@ class Both(msgspec.Struct, frozen=True, tag="both"):
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     orders: dict[str, list[March | Hold | Both]]
-    reserve: Annotated[int, msgspec.Meta(ge=0, le=4, title="Reserve", extra_json_schema={"title_es": "Reserva"})] = 1
+    reserve: Annotated[int, msgspec.Meta(ge=0, le=4), said("Reserve", "Reserva")] = 1
     share: float = 0.5
     cautious: bool = False
     note: str = ""
@@ -50,41 +52,12 @@ PLAN = {
 }
 
 
-def posted(field: Field) -> dict[str, str]:
-    """What a browser would send back for the drawn form: read from the HTML itself."""
-    import html.parser
-
-    class Browser(html.parser.HTMLParser):
-        def __init__(self) -> None:
-            super().__init__()
-            self.data: dict[str, str] = {}
-            self.select = ""
-
-        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-            given = dict(attrs)
-            if tag == "input" and given.get("type") == "checkbox":
-                if "checked" in given:
-                    self.data[given["name"]] = given["value"]
-            elif tag == "input":
-                self.data[given["name"]] = given.get("value") or ""
-            elif tag == "select":
-                self.select = given["name"]
-            elif tag == "option":
-                if "selected" in given or self.select not in self.data:
-                    self.data[self.select] = given["value"]
-
-    browser = Browser()
-    browser.feed(render_to_string("pages/answer/node.html", {"field": field, "top": True}))
-    return browser.data
-
-
 def round_trip(kind: Any, value: Any, options: dict[str, list[Option]] | None = None, do: str = "") -> Any:
     shape = shape_of(kind, options)
     return parse(shape, posted(build(shape, value, "q0")), "q0", do=do)
 
 
 def test_a_nested_plan_comes_back_from_its_form_as_it_was():
-    assert round_trip(Plan, PLAN) == PLAN
     assert msgspec.convert(round_trip(Plan, PLAN), Plan) == msgspec.convert(PLAN, Plan)
 
 
@@ -167,8 +140,8 @@ def test_a_problem_is_written_at_its_field_or_the_nearest_around_it():
         root, [("reserve", "too many"), ("orders.T1.0.to", "too far"), ("orders.T9", "no such unit"), ("", "no")]
     )
     html = render_to_string("pages/answer/node.html", {"field": root, "top": True})
-    for said in ("too many", "too far", "no such unit", "no"):
-        assert f"<li>{said}</li>" in html
+    for told in ("too many", "too far", "no such unit", "no"):
+        assert f"<li>{told}</li>" in html
 
 
 def test_hostile_posts_are_read_as_something_and_never_raise():

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from rulesets.forms import said
 from rulesets.kernel.table import Outcome
-from rulesets.kernel.text import Text
 from rulesets.tabletop.book.scenery import Placed
 from rulesets.tabletop.geometry.poses import Base, Point, Pose
 from rulesets.tercios.book.catalogue import CATALOGUE
@@ -38,67 +38,53 @@ def other(side: str) -> Side:
     return "north" if side == "south" else "south"
 
 
-def titled(en: str, es: str, *, only: bool = False, least: int | None = None, **names: Text) -> msgspec.Meta:
-    """How a form names a field, and its values where they have names; `only` those may be chosen there, `least` is the
-    smallest number. What is wrong with other values the rules say, in the reader's language."""
-    more: dict[str, Any] = {"title_es": es}
-    if names:
-        more["names"] = {value: name.everywhere() for value, name in names.items()}
-    if least is not None:
-        more["minimum"] = least
-    if only:
-        more["enum"] = sorted(names)
-    return msgspec.Meta(title=en, extra_json_schema=more)
+TABLES = {table.id: table.name for table in CATALOGUE.tables.values()}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What both agree on before the game. [D-01]"""
 
-    scale: Annotated[ScaleId, titled("Scale of the figures", "Escala de las figuras")] = DEFAULT_SCALE
+    scale: Annotated[ScaleId, said("Scale of the figures", "Escala de las figuras")] = DEFAULT_SCALE
     points: Annotated[
         int,
         msgspec.Meta(le=5000),
-        titled("Points of each army", "Puntos de cada ejército", least=SMALLEST_BATTLE),
+        said("Points of each army", "Puntos de cada ejército", least=SMALLEST_BATTLE),
     ] = 1000
     scenery: Annotated[
         Literal["stored", "agreed", "points"],
-        titled(
+        said(
             "Scenery",
             "Escenografía",
-            stored=Text("A ready table", "Una mesa preparada"),
-            agreed=Text("A map both agree on, below", "Un mapa acordado, abajo"),
-            points=Text("Each side buys scenery", "Cada bando compra escenografía"),
+            names="stored: A ready table | Una mesa preparada; "
+            "agreed: A map both agree on, below | Un mapa acordado, abajo; "
+            "points: Each side buys scenery | Cada bando compra escenografía",
         ),
     ] = "stored"
     """A stored table, a map both accept with these options, or scenery points. [T-TER-03]"""
     table: Annotated[
         str,
-        titled(
-            "Ready table", "Mesa preparada", only=True, **{table.id: table.name for table in CATALOGUE.tables.values()}
-        ),
+        said("Ready table", "Mesa preparada", names=TABLES, only_named=True),
     ] = "campos_abiertos"
-    agreed: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=40), titled("Agreed map", "Mapa acordado")] = ()
+    agreed: Annotated[tuple[Placed, ...], msgspec.Meta(max_length=40), said("Agreed map", "Mapa acordado")] = ()
     crops: Annotated[
         Literal["die", "low", "standing", "high"],
-        titled(
+        said(
             "Crops",
             "Cultivos",
-            die=Text("A die decides", "Lo decide un dado"),
-            low=Text("Low", "Bajos"),
-            standing=Text("Standing", "Crecidos"),
-            high=Text("High", "Altos"),
+            names="die: A die decides | Lo decide un dado; low: Low | Bajos; "
+            "standing: Standing | Crecidos; high: High | Altos",
         ),
     ] = "die"
     """The kind of crop, or a die for it: the three rows of the table. [T-TER-13, T-TER-14, D-06]"""
     closed_lists: Annotated[
         bool,
-        titled(
+        said(
             "Closed lists: the enemy's army shows only as it is met",
             "Listas cerradas: del ejército enemigo solo se sabe lo que se ve",
         ),
     ] = False
     turn_limit: Annotated[
-        Annotated[int, msgspec.Meta(ge=1, le=20)] | None, titled("Limit of turns", "Límite de turnos")
+        Annotated[int, msgspec.Meta(ge=1, le=20)] | None, said("Limit of turns", "Límite de turnos")
     ] = None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from rulesets.forms import Field, Form, field_of
 from rulesets.forms.kept_conditions import KeptConditions
 from rulesets.kernel.questions import Question
+from rulesets.language.phrases import Phrasebook
 from rulesets.mistral.dialogue.answers.impulse import ImpulsePlan
 from rulesets.mistral.dialogue.answers.worksheet import Preparation, Worksheet
 from rulesets.mistral.dialogue.questions.battle import ReorganiseAfterBattle
@@ -15,6 +16,9 @@ from rulesets.mistral.dialogue.questions.tasks import TaskAuxiliaries
 from rulesets.mistral.orders.forms.decisions import decision, orders_in_hand
 from rulesets.mistral.orders.forms.describing import facts, marked
 from rulesets.mistral.orders.forms.vocabulary import lists, terms
+from rulesets.mistral.orders.language.condition_words import CONDITION
+from rulesets.mistral.orders.language.grammar import ORDERS
+from rulesets.mistral.orders.language.names import lexicon
 from rulesets.mistral.orders.plans.conditions import KEEPING
 from rulesets.mistral.position.parts import parts, squadrons_of
 from rulesets.mistral.position.view import View, own_side
@@ -22,7 +26,7 @@ from rulesets.mistral.rules.fleet.flotillas import free_counters
 from rulesets.mistral.rules.fleet.harbour_work import usual_fit_out, usual_lay_up
 from rulesets.mistral.rules.searching.assigning import default_assignments
 
-CODEC = KeptConditions(KEEPING)
+PHRASES = {"condition": Phrasebook(CONDITION, ORDERS)}
 WHOLE = (ImpulsePlan, Worksheet, Preparation)
 ASHORE = ("to_fleet50", "from_fleet50", "ransom")
 ASHORE_FIELDS = ("port", "port2", "auxiliary")
@@ -31,16 +35,20 @@ NOT_NOW = ("window", "mpi", "when")
 """Of a Task that is done here and now."""
 
 
+def codec(view: View) -> KeptConditions:
+    return KeptConditions(KEEPING, PHRASES, lexicon(view, []))
+
+
 def form(view: View, question: Question[Any], language: str) -> Form | None:
     """None where words alone can answer."""
     kind, side = question.answer_type(), own_side(view)
     if kind in WHOLE:
-        return Form(_whole(view, field_of(kind, language, side), language), lists(view, language), CODEC)
+        return Form(_whole(view, field_of(kind, language, side), language), lists(view, language), codec(view))
     match question:
         case TaskAuxiliaries():
             tasks = field_of(kind, language, side)
             tasks = tasks.altered(item=tasks.item and tasks.item.without(*NOT_NOW))
-            return Form(tasks, lists(view, language), CODEC)
+            return Form(tasks, lists(view, language), codec(view))
         case ReorganiseAfterBattle():
             return _after_battle(view, question, language)
     made = decision(view, question, language)

@@ -117,7 +117,18 @@ class Stop(Action, frozen=True, kw_only=True, tag="STOP"):
     """Nothing more. [T-ORD-11]"""
 
 
-AnyAction = Move | FreeFace | Face | Reorganise | Fire | Charge | Approach | Join | Enter | Limber | Unlimber | Stop
+AnyAction = Annotated[
+    Move | FreeFace | Face | Reorganise | Fire | Charge | Approach | Join | Enter | Limber | Unlimber | Stop,
+    said(
+        "Action",
+        "Acción",
+        names="MOVE: go somewhere | ir a un lugar; FREE_FACE: turn for free (Movilidad) | girar gratis (Movilidad); "
+        "FACE: turn | girar; REORG: reorganise | reorganizarse; FIRE: shoot | disparar; CHARGE: charge | cargar; "
+        "APPROACH: approach an enemy | acercarse a un enemigo; JOIN: join a unit | unirse a una unidad; "
+        "ENTER: occupy a building | ocupar un edificio; LIMBER: limber the gun | atalajar el cañón; "
+        "UNLIMBER: unlimber the gun | desatalajar el cañón; STOP: nothing more | nada más",
+    ),
+]
 
 
 class LeaderOrder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -16,7 +16,14 @@ Piece = Annotated[
     Placed,
     said("Piece", "Pieza", names="ellipse: oval | óvalo; rect: box | rectángulo; path: line | línea"),
 ]
-Standing = Annotated[Pose, shaped(parts="x; y; facing, in hundredths of a degree | rumbo, en centésimas de grado")]
+Standing = Annotated[
+    Pose,
+    shaped(
+        parts="x, in thousandths of an inch | x, en milésimas de pulgada; "
+        "y, in thousandths of an inch | y, en milésimas de pulgada; "
+        "facing, in hundredths of a degree | rumbo, en centésimas de grado"
+    ),
+]
 Edge = Literal["KEEP", "TURN"]
 """Stay at one's edge, or turn the table by half a turn. [T-SCN-03]"""
 

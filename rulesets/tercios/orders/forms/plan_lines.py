@@ -13,7 +13,7 @@ from rulesets.forms.saying import both
 from rulesets.kernel.questions import plain
 from rulesets.tercios.dialogue.answers.plan import Plan
 from rulesets.tercios.dialogue.questions.planning import PlanTurn
-from rulesets.tercios.orders.forms.vocabulary import TREES, brigades, leavers, lists, own_leaders
+from rulesets.tercios.orders.forms.vocabulary import brigades, codec, leavers, lists, own_leaders
 from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.qualities.registry import DEEDS
 
@@ -83,7 +83,7 @@ PLOTS = {kind.plot.name: kind.plot for kind in KINDS}
 
 
 def plan_form(view: View, language: str) -> Form:
-    return Form(field_of(Plan, language), lists(view, language), TREES)
+    return Form(field_of(Plan, language), lists(view, language), codec(view))
 
 
 def sections(view: View, question: Any, language: str) -> list[Section]:

@@ -17,7 +17,7 @@ from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.orders.forms.plan_lines import leader_target
 from rulesets.tercios.orders.forms.queries import PutLine, ShiftLine
 from rulesets.tercios.orders.forms.telling import bench
-from rulesets.tercios.orders.forms.vocabulary import TREES, action_name, lists, name_of, named
+from rulesets.tercios.orders.forms.vocabulary import action_name, codec, lists, name_of, named
 from rulesets.tercios.orders.language import order_language
 from rulesets.tercios.orders.plans.plan_leaders import leader_order
 from rulesets.tercios.position.view import View
@@ -34,7 +34,7 @@ def forms(view: View, question: TakeStep, language: str) -> dict[str, Any]:
 def _form(view: View, language: str) -> Form:
     """Only Leaders who may act now are offered."""
     able = named(view, able_leaders(view, view.audience), language)
-    return Form(Field(kind="raw"), {**lists(view, language), "leaders": able}, TREES)
+    return Form(Field(kind="raw"), {**lists(view, language), "leaders": able}, codec(view))
 
 
 def sections(view: View, question: TakeStep, language: str) -> list[Section]:

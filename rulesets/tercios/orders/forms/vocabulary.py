@@ -14,12 +14,15 @@ from rulesets.forms.saying import named as names
 from rulesets.kernel.text import Text
 from rulesets.language import Choice as Words
 from rulesets.language.pattern import synonyms
+from rulesets.language.phrases import Phrasebook
 from rulesets.tabletop.scenery.making import group
 from rulesets.tercios.book.catalogue import CATALOGUE
 from rulesets.tercios.dialogue.answers.plan import PolicyName
 from rulesets.tercios.orders.language import rule_words, slots
 from rulesets.tercios.orders.language.armies.army_names import KINDS
-from rulesets.tercios.orders.language.names import COMMON_ACTIONS
+from rulesets.tercios.orders.language.condition_words import CONDITION, SELECTOR
+from rulesets.tercios.orders.language.grammar import ORDERS
+from rulesets.tercios.orders.language.names import COMMON_ACTIONS, lexicon
 from rulesets.tercios.orders.plans.condition_words import DECLARED
 from rulesets.tercios.orders.plans.conditions import KEEPING
 from rulesets.tercios.position.scene import leaders_of, troops_of
@@ -54,7 +57,11 @@ POLICY_WORDS: tuple[tuple[tuple[PolicyName, ...], str], ...] = (
 )
 """What may be answered to each policy."""
 
-TREES = KeptConditions(KEEPING)
+PHRASES = {"condition": Phrasebook(CONDITION, ORDERS), "selector": Phrasebook(SELECTOR, ORDERS)}
+
+
+def codec(view: View) -> KeptConditions:
+    return KeptConditions(KEEPING, PHRASES, lexicon(view))
 
 
 def first_word(text: Text, language: str) -> str:

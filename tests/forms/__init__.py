@@ -1,0 +1,1 @@
+"""Forms: what rulesets/forms makes of types, for both games."""
