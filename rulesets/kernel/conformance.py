@@ -194,7 +194,7 @@ def _examples(report: Conformance, question: Question[Any], view: Any) -> None:
 def _same(question: Question[Any], raw: Any, answer: Any) -> bool:
     """Whether a raw value says just this, however much of it is left to defaults."""
     try:
-        return bool(read_answer(question, raw) == answer)
+        return bool(read_answer(question, raw) in (answer, read_answer(question, question.settled(plain(answer))[0])))
     except Malformed:
         return False
 
