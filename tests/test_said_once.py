@@ -19,7 +19,7 @@ SERVER = ("games", "notifications", "config", "clients")
 LANGUAGES = {"en", "es"}
 DECLARED = {"config/settings.py", "rulesets/kernel/text.py", "rulesets/language/forms.py"}
 """Where the languages there are stand written down, and those that orders are read in."""
-CONDITIONS = "rulesets/mistral/orders/plans/conditions.py"
+CONDITIONS = "rulesets/conditions/phrases.py"
 """Conditions of plans are read in these two languages, with a parser of their own."""
 
 

@@ -63,7 +63,9 @@ class _Maker:
             return Field(kind="choice", options=tuple(Choice(plain(v), self.said(text)) for v, text in told["offers"]))
         if told.get("kind") in JUDGED and isinstance(info, inspect.UnionType):
             return Field(kind=told["kind"])  # a tree, or a text of before
-        if told.get("kind", "pick") != "pick" and not _is_many(info):
+        if told.get("kind") == "pick":
+            return Field(kind="pick", list=told["chosen_from"])  # a name, where words could say more
+        if "kind" in told and not _is_many(info):
             return Field(kind=told["kind"])
         if told.get("chosen_from") and isinstance(info, inspect.StrType | inspect.LiteralType):
             return Field(kind="pick", list=told["chosen_from"])

@@ -106,7 +106,7 @@ def said(en: str, es: str, *, faces: Sequence[Told] = (), only_named: bool = Fal
     if only_named:
         schema["enum"] = sorted(told["names"])
     if "names" in told:
-        schema["names"] = {str(value): {"en": name.en, "es": name.es} for value, name in told["names"].items()}
+        schema["names"] = {str(value): name.everywhere() for value, name in told["names"].items()}
     return msgspec.Meta(title=en, extra_json_schema=schema, extra={**told, **({"faces": faces} if faces else {})})
 
 
@@ -136,12 +136,6 @@ def names_of(struct: type[Any], name: str) -> Mapping[str, Text]:
 
 def label_of(struct: type[Any], name: str) -> Text:
     found: Text = _told(struct, name)["label"]
-    return found
-
-
-def open_of(struct: type[Any], name: str) -> Text:
-    """What is done if it is left open."""
-    found: Text = _told(struct, name)["open"]
     return found
 
 

@@ -13,7 +13,7 @@ Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = ("en", "es")
 """What every text is written in, and what orders can be written in. Further ones are looked up in catalogues."""
 
-_catalogues: dict[str, dict[str, str]] = {}
+catalogues: dict[str, dict[str, str]] = {}
 """Further languages, each with its words by the English ones."""
 
 
@@ -39,7 +39,7 @@ class Text(msgspec.Struct, frozen=True, dict=True):
         code = known(language)
         if code in LANGUAGES:
             return self.in_(code)
-        return str(self.__dict__.get(code) or _catalogues[code].get(self.en, self.en))
+        return str(self.__dict__.get(code) or catalogues[code].get(self.en, self.en))
 
     def of(self, *parts: object) -> Text:
         """A pattern filled: `Text("{unit} at {place}", "En {place}, {unit}").of(unit, place)`.
@@ -54,7 +54,7 @@ class Text(msgspec.Struct, frozen=True, dict=True):
             en(*[part.en if type(part) is Text else part for part in parts]),
             es(*[part.es if type(part) is Text else part for part in parts]),
         )
-        for code in _catalogues:
+        for code in catalogues:
             _, _, further = _places(self.en, self._further(code))
             text.__dict__[code] = further(*[part.in_(code) if type(part) is Text else part for part in parts])
         return text
@@ -62,13 +62,13 @@ class Text(msgspec.Struct, frozen=True, dict=True):
     def everywhere(self) -> dict[str, str]:
         """Each language that has words of its own for this: what a server keeps to show to people later."""
         said = {"en": self.en, "es": self.es} | self.__dict__
-        return said | {code: words[self.en] for code, words in _catalogues.items() if self.en in words}
+        return said | {code: words[self.en] for code, words in catalogues.items() if self.en in words}
 
 
 def known(language: str) -> str:
     """A language that there are words in: es for es-MX, and English for one that nobody taught."""
     code = language[:2].lower()
-    return code if code in LANGUAGES or code in _catalogues else "en"
+    return code if code in LANGUAGES or code in catalogues else "en"
 
 
 def spoken(language: str) -> Language:
@@ -86,21 +86,21 @@ def text_in(words: Mapping[str, str]) -> Text:
 def told(words: Callable[[str], str]) -> Text:
     """A text made of others: the words for it in each language."""
     text = Text(words("en"), words("es"))
-    if _catalogues:
-        text.__dict__.update({code: words(code) for code in _catalogues})
+    if catalogues:
+        text.__dict__.update({code: words(code) for code in catalogues})
     return text
 
 
 def learn(language: str, words: Mapping[str, str], origin: str) -> None:
     """Adds words in a further language, by the English ones; what another catalogue says otherwise is an error."""
-    known = _catalogues.get(language, {})
+    known = catalogues.get(language, {})
     for english, said in words.items():
         if known.get(english, said) != said:
             raise ValueError(f"{origin}: {english!r} is {known[english]!r} elsewhere, and {said!r} here")
         if "{" in english:
             _places(english, said)
     if words:
-        _catalogues[language] = {**known, **words}
+        catalogues[language] = {**known, **words}
 
 
 @cache

@@ -13,6 +13,7 @@ from msgspec import inspect
 
 from games.pages.answers import build, parse, shape_of
 from rulesets.forms import Field, Form
+from rulesets.forms.from_types import JUDGED
 from rulesets.forms.saying import told_of
 from rulesets.kernel.questions import Question, plain, read_answer
 from rulesets.kernel.text import LANGUAGES
@@ -124,8 +125,8 @@ def test_an_army_has_a_form_too(language: str) -> None:
 
 def structs(info: inspect.Type, known: dict[type[Any], inspect.StructType]) -> None:
     info, told = told_of(info)
-    if "parts" in told:
-        return  # named where it stands
+    if "parts" in told or told.get("kind") in JUDGED:
+        return  # named where it stands, or by its own editor
     match info:
         case inspect.StructType(cls=kind, array_like=False) if kind not in known:
             known[kind] = info

@@ -144,7 +144,7 @@ def test_an_invitation_must_make_sense():
         ({"name": "x" * 81}, "name"),
         ({"name": "a\x00b"}, "name"),
         ({"ruleset_name": "chess"}, "ruleset"),
-        ({"options": {"rounds": "many"}}, "options"),
+        ({"options": {"rounds": "many"}}, "options.rounds"),
         ({"options": {"rounds": 0}}, "options.rounds"),
         ({"options": {"cannons": 3}}, "options"),
         ({"pace": "gallop"}, "pace"),

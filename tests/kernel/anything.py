@@ -84,7 +84,7 @@ def _made(kind: Any, name: str, chance: random.Random, pools: Pools, makers: Mak
             return chance.random() < 0.5
         case inspect.NoneType():
             return None
-        case inspect.Metadata(extra={"kind": "when" | "who"}):
+        case inspect.Metadata(extra={"kind": "condition" | "selector"}):
             return chance.choice([*pools(name)] or [""])  # a tree made up by lot would have no end
         case inspect.Metadata():
             return _made(kind.type, name, chance, pools, makers)

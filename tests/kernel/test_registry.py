@@ -101,7 +101,7 @@ ALONE = """
 import sys
 from rulesets.kernel.registry import lone_ruleset
 name = lone_ruleset(sys.argv[1]).name
-shared = ("rulesets.kernel", "rulesets.language", "rulesets.drawing")
+shared = [f"rulesets.{name}" for name in ("kernel", "language", "conditions", "forms", "drawing", "tabletop")]
 read = sorted(name for name in sys.modules if name.startswith("rulesets.") and name.count(".") == 1)
 print(name, *(name for name in read if name not in shared))
 """

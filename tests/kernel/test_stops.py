@@ -157,7 +157,7 @@ def test_half_an_answer_is_filled_at_once_and_handed_back_whole():
 
 
 @pytest.mark.parametrize(
-    ("answer", "where"), [("much too long", "Too long"), (3, "Expected `str`"), (None, "Expected `str`")]
+    ("answer", "where"), [("much too long", "Too long"), (3, "Expected str"), (None, "Expected str")]
 )
 def test_a_locked_answer_that_is_illegal_is_an_error_with_its_key(answer, where):
     stops = (SILENT, Stop((Locked(A, {"say/a": answer}), Locked(B))))

@@ -27,7 +27,7 @@ PORTUGUESE = {
 
 @pytest.fixture
 def portuguese(monkeypatch):
-    monkeypatch.setattr(kernel_text, "_catalogues", {})
+    monkeypatch.setattr(kernel_text, "catalogues", {})
     learn("pt", PORTUGUESE, "here")
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from rulesets.forms import field_of
 from rulesets.forms.drafts import placed
-from rulesets.forms.saying import open_of
 from rulesets.kernel.boards import Cell
 from rulesets.kernel.questions import encode, plain
 from rulesets.kernel.ruleset import Mismeasure
@@ -316,7 +316,10 @@ def test_a_side_is_not_asked_what_only_the_other_can_do(opening):
 @pytest.mark.rule("M-ASYNC-15")
 def test_a_posture_left_open_is_told_as_the_inventory_has_it():
     rows = {row["Item"]: row["Default"] for row in table("M-ASYNC-15")}
-    said = {name: open_of(Posture, name).en for name in ("battle", "intensity", "pairing", "fireships", "reinforce")}
+    said = {
+        name: field_of(Posture, "en").named(name).open
+        for name in ("battle", "intensity", "pairing", "fireships", "reinforce")
+    }
     assert all(rows[name].replace("`", "").split(":")[0] in text for name, text in said.items())
 
 

@@ -29,7 +29,7 @@ AUCTION = {
 @pytest.fixture
 def portuguese(settings, monkeypatch, tmp_path: Path) -> None:
     """As a host adds it: a line in the settings, a catalogue of the server, a catalogue of the ruleset."""
-    monkeypatch.setattr(kernel_text, "_catalogues", {})
+    monkeypatch.setattr(kernel_text, "catalogues", {})
     learn("pt", AUCTION, "here")
     folder = tmp_path / "pt" / "LC_MESSAGES"
     folder.mkdir(parents=True)

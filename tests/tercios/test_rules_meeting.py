@@ -32,7 +32,7 @@ from rulesets.tercios.position.view import View
 from rulesets.tercios.rules.acting.activation import activate
 from rulesets.tercios.rules.fighting.clash import Clash, combat_pool, courage_pool
 from rulesets.tercios.rules.fighting.combat import fight
-from rulesets.tercios.rules.layout.rivers import well_inside
+from rulesets.tercios.rules.layout.rivers import is_far_inside
 from rulesets.tercios.rules.moving.ambush import come_upon
 from rulesets.tercios.rules.moving.facing import turn_to
 from rulesets.tercios.rules.reacting.charging import charge
@@ -383,4 +383,4 @@ def test_a_road_leads_through_rocks_but_never_through_a_house(field: Battlefield
 @pytest.mark.rule("T-TER-27")
 @pytest.mark.parametrize(("corner", "fits"), [((12000, 24000), False), ((12001, 24000), True), ((30000, 12000), False)])
 def test_the_free_crossing_lies_more_than_the_distance_from_every_edge(corner: tuple[int, int], fits: bool) -> None:
-    assert well_inside((corner, (36000, 24000)), "15mm") is fits
+    assert is_far_inside((corner, (36000, 24000)), "15mm") is fits
