@@ -32,7 +32,6 @@ from rulesets.tercios.dialogue.questions.setup import (
 from rulesets.tercios.dialogue.questions.steps import TakeStep
 from rulesets.tercios.orders.forms import armies, choices, deployment, queries, scenery, steps
 from rulesets.tercios.orders.forms import sheet as sheets
-from rulesets.tercios.orders.forms.hindrances import say
 from rulesets.tercios.orders.plans import appraisal
 from rulesets.tercios.position.geometry import sight
 from rulesets.tercios.position.geometry.reactions import approached
@@ -40,6 +39,7 @@ from rulesets.tercios.position.scene import enemies_of
 from rulesets.tercios.position.state import ORDERS
 from rulesets.tercios.position.troops import can_charge_at_all, charge_allowance, stamina
 from rulesets.tercios.position.view import UnitView, View
+from rulesets.tercios.rules.moving.hindrances import hindrance_text
 from rulesets.tercios.rules.moving.movement import legal_move, move_allowance
 
 PLANS = (PlanTurn, RevisePlan, AmendPlan)
@@ -172,7 +172,7 @@ def about_move(view: View, unit: UnitView, order: Any, to: Point, language: str)
     asked = round(distance(unit.pose.front, to)) if unit.pose else 0
     reach = move_allowance(view, unit, order)
     if isinstance(made, Hindrance):
-        return {"legal": False, "why": say(made).in_(language), "length": asked, "reach": reach.clear}
+        return {"legal": False, "why": hindrance_text(made).in_(language), "length": asked, "reach": reach.clear}
     near = approached(view.ground, unit.body, made.pose, made.length) if unit.pose else []
     return {
         "legal": True,
